@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests beside the sources work on the sources; tests of the whole, in `test/`, use the built package as a customer would. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { conditions: ['source'] },
+        ssr: { resolve: { conditions: ['source', 'node'] } },
+        test: { name: 'engine', include: ['engine/**/*.test.ts'], exclude: ['**/dist/**', '**/node_modules/**'], testTimeout: 60_000 },
+      },
+      {
+        test: { name: 'whole', include: ['test/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000 },
+      },
+    ],
+  },
+});
