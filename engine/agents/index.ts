@@ -1,0 +1,20 @@
+export { type Agents, addRow, createAgents, NO_AGENT, removeDeadRows } from './agents.js';
+export {
+  type AgentColumns,
+  ALIVE,
+  ARRIVED,
+  agentColumnSpecs,
+  HEADS_ON,
+  LOST,
+  NEW_GOAL,
+  PATH_CUT,
+  PATH_ENDS,
+  PATH_POINTS,
+  STOPS_AT_GOAL,
+  UNREACHABLE,
+  WAITING,
+} from './columns.js';
+export { speedOfAge } from './demographics.js';
+export { contactColumnSpecs, createIntegration, finishStep, type Integration, integrate, setLongest, takeBackSteps } from './integrate.js';
+export { createOccupancy, isFree, type Occupancy, occupy } from './occupancy.js';
+export { type Drawn, drawPerson } from './person.js';

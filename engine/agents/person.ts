@@ -1,0 +1,60 @@
+import { STREAM } from '../math/index.js';
+import { draw, type Group, type Override } from '../scenario/index.js';
+import { speedOfAge } from './demographics.js';
+
+/** A person as drawn from a group: body, speeds and the moment it starts. */
+export type Drawn = {
+  readonly radius: number;
+  readonly torsoBreadth: number;
+  readonly torsoDepth: number;
+  readonly height: number;
+  readonly mass: number;
+  /** [years]; −1 when the group says nothing of age. */
+  readonly age: number;
+  readonly preferredSpeed: number;
+  readonly maximumSpeed: number;
+  readonly acceleration: number;
+  /** Facing at the start [rad]; undefined: towards the first corner of the path. */
+  readonly heading?: number;
+  readonly speed: number;
+  /** Pre-movement time [s]. */
+  readonly delay: number;
+};
+
+/** Free walking speed where neither speed nor age is given (Weidmann 1993) [m/s]. */
+const WALKING_SPEED = { normal: { mean: 1.34, sd: 0.26, min: 0.5, max: 2.2 } };
+/** Spread of free speeds among people of one age, as a share of the mean (Weidmann 1993: 0.26 of 1.34). */
+const SPEED_SPREAD = 0.19;
+/** People can hurry by this factor where no maximum is given. */
+const HURRY = 1.3;
+
+/** Draws one person; the same id of the same seed is always the same person. */
+export function drawPerson(group: Group, override: Override | undefined, seed: number, id: number): Drawn {
+  const of = (distribution: Parameters<typeof draw>[0], stream: number) => draw(distribution, seed, stream, id);
+  const radius = override?.radius ?? of(group.radius, STREAM.radius);
+  const age = group.age === undefined ? -1 : of(group.age, STREAM.age);
+  const preferredSpeed = override?.preferredSpeed ?? of(group.preferredSpeed ?? usualSpeed(age), STREAM.preferredSpeed);
+  const given = override?.maximumSpeed ?? (group.maximumSpeed === undefined ? HURRY * preferredSpeed : of(group.maximumSpeed, STREAM.maximumSpeed));
+  const torsoDepth = group.torso ? of(group.torso.depth, STREAM.torsoDepth) : radius;
+  const torsoBreadth = group.torso ? of(group.torso.breadth, STREAM.torsoBreadth) : 1.8 * radius;
+  return {
+    radius,
+    torsoBreadth: Math.max(torsoBreadth, torsoDepth),
+    torsoDepth,
+    height: of(group.height, STREAM.height),
+    mass: of(group.mass, STREAM.mass),
+    age,
+    preferredSpeed,
+    maximumSpeed: Math.max(given, preferredSpeed),
+    acceleration: group.acceleration,
+    heading: override?.heading ?? (group.heading === undefined ? undefined : of(group.heading, STREAM.heading)),
+    speed: override?.speed ?? of(group.speed, STREAM.speed),
+    delay: override?.delay ?? of(group.delay, STREAM.delay),
+  };
+}
+
+function usualSpeed(age: number) {
+  if (age < 0) return WALKING_SPEED;
+  const mean = speedOfAge(age);
+  return { normal: { mean, sd: SPEED_SPREAD * mean, min: 0.4 * mean, max: 1.6 * mean } };
+}

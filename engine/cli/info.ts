@@ -1,0 +1,112 @@
+import { Command } from 'commander';
+import type { Recording } from '../record/index.js';
+import type { Scenario } from '../scenario/index.js';
+import { print, printFacts, printJson, printTable, printWarnings, short } from './output.js';
+
+/** The command `promenade info`. */
+export function infoCommand(): Command {
+  return new Command('info')
+    .description('tell what a scenario or a recording holds')
+    .argument('<path>', 'a scenario file, or the folder of a recording')
+    .option('--json', 'one JSON object', false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ promenade info scenarios/bottleneck.yaml
+  $ promenade info out/bottleneck --json`,
+    )
+    .action(info);
+}
+
+async function info(path: string, { json }: { json: boolean }): Promise<void> {
+  const { isFolder, openRecordingFolder } = await import('./recording-folder.js');
+  if (isFolder(path)) return showRecording(openRecordingFolder(path), json);
+  const { createReport } = await import('../report/index.js');
+  const { readScenarioFile } = await import('./scenario-file.js');
+  const report = createReport();
+  const scenario = await readScenarioFile(path, { report });
+  if (!json) printWarnings(report.warnings);
+  showScenario(scenario, json);
+}
+
+function showScenario({ name, description, seed, tick, duration, world, population }: Scenario, json: boolean): void {
+  const names = { regions: Object.keys(world.regions), exits: Object.keys(world.exits), doors: world.doors.map((door) => door.name) };
+  const groups = population.map((group) => ({ name: group.name, count: group.count, from: sourceOf(group), model: group.steer.model }));
+  if (json) {
+    printJson({
+      kind: 'scenario',
+      name,
+      description,
+      seed,
+      tick,
+      duration,
+      origin: world.origin,
+      obstacles: world.obstacles.length,
+      ...names,
+      groups,
+    });
+    return;
+  }
+  const list = (items: readonly string[]) => (items.length === 0 ? 'none' : items.join(', '));
+  printFacts([
+    ['scenario', name],
+    ...(description === '' ? [] : [['about', description.trim().replace(/\s+/g, ' ')] as const]),
+    ['duration', `${short(duration)} s in ticks of ${short(tick)} s`],
+    ['seed', String(seed)],
+    ['obstacles', String(world.obstacles.length)],
+    ['regions', list(names.regions)],
+    ['exits', list(names.exits)],
+    ['doors', list(names.doors)],
+  ]);
+  print('');
+  printTable(
+    ['group', 'count', 'comes', 'steering'],
+    groups.map((group) => [group.name, String(group.count), group.from, group.model]),
+  );
+}
+
+function sourceOf({ source }: Scenario['population'][number]): string {
+  if (source === undefined) return 'at the start';
+  return 'rate' in source ? `${short(source.rate)} a second` : `by a schedule of ${source.schedule.length}`;
+}
+
+function showRecording(recording: Recording, json: boolean): void {
+  const { manifest, complete, startsAt, endsAt, duration, frameCount, people, events, warnings } = recording;
+  const { name, engine, seed, tick, every, origin, summary = null } = manifest;
+  const groups = countBy(people.map((person) => person.group));
+  const kinds = countBy(events.map((event) => event.kind));
+  const columns = manifest.columns.map((column) => column.name);
+  if (json) {
+    const facts = { kind: 'recording', name, engine, seed, tick, every, origin, complete, startsAt, endsAt, duration, frames: frameCount };
+    printJson({ ...facts, people: people.length, groups, events: kinds, columns, warnings, summary });
+    return;
+  }
+  printWarnings(warnings.map((message) => ({ message, count: 1 })));
+  printFacts([
+    ['recording of', name],
+    ['complete', complete ? 'yes' : `no: it ends at ${short(endsAt)} s`],
+    [
+      'time',
+      `${short(startsAt)} to ${short(endsAt)} s, ${frameCount} frames, every ${every} tick${every === 1 ? '' : 's'} of ${short(tick)} s`,
+    ],
+    ['seed', String(seed)],
+    ['people', `${people.length} (${describeCounts(groups)})`],
+    ['events', events.length === 0 ? 'none' : describeCounts(kinds)],
+    ['columns', ['x, z, heading, velocityX, velocityZ', ...columns].join(', ')],
+    ['origin', `${origin[0]}, ${origin[1]} m`],
+    ['written by', `promenade ${engine}`],
+  ]);
+}
+
+function countBy(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+function describeCounts(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${count} ${name === '' ? 'without a group' : name}`)
+    .join(', ');
+}

@@ -1,0 +1,26 @@
+import { EXIT } from './fault.js';
+
+/** Whether the user asked to end. */
+export type Interrupt = { requested: boolean; release(): void };
+
+/** Turns the first Ctrl-C (or SIGTERM) into a request to end cleanly; a second one ends at once. */
+export function catchInterrupt(): Interrupt {
+  const interrupt: Interrupt = { requested: false, release };
+  const onSignal = () => {
+    if (interrupt.requested) process.exit(EXIT.interrupted);
+    interrupt.requested = true;
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return interrupt;
+
+  function release(): void {
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  }
+}
+
+/** Lets signals and timers in between two pieces of synchronous work. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

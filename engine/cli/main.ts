@@ -1,0 +1,63 @@
+import { Command, CommanderError } from 'commander';
+import pc from 'picocolors';
+import { describeError, EXIT, Fault } from './fault.js';
+import { printJson } from './output.js';
+import { packageVersion } from './version.js';
+
+const HELP = `
+Examples:
+  $ promenade run scenarios/square.yaml --out out/square    run a scenario and record it
+  $ promenade info out/square                               what the recording holds
+  $ promenade export out/square --format csv --out square.csv
+  $ promenade serve                                         watch the gallery in the browser
+
+Exit codes: 0 done, 1 failed or a fault in the input, 2 wrong usage, 130 interrupted (Ctrl-C).
+Every command takes --help; commands that report take --json. NO_COLOR=1 turns colours off, PROMENADE_DEBUG=1 shows where an error arose.`;
+
+/** In the order of the help. Only the command that is named gets loaded, so that it begins at once. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  run: async () => (await import('./run.js')).runCommand(),
+  check: async () => (await import('./check.js')).checkCommand(),
+  info: async () => (await import('./info.js')).infoCommand(),
+  export: async () => (await import('./export.js')).exportCommand(),
+  import: async () => (await import('./import.js')).importCommand(),
+  schema: async () => (await import('./schema.js')).schemaCommand(),
+  bench: async () => (await import('./bench.js')).benchCommand(),
+  serve: async () => (await import('./serve.js')).serveCommand(),
+};
+
+process.exitCode = await main(process.argv);
+
+/** Runs the command line; returns the exit code. */
+async function main(argv: readonly string[]): Promise<number> {
+  // A reader that has seen enough (`promenade schema | head`) is no error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.failed));
+
+  const program = new Command('promenade')
+    .description('Simulates heterogeneous crowds: run scenarios, record, look, measure, export.')
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', HELP)
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, `${pc.red('error:')} `)) });
+  const named = Object.hasOwn(COMMANDS, argv[2] ?? '') ? [COMMANDS[argv[2]]] : Object.values(COMMANDS);
+  for (const load of named) program.addCommand((await load()).copyInheritedSettings(program));
+
+  try {
+    await program.parseAsync(argv);
+    return Number(process.exitCode ?? EXIT.ok);
+  } catch (error) {
+    // Commander has said already what was wrong with the words of the command.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    showError(error, argv.includes('--json'));
+    return error instanceof Fault ? error.exitCode : EXIT.failed;
+  }
+}
+
+function showError(error: unknown, json: boolean): void {
+  if (process.env.PROMENADE_DEBUG) console.error(error);
+  const message = describeError(error);
+  if (json) printJson({ error: message });
+  else process.stderr.write(`${pc.red('error:')} ${message}\n`);
+}

@@ -1,0 +1,215 @@
+import { Command } from 'commander';
+import pc from 'picocolors';
+import type { Recorder, RecorderManifest, RecordingSink } from '../record/index.js';
+import type { Report } from '../report/index.js';
+import type { Simulation } from '../sim/index.js';
+import { EXIT } from './fault.js';
+import { createFolderSink, requireRoom } from './folder-sink.js';
+import { catchInterrupt, type Interrupt, nextTurn } from './interrupt.js';
+import { positiveNumber, wholeNumber } from './numbers.js';
+import { note, printFacts, printJson, printWarnings, short } from './output.js';
+import { showProgress } from './progress.js';
+import { packageVersion } from './version.js';
+
+type RunOptions = {
+  readonly out?: string;
+  readonly force: boolean;
+  readonly seed?: number;
+  readonly threads?: number;
+  readonly duration?: number;
+  readonly every: number;
+  readonly columns: readonly string[];
+  readonly set: readonly string[];
+  readonly check: boolean;
+  readonly json: boolean;
+};
+
+/** The command `promenade run`. */
+export function runCommand(): Command {
+  return new Command('run')
+    .description('run a scenario to its end, and record it')
+    .argument('<scenario>', 'a .yaml file, or a SteerBench .xml file')
+    .option('-o, --out <folder>', 'record into this folder')
+    .option('--force', 'replace the recording in the folder', false)
+    .option('--seed <n>', 'another seed than the file says', wholeNumber({ min: 0, max: 2 ** 32 - 1 }))
+    .option('--threads <n>', 'threads to use; the result is the same for any number', wholeNumber({ min: 1, max: 64 }))
+    .option('--duration <seconds>', 'simulated time, instead of what the file says', positiveNumber)
+    .option('--every <n>', 'record every nth tick', wholeNumber({ min: 1, max: 1_000_000 }), 1)
+    .option('--columns <names>', 'further columns to record, separated by commas', splitNames, [])
+    .option('--set <path=value>', 'change a field of the scenario; may be repeated', append, [])
+    .option('--no-check', 'leave out the check for overlapping torsos at the end')
+    .option('--json', 'end with one JSON object', false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ promenade run scenarios/square.yaml
+  $ promenade run scenarios/bottleneck.yaml --out out/bottleneck --seed 7
+  $ promenade run scenarios/corridor.yaml --set population[0].count=50 --set tick=0.05 --json
+
+Ctrl-C ends the run cleanly: what was simulated so far is recorded, and the exit code is 130.`,
+    )
+    .action(run);
+}
+
+async function run(file: string, options: RunOptions): Promise<void> {
+  const { createReport } = await import('../report/index.js');
+  const { readScenarioFile } = await import('./scenario-file.js');
+  const { simulateOn } = await import('../sim/index.js');
+  const { host } = await import('#host');
+  const report = createReport();
+  const { seed, duration, threads, set } = options;
+  const scenario = await readScenarioFile(file, { set, report, ...(seed === undefined ? {} : { seed }) });
+  // Before the work begins, and without touching anything yet.
+  if (options.out !== undefined) requireRoom(options.out, options);
+  const sim = await simulateOn(host, scenario, { seed, duration, threads, columns: options.columns, report });
+  const interrupt = catchInterrupt();
+  let place: Place | undefined;
+  try {
+    place = await openPlace(options);
+    const recorder = place && (await createRecorderFor(sim, place.sink, options));
+    const begin = performance.now();
+    const people = await stepToEnd(sim, recorder, interrupt);
+    const seconds = (performance.now() - begin) / 1000;
+    recorder?.close({ trajectoryHash: sim.trajectoryHash, ticks: sim.tick, ended: endOf(sim, interrupt) });
+    const worstTorsoOverlap = options.check && place ? await place.worstOverlap() : null;
+    show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options });
+  } finally {
+    interrupt.release();
+    place?.close();
+    sim.dispose();
+  }
+  if (interrupt.requested) process.exitCode = EXIT.interrupted;
+}
+
+/** Where a run's recording goes, and how it is judged afterwards. */
+type Place = { readonly sink: RecordingSink; worstOverlap(): Promise<number>; close(): void };
+
+/** A folder with --out; memory where the recording serves the check only; nothing without either. */
+async function openPlace({ out, force, check }: RunOptions): Promise<Place | undefined> {
+  const { worstTorsoOverlap } = await import('../evaluate/index.js');
+  if (out !== undefined) {
+    const { openRecordingFolder } = await import('./recording-folder.js');
+    const sink = createFolderSink(out, { force });
+    return { sink, worstOverlap: async () => worstTorsoOverlap(openRecordingFolder(out)).metres, close: () => sink.close() };
+  }
+  if (!check) return undefined;
+  const { createMemorySink, openRecording } = await import('../record/index.js');
+  const sink = createMemorySink();
+  return { sink, worstOverlap: async () => worstTorsoOverlap(openRecording(sink.files())).metres, close: () => {} };
+}
+
+async function createRecorderFor(sim: Simulation, sink: RecordingSink, { every, columns }: RunOptions): Promise<Recorder> {
+  const { createRecorder } = await import('../record/index.js');
+  const { name, world, population } = sim.scenario;
+  const groups = population.map((group) => group.name);
+  const about: RecorderManifest = {
+    engine: packageVersion(),
+    name,
+    scenario: sim.scenario,
+    seed: sim.seed,
+    tick: sim.dt,
+    origin: world.origin,
+    groups,
+  };
+  return createRecorder(sink, about, { every, columns: columns.map((column) => ({ name: column, unit: '' })) });
+}
+
+/** Steps until the simulation is done or the user wants to end; returns how many people took part. */
+async function stepToEnd(sim: Simulation, recorder: Recorder | undefined, interrupt: Interrupt): Promise<number> {
+  const progress = showProgress({ what: 'running', total: Math.round(sim.duration / sim.dt), unit: 'ticks' });
+  let people = 0;
+  let nextId = 0;
+  let turn = performance.now();
+  let flushed = turn;
+  record();
+  while (sim.done === undefined && !interrupt.requested) {
+    sim.step();
+    record();
+    const now = performance.now();
+    if (now - turn < 30) continue;
+    // A slow simulation still reaches the disk every second.
+    if (now - flushed > 1000) {
+      recorder?.flush();
+      flushed = now;
+    }
+    progress.update(sim.tick);
+    await nextTurn();
+    turn = performance.now();
+  }
+  progress.end();
+  return people;
+
+  function record(): void {
+    const { frame } = sim;
+    const events = sim.takeEvents();
+    // Frames are in id order, so the last one tells whether anybody is new.
+    const isAnyoneNew = frame.count > 0 && frame.id[frame.count - 1] >= nextId;
+    const fresh = isAnyoneNew ? sim.people({ since: nextId }) : [];
+    people += fresh.length;
+    nextId = fresh.length > 0 ? fresh[fresh.length - 1].id + 1 : nextId;
+    if (!recorder) return;
+    recorder.people(fresh);
+    recorder.frame(frame);
+    recorder.events(events);
+  }
+}
+
+function endOf(sim: Simulation, interrupt: Interrupt): string {
+  return interrupt.requested ? 'interrupted' : (sim.done ?? 'interrupted');
+}
+
+type Outcome = {
+  readonly sim: Simulation;
+  readonly people: number;
+  readonly seconds: number;
+  readonly worstTorsoOverlap: number | null;
+  readonly interrupt: Interrupt;
+  readonly report: Report;
+  readonly options: RunOptions;
+};
+
+function show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options }: Outcome): void {
+  const { trajectoryHash, tick: ticks, time: duration, threads, arrived, agents: alive } = sim;
+  const ended = endOf(sim, interrupt);
+  const { warnings } = report;
+  if (options.json) {
+    printJson({
+      trajectoryHash,
+      ticks,
+      agents: people,
+      arrived,
+      worstTorsoOverlap,
+      seconds,
+      duration,
+      threads,
+      alive,
+      ended,
+      out: options.out ?? null,
+      warnings,
+    });
+    return;
+  }
+  printWarnings(warnings);
+  printFacts([
+    ['scenario', sim.scenario.name],
+    ['ended', interrupt.requested ? pc.yellow(ended) : ended],
+    ['agents', `${people}, of whom ${arrived} arrived and ${alive} are still there`],
+    ['simulated', `${short(duration)} s in ${ticks} ticks`],
+    ['took', `${short(seconds)} s with ${threads} thread${threads === 1 ? '' : 's'} (${short(ticks / seconds)} ticks/s)`],
+    ['worst overlap', worstTorsoOverlap === null ? 'not checked' : `${short(worstTorsoOverlap * 1000)} mm`],
+    ['trajectory hash', trajectoryHash],
+  ]);
+  if (options.out !== undefined) note(`recorded into ${options.out}`);
+}
+
+function splitNames(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+function append(text: string, earlier: readonly string[]): string[] {
+  return [...earlier, text];
+}

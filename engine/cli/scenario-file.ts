@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { parse, parseDocument } from 'yaml';
+import type { Report } from '../report/index.js';
+import { readSteerBench, resolveFiles, type Scenario, ScenarioError } from '../scenario/index.js';
+import { SCENARIO_SCHEMA } from '../sim/index.js';
+import { EXIT, Fault } from './fault.js';
+import { readWhole } from './recording-folder.js';
+
+/** What may be told about reading a scenario. */
+export type ScenarioFileOptions = {
+  /** Changes to the file's content, each as `path=value`. */
+  readonly set?: readonly string[];
+  /** Seed of what a SteerBench file places at random. */
+  readonly seed?: number;
+  readonly report: Report;
+};
+
+/** Reads a scenario from a .yaml file or a SteerBench .xml file, with the files it refers to. */
+export async function readScenarioFile(file: string, { set = [], seed, report }: ScenarioFileOptions): Promise<Scenario> {
+  const text = new TextDecoder().decode(readWhole(file));
+  if (isSteerBench(file, text)) {
+    if (set.length > 0) throw new Fault('--set changes YAML scenarios only; SteerBench files take --seed and --duration', EXIT.usage);
+    return named(file, () => readSteerBench(SCENARIO_SCHEMA, text, seed === undefined ? { report } : { seed, report }));
+  }
+  const folder = dirname(resolve(file));
+  return resolveFiles(SCENARIO_SCHEMA, change(text, set), (path) => readFile(resolve(folder, path)), { file, report });
+}
+
+/** Adds the file's name to the faults of a reader that does not know it. */
+function named<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ScenarioError ? new ScenarioError(error.issues, file) : error;
+  }
+}
+
+function isSteerBench(file: string, text: string): boolean {
+  return file.toLowerCase().endsWith('.xml') || text.trimStart().startsWith('<');
+}
+
+/** Applies `path=value` settings to a YAML text; faults of the text itself are left to its reader. */
+function change(text: string, settings: readonly string[]): string {
+  if (settings.length === 0) return text;
+  const document = parseDocument(text, { logLevel: 'silent' });
+  if (document.errors.length > 0) return text;
+  for (const setting of settings) {
+    const [, path, value] = /^([^=]+)=(.*)$/s.exec(setting) ?? [];
+    if (path === undefined) throw new Fault(`--set takes path=value, as population[0].count=50; got "${setting}"`, EXIT.usage);
+    const keys = path.split(/[.[\]]+/).filter((key) => key !== '');
+    try {
+      document.setIn(
+        keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+        document.createNode(parse(value)),
+      );
+    } catch {
+      throw new Fault(`--set ${setting}: the scenario has no place ${path}, or the value is not YAML`, EXIT.usage);
+    }
+  }
+  return String(document);
+}

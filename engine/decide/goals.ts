@@ -1,0 +1,198 @@
+import { ALIVE, ARRIVED, type Agents, HEADS_ON, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
+import { type EventLog, type EventQueue, note, schedule } from '../events/index.js';
+import { random, STREAM } from '../math/index.js';
+import { draw, type Goal, type Group, type Shape, type Vec2 } from '../scenario/index.js';
+import { findPath, isInside, samplePoint, type World } from '../world/index.js';
+
+/** What a person does after the last goal. */
+export type Ending = Group['then'];
+
+/** A sequence of goals that people follow. */
+export type GoalList = { readonly goals: readonly Goal[]; readonly ending: Ending };
+
+/** No area: the goal is a point. */
+const NO_AREA = -1;
+
+/** Where everyone is in their sequence of goals; by row, private to this room. */
+export type Goals = {
+  readonly lists: GoalList[];
+  readonly listOf: Uint32Array;
+  readonly index: Uint32Array;
+  /** A point goal counts as reached this near [m]. */
+  readonly within: Float32Array;
+  /** The area to reach, as a place in `areas`. */
+  readonly areaOf: Int32Array;
+  readonly areas: Shape[];
+};
+
+/** What deciding reads and tells. */
+export type DecideContext = {
+  readonly goals: Goals;
+  readonly agents: Agents;
+  readonly world: World;
+  readonly queue: EventQueue;
+  readonly log: EventLog;
+  readonly seed: number;
+  readonly tick: number;
+  readonly dt: number;
+};
+
+/** Nobody has a goal yet. */
+export function createGoals(capacity: number): Goals {
+  return {
+    lists: [],
+    listOf: new Uint32Array(capacity),
+    index: new Uint32Array(capacity),
+    within: new Float32Array(capacity),
+    areaOf: new Int32Array(capacity),
+    areas: [],
+  };
+}
+
+/** Gives a row a sequence of goals from its beginning. */
+export function setGoals(context: DecideContext, row: number, list: number): void {
+  const { goals, agents } = context;
+  goals.listOf[row] = list;
+  goals.index[row] = 0;
+  agents.columns.flags[row] &= ~(ARRIVED | UNREACHABLE | HEADS_ON | STOPS_AT_GOAL | NEW_GOAL);
+  agents.columns.pathCount[row] = 0;
+  if (goals.lists[list].goals.length === 0) agents.columns.flags[row] |= ARRIVED;
+  else aim(context, row);
+}
+
+/** Finds who has reached the goal and sends each on; returns how many finished their last one. */
+export function decide(context: DecideContext): number {
+  const { goals, agents } = context;
+  const { positionX, positionZ, goalX, goalZ, flags } = agents.columns;
+  const { within, areaOf, areas } = goals;
+  let finished = 0;
+  for (let i = 0; i < agents.count; i++) {
+    const row = agents.liveRow[i];
+    if (flags[row] & (WAITING | ARRIVED | HEADS_ON)) continue;
+    const area = areaOf[row];
+    const awayX = positionX[row] - goalX[row];
+    const awayZ = positionZ[row] - goalZ[row];
+    const isThere = area === NO_AREA ? awayX * awayX + awayZ * awayZ <= within[row] * within[row] : isInside(areas[area], positionX[row], positionZ[row]);
+    if (isThere && reach(context, row)) finished += 1;
+  }
+  return finished;
+}
+
+/** Ends a wait: a new person starts for its first goal, others go on to the next; true when there is none left. */
+export function resume(context: DecideContext, row: number, isNew: boolean): boolean {
+  context.agents.columns.flags[row] &= ~WAITING;
+  return isNew ? false : goOn(context, row);
+}
+
+/** At the goal: waits there, or goes on; true when it was the last. */
+function reach(context: DecideContext, row: number): boolean {
+  const { goals, agents, queue, log, seed, tick, dt } = context;
+  const { id, flags } = agents.columns;
+  const goal = goals.lists[goals.listOf[row]].goals[goals.index[row]];
+  note(log, id[row], 'goal', String(goals.index[row]));
+  const wait = goal.wait === undefined ? 0 : draw(goal.wait, seed, STREAM.wait + 65_536 * (tick + 1), id[row]);
+  if (wait <= 0) return goOn(context, row);
+  flags[row] |= WAITING;
+  schedule(queue, tick + Math.max(1, Math.round(wait / dt)), { kind: 'resume', agent: id[row] });
+  return false;
+}
+
+function goOn(context: DecideContext, row: number): boolean {
+  const { goals, agents, log } = context;
+  const { id, flags } = agents.columns;
+  const list = goals.lists[goals.listOf[row]];
+  goals.index[row] += 1;
+  if (goals.index[row] === list.goals.length && list.ending === 'loop') goals.index[row] = 0;
+  if (goals.index[row] < list.goals.length) {
+    aim(context, row);
+    return false;
+  }
+  if (list.ending === 'leave') flags[row] &= ~ALIVE;
+  else flags[row] |= ARRIVED;
+  note(log, id[row], list.ending === 'leave' ? 'leave' : 'arrive');
+  return true;
+}
+
+/** Turns the present goal into a point to walk to. */
+function aim(context: DecideContext, row: number): void {
+  const { goals, agents } = context;
+  const { flags, goalX, goalZ, pathCount } = agents.columns;
+  const list = goals.lists[goals.listOf[row]];
+  const goal = list.goals[goals.index[row]];
+  const isLast = goals.index[row] + 1 === list.goals.length && list.ending === 'stay';
+  flags[row] &= ~(STOPS_AT_GOAL | UNREACHABLE | HEADS_ON);
+  if (isLast || goal.wait !== undefined) flags[row] |= STOPS_AT_GOAL;
+  pathCount[row] = 0;
+  goals.areaOf[row] = NO_AREA;
+  goals.within[row] = Math.max(0.5, 2 * agents.columns.radius[row]);
+  const [x, z] = targetOf(context, row, goal);
+  goalX[row] = x;
+  goalZ[row] = z;
+  flags[row] |= 'direction' in goal ? HEADS_ON : NEW_GOAL;
+}
+
+function targetOf(context: DecideContext, row: number, goal: Goal): Vec2 {
+  const { goals, agents, world } = context;
+  const { positionX, positionZ } = agents.columns;
+  if ('direction' in goal) return goal.direction;
+  if ('point' in goal) {
+    goals.within[row] = goal.within;
+    return goal.point;
+  }
+  if ('opposite' in goal) return [2 * goal.opposite.center[0] - positionX[row], 2 * goal.opposite.center[1] - positionZ[row]];
+  if ('random' in goal) return placeIn(context, row, shapeOf(world, goal.random), 0) ?? [positionX[row], positionZ[row]];
+  if ('nearest' in goal) return nearestOf(context, row, goal.nearest);
+  return enter(context, row, shapeOf(world, 'exit' in goal ? goal.exit : goal.region));
+}
+
+/** Aims at a place in an area; being anywhere in the area is enough. */
+function enter(context: DecideContext, row: number, shape: Shape | 'anywhere'): Vec2 {
+  const { goals, agents } = context;
+  if (shape !== 'anywhere') goals.areaOf[row] = placeOf(goals.areas, shape);
+  return placeIn(context, row, shape, 0) ?? [agents.columns.positionX[row], agents.columns.positionZ[row]];
+}
+
+/** The area with the shortest way. */
+function nearestOf(context: DecideContext, row: number, names: readonly string[]): Vec2 {
+  const { agents, world, goals } = context;
+  const { positionX, positionZ, radius } = agents.columns;
+  const from: Vec2 = [positionX[row], positionZ[row]];
+  let shortest = Infinity;
+  let best: Vec2 = from;
+  names.forEach((name, n) => {
+    const shape = shapeOf(world, name);
+    const place = placeIn(context, row, shape, n + 1);
+    if (!place || shape === 'anywhere') return;
+    const length = pathLength(world, from, place, radius[row]);
+    if (length >= shortest) return;
+    shortest = length;
+    best = place;
+    goals.areaOf[row] = placeOf(goals.areas, shape);
+  });
+  return best;
+}
+
+const _pathLengthCorners = new Float32Array(4);
+
+function pathLength(world: World, from: Vec2, to: Vec2, radius: number): number {
+  const { status, length } = findPath(world, from, to, radius, _pathLengthCorners);
+  return status === 'found' ? length : Number.MAX_VALUE;
+}
+
+/** A free place in an area, by this agent's luck at this tick. */
+function placeIn({ agents, world, seed, tick }: DecideContext, row: number, shape: Shape | 'anywhere', choice: number): Vec2 | undefined {
+  const agent = agents.columns.id[row];
+  const stream = STREAM.goal + 65_536 * choice;
+  return samplePoint(world, shape, agents.columns.radius[row], random(seed, stream, agent, 2 * tick), random(seed, stream, agent, 2 * tick + 1));
+}
+
+/** The area that a name or a shape of the scenario means. */
+export function shapeOf(world: World, place: string | Shape): Shape | 'anywhere' {
+  if (typeof place !== 'string') return place;
+  return world.regions[place] ?? world.exits[place] ?? 'anywhere';
+}
+
+function placeOf(areas: Shape[], shape: Shape): number {
+  const known = areas.indexOf(shape);
+  return known >= 0 ? known : areas.push(shape) - 1;
+}

@@ -1,0 +1,25 @@
+import { availableParallelism } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import type { Host, Thread, ThreadStart } from '../kernels/index.js';
+
+/** Node: threads are worker threads; memory can always be shared. */
+export const host: Host = {
+  name: 'node',
+  cores: availableParallelism(),
+  canShare: true,
+  canSleep: true,
+  now: () => performance.now(),
+  startThread,
+};
+
+function startThread(start: ThreadStart): Thread {
+  // Test runners hand their own flags to workers; a helper thread needs none.
+  const worker = new Worker(new URL('./node-thread.js', import.meta.url), { workerData: start, execArgv: [] });
+  worker.unref();
+  const ready = new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', (error) => reject(new Error(`a helper thread could not start: ${error.message}`)));
+  });
+  return { ready, stop: () => void worker.terminate() };
+}

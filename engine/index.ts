@@ -1,0 +1,25 @@
+import { host } from '#host';
+import type { Scenario } from './scenario/index.js';
+import { restoreOn, type SimulateOptions, type Simulation, simulateOn } from './sim/index.js';
+
+/**
+ * Builds a simulation from a scenario or its YAML.
+ *
+ * @example
+ * const sim = await simulate(yamlText, { threads: 2 });
+ * for (const frame of sim.frames()) console.log(frame.time, frame.count);
+ * sim.dispose();
+ */
+export function simulate(scenario: string | Scenario, options?: SimulateOptions): Promise<Simulation> {
+  return simulateOn(host, scenario, options);
+}
+
+/** Rebuilds a simulation from a snapshot; it goes on as if nothing had happened. */
+export function restore(bytes: Uint8Array, options?: Pick<SimulateOptions, 'threads' | 'duration' | 'report'>): Promise<Simulation> {
+  return restoreOn(host, bytes, options);
+}
+
+export type { Frame, Person, SimEvent } from './record/index.js';
+export { createReport, type Report, type Warning } from './report/index.js';
+export { type Scenario, ScenarioError } from './scenario/index.js';
+export { type Input, loadScenario, SCENARIO_SCHEMA, type SimulateOptions, Simulation } from './sim/index.js';

@@ -1,0 +1,4 @@
+export type { Host, Thread, ThreadStart } from './host.js';
+export { runThread } from './instance.js';
+export { createKernels, type Kernels, MemoryError } from './kernels.js';
+export type { ColumnSpec, ColumnType, Layout } from './layout.js';

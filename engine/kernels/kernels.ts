@@ -1,0 +1,107 @@
+import type { Host, Thread, ThreadStart } from './host.js';
+import { createInstance } from './instance.js';
+import { type ColumnSpec, createLayout, type Layout } from './layout.js';
+import { KERNELS_PLAIN, KERNELS_SHARED } from './module.js';
+import { callOnHelpers, controlOf, quitHelpers, runOnAll } from './threads.js';
+
+/** Columns in WebAssembly memory, and the kernels that work on them on one or more threads. */
+export type Kernels = {
+  readonly layout: Layout;
+  readonly memory: WebAssembly.Memory;
+  readonly threads: number;
+  /** Columns by name. */
+  readonly f32: Readonly<Record<string, Float32Array>>;
+  readonly u32: Readonly<Record<string, Uint32Array>>;
+  /** Runs a kernel over [0, count) on all threads. */
+  run(kernel: string, count: number, chunk?: number): void;
+  /** Calls a function on this thread only, for work that is serial. */
+  call(name: string, ...values: number[]): number;
+  /** Calls a function once on every thread, for settings that live in each thread's instance. */
+  setUp(name: string, ...values: number[]): void;
+  dispose(): void;
+};
+
+/** Memory that the machine refused. */
+export class MemoryError extends Error {
+  override readonly name = 'MemoryError';
+}
+
+const PAGE = 65_536;
+const MAXIMUM_PAGES = 65_535;
+/** Rows a thread takes at a time: large enough to hide the counter, small enough to balance dense and empty places. */
+const CHUNK = 256;
+
+/** Loads the kernels, places the columns and starts the helper threads. */
+export async function createKernels(host: Host, columns: readonly ColumnSpec[], threads: number): Promise<Kernels> {
+  const count = host.canShare ? Math.max(1, Math.floor(threads)) : 1;
+  const layout = createLayout(columns, count);
+  const memory = createMemory(layout.bytes, host.canShare);
+  const module = await compileOnce(host.canShare);
+  const start = (thread: number): ThreadStart => ({ module, memory, offsets: layout.offsets, thread });
+  const { names, functions, byName } = createInstance(start(0));
+  const control = controlOf(memory.buffer);
+  const helpers: Thread[] = [];
+  for (let thread = 1; thread < count; thread++) helpers.push(host.startThread(start(thread)));
+  await Promise.all(helpers.map((helper) => helper.ready));
+  const indexOf = (name: string) => {
+    const index = names.indexOf(name);
+    if (index < 0) throw new Error(`broken invariant: no kernel is called ${name}`);
+    return index;
+  };
+
+  return {
+    layout,
+    memory,
+    threads: count,
+    ...viewsOf(layout, memory.buffer),
+    run(kernel, length, chunk = CHUNK) {
+      if (helpers.length === 0 || length <= chunk) byName[kernel](0, length);
+      else runOnAll(control, functions, indexOf(kernel), length, chunk, helpers.length, host.canSleep);
+    },
+    call: (name, ...values) => functions[indexOf(name)](...values) as number,
+    setUp(name, ...values) {
+      byName[name](...values);
+      if (helpers.length > 0) callOnHelpers(control, indexOf(name), values, helpers.length, host.canSleep);
+    },
+    dispose() {
+      quitHelpers(control);
+      for (const helper of helpers) helper.stop();
+    },
+  };
+}
+
+function createMemory(bytes: number, shared: boolean): WebAssembly.Memory {
+  const pages = Math.ceil(bytes / PAGE);
+  const wanted = `${Math.ceil(bytes / 2 ** 20)} MB`;
+  if (pages > MAXIMUM_PAGES) throw new MemoryError(`this simulation needs ${wanted}; WebAssembly can address 4096 MB: ask for fewer agents`);
+  try {
+    return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
+  } catch {
+    throw new MemoryError(`this machine did not give the ${wanted} that the simulation needs: ask for fewer agents or a smaller capacity`);
+  }
+}
+
+const compiled: { shared?: Promise<WebAssembly.Module>; plain?: Promise<WebAssembly.Module> } = {};
+
+function compileOnce(shared: boolean): Promise<WebAssembly.Module> {
+  if (shared) compiled.shared ??= WebAssembly.compile(decodeBase64(KERNELS_SHARED));
+  else compiled.plain ??= WebAssembly.compile(decodeBase64(KERNELS_PLAIN));
+  return (shared ? compiled.shared : compiled.plain)!;
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const raw = atob(text);
+  const bytes = new Uint8Array(raw.length);
+  for (let i = 0; i < raw.length; i++) bytes[i] = raw.charCodeAt(i);
+  return bytes;
+}
+
+function viewsOf(layout: Layout, buffer: ArrayBuffer | SharedArrayBuffer) {
+  const f32: Record<string, Float32Array> = {};
+  const u32: Record<string, Uint32Array> = {};
+  for (const { name, type, length } of layout.columns) {
+    if (type === 'f32') f32[name] = new Float32Array(buffer, layout.offsets[name], length);
+    else u32[name] = new Uint32Array(buffer, layout.offsets[name], length);
+  }
+  return { f32, u32 };
+}

@@ -1,0 +1,139 @@
+import type { Agents } from '../agents/index.js';
+import type { ColumnSpec, Kernels } from '../kernels/index.js';
+
+/** Neighbours that an agent can know at once. */
+export const MOST_NEIGHBOURS = 16;
+
+/** The neighbour grid and what every agent sees of the others. */
+export type Perception = {
+  readonly kernels: Kernels;
+  readonly periodX?: readonly [min: number, max: number];
+  readonly periodZ?: readonly [min: number, max: number];
+  /** Side of a cell [m]; follows the distance of the last neighbour. */
+  cellSize: number;
+  smallestCell: number;
+  /** Slots in the shadow: live agents and, in a periodic world, their images. */
+  slots: number;
+};
+
+export type PerceptionOptions = {
+  readonly capacity: number;
+  readonly periodX?: readonly [min: number, max: number];
+  readonly periodZ?: readonly [min: number, max: number];
+};
+
+/** The fewest cells along a side: contact looks at up to seven in a row and must not meet one twice. */
+const FEWEST_CELLS_POWER = 3;
+/** Ticks between two looks at how large cells should be. */
+const RESIZE_EVERY = 32;
+
+/** The perception's columns for a capacity; a periodic world needs room for images. */
+export function perceptionColumnSpecs(capacity: number, isPeriodic: boolean): ColumnSpec[] {
+  const ghosts = isPeriodic ? 3 * capacity : 0;
+  const slots = capacity + ghosts;
+  const cells = 2 ** sum(gridPowers(capacity)) + 1;
+  const of = (type: 'f32' | 'u32', length: number, ...names: string[]) => names.map((name) => ({ name, type, length }));
+  return [
+    ...of('f32', slots, 'shadowX', 'shadowZ', 'shadowVelocityX', 'shadowVelocityZ', 'shadowRadius'),
+    ...of('u32', slots, 'shadowRow', 'entryCell', 'neighbourCount'),
+    ...of('u32', slots * MOST_NEIGHBOURS, 'neighbourSlot'),
+    ...of('u32', ghosts, 'ghostRow'),
+    ...of('f32', ghosts, 'ghostShiftX', 'ghostShiftZ'),
+    ...of('u32', cells, 'cellStart'),
+    ...of('f32', capacity, 'neighbourReach'),
+  ];
+}
+
+/** A perception on the kernels' memory. */
+export function createPerception(kernels: Kernels, { capacity, periodX, periodZ }: PerceptionOptions): Perception {
+  const perception = { kernels, periodX, periodZ, cellSize: 2, smallestCell: 0.4, slots: 0 };
+  const lengthX = periodX ? periodX[1] - periodX[0] : 0;
+  const lengthZ = periodZ ? periodZ[1] - periodZ[0] : 0;
+  kernels.setUp('setPeriod', lengthX, periodX?.[0] ?? 0, lengthZ, periodZ?.[0] ?? 0);
+  setCellSize(perception, 2, capacity);
+  return perception;
+}
+
+/** Position → neighbours: sorts the crowd into the grid and finds everyone's nearest. */
+export function perceive(perception: Perception, agents: Agents, tick: number): void {
+  const { kernels } = perception;
+  if (tick % RESIZE_EVERY === 1) fitCells(perception, agents);
+  const images = perception.periodX || perception.periodZ ? addImages(perception, agents) : 0;
+  perception.slots = agents.count + images;
+  kernels.call('buildGrid', agents.count, images);
+  kernels.run('nearest', perception.slots);
+}
+
+/** Tells how far contact looks around an agent [m]; cells stay large enough for it. */
+export function setContactReach(perception: Perception, reach: number, capacity: number): void {
+  perception.smallestCell = Math.max(0.4, reach / 3);
+  if (perception.cellSize < perception.smallestCell) setCellSize(perception, perception.smallestCell, capacity);
+}
+
+/** Sets the side of the grid's cells [m]. */
+export function setCellSize(perception: Perception, size: number, capacity: number): void {
+  const [width, height] = gridPowers(capacity);
+  perception.cellSize = size;
+  perception.kernels.setUp('setGrid', size, width, height);
+}
+
+/** Cells as large as the mean distance of the last neighbour search least (KERNELS.md); the size never changes a result's meaning. */
+function fitCells(perception: Perception, agents: Agents): void {
+  const { neighbourReach } = perception.kernels.f32;
+  let total = 0;
+  let known = 0;
+  const stride = Math.max(1, Math.floor(agents.count / 1024));
+  for (let i = 0; i < agents.count; i += stride) {
+    const reach = neighbourReach[agents.liveRow[i]];
+    if (reach <= 0) continue;
+    total += reach;
+    known += 1;
+  }
+  if (known === 0) return;
+  const size = Math.max(perception.smallestCell, (1.05 * total) / known);
+  if (Math.abs(size / perception.cellSize - 1) > 0.1) setCellSize(perception, size, agents.capacity);
+}
+
+/** Lists the periodic images of agents near a seam. */
+function addImages({ kernels, periodX, periodZ }: Perception, agents: Agents): number {
+  const { positionX, positionZ, neighbourDistance } = agents.columns;
+  const { ghostRow } = kernels.u32;
+  const { ghostShiftX, ghostShiftZ } = kernels.f32;
+  let images = 0;
+  let margin = 1;
+  for (let i = 0; i < agents.count; i++) margin = Math.max(margin, neighbourDistance[agents.liveRow[i]]);
+  const add = (row: number, shiftX: number, shiftZ: number) => {
+    ghostRow[images] = row;
+    ghostShiftX[images] = shiftX;
+    ghostShiftZ[images] = shiftZ;
+    images += 1;
+  };
+  for (let i = 0; i < agents.count; i++) {
+    const row = agents.liveRow[i];
+    const shiftX = shiftAcross(positionX[row], periodX, margin);
+    const shiftZ = shiftAcross(positionZ[row], periodZ, margin);
+    if (shiftX !== 0) add(row, shiftX, 0);
+    if (shiftZ !== 0) add(row, 0, shiftZ);
+    if (shiftX !== 0 && shiftZ !== 0) add(row, shiftX, shiftZ);
+  }
+  return images;
+}
+
+/** How far the image on the other side of the nearer seam lies; 0 when no seam is near. */
+function shiftAcross(position: number, period: readonly [number, number] | undefined, margin: number): number {
+  if (!period) return 0;
+  const length = period[1] - period[0];
+  const reach = Math.min(margin, length / 2);
+  if (position - period[0] < reach) return length;
+  if (period[1] - position <= reach) return -length;
+  return 0;
+}
+
+function gridPowers(capacity: number): readonly [width: number, height: number] {
+  const cells = Math.max(2 * FEWEST_CELLS_POWER, 32 - Math.clz32(Math.max(1, capacity) - 1));
+  return [Math.ceil(cells / 2), Math.floor(cells / 2)];
+}
+
+function sum([width, height]: readonly [number, number]): number {
+  return width + height;
+}

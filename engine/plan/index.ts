@@ -1,0 +1,1 @@
+export { createPlanner, type Planner, plan } from './plan.js';

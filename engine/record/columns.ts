@@ -1,0 +1,46 @@
+/** How a column is stored. */
+export type ColumnKind = 'u32' | 'i32' | 'f32' | 'f64' | 'utf8';
+
+/** A column of a stream: its name, how it is stored, and its unit ('' for none). */
+export type ColumnSpec = { readonly name: string; readonly kind: ColumnKind; readonly unit: string };
+
+/** Columns that every motion stream starts with. */
+export const MOTION_COLUMNS: readonly ColumnSpec[] = [
+  { name: 'tick', kind: 'u32', unit: '' },
+  { name: 'id', kind: 'u32', unit: '' },
+  { name: 'x', kind: 'f32', unit: 'm' },
+  { name: 'z', kind: 'f32', unit: 'm' },
+  { name: 'heading', kind: 'f32', unit: 'rad' },
+  { name: 'velocityX', kind: 'f32', unit: 'm/s' },
+  { name: 'velocityZ', kind: 'f32', unit: 'm/s' },
+];
+
+/** Columns of the people stream: one row per agent, written before the first motion row that mentions it. */
+export const PEOPLE_COLUMNS: readonly ColumnSpec[] = [
+  { name: 'id', kind: 'u32', unit: '' },
+  { name: 'group', kind: 'utf8', unit: '' },
+  { name: 'radius', kind: 'f32', unit: 'm' },
+  { name: 'torsoBreadth', kind: 'f32', unit: 'm' },
+  { name: 'torsoDepth', kind: 'f32', unit: 'm' },
+  { name: 'height', kind: 'f32', unit: 'm' },
+  { name: 'mass', kind: 'f32', unit: 'kg' },
+  { name: 'age', kind: 'f32', unit: 'a' },
+  { name: 'preferredSpeed', kind: 'f32', unit: 'm/s' },
+  { name: 'maximumSpeed', kind: 'f32', unit: 'm/s' },
+  { name: 'firstTick', kind: 'u32', unit: '' },
+];
+
+/** Columns of the event stream. */
+export const EVENT_COLUMNS: readonly ColumnSpec[] = [
+  { name: 'tick', kind: 'u32', unit: '' },
+  { name: 'time', kind: 'f64', unit: 's' },
+  { name: 'agent', kind: 'i32', unit: '' },
+  { name: 'kind', kind: 'utf8', unit: '' },
+  { name: 'detail', kind: 'utf8', unit: '' },
+];
+
+/** Names of the files of a recording folder. */
+export const FILES = { manifest: 'manifest.json', motion: 'motion.arrows', people: 'people.arrows', events: 'events.arrows' } as const;
+
+/** Key of a motion batch's note that lists its ticks without any agent. */
+export const EMPTY_TICKS = 'emptyTicks';

@@ -1,0 +1,49 @@
+import type { Recording } from './recording.js';
+
+/** Bytes per chunk, about. */
+const CHUNK = 1 << 18;
+
+/** Columns that every CSV export starts with; the extra ones follow. */
+export const CSV_COLUMNS: readonly string[] = ['tick', 'time', 'id', 'group', 'x', 'z', 'heading', 'velocityX', 'velocityZ'];
+
+/** Writes a recording's motion as CSV, chunk by chunk; positions are map coordinates (the origin is added) [m, s, rad]. */
+export function* exportCsv(recording: Recording): IterableIterator<Uint8Array> {
+  const { origin, columns, groups } = recording.manifest;
+  const encoder = new TextEncoder();
+  const extras = columns.map(({ name }) => name);
+  const groupTexts = groups.map(quoteCsv);
+  let text = `${[...CSV_COLUMNS, ...extras.map(quoteCsv)].join(',')}\n`;
+  for (const frame of recording.frames()) {
+    const time = Number(frame.time.toFixed(6));
+    const extraColumns = extras.map((name) => frame.columns[name]);
+    for (let i = 0; i < frame.count; i++) {
+      const x = placeText(frame.x[i], origin[0]);
+      const z = placeText(frame.z[i], origin[1]);
+      const group = groupTexts[frame.group[i]] ?? '';
+      text += `${frame.tick},${time},${frame.id[i]},${group},${x},${z},${shortest(frame.heading[i])},${shortest(frame.velocityX[i])},${shortest(frame.velocityZ[i])}`;
+      for (const column of extraColumns) text += `,${Number.isFinite(column[i]) ? shortest(column[i]) : ''}`;
+      text += '\n';
+    }
+    if (text.length < CHUNK) continue;
+    yield encoder.encode(text);
+    text = '';
+  }
+  if (text !== '') yield encoder.encode(text);
+}
+
+/** The shortest decimal that gives the same single-precision number back. */
+function shortest(value: number): string {
+  for (let digits = 6; digits < 9; digits++) {
+    const rounded = Number(value.toPrecision(digits));
+    if (Math.fround(rounded) === value) return String(rounded);
+  }
+  return String(Number(value.toPrecision(9)));
+}
+
+function placeText(value: number, origin: number): string {
+  return origin === 0 ? shortest(value) : String(Number((value + origin).toFixed(6)));
+}
+
+function quoteCsv(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,80 @@
+/** All agents at one tick, in id order; positions are relative to the world's origin. Rows at or beyond `count` hold no meaning. */
+export type Frame = {
+  readonly tick: number;
+  /** tick * dt [s] */
+  readonly time: number;
+  /** Agents in this frame. */
+  readonly count: number;
+  readonly id: Uint32Array;
+  /** [m] */
+  readonly x: Float32Array;
+  /** [m] */
+  readonly z: Float32Array;
+  /** Direction (cos h, sin h) in (x, z) [rad] */
+  readonly heading: Float32Array;
+  /** [m/s] */
+  readonly velocityX: Float32Array;
+  /** [m/s] */
+  readonly velocityZ: Float32Array;
+  /** Index of the agent's group. */
+  readonly group: Uint32Array;
+  /** Further columns by name. */
+  readonly columns: Readonly<Record<string, Float32Array>>;
+};
+
+/** What stays the same about an agent. The torso is a capsule across the heading. */
+export type Person = {
+  readonly id: number;
+  readonly group: string;
+  /** Avoidance radius [m] */
+  readonly radius: number;
+  /** Shoulder width, the long side of the torso [m] */
+  readonly torsoBreadth: number;
+  /** Chest depth, the short side of the torso [m] */
+  readonly torsoDepth: number;
+  /** [m] */
+  readonly height: number;
+  /** [kg] */
+  readonly mass: number;
+  /** [years], or UNKNOWN */
+  readonly age: number;
+  /** [m/s] */
+  readonly preferredSpeed: number;
+  /** [m/s] */
+  readonly maximumSpeed: number;
+};
+
+/** Something that happened at a tick. */
+export type SimEvent = {
+  readonly tick: number;
+  /** [s] */
+  readonly time: number;
+  /** The agent's id, or NO_AGENT. */
+  readonly agent: number;
+  /** spawn, goal, arrive, leave, door-open, door-close, door-held, obstacle-held, unreachable, input */
+  readonly kind: string;
+  readonly detail: string;
+};
+
+/** The agent of an event that concerns nobody in particular. */
+export const NO_AGENT = -1;
+
+/** The value of a person's quantity that nobody measured. */
+export const UNKNOWN = -1;
+
+/** A person of whom only the path is known: the body of a scenario's defaults. */
+export function averagePerson(id: number): Person {
+  const radius = 0.25;
+  return {
+    id,
+    group: '',
+    radius,
+    torsoBreadth: 1.8 * radius,
+    torsoDepth: radius,
+    height: 1.7,
+    mass: 75,
+    age: UNKNOWN,
+    preferredSpeed: 1.34,
+    maximumSpeed: 1.3 * 1.34,
+  };
+}

@@ -1,0 +1,108 @@
+import type { ColumnSpec } from './columns.js';
+import { FILES } from './columns.js';
+import { RecordingError } from './recording-error.js';
+
+/** Version of the recording folder that this engine writes and reads. */
+export const RECORDING_VERSION = 1;
+
+/** What a run came to, written when a recording is closed. */
+export type RecordingSummary = Readonly<Record<string, unknown>>;
+
+/** What one has to know to read a recording. */
+export type Manifest = {
+  readonly format: 'promenade-recording';
+  readonly version: number;
+  /** Version of the engine that wrote it. */
+  readonly engine: string;
+  readonly name: string;
+  /** The scenario as it was run, or what an import says about its source. */
+  readonly scenario: unknown;
+  readonly seed: number;
+  /** Length of a tick [s]. */
+  readonly tick: number;
+  /** A frame was recorded every so many ticks. */
+  readonly every: number;
+  /** Map coordinates of the local (0, 0) [m]. */
+  readonly origin: readonly [x: number, z: number];
+  /** Columns of the motion stream beyond those that every recording has. */
+  readonly columns: readonly { readonly name: string; readonly unit: string }[];
+  /** Names of the groups; a frame's group column points here. */
+  readonly groups: readonly string[];
+  /** False until the recording was closed. */
+  readonly complete: boolean;
+  readonly summary?: RecordingSummary;
+};
+
+/** Turns a manifest into the bytes of its file. */
+export function encodeManifest(manifest: Manifest): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Reads a manifest and checks every field; throws a RecordingError that says what to do. */
+export function decodeManifest(bytes: Uint8Array | undefined): Manifest {
+  const file = FILES.manifest;
+  const remedy = 'point to the folder that promenade wrote, with its manifest.json';
+  if (bytes === undefined) throw new RecordingError({ file, expected: 'a manifest', received: 'no such file', remedy });
+  if (bytes.length === 0) throw new RecordingError({ file, expected: 'a manifest', received: 'an empty file', remedy: REPEAT });
+  const json = parseJson(bytes);
+  if (json.format !== 'promenade-recording') {
+    throw new RecordingError({ file, expected: 'format "promenade-recording"', received: show(json.format), remedy });
+  }
+  if (json.version !== RECORDING_VERSION) {
+    const newer = 'read it with the version of promenade that wrote it';
+    throw new RecordingError({ file, expected: `version ${RECORDING_VERSION}`, received: show(json.version), remedy: newer });
+  }
+  const wrong = FIELD_CHECKS.find(([name, , isRight]) => !isRight(json[name]));
+  if (wrong) throw new RecordingError({ file, expected: `${wrong[0]} to be ${wrong[1]}`, received: show(json[wrong[0]]), remedy: REPEAT });
+  return json as Manifest;
+}
+
+/** The columns of a motion stream beyond the fixed ones, as the manifest names them. */
+export function extraColumns(manifest: Manifest): ColumnSpec[] {
+  return manifest.columns.map(({ name, unit }) => ({ name, kind: 'f32', unit }));
+}
+
+const REPEAT = 'the file is damaged: repeat the run, or take the manifest of a run of the same scenario';
+
+const FIELD_CHECKS: readonly [name: string, expected: string, isRight: (value: unknown) => boolean][] = [
+  ['engine', 'a text', isText],
+  ['name', 'a text', isText],
+  ['seed', 'a number', Number.isFinite],
+  ['tick', 'a length of time from 0.0001 to 3600 s', (value) => isBetween(value, 1e-4, 3600)],
+  ['every', 'a whole number from 1 to 1000000', (value) => Number.isInteger(value) && isBetween(value, 1, 1e6)],
+  ['origin', 'two numbers [m]', (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite)],
+  ['columns', 'a list of { name, unit }', isColumnList],
+  ['groups', 'a list of names', (value) => Array.isArray(value) && value.every(isText)],
+  ['complete', 'true or false', (value) => typeof value === 'boolean'],
+];
+
+function parseJson(bytes: Uint8Array): Record<string, unknown> {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    // Falls through: undefined is no object either.
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new RecordingError({ file: FILES.manifest, expected: 'a JSON object', received: 'something else', remedy: REPEAT });
+  }
+  return json as Record<string, unknown>;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isBetween(value: unknown, minimum: number, maximum: number): boolean {
+  return typeof value === 'number' && value >= minimum && value <= maximum;
+}
+
+function isColumnList(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length > 100) return false;
+  return value.every((column) => typeof column === 'object' && column !== null && isText(column.name) && isText(column.unit));
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,113 @@
+import { type ReadBatch, type ReadStream, readArrowStream } from './arrow-read.js';
+import { type ColumnSpec, EVENT_COLUMNS, FILES, MOTION_COLUMNS, PEOPLE_COLUMNS } from './columns.js';
+import type { SimEvent } from './frame.js';
+import { decodeManifest, extraColumns } from './manifest.js';
+import { addBatch, createMotionIndex, motionOf } from './motion-index.js';
+import { assembleRecording, type RecordedPerson, type Recording } from './recording.js';
+import { RecordingError } from './recording-error.js';
+
+/**
+ * Opens a recording folder from the bytes of its files, by file name; keep the bytes, the recording reads from them.
+ *
+ * A damaged or cut-off stream opens with what is whole, says so in `complete`, `endsAt` and `warnings`; what cannot be read at all throws a RecordingError.
+ */
+export function openRecording(files: Readonly<Record<string, Uint8Array>>): Recording {
+  const manifest = decodeManifest(files[FILES.manifest]);
+  const warnings: string[] = [];
+  const motion = readMotion(files, [...MOTION_COLUMNS, ...extraColumns(manifest)]);
+  const people = readSide(files, FILES.people, PEOPLE_COLUMNS, readPeople);
+  const events = readSide(files, FILES.events, EVENT_COLUMNS, readEvents);
+  const lastTick = motion.index.tick.at(-1);
+  const until = lastTick === undefined ? 'it holds no whole frame' : `it can be read up to ${formatSeconds(lastTick * manifest.tick)}`;
+
+  if (motion.fault) warnings.push(`${FILES.motion} is damaged (${motion.fault}); ${until}.`);
+  else if (!manifest.complete || !motion.ended) warnings.push(`The recording was not closed, the run ended early; ${until}.`);
+  for (const side of [people, events]) if (side.warning) warnings.push(side.warning);
+  const complete = manifest.complete && motion.ended && warnings.length === 0;
+  return assembleRecording({ manifest, index: motion.index, people: people.rows, events: events.rows, complete, warnings });
+}
+
+function readMotion(files: Readonly<Record<string, Uint8Array>>, columns: readonly ColumnSpec[]) {
+  const file = FILES.motion;
+  const bytes = files[file];
+  const expected = 'an Arrow stream of motion';
+  const copyAll = 'copy the whole folder, or repeat the run';
+  if (bytes === undefined) throw new RecordingError({ file, expected, received: 'no such file', remedy: copyAll });
+  if (bytes.length === 0) throw new RecordingError({ file, expected, received: 'an empty file', remedy: copyAll });
+  const stream = readArrowStream(bytes);
+  if (stream === undefined) throw new RecordingError({ file, expected, received: 'bytes that are none', remedy: copyAll });
+  checkSchema(file, stream, columns);
+
+  const index = createMotionIndex();
+  let fault = stream.fault;
+  for (const batch of stream.batches) {
+    const found = addBatch(index, motionOf(batch), batch.notes);
+    if (found === undefined) continue;
+    fault = found;
+    break;
+  }
+  return { index, fault, ended: stream.ended };
+}
+
+/** People and events are worth having but not needed: what is missing of them is a warning. */
+function readSide<T>(
+  files: Readonly<Record<string, Uint8Array>>,
+  file: string,
+  columns: readonly ColumnSpec[],
+  read: (batch: ReadBatch) => T[] | undefined,
+): { rows: T[]; warning: string | undefined } {
+  const bytes = files[file];
+  const stream = bytes === undefined || bytes.length === 0 ? undefined : readArrowStream(bytes);
+  if (stream === undefined) return { rows: [], warning: `${file} is missing or cannot be read; the recording opens without it.` };
+  checkSchema(file, stream, columns);
+  const rows: T[] = [];
+  let fault = stream.fault;
+  for (const batch of stream.batches) {
+    const more = read(batch);
+    if (more === undefined) {
+      fault = 'values that cannot be';
+      break;
+    }
+    for (const row of more) rows.push(row);
+  }
+  return { rows, warning: fault && `${file} is damaged (${fault}); ${rows.length} rows of it can be read.` };
+}
+
+function checkSchema(file: string, { schema }: ReadStream, columns: readonly ColumnSpec[]): void {
+  const list = (specs: readonly ColumnSpec[]) => specs.map(({ name, kind }) => `${name} ${kind}`).join(', ');
+  const isSame =
+    schema.length === columns.length && schema.every(({ name, kind }, i) => name === columns[i].name && kind === columns[i].kind);
+  if (isSame) return;
+  const received = `the columns ${list(schema.slice(0, 20))}`;
+  throw new RecordingError({
+    file,
+    expected: `the columns ${list(columns)}`,
+    received,
+    remedy: 'the file belongs to another recording or was rewritten by another program; take the original',
+  });
+}
+
+function readPeople({ rows, columns }: ReadBatch): RecordedPerson[] | undefined {
+  const people: RecordedPerson[] = [];
+  for (let i = 0; i < rows; i++) {
+    const entries = PEOPLE_COLUMNS.map(({ name }, c) => [name, columns[c][i]] as const);
+    const isPossible = entries.every(([, value]) => typeof value === 'string' || (value >= -1 && value < 2 ** 32));
+    if (!isPossible) return undefined;
+    people.push(Object.fromEntries(entries) as RecordedPerson);
+  }
+  return people;
+}
+
+function readEvents({ rows, columns }: ReadBatch): SimEvent[] | undefined {
+  const [tick, time, agent, kind, detail] = columns as [Uint32Array, Float64Array, Int32Array, string[], string[]];
+  const events: SimEvent[] = [];
+  for (let i = 0; i < rows; i++) {
+    if (!Number.isFinite(time[i])) return undefined;
+    events.push({ tick: tick[i], time: time[i], agent: agent[i], kind: kind[i], detail: detail[i] });
+  }
+  return events;
+}
+
+function formatSeconds(seconds: number): string {
+  return `${Number(seconds.toFixed(3))} s`;
+}

@@ -1,0 +1,216 @@
+import { assert } from '../report/index.js';
+import { type ColumnValues, createStreamEncoder, END_OF_STREAM } from './arrow-write.js';
+import { type ColumnSpec, EMPTY_TICKS, EVENT_COLUMNS, FILES, MOTION_COLUMNS, PEOPLE_COLUMNS } from './columns.js';
+import { type Frame, type Person, type SimEvent, UNKNOWN } from './frame.js';
+import { encodeManifest, type Manifest, RECORDING_VERSION, type RecordingSummary } from './manifest.js';
+
+/** Where a recording goes. The bytes belong to the sink: the recorder does not touch them again. */
+export type RecordingSink = {
+  /** Appends to a file of the folder, creating it where it is missing. */
+  write(name: string, bytes: Uint8Array): void;
+  /** Makes `bytes` the whole content of a file. */
+  replace(name: string, bytes: Uint8Array): void;
+};
+
+/** What the caller says about the run; the recorder adds format and version. */
+export type RecorderManifest = {
+  /** Version of the engine. */
+  readonly engine: string;
+  readonly name: string;
+  readonly scenario: unknown;
+  readonly seed: number;
+  /** Length of a tick [s] */
+  readonly tick: number;
+  /** Map coordinates of the local (0, 0) [m] */
+  readonly origin: readonly [x: number, z: number];
+  /** Names of the groups that the frames' group column points to. */
+  readonly groups: readonly string[];
+};
+
+export type RecorderOptions = {
+  /** Record each so-manieth tick. */
+  readonly every: number;
+  /** Simulated time between two flushes: what a killed process can lose [s] */
+  readonly batchSeconds: number;
+  /** Columns of the frames to record beyond position, heading and velocity. */
+  readonly columns: readonly { readonly name: string; readonly unit: string }[];
+};
+
+export const RECORDER_DEFAULTS: RecorderOptions = { every: 1, batchSeconds: 1, columns: [] };
+
+/** Writes a recording while a simulation runs. */
+export type Recorder = {
+  /** Introduces agents; call it before the first frame that has them. */
+  people(persons: readonly Person[]): void;
+  /** Takes a frame; its arrays may be reused afterwards. */
+  frame(frame: Frame): void;
+  events(events: readonly SimEvent[]): void;
+  /** Writes what is pending, so that everything so far can be read. */
+  flush(): void;
+  /** Flushes, ends the streams and marks the manifest complete. */
+  close(summary?: RecordingSummary): void;
+};
+
+/** Starts a recording: writes the manifest and the heads of its streams. */
+export function createRecorder(sink: RecordingSink, about: RecorderManifest, options: Partial<RecorderOptions> = {}): Recorder {
+  const { every, batchSeconds, columns } = { ...RECORDER_DEFAULTS, ...options };
+  assert(Number.isInteger(every) && every >= 1, `a recorder takes every 1st, 2nd, … tick, not every ${every}`);
+  const extras: ColumnSpec[] = columns.map(({ name, unit }) => ({ name, kind: 'f32', unit }));
+  const manifest: Manifest = { format: 'promenade-recording', version: RECORDING_VERSION, ...about, every, columns, complete: false };
+  const motion = createMotionBuffer(sink, extras);
+  const people = createPeopleBuffer(sink);
+  const events = createEventBuffer(sink);
+  const batchTicks = Math.max(1, Math.round(batchSeconds / about.tick));
+  let batchEnd = -1;
+  let isOpen = true;
+  sink.replace(FILES.manifest, encodeManifest(manifest));
+
+  function flush(): void {
+    people.flush(); // before the motion that mentions them
+    motion.flush();
+    events.flush();
+  }
+
+  function takeFrame(frame: Frame): void {
+    assert(isOpen, 'a closed recorder was given a frame');
+    people.stamp(frame.tick);
+    if (frame.tick % every !== 0) return;
+    if (batchEnd >= 0 && frame.tick >= batchEnd) flush();
+    if (batchEnd < 0 || frame.tick >= batchEnd) batchEnd = (Math.floor(frame.tick / batchTicks) + 1) * batchTicks;
+    motion.add(frame);
+  }
+
+  function close(summary?: RecordingSummary): void {
+    if (!isOpen) return;
+    isOpen = false;
+    flush();
+    for (const name of [FILES.motion, FILES.people, FILES.events]) sink.write(name, END_OF_STREAM.slice());
+    sink.replace(FILES.manifest, encodeManifest({ ...manifest, complete: true, ...(summary ? { summary } : {}) }));
+  }
+
+  return { people: people.add, frame: takeFrame, events: events.add, flush, close };
+}
+
+function createMotionBuffer(sink: RecordingSink, extras: readonly ColumnSpec[]) {
+  const encoder = createStreamEncoder([...MOTION_COLUMNS, ...extras]);
+  const emptyTicks: number[] = [];
+  let capacity = 1024;
+  let rows = 0;
+  let ticks = new Uint32Array(capacity);
+  let ids = new Uint32Array(capacity);
+  let floats = Array.from({ length: 5 + extras.length }, () => new Float32Array(capacity));
+  let lastTick = -1;
+  sink.write(FILES.motion, encoder.header.slice());
+
+  function grow(needed: number): void {
+    while (capacity < needed) capacity *= 2;
+    ticks = copyInto(new Uint32Array(capacity), ticks);
+    ids = copyInto(new Uint32Array(capacity), ids);
+    floats = floats.map((column) => copyInto(new Float32Array(capacity), column));
+  }
+
+  function add(frame: Frame): void {
+    const { tick, count } = frame;
+    assert(tick > lastTick, `frames come in the order of time: tick ${tick} after tick ${lastTick}`);
+    lastTick = tick;
+    if (count === 0) emptyTicks.push(tick);
+    if (rows + count > capacity) grow(rows + count);
+    ticks.fill(tick, rows, rows + count);
+    ids.set(frame.id.subarray(0, count), rows);
+    const { x, z, heading, velocityX, velocityZ } = frame;
+    const sources = [x, z, heading, velocityX, velocityZ];
+    for (let c = 0; c < 5; c++) {
+      const column = sources[c].subarray(0, count);
+      assert(isAllFinite(column), `tick ${tick} has a position, heading or velocity that is not a number`);
+      floats[c].set(column, rows);
+    }
+    extras.forEach(({ name }, e) => {
+      const column = frame.columns[name];
+      assert(column !== undefined, `the frame has no column '${name}' to record`);
+      floats[5 + e].set(column.subarray(0, count), rows);
+    });
+    rows += count;
+  }
+
+  function flush(): void {
+    if (rows === 0 && emptyTicks.length === 0) return;
+    const notes = emptyTicks.length > 0 ? { [EMPTY_TICKS]: emptyTicks.join(' ') } : undefined;
+    sink.write(FILES.motion, encoder.encode(rows, [ticks, ids, ...floats], notes));
+    rows = 0;
+    emptyTicks.length = 0;
+  }
+  return { add, flush };
+}
+
+function createPeopleBuffer(sink: RecordingSink) {
+  const encoder = createStreamEncoder(PEOPLE_COLUMNS);
+  let pending: Person[] = [];
+  const firstTicks: number[] = [];
+  let lastTick = 0;
+  sink.write(FILES.people, encoder.header.slice());
+
+  /** People are introduced before their first frame, so the next frame's tick is their first. */
+  function stamp(tick: number): void {
+    lastTick = tick;
+    while (firstTicks.length < pending.length) firstTicks.push(tick);
+  }
+
+  function flush(): void {
+    if (pending.length === 0) return;
+    stamp(lastTick);
+    const values = PEOPLE_COLUMNS.map(({ name, kind }): ColumnValues => {
+      if (name === 'firstTick') return Uint32Array.from(firstTicks);
+      if (kind === 'utf8') return pending.map((person) => person.group);
+      const numbers = pending.map((person) => knownOr(UNKNOWN, person[name as 'radius']));
+      return kind === 'u32' ? Uint32Array.from(numbers) : Float32Array.from(numbers);
+    });
+    sink.write(FILES.people, encoder.encode(pending.length, values));
+    pending = [];
+    firstTicks.length = 0;
+  }
+
+  function add(persons: readonly Person[]): void {
+    for (const person of persons) pending.push(person);
+  }
+  return { add, stamp, flush };
+}
+
+function createEventBuffer(sink: RecordingSink) {
+  const encoder = createStreamEncoder(EVENT_COLUMNS);
+  let pending: SimEvent[] = [];
+  sink.write(FILES.events, encoder.header.slice());
+
+  function flush(): void {
+    if (pending.length === 0) return;
+    const values: ColumnValues[] = [
+      Uint32Array.from(pending, (event) => event.tick),
+      Float64Array.from(pending, (event) => event.time),
+      Int32Array.from(pending, (event) => event.agent),
+      pending.map((event) => event.kind),
+      pending.map((event) => event.detail),
+    ];
+    sink.write(FILES.events, encoder.encode(pending.length, values));
+    pending = [];
+  }
+
+  function add(events: readonly SimEvent[]): void {
+    for (const event of events) pending.push(event);
+  }
+  return { add, flush };
+}
+
+function knownOr(fallback: number, value: number): number {
+  return Number.isFinite(value) ? value : fallback;
+}
+
+function copyInto<T extends Uint32Array | Float32Array>(dst: T, src: T): T {
+  dst.set(src);
+  return dst;
+}
+
+/** v - v is 0 for every finite v and not a number otherwise, so the sum tells in one pass without a branch. */
+function isAllFinite(column: Float32Array): boolean {
+  let sum = 0;
+  for (let i = 0; i < column.length; i++) sum += column[i] - column[i];
+  return sum === 0;
+}

@@ -1,0 +1,84 @@
+// Situations for this room's tests; not part of its public entry.
+import type { Frame, Person } from './frame.js';
+import { averagePerson } from './frame.js';
+import { createMemorySink } from './memory-sink.js';
+import { createRecorder, type RecorderManifest, type RecorderOptions } from './recorder.js';
+
+export const ABOUT: RecorderManifest = {
+  engine: '0.1.0',
+  name: 'test',
+  scenario: {},
+  seed: 1,
+  tick: 1 / 30,
+  origin: [0, 0],
+  groups: ['walkers'],
+};
+
+export function makePerson(id: number): Person {
+  return { ...averagePerson(id), group: 'walkers' };
+}
+
+/** Agents 0, 1, … in a row two metres apart, walking along x at 1.5 m/s. */
+export function makeFrame(tick: number, count: number): Frame {
+  const column = (value: (i: number) => number) => Float32Array.from({ length: count }, (_, i) => value(i));
+  return {
+    tick,
+    time: tick / 30,
+    count,
+    id: Uint32Array.from({ length: count }, (_, i) => i),
+    x: column((i) => (tick / 30) * 1.5 + i / 8),
+    z: column((i) => 2 * i),
+    heading: column(() => 0),
+    velocityX: column(() => 1.5),
+    velocityZ: column(() => 0),
+    group: new Uint32Array(count),
+    columns: {},
+  };
+}
+
+/** A closed recording of `ticks` frames of `agents` agents, with one event. */
+export function record({ ticks, agents, options }: { ticks: number; agents: number; options?: Partial<RecorderOptions> }) {
+  const sink = createMemorySink();
+  const recorder = createRecorder(sink, ABOUT, options);
+  recorder.people(Array.from({ length: agents }, (_, id) => makePerson(id)));
+  for (let tick = 0; tick < ticks; tick++) recorder.frame(makeFrame(tick, agents));
+  recorder.events([{ tick: 5, time: 5 / 30, agent: 1, kind: 'arrive', detail: 'gate “ä”' }]);
+  recorder.close();
+  return sink.files();
+}
+
+/** A camera 10 m above (0, 0) that looks straight down. */
+export const CALIBRATION = `<?xml version="1.0"?>
+<Camera name="above"><Geometry dpx="0.01" dpy="0.01"/><Intrinsic focal="5" kappa1="0" cx="400" cy="300" sx="1"/>
+<Extrinsic tx="0" ty="0" tz="10000" rx="0" ry="0" rz="0"/></Camera>`;
+
+/** A small file of each text format. */
+export const SAMPLE_TEXTS = {
+  obsmat: [
+    '7.80e+02 1.0e+00 8.0 0.0 3.0 1.5 0.0 0.0',
+    '7.86e+02 1.0e+00 8.6 0.0 3.0 1.5 0.0 0.0',
+    '7.92e+02 1.0e+00 9.2 0.0 3.0 1.5 0.0 0.0',
+    '7.98e+02 1.0e+00 9.8 0.0 3.0 1.5 0.0 0.0',
+    '',
+  ].join('\n'),
+  'frame-id': '0.0\t1.0\t8.46\t3.59\n0.0\t2.0\t1.0\t5.0\n10.0\t1.0\t9.57\t3.79\n10.0\t2.0\t1.0\t5.5\n',
+  vsp: [
+    '2 - the number of splines',
+    '2 - Num of control points',
+    '0.0 0.0 0 90.0 - (2D point, m_id)',
+    '100.0 0.0 10 90.0 - (2D point, m_id)',
+    '1 - Num of control points',
+    '-100.0 -50.0 4 0.0 - (2D point, m_id)',
+    '1 - obstacles',
+    '309.000000 -18.000000 (center)',
+  ].join('\r\n'),
+  juelich: '# framerate: 25 fps\n# id frame x/cm y/cm z/cm\n1 94 -554.56 309.452 176\n1 95 -548.555 310.541 176\n',
+  'grand-central': '# pedestrian frame x_px y_px\n1 0 525 122\n1 20 541 141\n1 60 546 156\n',
+  wildtrack: 'frame,person,positionId,x_m,y_m\n0,0,363515,0.875,9.925\n5,0,355837,0.925,9.525\n10,0,499359,0.975,17.000\n',
+  cvml: [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<dataset><frame number="0"><objectlist><object id="9"><box h="75.17" w="31.03" xc="514.7" yc="195.3"/></object>',
+    '<object id="15"><box h="88.7" w="32.9" xc="274.5" yc="263.0"/></object></objectlist></frame></dataset>',
+  ].join('\n'),
+  csv: 'tick,time,id,group,x,z,heading,velocityX,velocityZ\n0,0,0,a,0,0,0,1.5,0\n1,0.033333,0,a,0.05,0,0,1.5,0\n',
+} as const;

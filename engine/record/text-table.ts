@@ -1,0 +1,72 @@
+import { ImportError } from './recording-error.js';
+
+/** A text file of numbers: comment lines apart, every other line split into numbers. */
+export type TextTable = {
+  /** Lines that start with #, without it. */
+  readonly comments: readonly string[];
+  /** Columns of the first line of numbers. */
+  readonly width: number;
+  readonly rows: number;
+  /** Row by row. */
+  readonly values: Float64Array;
+};
+
+/** How many faults an error lists before it only counts. */
+const LISTED_FAULTS = 5;
+
+/** Reads lines of numbers divided by blanks, tabs or commas; every line must have as many as the first. Lists all faults at once. */
+export function readTextTable(name: string, text: string): TextTable {
+  const comments: string[] = [];
+  const values: number[] = [];
+  const faults: string[] = [];
+  let width = 0;
+  let rows = 0;
+  forEachLine(text, (line, number) => {
+    if (line.startsWith('#')) {
+      comments.push(line.slice(1).trim());
+      return;
+    }
+    const cells = line.split(/[\s,;]+/);
+    if (cells[cells.length - 1] === '') cells.pop();
+    if (width === 0) width = cells.length;
+    const numbers = cells.map(readNumber);
+    const bad = numbers.findIndex((value) => Number.isNaN(value));
+    if (cells.length !== width) faults.push(`line ${number}: expected ${width} numbers, got ${cells.length}`);
+    else if (bad >= 0) faults.push(`line ${number}: expected a number, got ${JSON.stringify(cells[bad].slice(0, 30))}`);
+    else {
+      for (const value of numbers) values.push(value);
+      rows++;
+    }
+  });
+  throwFaults(name, faults);
+  return { comments, width, rows, values: Float64Array.from(values) };
+}
+
+/** Calls back for every line that is not blank, trimmed, with its number from 1. */
+export function forEachLine(text: string, take: (line: string, number: number) => void): void {
+  let number = 0;
+  for (let start = 0; start < text.length; ) {
+    let end = text.indexOf('\n', start);
+    if (end < 0) end = text.length;
+    number++;
+    const line = text.slice(start, end).trim();
+    if (line !== '') take(line, number);
+    start = end + 1;
+  }
+}
+
+/** A decimal number, or NaN for anything else, infinity and hexadecimal included. */
+export function readNumber(cell: string): number {
+  return /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(cell) ? finiteOrNaN(Number(cell)) : Number.NaN;
+}
+
+/** Throws one error that lists the faults, if there are any. */
+export function throwFaults(name: string, faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  const more = faults.length > LISTED_FAULTS ? `; and ${faults.length - LISTED_FAULTS} more` : '';
+  throw new ImportError(`${name}: ${faults.slice(0, LISTED_FAULTS).join('; ')}${more}`);
+}
+
+function finiteOrNaN(value: number): number {
+  return Number.isFinite(value) ? value : Number.NaN;
+}

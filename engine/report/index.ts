@@ -1,0 +1,1 @@
+export { assert, createReport, type Report, type Warning, warn } from './report.js';

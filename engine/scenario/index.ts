@@ -1,0 +1,28 @@
+export { boundsOf } from './bounds.js';
+export { draw } from './distribution.js';
+export { type Distribution, distribution, type Truncation } from './distribution-field.js';
+export { choice, flag, list, type ModelFields, named, object, oneOf, quantity, type Variant, variants, whole, words } from './fields.js';
+export { type Geographic, type GeoJsonOptions, readGeoJson } from './geojson.js';
+export type { Geometry } from './geometry.js';
+export type { Goal } from './goal-fields.js';
+export { scenarioJsonSchema } from './json-schema.js';
+export { parseGoals, parseGroup, parseShape } from './parse-part.js';
+export { parseScenario } from './parse-scenario.js';
+export type { Group, Override, Place, Source } from './population-fields.js';
+export { type ReadOptions, readScenario } from './read-scenario.js';
+export { resolveFiles } from './resolve-files.js';
+export { describeIssue, type Issue, ScenarioError } from './scenario-error.js';
+export { createSchema, type Scenario, type ScenarioSchema, type StopCondition } from './schema.js';
+export type { BoxShape, CircleShape, PolygonShape, Shape, Vec2 } from './shape-fields.js';
+export { readSteerBench, type SteerBenchOptions } from './steerbench.js';
+export { FORMAT_VERSION } from './versions.js';
+export { readWkt } from './wkt.js';
+export {
+  boxCorners,
+  circlePoints,
+  type Door,
+  type MovingObstacle,
+  type Obstacle,
+  type Walkable,
+  type WorldDescription,
+} from './world-fields.js';

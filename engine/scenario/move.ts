@@ -1,0 +1,66 @@
+import type { Goal } from './goal-fields.js';
+import type { Place } from './population-fields.js';
+import type { Scenario } from './schema.js';
+import type { Shape, Vec2 } from './shape-fields.js';
+
+/** A copy of the scenario with all its geometry moved by (dx, dz) [m]; `world.origin` stays. */
+export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenario {
+  const point = ([x, z]: Vec2): Vec2 => [x + dx, z + dz];
+  const shape = <T extends Shape>(area: T): T => moveShape(area, point);
+  const goal = (aim: Goal): Goal => moveGoal(aim, point);
+  const areas = (record: Record<string, Shape>) => Object.fromEntries(Object.entries(record).map(([name, area]) => [name, shape(area)]));
+  const range = (edges: [number, number], by: number): [number, number] => [edges[0] + by, edges[1] + by];
+  const { world } = scenario;
+  return {
+    ...scenario,
+    world: {
+      ...world,
+      walkable: world.walkable.map(({ polygon, holes }) => ({ polygon: polygon.map(point), holes: holes.map((hole) => hole.map(point)) })),
+      obstacles: world.obstacles.map((obstacle) =>
+        'wall' in obstacle ? { ...obstacle, wall: { ...obstacle.wall, points: obstacle.wall.points.map(point) } } : shape(obstacle),
+      ),
+      regions: areas(world.regions),
+      exits: areas(world.exits),
+      doors: world.doors.map((door) => ({ ...door, from: point(door.from), to: point(door.to) })),
+      moving: world.moving.map((moving) => ({ ...moving, timetable: moving.timetable.map((stop) => ({ ...stop, at: point(stop.at) })) })),
+      periodic: {
+        ...(world.periodic.x && { x: range(world.periodic.x, dx) }),
+        ...(world.periodic.z && { z: range(world.periodic.z, dz) }),
+      },
+    },
+    population: scenario.population.map((group) => ({
+      ...group,
+      where: movePlace(group.where, point),
+      goals: group.goals.map(goal),
+      overrides: group.overrides.map((override) => ({
+        ...override,
+        ...(override.position && { position: point(override.position) }),
+        ...(override.goals && { goals: override.goals.map(goal) }),
+      })),
+    })),
+  };
+}
+
+type MovePoint = (point: Vec2) => Vec2;
+
+function moveShape<T extends Shape>(shape: T, point: MovePoint): T {
+  if ('box' in shape) return { ...shape, box: { ...shape.box, center: point(shape.box.center) } };
+  if ('circle' in shape) return { ...shape, circle: { ...shape.circle, center: point(shape.circle.center) } };
+  const { polygon, holes } = shape;
+  return { ...shape, polygon: polygon.map(point), ...(holes && { holes: holes.map((hole) => hole.map(point)) }) };
+}
+
+function movePlace(place: Place, point: MovePoint): Place {
+  if (typeof place === 'string') return place;
+  if ('points' in place) return { ...place, points: place.points.map(point) };
+  if ('ring' in place) return { ...place, ring: { ...place.ring, center: point(place.ring.center) } };
+  return moveShape(place, point);
+}
+
+function moveGoal(goal: Goal, point: MovePoint): Goal {
+  if ('point' in goal) return { ...goal, point: point(goal.point) };
+  if ('opposite' in goal) return { ...goal, opposite: { center: point(goal.opposite.center) } };
+  if ('region' in goal && typeof goal.region !== 'string') return { ...goal, region: moveShape(goal.region, point) };
+  if ('random' in goal && typeof goal.random !== 'string') return { ...goal, random: moveShape(goal.random, point) };
+  return goal;
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { type Goal, goalsField } from './goal-fields.js';
+import { guard } from './guard.js';
+import { issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
+import type { Group } from './population-fields.js';
+import { checkGoals, checkGroup } from './references.js';
+import { ScenarioError } from './scenario-error.js';
+import type { ScenarioSchema } from './schema.js';
+import { type Shape, shapeField } from './shape-fields.js';
+import type { WorldDescription } from './world-fields.js';
+
+/** Checks one group of people, as `population` holds them, against the names of a world; for people who join a running simulation. */
+export function parseGroup(schema: ScenarioSchema, json: unknown, world: WorldDescription): Group {
+  const field = schema.shape.population.unwrap().element;
+  return parsePart(field, json, (value) => checkGroup(mapping(value), [], namesOf(world)));
+}
+
+/** Checks a list of goals against the names of a world. */
+export function parseGoals(json: unknown, world: WorldDescription): Goal[] {
+  return parsePart(goalsField, json, (value) => checkGoals(value, [], namesOf(world)));
+}
+
+/** Checks an area. */
+export function parseShape(json: unknown): Shape {
+  return parsePart(shapeField, json, () => []);
+}
+
+function parsePart<T extends z.ZodType>(field: T, json: unknown, check: (json: unknown) => LocatedIssue[]): z.output<T> {
+  const unsafe = guard(json);
+  if (unsafe.length > 0) throw new ScenarioError(unsafe.map(({ issue }) => issue));
+  const result = field.safeParse(json, PARSE_OPTIONS);
+  const issues = [...(result.success ? [] : issuesOf(result.error)), ...check(json)].map(({ issue }) => issue);
+  if (issues.length > 0 || !result.success) throw new ScenarioError(issues);
+  return result.data;
+}
+
+function namesOf({ regions, exits }: WorldDescription) {
+  return { regions: Object.keys(regions), exits: Object.keys(exits) };
+}
+
+function mapping(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

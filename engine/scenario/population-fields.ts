@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import { distribution } from './distribution-field.js';
+import { choice, list, type ModelFields, nameField, object, oneOf, quantity, variants, whole } from './fields.js';
+import { type Goal, goalField, goalsField } from './goal-fields.js';
+import { pointField, SHAPE_FIELDS, type Shape, type Vec2 } from './shape-fields.js';
+import { LONGEST } from './world-fields.js';
+
+/** Most people one group may ask for. */
+export const MOST_PEOPLE = 10_000_000;
+
+/** Where people appear: the name of a region or exit, `anywhere`, an area, given points, or evenly on a ring. */
+export type Place = string | Shape | { points: Vec2[] } | { ring: { center: Vec2; radius: number } };
+
+const placeField = oneOf(
+  [
+    nameField(),
+    object(SHAPE_FIELDS.polygon),
+    object(SHAPE_FIELDS.box),
+    object(SHAPE_FIELDS.circle),
+    object({ points: list(pointField, { min: 1, of: 'points [x, z]' }) }),
+    object({ ring: object({ center: pointField, radius: quantity('m', 0.1, 1e5) }) }),
+  ],
+  'a place: the name of a region or exit, anywhere, polygon, box, circle, points or ring',
+);
+
+const rateField = object({
+  rate: quantity('1/s', 0, 1e4),
+  from: quantity('s', 0, LONGEST, 0),
+  to: quantity('s', 0, LONGEST, LONGEST),
+  limit: whole(0, MOST_PEOPLE).optional(),
+}).superRefine(({ from, to }, context) => {
+  if (from > to) context.addIssue({ code: 'custom', message: `from not after to (${to} s)`, input: from, path: ['from'] });
+});
+const arrival = object({ at: quantity('s', 0, LONGEST), count: whole(0, MOST_PEOPLE) });
+const sourceField = oneOf([rateField, object({ schedule: list(arrival, { of: 'arrivals { at, count }' }) })], 'a source: rate or schedule');
+
+const heading = ['rad', -7, 7] as const;
+const radius = ['m', 0.05, 2] as const;
+const speed = ['m/s', 0, 10] as const;
+const delay = ['s', 0, 86_400] as const;
+
+const overrideField = object({
+  index: whole(0, MOST_PEOPLE - 1),
+  position: pointField.optional(),
+  heading: quantity(...heading).optional(),
+  radius: quantity(...radius).optional(),
+  preferredSpeed: quantity(...speed).optional(),
+  maximumSpeed: quantity(...speed).optional(),
+  goals: goalsField.optional(),
+  delay: quantity(...delay).optional(),
+  speed: quantity(...speed).optional(),
+});
+
+const torsoField = object({ breadth: distribution('m', 0.05, 2), depth: distribution('m', 0.05, 2) });
+
+/** A group of people; its steering fields come from the registered models. */
+export function createGroupField(models: readonly ModelFields[]) {
+  return object({
+    name: nameField().optional(),
+    count: whole(0, MOST_PEOPLE).optional(),
+    source: sourceField.optional(),
+    where: placeField,
+    radius: distribution(...radius, 0.25),
+    height: distribution('m', 0.4, 2.6, 1.7),
+    mass: distribution('kg', 2, 300, 75),
+    preferredSpeed: distribution(...speed).optional(),
+    maximumSpeed: distribution(...speed).optional(),
+    age: distribution('years', 0, 120).optional(),
+    torso: torsoField.optional(),
+    acceleration: quantity('m/s²', 0.1, 50, 5),
+    heading: distribution(...heading).optional(),
+    speed: distribution(...speed, 0),
+    goal: goalField.optional(),
+    goals: goalsField.optional(),
+    // biome-ignore lint/suspicious/noThenProperty: a field of the file format, never awaited
+    then: choice(['leave', 'stay', 'loop']).optional(),
+    delay: distribution(...delay, 0),
+    steer: variants('model', models),
+    overrides: list(overrideField, { of: 'overrides' }).default([]),
+  }).transform(completeGroup);
+}
+
+/** A group of people after parsing. */
+export type Group = z.infer<ReturnType<typeof createGroupField>>;
+/** What one person of a group has of its own. */
+export type Override = Group['overrides'][number];
+/** How people of a group keep coming. */
+export type Source = NonNullable<Group['source']>;
+
+type RawGroup = {
+  name?: string;
+  count?: number;
+  where: Place;
+  goal?: Goal;
+  goals?: Goal[];
+  then?: 'leave' | 'stay' | 'loop';
+};
+
+/** Fills what depends on other fields: the count of given points, `goal` as a list of one, what happens at the end. */
+function completeGroup<T extends RawGroup>({ name, count, where, goal, goals, then, ...rest }: T) {
+  const given = typeof where === 'object' && 'points' in where ? where.points.length : 0;
+  const list = goals ?? (goal === undefined ? [] : [goal]);
+  const last = list.at(-1);
+  const leaves = last !== undefined && ('exit' in last || 'nearest' in last);
+  const ending = then ?? (leaves ? ('leave' as const) : ('stay' as const));
+  // biome-ignore lint/suspicious/noThenProperty: a field of the file format, never awaited
+  return { ...rest, name: name ?? '', count: count ?? given, where, goals: list, then: ending };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { createSchema, quantity, readScenario, resolveFiles, ScenarioError } from './index.js';
+
+const schema = createSchema([{ name: 'walk', fields: { timeHorizon: quantity('s', 0.1, 30, 3) } }]);
+
+function faultOf(text: string): ScenarioError {
+  try {
+    readScenario(schema, text, { file: 'x.yaml' });
+  } catch (error) {
+    if (error instanceof ScenarioError) return error;
+    throw error;
+  }
+  throw new Error('no fault was found');
+}
+
+describe('readScenario', () => {
+  it('[SCENARIO-5] names file, line and column of each fault, in the order of the file', () => {
+    const text = [
+      'version: 1',
+      'tik: 0.1',
+      'population:',
+      '  - count: 3',
+      '    where: anywhere',
+      '    preferredSpeed: -1',
+      '    steer: wlak',
+    ].join('\n');
+    expect(faultOf(text).message.split('\n')).toEqual([
+      'x.yaml:2:1 tik: unknown; did you mean tick?',
+      'x.yaml:6:21 population[0].preferredSpeed: expected a number from 0 to 10 m/s or a distribution, got -1',
+      'x.yaml:7:12 population[0].steer: expected the name of a model (walk) or its fields, got "wlak"; did you mean walk?',
+    ]);
+  });
+
+  it('[SCENARIO-5] finds the line of a fault behind an alias', () => {
+    const text = 'version: 1\npopulation:\n  - &a { count: 1, where: anywhere, radius: 9 }\n  - *a\n';
+    expect(faultOf(text).issues.map(({ path, line }) => [path, line])).toEqual([
+      ['population[0].radius', 3],
+      ['population[1].radius', 3],
+    ]);
+  });
+
+  it.each([
+    ['broken syntax', 'version: 1\nworld: [', 'readable YAML'],
+    ['a tab', 'version: 1\nworld:\n\t- x', 'readable YAML'],
+    ['two documents', 'version: 1\n---\nversion: 1', 'readable YAML'],
+    ['a repeated key', 'version: 1\nseed: 1\nseed: 2', 'seed: expected a key that stands only once'],
+    ['an unknown alias', 'version: 1\nworld: *x', 'readable YAML'],
+    ['an empty file', '', 'expected a scenario'],
+    ['a bare word', 'hello', 'expected a scenario'],
+    ['a newer version', 'version: 2', 'x.yaml:1:10 version: expected format version 1, got 2; the file was made for a newer engine'],
+    ['no version', 'seed: 1', 'add a line "version: 1"'],
+    ['binary rubbish', '\u0000\u0001\ufffd{]', 'x.yaml'],
+    ['a merge key to nowhere', 'version: 1\n<<: { a: 1 }', 'x.yaml:2:1 <<: unknown'],
+  ])('[SCENARIO-6] answers %s with one clear error', (_, text, message) => {
+    expect(faultOf(text).message).toContain(message);
+  });
+
+  it('[SCENARIO-6] stops at alias bombs, deep nesting and huge files', () => {
+    const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
+    for (let i = 1; i < 12; i++)
+      bomb.push(
+        `a${i}: &a${i} [${Array(10)
+          .fill(`*a${i - 1}`)
+          .join(', ')}]`,
+      );
+    expect(faultOf(`version: 1\n${bomb.join('\n')}`).issues.length).toBeGreaterThan(0);
+    expect(faultOf(`version: 1\nworld: ${'['.repeat(20_000)}`).issues.length).toBeGreaterThan(0);
+    expect(faultOf(`version: 1\nworld: ${'['.repeat(60)}${']'.repeat(60)}`).message).toContain('nesting');
+    expect(faultOf(`version: 1 #${' '.repeat(17 * 2 ** 20)}`).message).toContain('at most 16777216 characters');
+  });
+});
+
+describe('resolveFiles', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  it('[SCENARIO-10] reads walkable ground from files', async () => {
+    const read = async (path: string) => bytes(path === 'a.wkt' ? 'POLYGON ((400000 0, 400010 0, 400010 10, 400000 10, 400000 0))' : '');
+    const { world } = await resolveFiles(
+      schema,
+      'version: 1\nworld:\n  walkable: [{ file: a.wkt }, { box: { min: [400010, 0], max: [400020, 10] } }]',
+      read,
+    );
+    expect(world.origin).toEqual([400_010, 5]);
+    expect(world.walkable.map(({ polygon }) => polygon[0])).toEqual([
+      [-10, -5],
+      [0, -5],
+    ]);
+  });
+
+  it('[SCENARIO-10] tells what is wrong with a file, at the line that names it', async () => {
+    const read = async (path: string) => {
+      if (path === 'lost.wkt') throw new Error('no such file');
+      return bytes('POLYGON ((0 0, 1 x))');
+    };
+    const text = 'version: 1\nseed: -1\nworld:\n  walkable:\n    - file: lost.wkt\n    - file: odd.wkt\n    - file: plan.pdf\n';
+    const error = await resolveFiles(schema, text, read, { file: 'x.yaml' }).catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(ScenarioError);
+    expect((error as ScenarioError).message.split('\n')).toEqual([
+      'x.yaml:2:7 seed: expected a whole number from 0 to 4294967295, got -1',
+      'x.yaml:5:13 world.walkable[0].file: expected a readable file lost.wkt, got "no such file"',
+      'x.yaml:6:13 world.walkable[1].file: expected a number from -100000000 to 100000000 m (odd.wkt: WKT, offset 17), got "x))"',
+      'x.yaml:7:13 world.walkable[2].file: expected a file that ends in .wkt, .geojson or .json, got "plan.pdf"',
+    ]);
+  });
+});

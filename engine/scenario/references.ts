@@ -1,0 +1,123 @@
+import { issueAt, type LocatedIssue } from './issues-of.js';
+import { hintFor } from './nearest-name.js';
+import { MOST_PEOPLE } from './population-fields.js';
+
+/** Words that stand where a name may stand. */
+const ANYWHERE = 'anywhere';
+
+/**
+ * Faults between fields: names that do not exist or exist twice, overrides of nobody.
+ *
+ * Works on the unchecked data, so that these faults are told together with all the others; what has the wrong type is left to the schema.
+ */
+export function checkReferences(json: unknown): LocatedIssue[] {
+  const world = mapping(mapping(json).world);
+  const names = { regions: Object.keys(mapping(world.regions)), exits: Object.keys(mapping(world.exits)) };
+  const groups = items(mapping(json).population);
+  const issues: LocatedIssue[] = [];
+  for (const exit of names.exits) {
+    if (names.regions.includes(exit)) {
+      issues.push(issueAt(['world', 'exits', exit], { expected: 'a name that no region has', received: exit }));
+    }
+  }
+  for (const kind of ['regions', 'exits'] as const) {
+    if (names[kind].includes(ANYWHERE)) issues.push(issueAt(['world', kind, ANYWHERE], { expected: 'another name', received: ANYWHERE }));
+  }
+  issues.push(...repeated(items(world.doors), ['world', 'doors']));
+  issues.push(...repeated(items(world.moving), ['world', 'moving']));
+  issues.push(...repeated(groups, ['population']));
+  groups.forEach((group, i) => {
+    issues.push(...checkGroup(mapping(group), ['population', i], names));
+  });
+  return issues;
+}
+
+type Names = { readonly regions: readonly string[]; readonly exits: readonly string[] };
+type Path = readonly PropertyKey[];
+
+/** Faults between the fields of one group and the names of the world. */
+export function checkGroup(group: Record<string, unknown>, path: Path, names: Names): LocatedIssue[] {
+  const issues: LocatedIssue[] = [];
+  const all = [...names.regions, ...names.exits];
+  if (typeof group.where === 'string' && group.where !== ANYWHERE)
+    issues.push(...unknownName(group.where, all, 'a region or exit', [...path, 'where']));
+  if (group.goal !== undefined) issues.push(...checkGoal(group.goal, [...path, 'goal'], names));
+  issues.push(...checkGoals(group.goals, [...path, 'goals'], names));
+
+  const { points } = mapping(group.where);
+  const given = Array.isArray(points) ? points.length : undefined;
+  const count = typeof group.count === 'number' ? group.count : given;
+  if (group.count === undefined && given === undefined && group.source === undefined) {
+    issues.push(issueAt([...path, 'count'], { expected: `a whole number from 0 to ${MOST_PEOPLE} (or a source)`, received: undefined }));
+  }
+  if (given !== undefined && count !== undefined && count > given) {
+    issues.push(issueAt([...path, 'count'], { expected: `at most ${given}, the number of points`, received: count }));
+  }
+  if (group.goal !== undefined && group.goals !== undefined) {
+    issues.push(issueAt([...path, 'goal'], { expected: 'either goal or goals', received: group.goal }));
+  }
+  issues.push(...checkOverrides(group, count, [...path, 'overrides'], names));
+  return issues;
+}
+
+function checkOverrides(group: Record<string, unknown>, count: number | undefined, path: Path, names: Names): LocatedIssue[] {
+  const issues: LocatedIssue[] = [];
+  const seen = new Set<number>();
+  items(group.overrides).forEach((item, i) => {
+    const { index, goals } = mapping(item);
+    issues.push(...checkGoals(goals, [...path, i, 'goals'], names));
+    if (typeof index !== 'number') return;
+    const at = [...path, i, 'index'];
+    if (seen.has(index)) issues.push(issueAt(at, { expected: 'an index that no other override has', received: index }));
+    seen.add(index);
+    if (count !== undefined && group.source === undefined && index >= count) {
+      const expected = count > 0 ? `a whole number from 0 to ${count - 1} (count is ${count})` : 'no override (count is 0)';
+      issues.push(issueAt(at, { expected, received: index }));
+    }
+  });
+  return issues;
+}
+
+/** Names in a list of goals that do not exist. */
+export function checkGoals(goals: unknown, path: Path, names: Names): LocatedIssue[] {
+  return items(goals).flatMap((goal, i) => checkGoal(goal, [...path, i], names));
+}
+
+function checkGoal(goal: unknown, path: Path, names: Names): LocatedIssue[] {
+  const { region, exit, nearest, random } = mapping(goal);
+  const all = [...names.regions, ...names.exits];
+  const issues: LocatedIssue[] = [];
+  if (typeof region === 'string') issues.push(...unknownName(region, all, 'a region or exit', [...path, 'region']));
+  if (typeof exit === 'string') issues.push(...unknownName(exit, names.exits, 'an exit', [...path, 'exit']));
+  if (typeof random === 'string' && random !== ANYWHERE) issues.push(...unknownName(random, all, 'a region or exit', [...path, 'random']));
+  items(nearest).forEach((name, i) => {
+    if (typeof name === 'string') issues.push(...unknownName(name, all, 'a region or exit', [...path, 'nearest', i]));
+  });
+  return issues;
+}
+
+function unknownName(name: string, known: readonly string[], what: string, path: Path): LocatedIssue[] {
+  if (known.includes(name)) return [];
+  const hint = hintFor(name, known);
+  return [issueAt(path, { expected: `the name of ${what}`, received: name, ...(hint === undefined ? {} : { hint }) })];
+}
+
+function repeated(things: readonly unknown[], path: Path): LocatedIssue[] {
+  const seen = new Set<string>();
+  const issues: LocatedIssue[] = [];
+  things.forEach((thing, i) => {
+    const { name } = mapping(thing);
+    if (typeof name !== 'string') return;
+    if (seen.has(name)) issues.push(issueAt([...path, i, 'name'], { expected: 'a name that no other has', received: name }));
+    seen.add(name);
+  });
+  return issues;
+}
+
+function mapping(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function items(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

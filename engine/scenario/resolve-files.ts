@@ -1,0 +1,71 @@
+import { createReport } from '../report/index.js';
+import { type Geographic, readGeoJson } from './geojson.js';
+import type { Geometry } from './geometry.js';
+import type { LocatedIssue } from './issues-of.js';
+import { checkSource, parseYaml, type ReadOptions } from './read-scenario.js';
+import { ScenarioError } from './scenario-error.js';
+import type { Scenario, ScenarioSchema } from './schema.js';
+import type { Vec2 } from './shape-fields.js';
+import { readWkt } from './wkt.js';
+
+/** Reads a scenario text whose world may name files of geometry (`walkable: [{ file: plan.wkt }]`); `read` fetches them by the path in the text. */
+export async function resolveFiles(
+  schema: ScenarioSchema,
+  text: string,
+  read: (path: string) => Promise<Uint8Array>,
+  { file = '', report = createReport() }: ReadOptions = {},
+): Promise<Scenario> {
+  const source = parseYaml(text, file);
+  const json = source.json as { world?: { walkable?: unknown } } | null;
+  const entries = json?.world?.walkable;
+  if (!Array.isArray(entries)) return checkSource(schema, source, json, { file, report });
+
+  const faults: LocatedIssue[] = [];
+  let centre: Geographic | undefined;
+  const walkable: unknown[] = [];
+  for (const [i, entry] of entries.entries()) {
+    const name = (entry as { file?: unknown } | null)?.file;
+    if (typeof name !== 'string') {
+      walkable.push(entry);
+      continue;
+    }
+    try {
+      const geometry = readGeometry(name, decode(await read(name)), centre);
+      centre ??= geometry.geographic;
+      walkable.push({ ...(entry as object), polygons: inMapCoordinates(geometry) });
+    } catch (error) {
+      walkable.push({ ...(entry as object), polygons: [] });
+      const path = ['world', 'walkable', i, 'file'];
+      for (const fault of faultsOf(error, name))
+        faults.push({ path, atKey: false, issue: { ...fault, path: `world.walkable[${i}].file` } });
+    }
+  }
+  return checkSource(schema, source, { ...json, world: { ...json?.world, walkable } }, { file, report, faults });
+}
+
+function readGeometry(name: string, text: string, centre: Geographic | undefined): Geometry {
+  const lower = name.toLowerCase();
+  if (lower.endsWith('.json') || lower.endsWith('.geojson')) return readGeoJson(text, centre === undefined ? {} : { centre });
+  if (lower.endsWith('.wkt') || lower.endsWith('.txt')) return readWkt(text);
+  throw new ScenarioError([{ path: '', expected: 'a file that ends in .wkt, .geojson or .json', received: name }]);
+}
+
+/** Pieces of several files lie together only in map coordinates; parsing makes them local again. */
+function inMapCoordinates({ polygons, origin }: Geometry): unknown[] {
+  const back = (ring: Vec2[]): Vec2[] => ring.map(([x, z]) => [x + origin[0], z + origin[1]]);
+  return polygons.map(({ polygon, holes }) => ({ polygon: back(polygon), holes: holes.map(back) }));
+}
+
+function faultsOf(error: unknown, name: string): { expected: string; received: unknown }[] {
+  if (error instanceof ScenarioError) {
+    return error.issues.map(({ path, expected, received }) => ({
+      expected: `${expected}${path === '' ? '' : ` (${name}: ${path})`}`,
+      received,
+    }));
+  }
+  return [{ expected: `a readable file ${name}`, received: error instanceof Error ? error.message : String(error) }];
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}

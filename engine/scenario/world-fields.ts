@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { cos, sin } from '../math/index.js';
+import { choice, flag, list, named, nameField, object, oneOf, quantity, words } from './fields.js';
+import {
+  areaField,
+  type BoxShape,
+  type CircleShape,
+  lineField,
+  type PolygonShape,
+  pointField,
+  SHAPE_FIELDS,
+  shapeField,
+  type Vec2,
+} from './shape-fields.js';
+
+/** The end of time in a scenario [s]. */
+export const LONGEST = 1e6;
+
+/** A piece of walkable ground. */
+export type Walkable = { polygon: Vec2[]; holes: Vec2[][] };
+
+const fromFile = object({
+  file: words(1000),
+  polygons: list(object(SHAPE_FIELDS.polygon), { of: 'polygons' }).optional(),
+}).transform(({ file, polygons }, context): Walkable[] => {
+  if (polygons === undefined)
+    context.addIssue({ code: 'custom', message: 'a file that was read by resolveFiles before parsing', input: file, path: ['file'] });
+  return (polygons ?? []).map(withHoles);
+});
+
+const walkableField = oneOf(
+  [
+    object(SHAPE_FIELDS.polygon).transform((shape): Walkable[] => [withHoles(shape)]),
+    object(SHAPE_FIELDS.box).transform(({ box }): Walkable[] => [withHoles({ polygon: boxCorners(box) })]),
+    object(SHAPE_FIELDS.circle).transform(({ circle }): Walkable[] => [withHoles({ polygon: circlePoints(circle) })]),
+    fromFile,
+  ],
+  'walkable ground: polygon (with holes), box, circle or file',
+);
+
+const thickness = quantity('m', 0.001, 100, 0.1);
+const wallPoints = list(pointField, { min: 1, max: 100_000, of: 'points [x, z]' });
+const wallField = oneOf(
+  [wallPoints.transform((points) => ({ points, thickness: 0.1 })), object({ points: wallPoints, thickness })],
+  'a wall: points, or { points, thickness }',
+);
+
+const label = { name: nameField().optional() };
+const obstacleField = oneOf(
+  [
+    object({ ...label, ...SHAPE_FIELDS.polygon }),
+    object({ ...label, ...SHAPE_FIELDS.box }),
+    object({ ...label, ...SHAPE_FIELDS.circle }),
+    object({ ...label, wall: wallField }),
+  ],
+  'an obstacle: polygon, box, circle or wall',
+);
+
+const openTime = object({ from: quantity('s', 0, LONGEST, 0), to: quantity('s', 0, LONGEST, LONGEST) }).superRefine(
+  ({ from, to }, context) => {
+    if (from > to) context.addIssue({ code: 'custom', message: `from not after to (${to} s)`, input: from, path: ['from'] });
+  },
+);
+const openField = oneOf(
+  [
+    choice(['always', 'never']).transform((word) => (word === 'always' ? [{ from: 0, to: LONGEST }] : [])),
+    list(openTime, { max: 10_000, of: 'times { from, to }' }),
+  ],
+  'always, never or a list of times { from, to } in s',
+).prefault('always');
+
+const doorBody = {
+  name: nameField(),
+  thickness: quantity('m', 0.001, 10, 0.1),
+  open: openField,
+  maximumFlow: quantity('1/s', 0.001, 1000).optional(),
+};
+const doorField = oneOf(
+  [
+    object({ ...doorBody, from: pointField, to: pointField }),
+    object({ ...doorBody, line: lineField }).transform(({ line, ...door }) => ({ ...door, from: line[0], to: line[1] })),
+  ],
+  'a door with name, from and to (or line)',
+).superRefine(({ from, to }, context) => {
+  if (from[0] === to[0] && from[1] === to[1]) context.addIssue({ code: 'custom', message: 'a door with two different ends', input: from });
+});
+
+const stopField = object({ time: quantity('s', 0, LONGEST), at: pointField, angle: quantity('rad', -1000, 1000, 0) });
+const timetableField = list(stopField, { min: 1, max: 100_000, of: 'stops { time, at, angle }' }).superRefine((stops, context) => {
+  for (let i = 1; i < stops.length; i++) {
+    if (stops[i].time > stops[i - 1].time) continue;
+    context.addIssue({
+      code: 'custom',
+      message: `a time after the stop before (${stops[i - 1].time} s)`,
+      input: stops[i].time,
+      path: [i, 'time'],
+    });
+  }
+});
+const movingField = object({ name: nameField(), shape: shapeField, timetable: timetableField, loop: flag(false) });
+
+const rangeField = z
+  .tuple([quantity('m', -1e8, 1e8), quantity('m', -1e8, 1e8)], { error: 'a range [min, max] in m' })
+  .superRefine(([min, max], context) => {
+    if (!(max - min >= 0.1))
+      context.addIssue({ code: 'custom', message: 'a range [min, max] with max at least 0.1 m above min', input: [min, max] });
+  });
+
+/** Geometry of the scene. */
+export const worldField = object({
+  origin: pointField.default([0, 0]),
+  walkable: list(walkableField, { max: 10_000, of: 'polygons' })
+    .transform((pieces) => pieces.flat())
+    .prefault([]),
+  obstacles: list(obstacleField, { of: 'obstacles' }).default([]),
+  regions: named(areaField, 'areas'),
+  exits: named(areaField, 'areas'),
+  doors: list(doorField, { max: 10_000, of: 'doors' }).default([]),
+  moving: list(movingField, { max: 10_000, of: 'moving obstacles' }).default([]),
+  periodic: object({ x: rangeField.optional(), z: rangeField.optional() }).default({}),
+});
+
+/** Geometry of the scene after parsing: local metres around `origin`. */
+export type WorldDescription = z.infer<typeof worldField>;
+/** A fixed obstacle. */
+export type Obstacle = WorldDescription['obstacles'][number];
+/** A door: a line that is a wall while closed. */
+export type Door = WorldDescription['doors'][number];
+/** An obstacle that follows a timetable. */
+export type MovingObstacle = WorldDescription['moving'][number];
+
+/** Corners of a box, counter-clockwise. */
+export function boxCorners({ center: [x, z], size: [along, across], angle }: BoxShape['box']): Vec2[] {
+  const c = angle === 0 ? 1 : cos(angle);
+  const s = angle === 0 ? 0 : sin(angle);
+  const corner = (u: number, v: number): Vec2 => [x + (u * along * c - v * across * s) / 2, z + (u * along * s + v * across * c) / 2];
+  return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
+}
+
+/** Points of a circle, counter-clockwise; 64 of them stay within 0.12 % of the radius. */
+export function circlePoints({ center: [x, z], radius }: CircleShape['circle'], count = 64): Vec2[] {
+  const step = (2 * Math.PI) / count;
+  return Array.from({ length: count }, (_, i): Vec2 => [x + radius * cos(i * step), z + radius * sin(i * step)]);
+}
+
+function withHoles({ polygon, holes }: PolygonShape): Walkable {
+  return { polygon, holes: holes ?? [] };
+}

@@ -1,0 +1,150 @@
+import { agentColumnSpecs, contactColumnSpecs, createAgents, createIntegration } from '../agents/index.js';
+import { createGoals } from '../decide/index.js';
+import { createLog, createQueue } from '../events/index.js';
+import { createKernels, type Host } from '../kernels/index.js';
+import { createPerception, createWallGrid, perceptionColumnSpecs, wallColumnSpecs, wallRoomFor } from '../perceive/index.js';
+import { createPlanner } from '../plan/index.js';
+import type { Report } from '../report/index.js';
+import type { Group, Place, Scenario, Vec2 } from '../scenario/index.js';
+import { STEER_MODELS } from '../steer/index.js';
+import { createWorld, loadGeometry } from '../world/index.js';
+import { frameAt, frameColumnSpecs, startHash } from './frames.js';
+import { largestOf } from './largest.js';
+import { createMovingObstacles, outlineAt } from './moving.js';
+import { createPeople } from './people.js';
+import type { SimState } from './state.js';
+import { refreshWalls } from './walls.js';
+
+/** What a simulation is built from. */
+export type BuildOptions = {
+  readonly scenario: Scenario;
+  readonly seed: number;
+  readonly host: Host;
+  readonly threads: number;
+  readonly capacity?: number;
+  readonly frameColumns: readonly string[];
+  readonly report: Report;
+};
+
+/** A column that frames cannot carry, asked for by name. */
+export class ColumnError extends Error {
+  override readonly name = 'ColumnError';
+}
+
+/** Rows kept free for people added during a run. */
+const SPARE_ROWS = 256;
+/** People from sources that are expected to be there at once, at most. */
+const MOST_FROM_SOURCES = 50_000;
+
+/** Everything of a simulation but its people: world, memory, kernels, and the rooms' states. */
+export async function createState({ scenario, seed, host, threads, capacity, frameColumns, report }: BuildOptions): Promise<SimState> {
+  await loadGeometry();
+  const world = createWorld(scenario.world, { points: pointsOf(scenario) }, report);
+  const rows = capacity ?? capacityFor(scenario);
+  const wallReach = wallReachFor(scenario);
+  const { x: periodX, z: periodZ } = scenario.world.periodic;
+  const movingEdges = world.moving.reduce((sum, obstacle) => sum + outlineAt(obstacle, 0).length, 0);
+  const room = wallRoomFor(world.walls, createWallGrid(world.walls, world.bounds, wallReach), movingEdges);
+  const columns = [
+    ...agentColumnSpecs(rows),
+    ...contactColumnSpecs(rows),
+    ...perceptionColumnSpecs(rows, periodX !== undefined || periodZ !== undefined),
+    ...STEER_MODELS.flatMap((model) => model.columns(rows)),
+    ...frameColumnSpecs(rows),
+    ...wallColumnSpecs(room),
+  ];
+  checkColumns(frameColumns, columns.filter(({ type, length }) => type === 'f32' && length === rows).map(({ name }) => name));
+  const kernels = await createKernels(host, columns, threads);
+  kernels.setUp('setStep', scenario.tick, rows);
+  const agents = createAgents(kernels, rows);
+  const goals = createGoals(rows);
+  goals.lists.push(...scenario.population.map((group) => ({ goals: group.goals, ending: group.then })));
+  const clock = { tick: 0, dt: scenario.tick };
+  kernels.u32.state[1] = seed;
+  startHash(kernels);
+  const state: SimState = {
+    scenario,
+    seed,
+    clock,
+    world,
+    kernels,
+    agents,
+    perception: createPerception(kernels, { capacity: rows, periodX, periodZ }),
+    goals,
+    planner: createPlanner(world),
+    integration: createIntegration(kernels),
+    moving: createMovingObstacles(world.moving),
+    queue: createQueue(),
+    log: createLog(),
+    report,
+    groups: [...scenario.population],
+    overrides: scenario.population.map(overridesOf),
+    spawned: scenario.population.map(() => 0),
+    sourced: scenario.population.map(() => 0),
+    delayed: new Set(),
+    people: createPeople(),
+    arrived: 0,
+    wallReach,
+    torsoReach: 0,
+    topSpeed: 0,
+    doorCredit: new Map(),
+    frameColumns,
+    frame: frameAt({ kernels, agents, clock, frameColumns: [] } as unknown as SimState),
+  };
+  refreshWalls(state);
+  return state;
+}
+
+/** Overrides of a group by the number of the person. */
+export function overridesOf(group: Group): SimState['overrides'][number] {
+  return new Map(group.overrides.map((override) => [override.index, override]));
+}
+
+function checkColumns(asked: readonly string[], known: readonly string[]): void {
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new ColumnError(`no column is called ${unknown.join(' or ')}; there are ${known.join(', ')}`);
+}
+
+/** Rows for everyone who is there from the start, comes from a source, or may be added. */
+function capacityFor({ population, duration }: Scenario): number {
+  let rows = SPARE_ROWS;
+  let sourced = 0;
+  for (const { count, source } of population) {
+    rows += count;
+    if (!source) continue;
+    if ('schedule' in source) sourced += source.schedule.reduce((sum, arrival) => sum + arrival.count, 0);
+    else sourced += Math.min(source.limit ?? Infinity, Math.ceil(source.rate * (Math.min(source.to, duration) - source.from)));
+  }
+  return rows + Math.max(0, Math.min(sourced, MOST_FROM_SOURCES));
+}
+
+/** Walls matter as far as the fastest person goes within the horizon for obstacles. */
+function wallReachFor({ population }: Scenario): number {
+  const reaches = population.map(({ steer, preferredSpeed, maximumSpeed, radius }) => {
+    const speed = largestOf(maximumSpeed ?? preferredSpeed ?? 2.2) * (maximumSpeed === undefined ? 1.3 : 1);
+    const horizon = typeof steer.timeHorizonObstacles === 'number' ? steer.timeHorizonObstacles : 1;
+    return speed * horizon + largestOf(radius);
+  });
+  return Math.min(6, Math.max(1, ...reaches));
+}
+
+/** Every point that the open plane must have room for. */
+function pointsOf({ population }: Scenario): Vec2[] {
+  return population.flatMap(({ where, goals, overrides }) => [
+    ...placePoints(where),
+    ...goals.flatMap((goal) => ('point' in goal ? [goal.point] : [])),
+    ...overrides.flatMap(({ position, goals: own }) => [...(position ? [position] : []), ...(own ?? []).flatMap((goal) => ('point' in goal ? [goal.point] : []))]),
+  ]);
+}
+
+function placePoints(where: Place): Vec2[] {
+  if (typeof where === 'string') return [];
+  if ('points' in where) return where.points;
+  if ('polygon' in where) return where.polygon;
+  const [x, z] = 'ring' in where ? where.ring.center : 'box' in where ? where.box.center : where.circle.center;
+  const half = 'ring' in where ? where.ring.radius : 'box' in where ? Math.max(...where.box.size) : where.circle.radius;
+  return [
+    [x - half, z - half],
+    [x + half, z + half],
+  ];
+}

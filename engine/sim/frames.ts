@@ -1,0 +1,64 @@
+import type { ColumnSpec, Kernels } from '../kernels/index.js';
+import type { Frame } from '../record/index.js';
+import type { SimState } from './state.js';
+
+/** Frames that exist at once: one being written, one just written, one being read. */
+const RING = 3;
+/** Words of `state` that name the frame to write, and the first of the two that hold the hash. */
+const FRAME_WORD = 2;
+const HASH_WORD = 4;
+/** Start of the hash, low and high word (engine/math/hash.ts). */
+const HASH_START = [0x84222325, 0xcbf29ce4];
+
+/** The frames' columns for a capacity. */
+export function frameColumnSpecs(capacity: number): ColumnSpec[] {
+  const u32 = ['frameId', 'frameGroup'].map((name) => ({ name, type: 'u32', length: RING * capacity }) as const);
+  const f32 = ['frameX', 'frameZ', 'frameHeading', 'frameVelocityX', 'frameVelocityZ'].map((name) => ({ name, type: 'f32', length: RING * capacity }) as const);
+  return [...u32, ...f32, { name: 'state', type: 'u32', length: 64 }];
+}
+
+/** Sets the running hash to its start. */
+export function startHash(kernels: Kernels): void {
+  kernels.u32.state.set(HASH_START, HASH_WORD);
+}
+
+/** The hash so far: 16 hex digits. */
+export function readHash({ u32 }: Kernels): string {
+  const hex = (word: number) => word.toString(16).padStart(8, '0');
+  return hex(u32.state[HASH_WORD + 1]) + hex(u32.state[HASH_WORD]);
+}
+
+/** Writes the crowd as it is now into the next frame of the ring and takes it into the hash. */
+export function publishFrame(state: SimState): void {
+  const { kernels, agents, clock } = state;
+  kernels.u32.state[0] = clock.tick;
+  kernels.u32.state[FRAME_WORD] = clock.tick % RING;
+  kernels.run('publish', agents.count, 4096);
+  kernels.call('hashFrame', agents.count);
+  state.frame = frameAt(state);
+}
+
+/** The frame that was written last. */
+export function frameAt({ kernels, agents, clock, frameColumns }: SimState): Frame {
+  const first = (clock.tick % RING) * agents.capacity;
+  const f32 = (name: string) => kernels.f32[name].subarray(first, first + agents.count);
+  const u32 = (name: string) => kernels.u32[name].subarray(first, first + agents.count);
+  const columns: Record<string, Float32Array> = {};
+  for (const name of frameColumns) {
+    const column = kernels.f32[name];
+    columns[name] = Float32Array.from({ length: agents.count }, (_, i) => column[agents.liveRow[i]]);
+  }
+  return {
+    tick: clock.tick,
+    time: clock.tick * clock.dt,
+    count: agents.count,
+    id: u32('frameId'),
+    group: u32('frameGroup'),
+    x: f32('frameX'),
+    z: f32('frameZ'),
+    heading: f32('frameHeading'),
+    velocityX: f32('frameVelocityX'),
+    velocityZ: f32('frameVelocityZ'),
+    columns,
+  };
+}

@@ -1,0 +1,247 @@
+import { addRow, createOccupancy, type Drawn, drawPerson, isFree, type Occupancy, occupy, setLongest, WAITING } from '../agents/index.js';
+import { setGoals, shapeOf } from '../decide/index.js';
+import { note, schedule } from '../events/index.js';
+import { cos, random, STREAM, sin } from '../math/index.js';
+import { setContactReach } from '../perceive/index.js';
+import type { Person } from '../record/index.js';
+import { warn } from '../report/index.js';
+import { type Distribution, draw, type Group, type Override, type Place, type Shape, type Vec2 } from '../scenario/index.js';
+import { isWalkable, nearestWalkable, samplePoint, type World } from '../world/index.js';
+import { addPerson } from './people.js';
+import { createContext, type SimState } from './state.js';
+
+/** A crowd that does not fit where it is to appear. */
+export class PopulationError extends Error {
+  override readonly name = 'PopulationError';
+}
+
+/** Tries with a full avoidance radius around, before torsos may stand shoulder to shoulder. */
+const ROOMY_TRIES = 24;
+const TRIES = 600;
+/** Space left between torsos at the start [m]. */
+const GAP = 0.01;
+/** People of one source that may appear in one tick. */
+const MOST_PER_TICK = 64;
+
+/** Turning by it again and again spreads directions evenly [rad]. */
+const GOLDEN_ANGLE = 2.399963229728653;
+
+/** Where someone is to stand. */
+type Spot = { readonly x: number; readonly z: number };
+
+/** Puts the people in place who are there from the start; throws when a place is too small for its crowd. */
+export function populate(state: SimState): void {
+  const occupancy = occupancyOf(state);
+  state.groups.forEach((group, index) => {
+    for (let n = 0; n < group.count; n++) {
+      if (spawn(state, index, occupancy) !== undefined) continue;
+      throw new PopulationError(
+        `population[${index}]${group.name ? ` (${group.name})` : ''}: ${group.count} people do not fit into the place where they appear; ${n} do: make the place larger, the group smaller or the bodies slimmer`,
+      );
+    }
+  });
+}
+
+/** Lets people appear who are due from sources; those who find no room come when there is some. */
+export function runSources(state: SimState): void {
+  let occupancy: Occupancy | undefined;
+  state.groups.forEach((group, index) => {
+    if (!group.source) return;
+    const due = Math.min(dueBy(group, state.clock.tick * state.clock.dt) - state.sourced[index], MOST_PER_TICK);
+    for (let n = 0; n < due; n++) {
+      occupancy ??= occupancyOf(state);
+      if (spawn(state, index, occupancy) === undefined) {
+        warn(state.report, `population[${index}]${group.name ? ` (${group.name})` : ''}: its source had to wait for room`);
+        return;
+      }
+      state.sourced[index] += 1;
+    }
+  });
+}
+
+/** Whether no source will bring anybody any more. */
+export function areSourcesDry(state: SimState): boolean {
+  const time = state.clock.tick * state.clock.dt;
+  return state.groups.every((group, index) => {
+    if (!group.source) return true;
+    if ('schedule' in group.source) return state.sourced[index] >= group.source.schedule.reduce((sum, { count }) => sum + count, 0);
+    return state.sourced[index] >= (group.source.limit ?? Infinity) || (time >= group.source.to && state.sourced[index] >= dueBy(group, time));
+  });
+}
+
+/** Adds people of a group during the run; returns their ids, fewer than asked where there was no room. */
+export function addPeople(state: SimState, group: number, count: number): number[] {
+  const occupancy = occupancyOf(state);
+  const ids: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const row = spawn(state, group, occupancy);
+    if (row === undefined) {
+      warn(state.report, `only ${n} of ${count} people found room where they were to be added`);
+      break;
+    }
+    ids.push(state.agents.columns.id[row]);
+  }
+  return ids;
+}
+
+function dueBy({ source }: Group, time: number): number {
+  if (!source) return 0;
+  if ('schedule' in source) return source.schedule.reduce((sum, { at, count }) => sum + (at <= time ? count : 0), 0);
+  if (time < source.from) return 0;
+  return Math.min(source.limit ?? Infinity, Math.floor((Math.min(time, source.to) - source.from) * source.rate + 1e-9));
+}
+
+/** One person of a group takes a row and a place; undefined when there is no room. */
+function spawn(state: SimState, index: number, occupancy: Occupancy): number | undefined {
+  const { agents, groups, spawned, log } = state;
+  const group = groups[index];
+  const nth = spawned[index];
+  const override = state.overrides[index].get(nth);
+  const person = drawPerson(group, override, state.seed, agents.nextId);
+  const spot = agents.free.length > 0 ? findSpot(state, group, override, nth, person, occupancy) : undefined;
+  const row = spot ? addRow(agents) : undefined;
+  if (!spot || row === undefined) return undefined;
+  spawned[index] += 1;
+  occupy(occupancy, spot.x, spot.z, person.torsoBreadth / 2 + GAP / 2);
+  fillRow(state, row, index, person, spot, group);
+  startRow(state, row, index, override, person);
+  note(log, agents.columns.id[row], 'spawn', group.name);
+  return row;
+}
+
+function fillRow(state: SimState, row: number, index: number, person: Drawn, { x, z }: Spot, group: Group): void {
+  const { columns } = state.agents;
+  const id = columns.id[row];
+  columns.group[row] = index;
+  columns.positionX[row] = x;
+  columns.positionZ[row] = z;
+  columns.previousX[row] = x;
+  columns.previousZ[row] = z;
+  columns.radius[row] = person.radius;
+  columns.torsoHalf[row] = (person.torsoBreadth - person.torsoDepth) / 2;
+  columns.torsoRadius[row] = person.torsoDepth / 2;
+  columns.preferredSpeed[row] = person.preferredSpeed;
+  columns.maximumSpeed[row] = person.maximumSpeed;
+  columns.acceleration[row] = person.acceleration;
+  columns.steerKind[row] = 0;
+  columns.pathCount[row] = 0;
+  state.kernels.f32.neighbourReach[row] = 0;
+  // Every field of the steering model is a column of the same name.
+  Object.entries(group.steer).forEach(([field, value], n) => {
+    const column = state.kernels.f32[field] ?? state.kernels.u32[field];
+    if (column) column[row] = draw(value as Distribution, state.seed, STREAM.steer + n, id);
+  });
+  noteBody(state, person.torsoBreadth / 2, person.maximumSpeed);
+  addPerson(state.people, toPerson(id, group.name, person));
+}
+
+/** Contact must look as far as the largest body and the longest step reach. */
+function noteBody(state: SimState, torsoReach: number, speed: number): void {
+  if (torsoReach <= state.torsoReach && speed <= state.topSpeed) return;
+  state.torsoReach = Math.max(state.torsoReach, torsoReach);
+  state.topSpeed = Math.max(state.topSpeed, speed);
+  const reach = setLongest(state.integration, state.torsoReach, state.topSpeed * state.clock.dt);
+  setContactReach(state.perception, reach, state.agents.capacity);
+}
+
+/** Goals, delay, facing and first speed. */
+function startRow(state: SimState, row: number, index: number, override: Override | undefined, person: Drawn): void {
+  const { agents, goals, queue, clock } = state;
+  const { columns } = agents;
+  if (override?.goals) goals.lists.push({ goals: override.goals, ending: goals.lists[index].ending });
+  setGoals(createContext(state), row, override?.goals ? goals.lists.length - 1 : index);
+  const away = [columns.goalX[row] - columns.positionX[row], columns.goalZ[row] - columns.positionZ[row]];
+  const distance = Math.sqrt(away[0] ** 2 + away[1] ** 2);
+  const isTold = person.heading !== undefined;
+  columns.facingX[row] = isTold ? cos(person.heading ?? 0) : distance > 1e-6 ? away[0] / distance : 1;
+  columns.facingZ[row] = isTold ? sin(person.heading ?? 0) : distance > 1e-6 ? away[1] / distance : 0;
+  columns.velocityX[row] = columns.facingX[row] * person.speed;
+  columns.velocityZ[row] = columns.facingZ[row] * person.speed;
+  const delay = Math.round(person.delay / clock.dt);
+  if (delay <= 0) return;
+  columns.flags[row] |= WAITING;
+  schedule(queue, clock.tick + delay, { kind: 'resume', agent: columns.id[row] });
+  state.delayed.add(columns.id[row]);
+}
+
+function findSpot(state: SimState, group: Group, override: Override | undefined, nth: number, person: Drawn, occupancy: Occupancy): Spot | undefined {
+  const given = override?.position ?? givenPlace(group.where, nth, group.count);
+  if (given) return settleNear(state, given, person, occupancy);
+  const area = shapeOf(state.world, group.where as string | Shape);
+  const reach = person.torsoBreadth / 2 + GAP / 2;
+  const id = state.agents.nextId;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const isRoomy = attempt < ROOMY_TRIES;
+    const key = state.clock.tick * 2 * TRIES + 2 * attempt;
+    const u = random(state.seed, STREAM.place, id, key);
+    const v = random(state.seed, STREAM.place, id, key + 1);
+    const place = samplePoint(state.world, area, isRoomy ? person.radius : reach, u, v);
+    if (place && isFree(occupancy, place[0], place[1], isRoomy ? Math.max(reach, person.radius) : reach)) return { x: place[0], z: place[1] };
+  }
+  return undefined;
+}
+
+/** A place that the scenario gives for the nth person. */
+function givenPlace(where: Place, nth: number, count: number): Vec2 | undefined {
+  if (typeof where !== 'object') return undefined;
+  if ('points' in where) return where.points[nth % where.points.length];
+  if (!('ring' in where)) return undefined;
+  const angle = (2 * Math.PI * nth) / Math.max(1, count);
+  return [where.ring.center[0] + where.ring.radius * cos(angle), where.ring.center[1] + where.ring.radius * sin(angle)];
+}
+
+/** The given place, or a free one beside it where it is taken or in a wall. */
+function settleNear({ world, report }: SimState, [x, z]: Vec2, person: Drawn, occupancy: Occupancy): Spot | undefined {
+  const reach = person.torsoBreadth / 2 + GAP / 2;
+  if (isWalkable(world, x, z, reach) && isFree(occupancy, x, z, reach)) return { x, z };
+  const spot = findNear(world, [x, z], reach, occupancy);
+  if (spot) warn(report, 'a person was moved aside: the place where it was to stand is taken or not walkable');
+  return spot;
+}
+
+/** The first free place on a spiral around the nearest walkable one, whose places lie closer than bodies are wide. */
+function findNear(world: World, [x, z]: Vec2, reach: number, occupancy: Occupancy): Spot | undefined {
+  const near = nearestWalkable(world, x, z, reach) ?? { x, z };
+  for (let n = 0; n < 4 * TRIES; n++) {
+    const angle = GOLDEN_ANGLE * n;
+    const distance = 0.55 * reach * Math.sqrt(n);
+    const spot = { x: near.x + distance * cos(angle), z: near.z + distance * sin(angle) };
+    if (isWalkable(world, spot.x, spot.z, reach) && isFree(occupancy, spot.x, spot.z, reach)) return spot;
+  }
+  return undefined;
+}
+
+/** Who stands where now. */
+function occupancyOf({ agents }: SimState): Occupancy {
+  const { positionX, positionZ, torsoHalf, torsoRadius } = agents.columns;
+  const occupancy = createOccupancy(0.25);
+  for (let i = 0; i < agents.count; i++) {
+    const row = agents.liveRow[i];
+    occupy(occupancy, positionX[row], positionZ[row], torsoHalf[row] + torsoRadius[row] + GAP / 2);
+  }
+  return occupancy;
+}
+
+function toPerson(id: number, group: string, { radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed }: Drawn): Person {
+  return { id, group, radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed };
+}
+
+/** Moves people off ground that has just become an obstacle, each to the nearest free place. */
+export function clearGround(state: SimState): void {
+  const { agents, world } = state;
+  const { positionX, positionZ, velocityX, velocityZ, torsoRadius, torsoHalf, id } = agents.columns;
+  let occupancy: Occupancy | undefined;
+  for (let i = 0; i < agents.count; i++) {
+    const row = agents.liveRow[i];
+    if (isWalkable(world, positionX[row], positionZ[row], torsoRadius[row] + torsoHalf[row])) continue;
+    occupancy ??= occupancyOf(state);
+    const near = findNear(world, [positionX[row], positionZ[row]], torsoRadius[row] + torsoHalf[row] + GAP / 2, occupancy);
+    if (!near) continue;
+    occupy(occupancy, near.x, near.z, torsoRadius[row] + torsoHalf[row] + GAP / 2);
+    positionX[row] = near.x;
+    positionZ[row] = near.z;
+    velocityX[row] = 0;
+    velocityZ[row] = 0;
+    note(state.log, id[row], 'moved', 'an obstacle was put where it stood');
+  }
+}

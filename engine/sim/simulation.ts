@@ -1,0 +1,231 @@
+import { ARRIVED } from '../agents/index.js';
+import { takeLog } from '../events/index.js';
+import type { Host } from '../kernels/index.js';
+import type { Frame, Person, SimEvent } from '../record/index.js';
+import type { Report } from '../report/index.js';
+import type { Goal, Group, Scenario } from '../scenario/index.js';
+import type { World } from '../world/index.js';
+import { readHash } from './frames.js';
+import { applyInput, type Input, type InputResult } from './inputs.js';
+import { peopleSince } from './people.js';
+import { areSourcesDry } from './population.js';
+import { takeSnapshot } from './snapshot.js';
+import type { SimState } from './state.js';
+import { type Stage, step } from './step.js';
+
+/** What a simulation needs besides its state. */
+export type SimulationParts = {
+  readonly state: SimState;
+  readonly host: Host;
+  readonly inputs?: readonly Input[];
+  readonly replay?: readonly Input[];
+  readonly duration: number;
+  readonly stillSince?: number;
+};
+
+/** Slower than this counts as standing still [m/s]. */
+const STANDSTILL = 0.02;
+
+/** A crowd that can be stepped, watched, edited, saved and closed. */
+export class Simulation {
+  readonly #state: SimState;
+  readonly #host: Host;
+  readonly #inputs: Input[];
+  readonly #replay: readonly Input[];
+  readonly #duration: number;
+  #stillSince: number;
+  #isDisposed = false;
+  /** Milliseconds spent in each stage so far. */
+  readonly timings: Record<Stage, number> = { events: 0, perceive: 0, decide: 0, plan: 0, steer: 0, integrate: 0, publish: 0 };
+
+  constructor({ state, host, inputs = [], replay = [], duration, stillSince }: SimulationParts) {
+    this.#state = state;
+    this.#host = host;
+    this.#inputs = [...inputs];
+    this.#replay = replay;
+    this.#duration = duration;
+    this.#stillSince = stillSince ?? state.clock.tick;
+  }
+
+  get scenario(): Scenario {
+    return this.#state.scenario;
+  }
+  get world(): World {
+    return this.#state.world;
+  }
+  get report(): Report {
+    return this.#state.report;
+  }
+  get seed(): number {
+    return this.#state.seed;
+  }
+  get tick(): number {
+    return this.#state.clock.tick;
+  }
+  /** Length of a tick [s]. */
+  get dt(): number {
+    return this.#state.clock.dt;
+  }
+  /** Simulated time so far [s]. */
+  get time(): number {
+    return this.tick * this.dt;
+  }
+  /** When the run ends by itself [s]. */
+  get duration(): number {
+    return this.#duration;
+  }
+  get threads(): number {
+    return this.#state.kernels.threads;
+  }
+  /** How many are there now. */
+  get agents(): number {
+    return this.#state.agents.count;
+  }
+  /** How many have finished their last goal so far. */
+  get arrived(): number {
+    return this.#state.arrived;
+  }
+  /** The crowd after the last tick; valid until two more ticks have passed. */
+  get frame(): Frame {
+    return this.#state.frame;
+  }
+  /** Hash of tick, id, x, z and heading of everyone at every tick so far: 16 hex digits. */
+  get trajectoryHash(): string {
+    return readHash(this.#state.kernels);
+  }
+  /** Changes made from outside so far; `simulate` with these repeats the run. */
+  get inputs(): readonly Input[] {
+    return this.#inputs;
+  }
+  /** Memory of the columns [bytes]. */
+  get memory(): { readonly total: number; readonly bytesPerAgent: number } {
+    const { kernels, agents } = this.#state;
+    const walls = kernels.layout.columns.filter(({ name }) => name.startsWith('wall')).reduce((sum, { length }) => sum + 4 * length, 0);
+    const columns = kernels.layout.columns.reduce((sum, { length }) => sum + 4 * length, 0) - walls;
+    return { total: kernels.layout.bytes, bytesPerAgent: columns / agents.capacity };
+  }
+
+  /** Why the run is over; undefined while it goes on. */
+  get done(): string | undefined {
+    const { scenario, agents, clock } = this.#state;
+    if (this.#isDisposed) return 'disposed';
+    if (clock.tick >= Math.round(this.#duration / clock.dt)) return 'duration';
+    for (const condition of scenario.stop) {
+      if (condition.when === 'everyone-arrived' && clock.tick > 0 && areSourcesDry(this.#state) && this.#hasEveryoneArrived()) return condition.when;
+      if (condition.when === 'fewer-than' && clock.tick > 0 && agents.count < condition.count) return condition.when;
+      if (condition.when === 'nobody-moved' && (clock.tick - this.#stillSince) * clock.dt >= condition.seconds) return condition.when;
+    }
+    return undefined;
+  }
+
+  /** Advances by some ticks. */
+  step(ticks = 1): void {
+    this.#checkOpen();
+    for (let n = 0; n < ticks; n++) {
+      this.#repeatInputs();
+      let last = this.#host.now();
+      step(this.#state, (stage) => {
+        const now = this.#host.now();
+        this.timings[stage] += now - last;
+        last = now;
+      });
+      if (this.#isAnyoneMoving()) this.#stillSince = this.tick;
+    }
+  }
+
+  /** Runs to the end, handing out a frame at the start and after every few ticks. */
+  *frames({ every = 1 }: { every?: number } = {}): Generator<Frame> {
+    yield this.frame;
+    while (!this.done) {
+      this.step(Math.max(1, Math.min(every, Math.round(this.#duration / this.dt) - this.tick)));
+      yield this.frame;
+    }
+  }
+
+  /** Everyone from an id on, in id order; those who left lately included. */
+  people({ since = 0 }: { since?: number } = {}): Person[] {
+    return peopleSince(this.#state.people, since);
+  }
+
+  /** What happened since the last call. */
+  takeEvents(): SimEvent[] {
+    return takeLog(this.#state.log).map((event) => ({ ...event, time: event.tick * this.dt }));
+  }
+
+  /** Adds people, described as a group of a scenario is; returns their ids, fewer than asked where room was short. */
+  addAgents(group: Partial<Group> | Record<string, unknown>): number[] {
+    return this.#input({ tick: this.tick, kind: 'add-agents', group: group as Record<string, unknown> }) as number[];
+  }
+
+  /** Takes people away. */
+  removeAgents(ids: readonly number[]): void {
+    this.#input({ tick: this.tick, kind: 'remove-agents', ids: [...ids] });
+  }
+
+  /** Gives people new goals, from the next tick on. */
+  setGoals(ids: readonly number[], goals: readonly Goal[] | readonly unknown[], ending?: Group['then']): void {
+    this.#input({ tick: this.tick, kind: 'set-goals', ids: [...ids], goals, ending });
+  }
+
+  /** Puts something solid into the world; returns the number by which it can be removed. People who stood there are moved aside. */
+  addObstacle(shape: unknown): number {
+    return this.#input({ tick: this.tick, kind: 'add-obstacle', shape }) as number;
+  }
+
+  /** Removes an obstacle, of the scenario (numbered from 0) or added later. */
+  removeObstacle(obstacle: number): void {
+    this.#input({ tick: this.tick, kind: 'remove-obstacle', obstacle });
+  }
+
+  /** Opens or closes a door. */
+  setDoor(name: string, open: boolean): void {
+    this.#input({ tick: this.tick, kind: 'set-door', name, open });
+  }
+
+  /** The whole simulation as bytes; `restore` goes on from them as if nothing had happened. */
+  snapshot(): Uint8Array {
+    this.#checkOpen();
+    return takeSnapshot(this.#state, { inputs: this.#inputs, stillSince: this.#stillSince });
+  }
+
+  /** Ends the helper threads. The last frame can still be read. */
+  dispose(): void {
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
+    this.#state.kernels.dispose();
+  }
+
+  #input(input: Input): InputResult {
+    this.#checkOpen();
+    const result = applyInput(this.#state, input);
+    this.#inputs.push(input);
+    return result;
+  }
+
+  #repeatInputs(): void {
+    for (const input of this.#replay) {
+      if (input.tick === this.tick) this.#input(input);
+    }
+  }
+
+  #checkOpen(): void {
+    if (this.#isDisposed) throw new Error('this simulation was disposed of; build a new one or restore a snapshot');
+  }
+
+  #hasEveryoneArrived(): boolean {
+    const { agents } = this.#state;
+    for (let i = 0; i < agents.count; i++) {
+      if ((agents.columns.flags[agents.liveRow[i]] & ARRIVED) === 0) return false;
+    }
+    return true;
+  }
+
+  #isAnyoneMoving(): boolean {
+    if (!this.scenario.stop.some(({ when }) => when === 'nobody-moved')) return true;
+    const { count, velocityX, velocityZ } = this.frame;
+    for (let i = 0; i < count; i++) {
+      if (velocityX[i] ** 2 + velocityZ[i] ** 2 > STANDSTILL ** 2) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Agents, Integration } from '../agents/index.js';
+import type { DecideContext, Goals } from '../decide/index.js';
+import type { EventLog, EventQueue } from '../events/index.js';
+import type { Kernels } from '../kernels/index.js';
+import type { Perception } from '../perceive/index.js';
+import type { Planner } from '../plan/index.js';
+import type { Frame } from '../record/index.js';
+import type { Report } from '../report/index.js';
+import type { Group, Override, Scenario } from '../scenario/index.js';
+import type { World } from '../world/index.js';
+import type { MovingObstacles } from './moving.js';
+import type { People } from './people.js';
+
+/** Everything a simulation consists of, in one place; the rooms' own states hang on it. */
+export type SimState = {
+  readonly scenario: Scenario;
+  readonly seed: number;
+  readonly clock: { tick: number; readonly dt: number };
+  readonly world: World;
+  readonly kernels: Kernels;
+  readonly agents: Agents;
+  readonly perception: Perception;
+  readonly goals: Goals;
+  readonly planner: Planner;
+  readonly integration: Integration;
+  readonly moving: MovingObstacles;
+  readonly queue: EventQueue;
+  readonly log: EventLog;
+  readonly report: Report;
+  /** Groups of the scenario, then those added during the run. */
+  readonly groups: Group[];
+  readonly overrides: Map<number, Override>[];
+  /** People of each group that appeared, and those of them that came from its source. */
+  readonly spawned: number[];
+  readonly sourced: number[];
+  /** Those who have not started from their place yet. */
+  readonly delayed: Set<number>;
+  readonly people: People;
+  arrived: number;
+  /** Walls within this distance matter to steering [m]. */
+  readonly wallReach: number;
+  /** The farthest that a torso reaches from its centre [m], and the highest speed [m/s], of anyone so far. */
+  torsoReach: number;
+  topSpeed: number;
+  /** Doors with a maximum flow: how many may pass by now, in people. */
+  readonly doorCredit: Map<string, number>;
+  /** Further columns of the frames. */
+  readonly frameColumns: readonly string[];
+  frame: Frame;
+};
+
+/** What decide needs, for the present tick. */
+export function createContext({ goals, agents, world, queue, log, seed, clock }: SimState): DecideContext {
+  return { goals, agents, world, queue, log, seed, tick: clock.tick, dt: clock.dt };
+}

@@ -1,0 +1,78 @@
+import { type Agents, ALIVE, finishStep, integrate, removeDeadRows } from '../agents/index.js';
+import { decide, resume } from '../decide/index.js';
+import { takeDue } from '../events/index.js';
+import { perceive } from '../perceive/index.js';
+import { plan } from '../plan/index.js';
+import { STEER_MODELS } from '../steer/index.js';
+import { limitDoors, moveDoor } from './doors.js';
+import { publishFrame } from './frames.js';
+import { advanceMovingObstacles, holdMovingObstacles } from './moving.js';
+import { leavePerson } from './people.js';
+import { runSources } from './population.js';
+import { createContext, type SimState } from './state.js';
+
+/** Stages of a tick, in their order. */
+export type Stage = 'events' | 'perceive' | 'decide' | 'plan' | 'steer' | 'integrate' | 'publish';
+
+/** Called after every stage, for timings. */
+export type Lap = (stage: Stage) => void;
+
+/** Advances the simulation by one tick. Read this first: it is the whole engine. */
+export function step(state: SimState, lap: Lap): void {
+  const { agents, world, kernels, perception, planner, integration, clock, log } = state;
+  log.tick = clock.tick;
+  kernels.u32.state[0] = clock.tick;
+
+  applyDueEvents(state); // queue, sources → people who come and go, doors
+  lap('events');
+  perceive(perception, agents, clock.tick); // position → neighbours
+  lap('perceive');
+  state.arrived += decide(createContext(state)); // position, goals → goal
+  lap('decide');
+  plan(planner, kernels, agents, world, log); // goal → path → preferred velocity
+  lap('plan');
+  for (const model of STEER_MODELS) model.steer({ kernels, slots: perception.slots }); // preferred velocity, neighbours, walls → proposal
+  lap('steer');
+  advanceMovingObstacles(state);
+  integrate(integration, agents, perception.slots); // proposal → velocity, position, facing
+  holdMovingObstacles(state);
+  limitDoors(state);
+  finishStep(integration, agents);
+  lap('integrate');
+
+  clock.tick += 1;
+  removeGone(state);
+  publishFrame(state); // → a frame, in id order
+  lap('publish');
+}
+
+function applyDueEvents(state: SimState): void {
+  const { queue, clock, agents, delayed } = state;
+  for (const due of takeDue(queue, clock.tick)) {
+    if (due.kind === 'door') moveDoor(state, due);
+    else {
+      const row = agents.rowOfId.get(due.agent);
+      if (row === undefined) continue;
+      if (resume(createContext(state), row, delayed.delete(due.agent))) state.arrived += 1;
+    }
+  }
+  runSources(state);
+}
+
+/** Frees the rows of those who left in this tick. */
+export function removeGone(state: SimState): void {
+  const { agents, people } = state;
+  if (!isAnyGone(agents)) return;
+  for (let i = 0; i < agents.count; i++) {
+    const row = agents.liveRow[i];
+    if ((agents.columns.flags[row] & ALIVE) === 0) leavePerson(people, agents.columns.id[row]);
+  }
+  removeDeadRows(agents);
+}
+
+function isAnyGone({ columns, liveRow, count }: Agents): boolean {
+  for (let i = 0; i < count; i++) {
+    if ((columns.flags[liveRow[i]] & ALIVE) === 0) return true;
+  }
+  return false;
+}

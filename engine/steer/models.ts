@@ -1,0 +1,5 @@
+import { orca } from './orca.js';
+import type { SteerModel } from './steer-model.js';
+
+/** Every steering model; the first is the default. */
+export const STEER_MODELS: readonly SteerModel[] = [orca];

@@ -1,0 +1,15 @@
+export { distanceTo, isInside, nearestPointIn } from './areas.js';
+export type { CellGrid } from './cell-grid.js';
+export { isWalkable, nearestWall, wallDistance } from './clearance.js';
+export { addObstacle, applyEdits, removeObstacle, setDoor, takeEdits, type WorldEdits } from './edits.js';
+export { geometryMemory, loadGeometry } from './geometry.js';
+export { locate } from './locate.js';
+export { movingObstacleAt, movingOutline, type Pose, placeOutline } from './moving.js';
+export { nearestWalkable } from './nearest-walkable.js';
+export { findPath } from './path.js';
+export type { PathResult } from './path-scratch.js';
+export { isVisible, raycast } from './rays.js';
+export { samplePoint } from './sample.js';
+export type { Bounds, Door, MovingObstacle, Navmesh, Obstacle, ObstacleShape, Polygon, Walls, World } from './types.js';
+export { NO_EDGE, NO_TRIANGLE } from './types.js';
+export { createWorld, WorldError, type WorldHints } from './world.js';

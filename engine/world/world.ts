@@ -1,0 +1,185 @@
+import { type Report, warn } from '../report/index.js';
+import type { Vec2, WorldDescription } from '../scenario/index.js';
+import { combine, type Ring, ringArea, simplify, unite } from './geometry.js';
+import { boundsOf, createNavmesh } from './navmesh.js';
+import { createPathScratch } from './path-scratch.js';
+import { doorRings, shapeCorners, shapeRings } from './shapes.js';
+import type { Bounds, Navmesh, World } from './types.js';
+import { createWallGrid, createWalls } from './walls.js';
+
+/** A world that cannot be built, or an edit that cannot be made, said in a sentence. */
+export class WorldError extends Error {
+  override name = 'WorldError';
+}
+
+/** What else the open plane must have room for. */
+export type WorldHints = { readonly points: readonly Vec2[] };
+
+/** Finest grid: 4096 units per metre, so that vertices up to 4 km from the origin are exact as f32. */
+const FINEST_SCALE = 4096;
+/** Margin of the open plane around everything in it [m]. */
+const OPEN_MARGIN = 20;
+/** Pieces and holes smaller than this are dust [m²]. */
+const LEAST_AREA = 1e-4;
+/** Vertices closer than this are one [m]. */
+const LEAST_DISTANCE = 1e-3;
+/** Beyond this distance f32 positions are coarser than a millimetre [m]. */
+const FAR = 4096;
+
+/** Builds the walkable space of a scenario. */
+export function createWorld(description: WorldDescription, hints: WorldHints, report: Report): World {
+  checkNumbers(description, hints);
+  const pieces = description.walkable.length > 0 ? description.walkable : [openPlane(description, hints)];
+  const scale = chooseScale(
+    pieces.flatMap(({ polygon }) => polygon),
+    report,
+  );
+  const floor = unite(pieces.flatMap((piece) => shapeRings(piece, scale)));
+  const draft = {
+    version: 0,
+    origin: description.origin,
+    periodic: description.periodic,
+    regions: description.regions,
+    exits: description.exits,
+    moving: description.moving,
+    doors: description.doors.map((door) => ({
+      ...door,
+      isOpen: door.open.some(({ from, to }) => from <= 0 && to > 0),
+      rings: doorRings(door.from, door.to, door.thickness, scale),
+    })),
+    obstacles: description.obstacles.map((obstacle, id) => ({
+      id,
+      name: obstacle.name,
+      shape: obstacle,
+      rings: shapeRings(obstacle, scale),
+    })),
+    nextObstacle: description.obstacles.length,
+    describedObstacles: description.obstacles.length,
+    scale,
+    floor,
+  };
+  return { ...draft, ...build(draft) };
+}
+
+/** What the walkable space is made from. */
+export type Source = Pick<World, 'doors' | 'obstacles' | 'scale' | 'floor'>;
+
+/** Changes the world as a whole or, when nothing walkable would remain, not at all. */
+export function rebuild(world: World, change: Partial<Source>): void {
+  const built = build({ doors: world.doors, obstacles: world.obstacles, scale: world.scale, floor: world.floor, ...change });
+  Object.assign(world, change, built);
+  world.version++;
+}
+
+function build({
+  doors,
+  obstacles,
+  scale,
+  floor,
+}: Source): Pick<World, 'bounds' | 'area' | 'walkable' | 'walls' | 'wallGrid' | 'mesh' | 'scratch'> {
+  const solid = unite([...obstacles.flatMap(({ rings }) => rings), ...doors.flatMap((door) => (door.isOpen ? [] : door.rings))]);
+  const rings = clean(combine('difference', floor, solid), scale);
+  if (rings.length === 0) {
+    throw new WorldError('nothing walkable is left: expected at least one piece of 1 cm² after obstacles and closed doors are taken away');
+  }
+  const mesh = triangulateRings(rings, scale);
+  const { walls, walkable } = createWalls(mesh);
+  return {
+    bounds: boundsOf(mesh.x, mesh.z),
+    area: rings.reduce((sum, ring) => sum + ringArea(ring), 0) / (scale * scale),
+    walkable,
+    walls,
+    wallGrid: createWallGrid(walls),
+    mesh,
+    scratch: createPathScratch(mesh.triangleCount, walls.count),
+  };
+}
+
+/** Rings without near-duplicate and flat vertices, and without dust. */
+function clean(rings: readonly Ring[], scale: number): Ring[] {
+  const least = LEAST_AREA * scale * scale;
+  const isLarge = (ring: Ring) => Math.abs(ringArea(ring)) >= least;
+  const thinned = rings.filter(isLarge).map((ring) => withoutClose(ring, LEAST_DISTANCE * scale));
+  return simplify(
+    thinned.filter((ring) => ring.length >= 6),
+    (LEAST_DISTANCE * scale) / 2,
+  ).filter(isLarge);
+}
+
+function withoutClose(ring: Ring, distance: number): Ring {
+  const kept: number[] = [];
+  const isFar = (i: number, j: number) =>
+    (ring[i] - ring[j]) * (ring[i] - ring[j]) + (ring[i + 1] - ring[j + 1]) * (ring[i + 1] - ring[j + 1]) >= distance * distance;
+  for (let i = 0; i < ring.length; i += 2) if (kept.length === 0 || isFar(i, kept[kept.length - 1])) kept.push(i);
+  while (kept.length > 1 && !isFar(kept[0], kept[kept.length - 1])) kept.pop();
+  return Float64Array.from(kept.flatMap((i) => [ring[i], ring[i + 1]]));
+}
+
+/** Triangulates; rings too tangled for the grid are snapped to a coarser one first. */
+function triangulateRings(rings: Ring[], scale: number): Navmesh {
+  for (let coarser = 1; coarser <= 256; coarser *= 4) {
+    const snapped =
+      coarser === 1
+        ? rings
+        : unite(
+            rings.map((ring) => ring.map((value) => Math.round(value / coarser) * coarser)),
+            'Positive',
+          );
+    const mesh = createNavmesh(snapped, scale);
+    if (mesh) return mesh;
+  }
+  throw new WorldError('the walkable space is too tangled to be divided into triangles');
+}
+
+function chooseScale(points: readonly Vec2[], report: Report): number {
+  let farthest = 0;
+  for (const [x, z] of points) farthest = Math.max(farthest, Math.abs(x), Math.abs(z));
+  if (farthest > FAR) {
+    warn(
+      report,
+      `the world reaches ${Math.round(farthest)} m from its origin; beyond ${FAR} m positions are coarser than a millimetre: move the origin nearer`,
+    );
+  }
+  let scale = FINEST_SCALE;
+  while (farthest * scale >= 2 ** 24) scale /= 2;
+  return scale;
+}
+
+/** A box around everything the scenario mentions. */
+function openPlane(description: WorldDescription, hints: WorldHints): { polygon: Vec2[] } {
+  const points: Vec2[] = [...hints.points];
+  for (const obstacle of description.obstacles) points.push(...('wall' in obstacle ? obstacle.wall.points : shapeCorners(obstacle)));
+  for (const shape of [...Object.values(description.regions), ...Object.values(description.exits)]) points.push(...shapeCorners(shape));
+  for (const { from, to } of description.doors) points.push(from, to);
+  for (const { timetable } of description.moving) points.push(...timetable.map(({ at }) => at));
+  if (points.length === 0) points.push([0, 0]);
+  const box: Bounds = boundsOf(
+    points.map(([x]) => x),
+    points.map(([, z]) => z),
+  );
+  const { x, z } = description.periodic;
+  const minX = Math.min(box.minX, x?.[0] ?? box.minX) - OPEN_MARGIN;
+  const maxX = Math.max(box.maxX, x?.[1] ?? box.maxX) + OPEN_MARGIN;
+  const minZ = Math.min(box.minZ, z?.[0] ?? box.minZ) - OPEN_MARGIN;
+  const maxZ = Math.max(box.maxZ, z?.[1] ?? box.maxZ) + OPEN_MARGIN;
+  return {
+    polygon: [
+      [minX, minZ],
+      [maxX, minZ],
+      [maxX, maxZ],
+      [minX, maxZ],
+    ],
+  };
+}
+
+/** Refuses coordinates that are no numbers, wherever they hide. */
+export function checkNumbers(...values: unknown[]): void {
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value === 'number') {
+      if (Number.isNaN(value)) throw new WorldError(`${path || 'value'}: expected a number, received NaN`);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) visit(inner, path ? `${path}.${key}` : key);
+    }
+  };
+  for (const value of values) visit(value, '');
+}

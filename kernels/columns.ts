@@ -1,0 +1,132 @@
+// Where the columns lie: byte offsets into the memory, set from outside once per instance. f32 unless stated.
+// Globals belong to an instance, not to the memory: every thread sets its own.
+
+// By row: an agent keeps its row while it lives.
+export let positionX: usize = 0;
+export let positionZ: usize = 0;
+export let velocityX: usize = 0;
+export let velocityZ: usize = 0;
+export let radius: usize = 0;
+/** Preferred velocity [m/s]. */
+export let preferredX: usize = 0;
+export let preferredZ: usize = 0;
+export let maximumSpeed: usize = 0;
+export let timeHorizon: usize = 0;
+export let timeHorizonObstacles: usize = 0;
+export let neighbourDistance: usize = 0;
+/** u32, 0 to 16. */
+export let maximumNeighbours: usize = 0;
+/** Proposed velocity [m/s]; written by `orca`. */
+export let steerX: usize = 0;
+export let steerZ: usize = 0;
+/** Distance of the last neighbour found last time [m], 0 for a new agent; written by `nearest`. A hint: it changes the cost, never the result. */
+export let neighbourReach: usize = 0;
+
+// Lists that `buildGrid` sorts: live rows, then periodic images.
+/** u32: the live rows. */
+export let liveRow: usize = 0;
+/** u32: the row a periodic image belongs to. */
+export let ghostRow: usize = 0;
+/** What is added to the row's position to get the image's [m]. */
+export let ghostShiftX: usize = 0;
+export let ghostShiftZ: usize = 0;
+
+// By slot: the cell-sorted shadow of the hot fields; written by `buildGrid`.
+export let shadowX: usize = 0;
+export let shadowZ: usize = 0;
+export let shadowVelocityX: usize = 0;
+export let shadowVelocityZ: usize = 0;
+export let shadowRadius: usize = 0;
+/** u32: the row of a slot; the high bit marks a periodic image. */
+export let shadowRow: usize = 0;
+
+/** u32, cells + 1: first slot of each cell. */
+export let cellStart: usize = 0;
+/** u32, by entry of the sorted lists: its cell; private to `buildGrid`. */
+export let entryCell: usize = 0;
+
+/** u32, 16 by slot: slots of the nearest agents, ascending by distance, then row; written by `nearest`. */
+export let neighbourSlot: usize = 0;
+/** u32, by slot. */
+export let neighbourCount: usize = 0;
+
+// Walls: directed edges i -> wallNext[i]; walkable space lies to their right.
+export let wallX: usize = 0;
+export let wallZ: usize = 0;
+/** Unit vector to the next vertex. */
+export let wallDirectionX: usize = 0;
+export let wallDirectionZ: usize = 0;
+/** u32. */
+export let wallNext: usize = 0;
+export let wallPrevious: usize = 0;
+/** u32: 1 where the vertex is convex seen from the obstacle. */
+export let wallConvex: usize = 0;
+/** u32, cells + 1. */
+export let wallCellStart: usize = 0;
+/** u32: the edges that may matter to an agent in the cell. */
+export let wallCellItem: usize = 0;
+
+/** SCRATCH_BYTES of memory that belong to this instance alone, 16-byte aligned. */
+export let scratch: usize = 0;
+
+// By row, for motion and contact.
+/** u32: the agent's id; never reused. */
+export let id: usize = 0;
+/** u32: bits of engine/agents/columns.ts. */
+export let flags: usize = 0;
+export let torsoHalf: usize = 0;
+export let torsoRadius: usize = 0;
+export let preferredSpeed: usize = 0;
+export let acceleration: usize = 0;
+/** Size of the random part of the preferred velocity [m/s]. */
+export let noise: usize = 0;
+/** u32: velocity 0, acceleration 1, pose 2. */
+export let steerKind: usize = 0;
+export let steerFacingX: usize = 0;
+export let steerFacingZ: usize = 0;
+export let facingX: usize = 0;
+export let facingZ: usize = 0;
+/** Position and facing before the step. */
+export let previousX: usize = 0;
+export let previousZ: usize = 0;
+export let previousFacingX: usize = 0;
+export let previousFacingZ: usize = 0;
+/** Where the agent wants to be; a direction for one that heads on for ever. */
+export let goalX: usize = 0;
+export let goalZ: usize = 0;
+/** 16 by row: corners of the path. */
+export let pathX: usize = 0;
+export let pathZ: usize = 0;
+/** u32. */
+export let pathCount: usize = 0;
+export let pathCursor: usize = 0;
+
+// By row, private to contact.
+/** u32, 16 by row: rows whose torsos may touch this one's during the step. */
+export let contactRow: usize = 0;
+/** u32. */
+export let contactCount: usize = 0;
+/** Positions after a sweep. */
+export let sweptX: usize = 0;
+export let sweptZ: usize = 0;
+/** u32: 1 where the step is to be taken back. */
+export let takenBack: usize = 0;
+
+/** Length of the edge to the next vertex [m]. */
+export let wallLength: usize = 0;
+
+// Frames, by place in id order; three of them, each `capacity` long.
+/** u32. */
+export let frameId: usize = 0;
+export let frameX: usize = 0;
+export let frameZ: usize = 0;
+export let frameHeading: usize = 0;
+export let frameVelocityX: usize = 0;
+export let frameVelocityZ: usize = 0;
+/** u32. */
+export let frameGroup: usize = 0;
+/** u32. */
+export let group: usize = 0;
+
+/** u32: values of the present tick that all threads read: tick, seed, frame, overlap found; then the hash in two words. */
+export let state: usize = 0;

@@ -1,0 +1,253 @@
+// Position-based contact of torsos (capsules across the facing) with torsos and walls.
+//
+// Jacobi sweeps: every agent reads all positions of the last sweep and writes its own next one, so the result depends neither on the order of
+// agents nor on the number of threads. What is left when the sweeps run out is settled by taking steps back: whoever still overlaps returns to
+// where it stood, in rounds, until nobody overlaps. Nobody overlapped before the step, so the rounds end.
+import {
+  contactCount, contactRow, facingX, facingZ, id, positionX, positionZ, previousFacingX, previousFacingZ, previousX, previousZ,
+  cellStart, shadowRow, shadowX, shadowZ, state, sweptX, sweptZ, takenBack, torsoHalf, torsoRadius,
+  velocityX, velocityZ,
+} from './columns';
+import { cellAlong, GHOST, heightMask, widthLog2, widthMask } from './grid';
+import { f32At, i32At, setF32, setI32 } from './memory';
+import { dt, nearestX, nearestZ } from './settings';
+import { isWallNear, pushX, pushZ, pushOutOfWalls, wallOverlap, crossesWall } from './wall-contact';
+
+/** Most torsos that may touch one; at the densest packing of torsos about eight do. */
+const MOST_CONTACTS: i32 = 16;
+/** In `contactCount`: a wall is near. */
+const WALL_NEAR: i32 = 256;
+/** Overlaps below this are left alone [m]. */
+const SLOP: f32 = 0.0002;
+/** A step is taken back when it would leave more overlap than this [m]. */
+const ALLOWED: f32 = 0.0006;
+/** Word of `state` that says whether an overlap was found. */
+const OVERLAP_FOUND: i32 = 3;
+
+/** Contact moves nobody farther than this in a tick [m]; what is left is taken back. */
+const LONGEST_PUSH: f32 = 0.05;
+
+/** Farthest reach of a torso from its centre, and the longest step in a tick [m]. */
+export let longestReach: f32 = 0;
+export let longestStep: f32 = 0;
+
+export function setContactReach(reach: f32, step: f32): void {
+  longestReach = reach;
+  longestStep = step;
+}
+
+/** Slots [begin, end): lists the rows whose torsos may touch during the step, and notes whether a wall may. */
+export function findContacts(begin: i32, end: i32): void {
+  for (let slot = begin; slot < end; slot++) {
+    const row = i32At(shadowRow, slot);
+    if (row & GHOST) continue;
+    const x = f32At(shadowX, slot);
+    const z = f32At(shadowZ, slot);
+    const own = reachOf(row);
+    const reach = own + longestReach + longestStep + LONGEST_PUSH;
+    let count = 0;
+    const lastX = cellAlong(x + reach);
+    const lastZ = cellAlong(z + reach);
+    for (let cellZ = cellAlong(z - reach); cellZ <= lastZ; cellZ++) {
+      for (let cellX = cellAlong(x - reach); cellX <= lastX; cellX++) {
+        const cell = ((cellZ & heightMask) << widthLog2) | (cellX & widthMask);
+        const last = i32At(cellStart, cell + 1);
+        for (let other = i32At(cellStart, cell); other < last && count < MOST_CONTACTS; other++) {
+          const awayX = f32At(shadowX, other) - x;
+          const awayZ = f32At(shadowZ, other) - z;
+          const square = awayX * awayX + awayZ * awayZ;
+          if (square >= reach * reach || other == slot) continue;
+          const otherRow = i32At(shadowRow, other) & ~GHOST;
+          const pair = own + reachOf(otherRow);
+          if (square >= pair * pair) continue;
+          setI32(contactRow, row * MOST_CONTACTS + count, otherRow);
+          count++;
+        }
+      }
+    }
+    if (isWallNear(x, z, own)) count |= WALL_NEAR;
+    setI32(contactCount, row, count);
+  }
+}
+
+/** How far around its place before the step a torso can reach during it [m]. */
+// @ts-ignore: decorator
+@inline function reachOf(row: i32): f32 {
+  const moveX = f32At(velocityX, row);
+  const moveZ = f32At(velocityZ, row);
+  return f32At(torsoHalf, row) + f32At(torsoRadius, row) + sqrt<f32>(moveX * moveX + moveZ * moveZ) * dt + LONGEST_PUSH;
+}
+
+/** Slots [begin, end): one sweep; each agent moves half-way out of the torsos it overlaps and wholly out of walls. */
+export function sweep(begin: i32, end: i32): void {
+  let found = false;
+  for (let slot = begin; slot < end; slot++) {
+    const row = i32At(shadowRow, slot);
+    if (row & GHOST) continue;
+    const contacts = i32At(contactCount, row);
+    if (contacts == 0) continue;
+    let x = f32At(positionX, row);
+    let z = f32At(positionZ, row);
+    let sumX: f32 = 0;
+    let sumZ: f32 = 0;
+    let touching: f32 = 0;
+    for (let n = 0; n < (contacts & 0xff); n++) {
+      const overlap = torsoOverlap(row, i32At(contactRow, row * MOST_CONTACTS + n), positionX, positionZ, facingX, facingZ);
+      if (overlap <= SLOP) continue;
+      sumX += normalX * overlap;
+      sumZ += normalZ * overlap;
+      touching += 1;
+      found = true;
+    }
+    if (touching > 0) {
+      // Half of each overlap is this agent's share; with several at once the mean keeps the sweep from overshooting.
+      const share = touching > 1 ? <f32>0.75 / touching : <f32>0.5;
+      x += sumX * share;
+      z += sumZ * share;
+    }
+    if (contacts & WALL_NEAR) {
+      if (pushOutOfWalls(x, z, f32At(facingX, row), f32At(facingZ, row), f32At(torsoHalf, row), f32At(torsoRadius, row)) > SLOP) found = true;
+      x += pushX;
+      z += pushZ;
+    }
+    // From where the step alone would have led.
+    const freeX = f32At(previousX, row) + f32At(velocityX, row) * dt;
+    const freeZ = f32At(previousZ, row) + f32At(velocityZ, row) * dt;
+    const pushed = sqrt<f32>((x - freeX) * (x - freeX) + (z - freeZ) * (z - freeZ));
+    const allowed = pushed > LONGEST_PUSH ? LONGEST_PUSH / pushed : 1;
+    setF32(sweptX, row, freeX + (x - freeX) * allowed);
+    setF32(sweptZ, row, freeZ + (z - freeZ) * allowed);
+  }
+  if (found) setI32(state, OVERLAP_FOUND, 1);
+}
+
+/** Slots [begin, end): the positions of the last sweep become the present ones. */
+export function settle(begin: i32, end: i32): void {
+  for (let slot = begin; slot < end; slot++) {
+    const row = i32At(shadowRow, slot);
+    if (row & GHOST || i32At(contactCount, row) == 0) continue;
+    setF32(positionX, row, f32At(sweptX, row));
+    setF32(positionZ, row, f32At(sweptZ, row));
+  }
+}
+
+/** Slots [begin, end): marks those whose step leaves an overlap that was not there before. */
+export function markOverlaps(begin: i32, end: i32): void {
+  for (let slot = begin; slot < end; slot++) {
+    const row = i32At(shadowRow, slot);
+    if (row & GHOST) continue;
+    const contacts = i32At(contactCount, row);
+    if (contacts == 0) continue;
+    const bad = hasNewOverlap(row, contacts);
+    setI32(takenBack, row, bad ? 1 : 0);
+    if (bad) setI32(state, OVERLAP_FOUND, 1);
+  }
+}
+
+/** Slots [begin, end): those marked return to where they stood. */
+export function takeBack(begin: i32, end: i32): void {
+  for (let slot = begin; slot < end; slot++) {
+    const row = i32At(shadowRow, slot);
+    if (row & GHOST || i32At(contactCount, row) == 0 || i32At(takenBack, row) == 0) continue;
+    setF32(positionX, row, f32At(previousX, row));
+    setF32(positionZ, row, f32At(previousZ, row));
+    setF32(facingX, row, f32At(previousFacingX, row));
+    setF32(facingZ, row, f32At(previousFacingZ, row));
+  }
+}
+
+function hasNewOverlap(row: i32, contacts: i32): bool {
+  if (contacts & WALL_NEAR) {
+    const half = f32At(torsoHalf, row);
+    const round = f32At(torsoRadius, row);
+    const now = wallOverlap(f32At(positionX, row), f32At(positionZ, row), f32At(facingX, row), f32At(facingZ, row), half, round);
+    if (crossesWall(row)) return true;
+    if (now > ALLOWED) {
+      const before = wallOverlap(f32At(previousX, row), f32At(previousZ, row), f32At(previousFacingX, row), f32At(previousFacingZ, row), half, round);
+      if (now > before || !hasMoved(row)) return hasMoved(row);
+    }
+  }
+  for (let n = 0; n < (contacts & 0xff); n++) {
+    const other = i32At(contactRow, row * MOST_CONTACTS + n);
+    const now = torsoOverlap(row, other, positionX, positionZ, facingX, facingZ);
+    if (now <= ALLOWED || !(hasMoved(row) || hasMoved(other))) continue;
+    if (now > torsoOverlap(row, other, previousX, previousZ, previousFacingX, previousFacingZ)) return true;
+  }
+  return false;
+}
+
+function hasMoved(row: i32): bool {
+  return (
+    f32At(positionX, row) != f32At(previousX, row) ||
+    f32At(positionZ, row) != f32At(previousZ, row) ||
+    f32At(facingX, row) != f32At(previousFacingX, row) ||
+    f32At(facingZ, row) != f32At(previousFacingZ, row)
+  );
+}
+
+/** Unit direction from the other torso to this one, as `torsoOverlap` found it. */
+let normalX: f32 = 0;
+let normalZ: f32 = 0;
+let nearestSquare: f32 = 0;
+
+/** How deep two torsos overlap [m], negative when they are apart; leaves the direction to part in `normalX`, `normalZ`. */
+function torsoOverlap(row: i32, other: i32, columnX: usize, columnZ: usize, columnFacingX: usize, columnFacingZ: usize): f32 {
+  const awayX = nearestX(f32At(columnX, row) - f32At(columnX, other));
+  const awayZ = nearestZ(f32At(columnZ, row) - f32At(columnZ, other));
+  const half = f32At(torsoHalf, row);
+  const otherHalf = f32At(torsoHalf, other);
+  const round = f32At(torsoRadius, row) + f32At(torsoRadius, other);
+  const square = awayX * awayX + awayZ * awayZ;
+  const far = half + otherHalf + round;
+  if (square >= far * far) return -1;
+
+  // The shoulders lie across the facing.
+  const sideX = -f32At(columnFacingZ, row) * half;
+  const sideZ = f32At(columnFacingX, row) * half;
+  const otherSideX = -f32At(columnFacingZ, other) * otherHalf;
+  const otherSideZ = f32At(columnFacingX, other) * otherHalf;
+  if (isCrossing(awayX, awayZ, sideX, sideZ, otherSideX, otherSideZ)) {
+    // The two shoulder lines cross: part along the line of centres, or anywhere (but each its own way) from one spot.
+    const distance = sqrt<f32>(square);
+    const turned: f32 = i32At(id, row) < i32At(id, other) ? 1 : -1;
+    normalX = distance > <f32>1e-5 ? awayX / distance : turned;
+    normalZ = distance > <f32>1e-5 ? awayZ / distance : 0;
+    return round;
+  }
+  // Apart, two stretches are nearest at an end of one of them. The other torso's centre is the origin.
+  nearestSquare = Infinity;
+  nearestToStretch(awayX + sideX, awayZ + sideZ, otherSideX, otherSideZ, 1);
+  nearestToStretch(awayX - sideX, awayZ - sideZ, otherSideX, otherSideZ, 1);
+  nearestToStretch(otherSideX - awayX, otherSideZ - awayZ, sideX, sideZ, -1);
+  nearestToStretch(-otherSideX - awayX, -otherSideZ - awayZ, sideX, sideZ, -1);
+  const distance = sqrt<f32>(nearestSquare);
+  if (distance > <f32>1e-6) {
+    normalX /= distance;
+    normalZ /= distance;
+  }
+  return round - distance;
+}
+
+/** Keeps the shortest way from the stretch −side .. side to a point, seen with the given sign. */
+// @ts-ignore: decorator
+@inline function nearestToStretch(pointX: f32, pointZ: f32, sideX: f32, sideZ: f32, sign: f32): void {
+  const square = sideX * sideX + sideZ * sideZ;
+  const part = square > 0 ? min<f32>(max<f32>((pointX * sideX + pointZ * sideZ) / square, -1), 1) : 0;
+  const wayX = pointX - sideX * part;
+  const wayZ = pointZ - sideZ * part;
+  const length = wayX * wayX + wayZ * wayZ;
+  if (length < nearestSquare) {
+    nearestSquare = length;
+    normalX = wayX * sign;
+    normalZ = wayZ * sign;
+  }
+}
+
+/** Whether the stretch away ± side crosses the stretch ± otherSide. */
+function isCrossing(awayX: f32, awayZ: f32, sideX: f32, sideZ: f32, otherSideX: f32, otherSideZ: f32): bool {
+  const a = otherSideX * (awayZ + sideZ) - otherSideZ * (awayX + sideX);
+  const b = otherSideX * (awayZ - sideZ) - otherSideZ * (awayX - sideX);
+  const c = sideX * (otherSideZ - awayZ) - sideZ * (otherSideX - awayX);
+  const d = sideX * (-otherSideZ - awayZ) - sideZ * (-otherSideX - awayX);
+  return a * b <= 0 && c * d <= 0 && (a != b || c != d || (awayX == 0 && awayZ == 0));
+}

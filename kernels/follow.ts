@@ -1,0 +1,91 @@
+// Route following: remembered path → preferred velocity, with a look ahead to the next corner.
+import {
+  flags, goalX, goalZ, id, liveRow, noise, pathCount, pathCursor, pathX, pathZ, positionX, positionZ, preferredSpeed, preferredX, preferredZ,
+  radius, state,
+} from './columns';
+import { f32At, setF32, setI32, i32At } from './memory';
+import { nearestX, nearestZ } from './settings';
+import { isSightFree } from './sight';
+
+const WAITING: i32 = 2;
+const STOPS_AT_GOAL: i32 = 4;
+const LOST: i32 = 16;
+const PATH_ENDS: i32 = 32;
+const PATH_CUT: i32 = 64;
+const HEADS_ON: i32 = 512;
+const PATH_POINTS: i32 = 16;
+
+/** A corner this near counts as reached [m]. */
+const CORNER_REACHED: f32 = 0.3;
+/** Looks for the next corner this often, and checks that the present one is in sight half as often [ticks]. */
+const LOOK_EVERY: i32 = 8;
+/** An agent that stops at its goal covers the last bit in this time constant [s]. */
+const SLOWING_TIME: f32 = 0.5;
+
+/** Live agents [begin, end): writes the preferred velocity towards the next corner of the path; raises LOST and PATH_ENDS. */
+export function follow(begin: i32, end: i32): void {
+  const tick = i32At(state, 0);
+  const seed = i32At(state, 1);
+  for (let i = begin; i < end; i++) {
+    const row = i32At(liveRow, i);
+    const flag = i32At(flags, row);
+    const count = i32At(pathCount, row);
+    if ((flag & WAITING) != 0 || (count == 0 && (flag & HEADS_ON) == 0)) {
+      setF32(preferredX, row, 0);
+      setF32(preferredZ, row, 0);
+      continue;
+    }
+    const agent = i32At(id, row);
+    let towardsX = f32At(goalX, row);
+    let towardsZ = f32At(goalZ, row);
+    let isLast = false;
+    if ((flag & HEADS_ON) == 0) {
+      const cursor = chooseCorner(row, i32At(pathCursor, row), count, flag, (tick + agent * 5) & (2 * LOOK_EVERY - 1));
+      setI32(pathCursor, row, cursor);
+      towardsX = nearestX(f32At(pathX, row * PATH_POINTS + cursor) - f32At(positionX, row));
+      towardsZ = nearestZ(f32At(pathZ, row * PATH_POINTS + cursor) - f32At(positionZ, row));
+      isLast = cursor + 1 == count && (flag & PATH_CUT) == 0;
+    }
+    const distance = sqrt<f32>(towardsX * towardsX + towardsZ * towardsZ);
+    let speed = f32At(preferredSpeed, row);
+    if ((flag & STOPS_AT_GOAL) != 0 && isLast) speed = min<f32>(speed, distance / SLOWING_TIME);
+    const scale = distance > <f32>1e-6 ? speed / distance : 0;
+    // A little unrest breaks perfect symmetry, as between two people face to face.
+    const unrest = speed > <f32>0.05 ? f32At(noise, row) : 0;
+    const hash = mix(mix(mix(seed) ^ agent) ^ tick);
+    setF32(preferredX, row, towardsX * scale + unrest * signedPart(hash & 0xffff));
+    setF32(preferredZ, row, towardsZ * scale + unrest * signedPart(hash >>> 16));
+  }
+}
+
+/** The corner to walk to: the next one when this is reached or the next is in sight. */
+function chooseCorner(row: i32, cursor: i32, count: i32, flag: i32, phase: i32): i32 {
+  const x = f32At(positionX, row);
+  const z = f32At(positionZ, row);
+  const corner = row * PATH_POINTS + cursor;
+  const toX = nearestX(f32At(pathX, corner) - x);
+  const toZ = nearestZ(f32At(pathZ, corner) - z);
+  if (cursor + 1 < count) {
+    const near = toX * toX + toZ * toZ < CORNER_REACHED * CORNER_REACHED;
+    const nextXAway = nearestX(f32At(pathX, corner + 1) - x);
+    const nextZAway = nearestZ(f32At(pathZ, corner + 1) - z);
+    if (near || ((phase & (LOOK_EVERY - 1)) == 0 && isSightFree(x, z, nextXAway, nextZAway, f32At(radius, row) * <f32>0.95))) return cursor + 1;
+  }
+  if (phase == 1 && !isSightFree(x, z, toX, toZ, 0)) setI32(flags, row, flag | LOST);
+  else if ((flag & PATH_CUT) != 0 && cursor + 1 == count) setI32(flags, row, flag | PATH_ENDS);
+  return cursor;
+}
+
+/** Spreads the bits of an integer (MurmurHash3 finaliser after adding a constant; as engine/math/random.ts). */
+function mix(value: u32): u32 {
+  let bits: u32 = value + 0x9e3779b9;
+  bits = (bits ^ (bits >>> 16)) * 0x85ebca6b;
+  bits = (bits ^ (bits >>> 13)) * 0xc2b2ae35;
+  return bits ^ (bits >>> 16);
+}
+
+/** From −1 to 1. */
+// @ts-ignore: decorator
+@inline function signedPart(bits: u32): f32 {
+  return <f32>bits * (<f32>2 / <f32>65535) - 1;
+}

@@ -1,0 +1,18 @@
+// What the module exports: the columns' places, and one function per loop.
+import { initNearest } from './nearest';
+
+export * from './columns';
+export { findContacts, markOverlaps, setContactReach, settle, sweep, takeBack } from './contact';
+export { follow } from './follow';
+export { buildGrid, setGrid } from './grid';
+export { advance, finish } from './integrate';
+export { nearest } from './nearest';
+export { orca } from './orca';
+export { hashFrame, publish } from './publish';
+export { setPeriod, setStep } from './settings';
+export { setWallCount, setWallGrid } from './wall-grid';
+
+/** Prepares this instance; called once, after `scratch` is set. */
+export function init(): void {
+  initNearest();
+}

@@ -1,0 +1,314 @@
+// The k nearest agents of each agent, exact, ascending by (distance², row).
+//
+// Four candidates of a run of cells are tested at once; those within the search radius are packed as (distance² << 32 | slot), which
+// is a positive f64 whose order is the order of distance, and inserted into a sorted list with min and max alone. The search radius
+// starts from the last distance of the k-th neighbour and grows until k are found. Equal distances are put into the order of rows
+// afterwards, so neither the grid nor the order of slots shows in the result.
+
+import {
+  cellStart, maximumNeighbours, maximumSpeed, neighbourCount, neighbourDistance, neighbourReach, neighbourSlot, scratch, shadowRow,
+  shadowX, shadowZ,
+} from './columns';
+import { cellAlong, cellSize, GHOST, heightMask, widthLog2, widthMask } from './grid';
+import { f32At, fourAt, i32At, setF32, setI32 } from './memory';
+import { dt } from './settings';
+
+/** Neighbours an agent can have at most. */
+export const NEIGHBOURS: i32 = 16;
+
+// In the scratch: 16 shuffles that move chosen lanes to the front, the sorted list, and the candidates still to be inserted.
+const SHUFFLES: usize = 0;
+const LIST: usize = 256;
+const PENDING: usize = 512;
+const PENDING_LIMIT: i32 = 60;
+/** How much farther the last neighbour may be than last time, in steps at full speed; a guess that saves most second searches. */
+const MARGIN: f32 = 1;
+const EMPTY: u64 = 0x7f800000_ffffffff;
+
+/** Builds the table of shuffles; called once when `scratch` is set. */
+export function initNearest(): void {
+  for (let mask = 0; mask < 16; mask++) {
+    let to = scratch + SHUFFLES + (<usize>mask << 4);
+    for (let lane: u32 = 0; lane < 4; lane++) {
+      if (((mask >> lane) & 1) == 0) continue;
+      store<u32>(to, 0x03020100 + 0x04040404 * lane);
+      to += 4;
+    }
+  }
+}
+
+/** Finds the neighbours of the agents in slots begin to end. */
+export function nearest(begin: i32, end: i32): void {
+  for (let slot = begin; slot < end; slot++) {
+    const row = i32At(shadowRow, slot);
+    if (row & GHOST) continue;
+
+    const k = min<i32>(i32At(maximumNeighbours, row), NEIGHBOURS);
+    if (k <= 0) {
+      setI32(neighbourCount, slot, 0);
+      continue;
+    }
+
+    const range = f32At(neighbourDistance, row);
+    const last = f32At(neighbourReach, row);
+    let reach = (last > 0 ? last : cellSize) + MARGIN * f32At(maximumSpeed, row) * dt;
+    let found: i32;
+    for (;;) {
+      // Not "reach >= range": a NaN must end here too.
+      if (!(reach < range)) reach = range;
+      found = search(slot, reach, k);
+      if (found >= k || reach == range || !(range > 0)) break;
+      reach *= <f32>1.6;
+    }
+    writeNeighbours(slot, row, min(found, k), k, reach);
+  }
+}
+
+/** Leaves the nearest agents closer than `reach` in the list; returns how many agents are that close, or k when at least k are. */
+function search(slot: i32, reach: f32, k: i32): i32 {
+  const x = f32At(shadowX, slot);
+  const z = f32At(shadowZ, slot);
+  const x4 = f32x4.splat(x);
+  const z4 = f32x4.splat(z);
+  const self4 = i32x4.splat(slot);
+  const shuffles = scratch + SHUFFLES;
+  const pendingStart = scratch + PENDING;
+  const pendingLimit = pendingStart + (<usize>PENDING_LIMIT << 3);
+  let pending = pendingStart;
+  let limit = reach * reach;
+  let limit4 = f32x4.splat(limit);
+  let found = 0;
+  clearList();
+
+  let cellZ = cellAlong(z - reach);
+  let lastZ = cellAlong(z + reach);
+  // A grid lower than the search circle shows every row of cells once, and the rows' places mean nothing.
+  const isWholeHeight = <u32>(lastZ - cellZ) >= <u32>heightMask;
+  if (isWholeHeight) {
+    cellZ = 0;
+    lastZ = heightMask;
+  }
+  let cellX = cellAlong(x - reach);
+  let cells = cellAlong(x + reach) - cellX + 1;
+  if (<u32>(cells - 1) >= <u32>widthMask) {
+    cellX = 0;
+    cells = widthMask + 1;
+  }
+  cellX &= widthMask;
+  // What passes the right edge of the grid goes on at its left.
+  const beyond = max(cellX + cells - widthMask - 1, 0);
+  const endX = cellX + cells - beyond;
+
+  for (; cellZ <= lastZ; cellZ++) {
+    const cellRow = cellStart + (<usize>((cellZ & heightMask) << widthLog2) << 2);
+    let wrapped = beyond;
+    let i = i32At(cellRow, cellX);
+    let end = i32At(cellRow, endX);
+
+    for (;;) {
+      const end4 = i32x4.splat(end);
+      let index4 = i32x4.add(i32x4.splat(i), i32x4(0, 1, 2, 3));
+      for (; i < end; i += 4) {
+        const dx = f32x4.sub(x4, fourAt(shadowX, i));
+        const dz = f32x4.sub(z4, fourAt(shadowZ, i));
+        const distance4 = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dz, dz));
+        const isNear = v128.and(
+          v128.and(f32x4.lt(distance4, limit4), i32x4.lt_s(index4, end4)),
+          i32x4.ne(index4, self4),
+        );
+        const mask = i32x4.bitmask(isNear);
+        const shuffle = v128.load(shuffles + (<usize>mask << 4));
+        const distances = i8x16.swizzle(distance4, shuffle);
+        const slots = i8x16.swizzle(index4, shuffle);
+        v128.store(pending, v128.shuffle<u32>(slots, distances, 0, 4, 1, 5));
+        v128.store(pending, v128.shuffle<u32>(slots, distances, 2, 6, 3, 7), 16);
+        pending += <usize>popcnt(mask) << 3;
+        index4 = i32x4.add(index4, i32x4.splat(4));
+
+        if (pending > pendingLimit) {
+          found += <i32>((pending - pendingStart) >> 3);
+          limit = insertPending(pendingStart, pending, k, limit);
+          limit4 = f32x4.splat(limit);
+          pending = pendingStart;
+        }
+      }
+      if (wrapped == 0) break;
+      i = i32At(cellRow, 0);
+      end = i32At(cellRow, wrapped);
+      wrapped = 0;
+    }
+  }
+  found += <i32>((pending - pendingStart) >> 3);
+  insertPending(pendingStart, pending, k, limit);
+  return found;
+}
+
+function clearList(): void {
+  const list = scratch + LIST;
+  const empty = i64x2.splat(EMPTY);
+  for (let i: usize = 0; i < 144; i += 16) v128.store(list + i, empty);
+}
+
+/** Inserts the pending candidates; returns the limit below which a distance² still matters. Equal to the k-th still matters. */
+function insertPending(from: usize, to: usize, k: i32, limit: f32): f32 {
+  // One place more than k, so that a tie at the end of the list is seen.
+  if (k < 12) insertInto12(from, to);
+  else insertInto18(from, to);
+  const kth = load<u32>(scratch + LIST + (<usize>(k - 1) << 3), 4) + 1;
+  return kth < reinterpret<u32>(limit) ? reinterpret<f32>(kth) : limit;
+}
+
+/** What a pair of places holds after inserting x: each the smaller of itself and the larger of x and the place before. */
+// @ts-ignore: decorator
+@inline function insertPair(before: v128, pair: v128, x: v128): v128 {
+  return f64x2.pmin(pair, f64x2.pmax(v128.shuffle<u64>(before, pair, 1, 2), x));
+}
+
+function insertInto12(from: usize, to: usize): void {
+  const list = scratch + LIST;
+  const none = f64x2.splat(0);
+  let a = v128.load(list);
+  let b = v128.load(list, 16);
+  let c = v128.load(list, 32);
+  let d = v128.load(list, 48);
+  let e = v128.load(list, 64);
+  let f = v128.load(list, 80);
+  for (; from < to; from += 8) {
+    const x = v128.load64_splat(from);
+    f = insertPair(e, f, x);
+    e = insertPair(d, e, x);
+    d = insertPair(c, d, x);
+    c = insertPair(b, c, x);
+    b = insertPair(a, b, x);
+    a = insertPair(none, a, x);
+  }
+  v128.store(list, a);
+  v128.store(list, b, 16);
+  v128.store(list, c, 32);
+  v128.store(list, d, 48);
+  v128.store(list, e, 64);
+  v128.store(list, f, 80);
+}
+
+function insertInto18(from: usize, to: usize): void {
+  const list = scratch + LIST;
+  const none = f64x2.splat(0);
+  let a = v128.load(list);
+  let b = v128.load(list, 16);
+  let c = v128.load(list, 32);
+  let d = v128.load(list, 48);
+  let e = v128.load(list, 64);
+  let f = v128.load(list, 80);
+  let g = v128.load(list, 96);
+  let h = v128.load(list, 112);
+  let i = v128.load(list, 128);
+  for (; from < to; from += 8) {
+    const x = v128.load64_splat(from);
+    i = insertPair(h, i, x);
+    h = insertPair(g, h, x);
+    g = insertPair(f, g, x);
+    f = insertPair(e, f, x);
+    e = insertPair(d, e, x);
+    d = insertPair(c, d, x);
+    c = insertPair(b, c, x);
+    b = insertPair(a, b, x);
+    a = insertPair(none, a, x);
+  }
+  v128.store(list, a);
+  v128.store(list, b, 16);
+  v128.store(list, c, 32);
+  v128.store(list, d, 48);
+  v128.store(list, e, 64);
+  v128.store(list, f, 80);
+  v128.store(list, g, 96);
+  v128.store(list, h, 112);
+  v128.store(list, i, 128);
+}
+
+/** Moves the list to the columns, in groups of four; places beyond the count repeat the agent's own slot. */
+function writeNeighbours(slot: i32, row: i32, count: i32, k: i32, reach: f32): void {
+  const list = scratch + LIST;
+  let reached = f32At(neighbourDistance, row);
+  if (count == k) {
+    const kth = load<f32>(list + (<usize>(k - 1) << 3), 4);
+    reached = sqrt<f32>(kth);
+    // The list is one longer than k: a tie at its end is decided among all agents at that distance.
+    if (load<f32>(list + (<usize>k << 3), 4) == kth) settleTie(slot, kth, k, reach);
+  }
+  setF32(neighbourReach, row, reached);
+  setI32(neighbourCount, slot, count);
+
+  const to = neighbourSlot + (<usize>slot << 6);
+  const count4 = i32x4.splat(count);
+  const self4 = i32x4.splat(slot);
+  let place4 = i32x4(0, 1, 2, 3);
+  let ties = i32x4.splat(0);
+  for (let i = 0; i < count; i += 4) {
+    const from = list + (<usize>i << 3);
+    const low = v128.load(from);
+    const high = v128.load(from, 16);
+    const isUsed = i32x4.lt_s(place4, count4);
+    const distances = v128.shuffle<u32>(low, high, 1, 3, 5, 7);
+    const following = v128.shuffle<u32>(v128.load(from, 8), v128.load(from, 24), 1, 3, 5, 7);
+    place4 = i32x4.add(place4, i32x4.splat(1));
+    ties = v128.or(ties, v128.and(i32x4.eq(distances, following), i32x4.lt_s(place4, count4)));
+    v128.store(to + (<usize>i << 2), v128.bitselect(v128.shuffle<u32>(low, high, 0, 2, 4, 6), self4, isUsed));
+    place4 = i32x4.add(place4, i32x4.splat(3));
+  }
+  if (v128.any_true(ties)) sortTies(to, count);
+}
+
+/** Puts neighbours at equal distance into the order of their rows. */
+function sortTies(to: usize, count: i32): void {
+  const list = scratch + LIST;
+  for (let i = 1; i < count; i++) {
+    const distance = load<u32>(list + (<usize>i << 3), 4);
+    const slot = i32At(to, i);
+    const row = <u32>i32At(shadowRow, slot);
+    let j = i;
+    while (j > 0 && load<u32>(list + (<usize>(j - 1) << 3), 4) == distance && <u32>i32At(shadowRow, i32At(to, j - 1)) > row) {
+      setI32(to, j, i32At(to, j - 1));
+      j--;
+    }
+    setI32(to, j, slot);
+  }
+}
+
+/** Fills the end of the list with those agents at distance² `kth` that have the lowest rows. */
+function settleTie(slot: i32, kth: f32, k: i32, reach: f32): void {
+  const list = scratch + LIST;
+  let first = k - 1;
+  while (first > 0 && load<f32>(list + (<usize>(first - 1) << 3), 4) == kth) first--;
+
+  const x = f32At(shadowX, slot);
+  const z = f32At(shadowZ, slot);
+  let count = first;
+  const cellX = cellAlong(x - reach);
+  const cellZ = cellAlong(z - reach);
+  const cellsX = min<u32>(<u32>(cellAlong(x + reach) - cellX), <u32>widthMask);
+  const cellsZ = min<u32>(<u32>(cellAlong(z + reach) - cellZ), <u32>heightMask);
+  for (let v: u32 = 0; v <= cellsZ; v++) {
+    for (let u: u32 = 0; u <= cellsX; u++) {
+      const cell = (((cellZ + v) & heightMask) << widthLog2) | ((cellX + u) & widthMask);
+      const end = i32At(cellStart, cell + 1);
+      for (let i = i32At(cellStart, cell); i < end; i++) {
+        const dx = x - f32At(shadowX, i);
+        const dz = z - f32At(shadowZ, i);
+        if (i == slot || dx * dx + dz * dz != kth) continue;
+        count = insertByRow(list, first, count, k, i);
+      }
+    }
+  }
+}
+
+/** Inserts a slot into the places first to count by row, dropping what passes place k; returns the new count. */
+function insertByRow(list: usize, first: i32, count: i32, k: i32, slot: i32): i32 {
+  const row = <u32>i32At(shadowRow, slot);
+  let j = count;
+  while (j > first && <u32>i32At(shadowRow, load<i32>(list + (<usize>(j - 1) << 3))) > row) {
+    if (j < k) store<i32>(list + (<usize>j << 3), load<i32>(list + (<usize>(j - 1) << 3)));
+    j--;
+  }
+  if (j < k) store<i32>(list + (<usize>j << 3), slot);
+  return min(count + 1, k);
+}

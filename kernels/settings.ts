@@ -1,0 +1,34 @@
+// Values that hold for a whole simulation. Globals belong to an instance, so every thread is told (Kernels.setUp).
+
+/** Length of a tick [s]. */
+export let dt: f32 = 0;
+/** Length and start of the periodic ranges [m]; length 0 where the world does not repeat. */
+export let periodX: f32 = 0;
+export let periodZ: f32 = 0;
+export let startX: f32 = 0;
+export let startZ: f32 = 0;
+/** Rows that were allotted. */
+export let capacity: i32 = 0;
+
+export function setStep(step: f32, rows: i32): void {
+  dt = step;
+  capacity = rows;
+}
+
+export function setPeriod(lengthX: f32, fromX: f32, lengthZ: f32, fromZ: f32): void {
+  periodX = lengthX;
+  startX = fromX;
+  periodZ = lengthZ;
+  startZ = fromZ;
+}
+
+/** The shortest of the images of a distance along x. */
+// @ts-ignore: decorator
+@inline export function nearestX(distance: f32): f32 {
+  return periodX > 0 ? distance - periodX * nearest<f32>(distance / periodX) : distance;
+}
+
+// @ts-ignore: decorator
+@inline export function nearestZ(distance: f32): f32 {
+  return periodZ > 0 ? distance - periodZ * nearest<f32>(distance / periodZ) : distance;
+}

@@ -1,0 +1,48 @@
+// Builds everything that the package ships: kernels, engine, gallery, JSON Schema, studio.
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, ROOT, requireNode, run, say, stampBuild, stop } from './ready.js';
+
+const DIST = join(ROOT, 'engine/dist');
+
+/** Builds all parts in order; ends the process when one fails. */
+export async function build() {
+  await part('kernels', async () => {
+    const { buildKernels } = await import('./build-kernels.js');
+    await buildKernels();
+  });
+  await part('engine', () => program('tsc', ['-b', 'engine/tsconfig.outlets.json']));
+  await part('gallery', () => {
+    rmSync(join(DIST, 'scenarios'), { recursive: true, force: true });
+    cpSync(join(ROOT, 'scenarios'), join(DIST, 'scenarios'), { recursive: true });
+  });
+  await part('schema', () => program('node', ['engine/bin/promenade.js', 'schema', '--out', 'docs/scenario.schema.json']));
+  await part('studio', () => program('vite', ['build', 'studio', '--logLevel', 'warn']));
+  stampBuild();
+}
+
+/** @param {string} name @param {() => void | Promise<void>} work */
+async function part(name, work) {
+  const begin = performance.now();
+  try {
+    await work();
+  } catch (error) {
+    if (process.env.PROMENADE_DEBUG) console.error(error);
+    stop(`building the ${name} failed: ${error instanceof Error ? error.message : error}`);
+  }
+  say(`built the ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
+}
+
+/** @param {string} name @param {string[]} args */
+function program(name, args) {
+  const { status, error } = run(name, args, { quiet: true });
+  if (status !== 0) throw error ?? new Error(`${name} ended with code ${status}`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  requireNode();
+  ensureInstalled();
+  if (process.argv.includes('--clean') && existsSync(DIST)) rmSync(DIST, { recursive: true });
+  await build();
+}

@@ -1,0 +1,26 @@
+// `npm run check`: format, lint and types, without running a test.
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, ensureInstalled, requireNode, run, say } from './ready.js';
+
+/** Runs the linter and the compiler over everything; returns the names of the checks that failed. */
+export function check() {
+  const checks = [
+    { name: 'lint', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
+    { name: 'types', program: 'tsc', args: ['-p', 'tsconfig.json'] },
+  ];
+  return checks
+    .filter(({ name, program, args }) => {
+      say(`checking ${name} …`);
+      return run(program, args).status !== 0;
+    })
+    .map(({ name }) => name);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  requireNode();
+  ensureInstalled();
+  await ensureBuilt();
+  const failed = check();
+  if (failed.length > 0) say(`failed: ${failed.join(', ')}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,102 @@
+// Brings a checkout to the point where commands can run: packages installed, engine and studio built.
+// Plain Node without packages, because it runs before any is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the checkout. */
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const NODE_WANTED = [20, 19];
+const INSTALL_STAMP = join(ROOT, 'node_modules/.promenade-lock');
+const BUILD_STAMP = join(ROOT, 'engine/dist/.built');
+
+/** What the build reads; tests and what the build itself writes are left out. */
+const SOURCES = ['engine', 'kernels', 'studio', 'scenarios', 'scripts', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_SOURCES = /(^|\/)(node_modules|dist)(\/|$)|\.test\.ts$|^engine\/kernels\/module\.ts$|\.tsbuildinfo$|\.md$/;
+
+/** Ends the process with one sentence when this Node is too old. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NODE_WANTED[0] || (major === NODE_WANTED[0] && minor >= NODE_WANTED[1])) return;
+  stop(`Promenade needs Node ${NODE_WANTED.join('.')} or newer; this is Node ${process.versions.node}. Newer versions: https://nodejs.org`);
+}
+
+/** Installs the packages of the lock file unless that was done for this very lock file. */
+export function ensureInstalled() {
+  const lock = join(ROOT, 'package-lock.json');
+  const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex');
+  const installed = join(ROOT, 'node_modules/.package-lock.json');
+  if (existsSync(installed)) {
+    if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === wanted) return;
+    // Installed by hand: npm touches its own copy of the lock last.
+    if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return writeFileSync(INSTALL_STAMP, wanted);
+  }
+  say('installing packages (npm ci) …');
+  const { status } = run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true });
+  if (status !== 0) stop('npm ci failed: see its message above. It needs the npm registry, or a filled npm cache when offline.');
+  writeFileSync(INSTALL_STAMP, wanted);
+}
+
+/** Builds engine and studio unless the last build was of the same sources. */
+export async function ensureBuilt() {
+  const wanted = sourcesHash();
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wanted) return;
+  const { build } = await import('./build.js');
+  await build();
+}
+
+/** Notes that what lies in `engine/dist` was built from the present sources. */
+export function stampBuild() {
+  mkdirSync(dirname(BUILD_STAMP), { recursive: true });
+  writeFileSync(BUILD_STAMP, sourcesHash());
+}
+
+/** One hash over names and contents of everything the build reads. */
+function sourcesHash() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(filesUnder))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/** @param {string} path relative to the root @returns {string[]} files below it, or itself, in a fixed order */
+function filesUnder(path) {
+  if (NOT_SOURCES.test(path) || !existsSync(join(ROOT, path))) return [];
+  if (statSync(join(ROOT, path)).isFile()) return [path];
+  return readdirSync(join(ROOT, path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}
+
+/**
+ * Runs a program in the checkout; a name without a path may be one of `node_modules/.bin`.
+ * @param {string} program @param {string[]} args @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
+ */
+export function run(program, args, { quiet = false, env = {} } = {}) {
+  const bin = join(ROOT, 'node_modules/.bin');
+  const path = `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
+  return spawnSync(program, args, {
+    cwd: ROOT,
+    stdio: ['inherit', quiet ? 2 : 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: path, ...env },
+  });
+}
+
+/** @param {string} message a line about progress; on standard error, so that a command's output stays its own */
+export function say(message) {
+  process.stderr.write(`promenade: ${message}\n`);
+}
+
+/** @param {string} message @returns {never} */
+export function stop(message) {
+  say(message);
+  process.exit(1);
+}

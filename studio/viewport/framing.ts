@@ -1,0 +1,40 @@
+import { type PerspectiveCamera, Vector3 } from 'three';
+import type { WorldDrawing } from '../worker/messages.js';
+
+/** Height of the camera above the horizon as seen from the middle of the place [rad], and the turn around it. */
+const ELEVATION = 0.45;
+const TURN = 0.62;
+/** An open plane reaches this far beyond what is in it; nothing happens there [m]. */
+const OPEN_MARGIN = 20;
+
+/** Places the camera so that the whole place is in view; `clear` is the share of the picture that no panel covers, sideways and upwards. */
+export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: WorldDrawing, clear: readonly [number, number]): void {
+  const margin = world.open ? OPEN_MARGIN : 0;
+  const { minX, minZ, maxX, maxZ } = world.bounds;
+  const halfX = Math.max((maxX - minX) / 2 - margin, 3);
+  const halfZ = Math.max((maxZ - minZ) / 2 - margin, 3);
+  target.set((minX + maxX) / 2, 0.8, (minZ + maxZ) / 2);
+  // Long places are seen from their long side.
+  const turn = halfX > 2 * halfZ ? Math.PI / 2 - 0.35 : halfZ > 2 * halfX ? 0.35 : TURN;
+  const direction = new Vector3(Math.cos(turn) * Math.cos(ELEVATION), Math.sin(ELEVATION), Math.sin(turn) * Math.cos(ELEVATION));
+  const corners = [-1, 1].flatMap((x) => [-1, 1].map((z) => new Vector3(target.x + x * halfX, 0, target.z + z * halfZ)));
+
+  // Step back until every corner is inside the picture.
+  let distance = 4;
+  for (let i = 0; i < 60; i++) {
+    camera.position.copy(target).addScaledVector(direction, distance);
+    camera.lookAt(target);
+    camera.updateMatrixWorld();
+    const worst = Math.max(...corners.map((corner) => reach(corner, camera, clear)));
+    if (worst <= 0.96) break;
+    distance *= 1.08;
+  }
+}
+
+/** How far from the middle of the clear part of the picture a point appears: 1 at its edge; behind the camera it is far out. */
+function reach(point: Vector3, camera: PerspectiveCamera, [clearX, clearY]: readonly [number, number]): number {
+  const local = point.clone().applyMatrix4(camera.matrixWorldInverse);
+  if (local.z > -0.1) return 10;
+  const half = Math.tan((camera.fov * Math.PI) / 360);
+  return Math.max(Math.abs(local.x) / (-local.z * half * camera.aspect * clearX), Math.abs(local.y) / (-local.z * half * clearY));
+}

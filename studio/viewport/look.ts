@@ -1,0 +1,62 @@
+import { Vector3 } from 'three';
+import type { ShadowStyle } from './shadow.js';
+
+/** Colours and light of the scene. */
+export type Look = {
+  readonly zenith: number;
+  readonly horizon: number;
+  readonly glow: number;
+  readonly ground: number;
+  readonly paving: number;
+  readonly joint: number;
+  readonly wall: number;
+  readonly facades: readonly number[];
+  readonly roof: number;
+  readonly window: number;
+  readonly exit: number;
+  readonly door: number;
+  readonly sunlight: { readonly colour: number; readonly strength: number };
+  readonly skylight: { readonly above: number; readonly below: number; readonly strength: number };
+  readonly exposure: number;
+  readonly shadow: ShadowStyle;
+};
+
+/** A sunny late morning. */
+export const DAY: Look = {
+  zenith: 0x4f96d8,
+  horizon: 0xe4eef4,
+  glow: 0xfff4dc,
+  ground: 0x9cba6e,
+  paving: 0xe6d9c2,
+  joint: 0xb09f84,
+  wall: 0xeee3d0,
+  facades: [0xe8d3b4, 0xe3c3a0, 0xd8b99a, 0xe9dcc6, 0xd9c8b8, 0xcfc3ae],
+  roof: 0xb5795d,
+  window: 0x5e7183,
+  exit: 0x2fa866,
+  door: 0xc98a2b,
+  sunlight: { colour: 0xffefd2, strength: 3.9 },
+  skylight: { above: 0xcfe2f7, below: 0xb5a68e, strength: 1.9 },
+  exposure: 1.42,
+  shadow: { sun: new Vector3(-0.62, 0.9, 0.42).normalize(), colour: 0x20283a, opacity: 0.42 },
+};
+
+/** Blue hour, for people who prefer dark pages. */
+export const DUSK: Look = {
+  zenith: 0x141d33,
+  horizon: 0x3d4a66,
+  glow: 0xd99a6c,
+  ground: 0x2c3440,
+  paving: 0x5c6270,
+  joint: 0x424856,
+  wall: 0x6d7280,
+  facades: [0x5d5f6b, 0x646471, 0x575e6e, 0x6b6670],
+  roof: 0x3d414e,
+  window: 0xf0c987,
+  exit: 0x35c27b,
+  door: 0xe0a23f,
+  sunlight: { colour: 0xffd2a6, strength: 2.1 },
+  skylight: { above: 0x9db4e0, below: 0x4b4a55, strength: 1.9 },
+  exposure: 1.15,
+  shadow: { sun: new Vector3(-0.75, 0.75, 0.42).normalize(), colour: 0x0a0e1a, opacity: 0.42 },
+};

@@ -1,0 +1,182 @@
+import { BoxGeometry, BufferAttribute, BufferGeometry, CircleGeometry, Color, DoubleSide, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial } from 'three';
+import type { Outline, WorldDrawing } from '../worker/messages.js';
+import type { Look } from './look.js';
+import { counterClockwise, grow } from './outline.js';
+import { castOnGround, shadowMatrix } from './shadow.js';
+import { createSolids, triangulate } from './solids.js';
+
+/** The place people walk in: ground, paving with a metre grid, walls and buildings with their shadows, exits and doors. */
+export function createPlace(world: WorldDrawing, look: Look): Group {
+  const group = new Group();
+  const { bounds } = world;
+  const ground = new Mesh(new CircleGeometry(6000, 48).rotateX(-Math.PI / 2), world.open ? pavingMaterial(look) : lawnMaterial(look));
+  ground.position.set((bounds.minX + bounds.maxX) / 2, -0.03, (bounds.minZ + bounds.maxZ) / 2);
+  group.add(ground);
+
+  if (!world.open) {
+    const paving = flat(
+      world.walkable.map(({ outline, holes }) => [outline, ...holes]),
+      0,
+    );
+    group.add(new Mesh(paving, pavingMaterial(look)));
+  }
+  const solids = createSolids(world, look);
+  const shadow = new Mesh(solids, castOnGround(new MeshBasicMaterial({ side: DoubleSide }), look.shadow, 'matrix'));
+  shadow.matrixAutoUpdate = false;
+  shadow.matrix.copy(shadowMatrix(look.shadow.sun));
+  shadow.frustumCulled = false;
+  shadow.renderOrder = 2;
+  group.add(new Mesh(solids, facadeMaterial(look)), shadow, ...exitMarks(world, look), ...doorFrames(world, look));
+  return group;
+}
+
+/** Frees what `createPlace` built. */
+export function disposePlace(place: Group): void {
+  place.traverse((part) => {
+    if (!(part instanceof Mesh)) return;
+    part.geometry.dispose();
+    part.material.dispose();
+  });
+}
+
+function exitMarks(world: WorldDrawing, look: Look): Mesh[] {
+  if (world.exits.length === 0) return [];
+  const areas = world.exits.map(({ outline }) => counterClockwise(outline));
+  const material = (opacity: number) =>
+    new MeshBasicMaterial({ color: look.exit, transparent: true, opacity, depthWrite: false, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 });
+  const fill = new Mesh(flat(areas.map((area) => [area]), 0.006), material(0.4));
+  const border = new Mesh(flat(areas.map((area) => [area, grow(area, -0.12)]), 0.007), material(0.9));
+  fill.renderOrder = border.renderOrder = 1;
+  return [fill, border];
+}
+
+function doorFrames(world: WorldDrawing, look: Look): Mesh[] {
+  const material = new MeshLambertMaterial({ color: look.door });
+  return world.doors.flatMap(({ from, to }) => {
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const angle = -Math.atan2(to[1] - from[1], to[0] - from[0]);
+    const bar = (sizeX: number, height: number, x: number, y: number, z: number) => {
+      const mesh = new Mesh(new BoxGeometry(sizeX, height, 0.12), material);
+      mesh.position.set(x, y, z);
+      mesh.rotation.y = angle;
+      return mesh;
+    };
+    const middle = bar(length + 0.12, 0.1, (from[0] + to[0]) / 2, 2.1, (from[1] + to[1]) / 2);
+    return [bar(0.12, 2.1, from[0], 1.05, from[1]), bar(0.12, 2.1, to[0], 1.05, to[1]), middle];
+  });
+}
+
+/** Areas with holes as one mesh on the ground. */
+function flat(areas: readonly Outline[][], y: number): BufferGeometry {
+  const position: number[] = [];
+  const index: number[] = [];
+  for (const [edge, ...holes] of areas) {
+    const outline = counterClockwise(edge);
+    const base = position.length / 3;
+    for (const ring of [outline, ...holes]) for (let i = 0; i < ring.length; i += 2) position.push(ring[i], y, ring[i + 1]);
+    for (const [a, b, c] of triangulate(outline, holes)) index.push(base + a, base + c, base + b);
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(position), 3));
+  geometry.setAttribute('normal', new BufferAttribute(new Float32Array(position.map((_, i) => (i % 3 === 1 ? 1 : 0))), 3));
+  geometry.setIndex(index);
+  return geometry;
+}
+
+/** Grass of uneven growth, soft enough not to draw the eye. */
+function lawnMaterial(look: Look): MeshLambertMaterial {
+  const material = new MeshLambertMaterial({ color: look.ground });
+  material.onBeforeCompile = (shader) => {
+    groundPosition(shader);
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        '#include <common>',
+        `#include <common>
+varying vec2 vGround;
+float cell(vec2 at) { return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453); }
+float growth(vec2 at) {
+  vec2 corner = floor(at), f = smoothstep(0.0, 1.0, fract(at));
+  return mix(mix(cell(corner), cell(corner + vec2(1.0, 0.0)), f.x), mix(cell(corner + vec2(0.0, 1.0)), cell(corner + 1.0), f.x), f.y);
+}`,
+      )
+      .replace(
+        '#include <color_fragment>',
+        `float blades = 1.0 - smoothstep(0.1, 0.5, max(fwidth(vGround.x), fwidth(vGround.y)));
+float tone = growth(vGround / 23.0) + 0.5 * growth(vGround / 6.1) + blades * (0.35 * growth(vGround * 1.7) + 0.3 * growth(vGround * 9.0) - 0.32) - 0.75;
+diffuseColor.rgb *= 1.0 + 0.16 * tone;`,
+      );
+  };
+  material.customProgramCacheKey = () => 'lawn';
+  return material;
+}
+
+/** Hands the place on the ground to the fragment shader. */
+function groundPosition(shader: { vertexShader: string }): void {
+  shader.vertexShader = shader.vertexShader
+    .replace('#include <common>', '#include <common>\nvarying vec2 vGround;')
+    .replace('#include <begin_vertex>', '#include <begin_vertex>\nvGround = (modelMatrix * vec4(position, 1.0)).xz;');
+}
+
+/** Stone slabs of half a metre, a joint every metre and a stronger one every ten; lines fade before they flicker. */
+function pavingMaterial(look: Look): MeshLambertMaterial {
+  const material = new MeshLambertMaterial({ color: look.paving, side: DoubleSide });
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.joint = { value: new Color(look.joint) };
+    groundPosition(shader);
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        '#include <common>',
+        `#include <common>
+uniform vec3 joint;
+varying vec2 vGround;
+float jointEvery(float metres, float width) {
+  vec2 at = vGround / metres;
+  vec2 pixel = fwidth(at);
+  vec2 away = abs(fract(at - 0.5) - 0.5);
+  vec2 line = 1.0 - smoothstep(vec2(width / metres), vec2(width / metres) + pixel * 1.2, away);
+  return max(line.x, line.y) * (1.0 - smoothstep(0.12, 0.45, max(pixel.x, pixel.y)));
+}
+float slabTone(vec2 slab) { return fract(sin(dot(slab, vec2(12.9898, 78.233))) * 43758.5453); }`,
+      )
+      .replace(
+        '#include <color_fragment>',
+        `float near = 1.0 - smoothstep(0.2, 0.9, max(fwidth(vGround.x), fwidth(vGround.y)));
+vec2 slab = floor(vec2(vGround.x * 2.0, vGround.y));
+float patch_ = slabTone(floor(vGround / 9.0));
+diffuseColor.rgb *= 1.0 + near * 0.085 * (slabTone(slab) - 0.5) + 0.03 * (patch_ - 0.5);
+diffuseColor.rgb = mix(diffuseColor.rgb, joint, 0.42 * jointEvery(1.0, 0.008) + 0.55 * jointEvery(10.0, 0.03));`,
+      );
+  };
+  material.customProgramCacheKey = () => 'slabs';
+  return material;
+}
+
+/** Plain walls with vertex colours; buildings get rows of windows, as many as fit. */
+function facadeMaterial(look: Look): MeshLambertMaterial {
+  const material = new MeshLambertMaterial({ vertexColors: true });
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.windowColour = { value: new Color(look.window) };
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <common>', '#include <common>\nattribute vec3 wall;\nvarying vec4 vWall;')
+      .replace('#include <begin_vertex>', '#include <begin_vertex>\nvWall = vec4(wall.x, position.y, wall.y, wall.z);');
+    shader.fragmentShader = shader.fragmentShader
+      .replace('#include <common>', '#include <common>\nuniform vec3 windowColour;\nvarying vec4 vWall;')
+      .replace(
+        '#include <color_fragment>',
+        `#include <color_fragment>
+if (vWall.z > 2.5) {
+  float bays = max(1.0, floor(vWall.z / 2.8));
+  vec2 bay = vec2(fract(vWall.x / vWall.z * bays) * vWall.z / bays - 0.5 * vWall.z / bays, mod(vWall.y, 3.2) - 1.75);
+  vec2 pixel = fwidth(vWall.xy) + 1e-4;
+  vec2 inside = smoothstep(-pixel, pixel, vec2(0.55, 0.8) - abs(bay));
+  vec2 frame = smoothstep(-pixel, pixel, vec2(0.65, 0.9) - abs(bay));
+  float below = step(vWall.y, vWall.w - 0.5);
+  diffuseColor.rgb = mix(diffuseColor.rgb, diffuseColor.rgb * 1.12, frame.x * frame.y * below);
+  diffuseColor.rgb = mix(diffuseColor.rgb, windowColour, inside.x * inside.y * below);
+  diffuseColor.rgb *= 1.0 - 0.18 * smoothstep(0.12, 0.0, abs(vWall.y - vWall.w + 0.4) - pixel.y);
+}`,
+      );
+  };
+  material.customProgramCacheKey = () => 'facade';
+  return material;
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** Without these the page may not share memory between threads. */
+const headers = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** While developing, the gallery comes from a running `promenade serve`. */
+const proxy = Object.fromEntries(['/api', '/scenarios'].map((path) => [path, { target: 'http://127.0.0.1:4173', changeOrigin: true }]));
+
+/** The studio, built into the published package. The server lets files under `assets/worker/` compile code, so workers go there. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  server: { headers, proxy },
+  preview: { headers, proxy },
+  build: {
+    outDir: '../engine/dist/studio',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+  },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js', chunkFileNames: 'assets/worker/[name]-[hash].js' } },
+  },
+});

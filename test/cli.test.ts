@@ -1,0 +1,246 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { TRAJECTORY_FORMATS } from 'promenade/record';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
+const COMMANDS = ['run', 'check', 'schema', 'info', 'export', 'import', 'bench', 'serve'];
+
+const CIRCLE = `version: 1
+name: Small circle
+seed: 3
+duration: 4
+population:
+  - { name: walkers, count: 12, where: { ring: { center: [0, 0], radius: 5 } }, goals: [{ opposite: { center: [0, 0] } }] }
+`;
+/** Runs until it is stopped. */
+const ENDLESS = CIRCLE.replace('duration: 4', 'duration: 80000')
+  .replace('population:', 'stop: []\npopulation:')
+  .replace(
+    'goals: [{ opposite: { center: [0, 0] } }]',
+    'goals: [{ opposite: { center: [0, 0] } }, { point: [0, 0], within: 3 }], then: loop',
+  );
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'promenade-cli-'));
+  writeFileSync(at('circle.yaml'), CIRCLE);
+  writeFileSync(at('endless.yaml'), ENDLESS);
+  writeFileSync(
+    at('faulty.yaml'),
+    'version: 1\nduration: -3\npopulation:\n  - { cuont: 3, where: { circle: { center: [0, 0], radius: 5 } } }\n',
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
+
+function start(args: readonly string[], env: Record<string, string> = {}): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1', ...env } });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (part) => (stdout += part));
+  child.stderr.on('data', (part) => (stderr += part));
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })));
+  return { child, ended };
+}
+
+const promenade = (...args: string[]): Promise<Ended> => start(args).ended;
+
+async function until(condition: () => boolean, seconds = 30): Promise<void> {
+  for (let i = 0; i < seconds * 20 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(condition()).toBe(true);
+}
+
+describe('help', () => {
+  it('[CLI-8] lists every command and the exit codes', async () => {
+    const { code, stdout } = await promenade('--help');
+    expect(code).toBe(0);
+    for (const command of COMMANDS) expect(stdout).toContain(command);
+    expect(stdout).toContain('130 interrupted');
+  });
+
+  it.each(COMMANDS)('[CLI-8] of %s has examples', async (command) => {
+    const { code, stdout } = await promenade(command, '--help');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Examples:');
+    expect(stdout).toContain(`$ promenade ${command}`);
+  });
+});
+
+it('import offers every format that the library reads', async () => {
+  const { stdout } = await promenade('import', '--help');
+  const words = stdout.replace(/\s+/g, ' ');
+  for (const format of TRAJECTORY_FORMATS) expect(words).toContain(`"${format}"`);
+});
+
+describe('wrong usage', () => {
+  it.each([
+    [['rnu'], 'did you mean run'],
+    [['run'], 'scenario'],
+    [['run', 'circle.yaml', '--threads', 'many'], 'whole number from 1 to 64'],
+    [['run', 'circle.yaml', '--duration', '-1'], 'number above 0'],
+    [['run', 'circle.yaml', '--set', 'seed'], 'path=value'],
+    [['export', 'x', '--format', 'xls', '--out', 'y'], 'csv, parquet, jupedsim'],
+    [['bench', 'nothing'], 'steer'],
+  ])('[CLI-1] %j ends with code 2 and says what is right', async (args, words) => {
+    const { code, stderr } = await promenade(...args);
+    expect(code).toBe(2);
+    expect(stderr.toLowerCase()).toContain(words.toLowerCase());
+    expect(stderr).not.toMatch(/\n {4}at /);
+  });
+});
+
+describe('run', () => {
+  it('[CLI-3] ends with one JSON object', async () => {
+    const { code, stdout } = await promenade('run', 'circle.yaml', '--json');
+    expect(code).toBe(0);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ ticks: 120, agents: 12, duration: 4, warnings: [] });
+    expect(result.trajectoryHash).toMatch(/^[0-9a-f]{16}$/);
+    expect(result.arrived).toBeGreaterThanOrEqual(0);
+    expect(result.worstTorsoOverlap).toBeLessThan(0.001);
+    expect(result.seconds).toBeGreaterThan(0);
+    expect(result.threads).toBeGreaterThanOrEqual(1);
+  });
+
+  it('[CLI-9] gives the same hash again, with 1 and 2 threads, and another with another seed or setting', async () => {
+    const hash = async (...args: string[]) =>
+      JSON.parse((await promenade('run', 'circle.yaml', '--json', '--no-check', ...args)).stdout).trajectoryHash;
+    const first = await hash('--threads', '1');
+    expect(await hash('--threads', '2')).toBe(first);
+    expect(await hash('--seed', '4')).not.toBe(first);
+    expect(await hash('--set', 'population[0].count=11')).not.toBe(first);
+  });
+
+  it('prints a table for people', async () => {
+    const { code, stdout } = await promenade('run', 'circle.yaml');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/agents +12/);
+    expect(stdout).toMatch(/trajectory hash +[0-9a-f]{16}/);
+  });
+
+  it('[CLI-6] records into a folder, refuses to write over it, and does with --force', async () => {
+    expect((await promenade('run', 'circle.yaml', '--out', 'again')).code).toBe(0);
+    const refused = await promenade('run', 'circle.yaml', '--out', 'again');
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('--force');
+    expect((await promenade('run', 'circle.yaml', '--out', 'again', '--force')).code).toBe(0);
+  });
+
+  it('[CLI-4] ends cleanly at Ctrl-C with code 130 and the recording whole', async () => {
+    const { child, ended } = start(['run', 'endless.yaml', '--out', 'interrupted', '--json']);
+    await until(() => existsSync(at('interrupted/motion.arrows')) && statSync(at('interrupted/motion.arrows')).size > 20_000);
+    child.kill('SIGINT');
+    const { code, stdout } = await ended;
+    expect(code).toBe(130);
+    const result = JSON.parse(stdout);
+    expect(result.ended).toBe('interrupted');
+    const info = JSON.parse((await promenade('info', 'interrupted', '--json')).stdout);
+    expect(info.complete).toBe(true);
+    expect(info.endsAt).toBeCloseTo(result.duration, 3);
+  });
+
+  it('[CLI-5] leaves a recording that opens when it is killed', async () => {
+    const { child, ended } = start(['run', 'endless.yaml', '--out', 'killed']);
+    await until(() => existsSync(at('killed/motion.arrows')) && statSync(at('killed/motion.arrows')).size > 100_000);
+    child.kill('SIGKILL');
+    expect((await ended).signal).toBe('SIGKILL');
+    const info = JSON.parse((await promenade('info', 'killed', '--json')).stdout);
+    expect(info.complete).toBe(false);
+    expect(info.endsAt).toBeGreaterThan(1);
+    const { code, stdout } = await promenade('info', 'killed');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/complete +no: it ends at/);
+  });
+});
+
+describe('bad input', () => {
+  it('[CLI-7] gets every fault with file, line and column', async () => {
+    const { code, stdout } = await promenade('check', 'faulty.yaml');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/faulty\.yaml:2:\d+.*duration/);
+    expect(stdout).toMatch(/faulty\.yaml:4:\d+.*cuont.*count/);
+  });
+
+  it('[CLI-7] gets the same as JSON', async () => {
+    const { code, stdout } = await promenade('check', 'faulty.yaml', 'circle.yaml', '--json');
+    expect(code).toBe(1);
+    const { valid, faults } = JSON.parse(stdout);
+    expect(valid).toBe(false);
+    expect(faults[0]).toMatchObject({ file: 'faulty.yaml', line: 2 });
+  });
+
+  it.each([
+    ['run', 'missing.yaml'],
+    ['run', 'faulty.yaml'],
+    ['run', '.'],
+    ['info', 'missing'],
+    ['info', 'empty'],
+    ['export', 'empty', '--format', 'csv', '--out', 'empty.csv'],
+    ['export', 'circle.yaml', '--format', 'csv', '--out', 'empty.csv'],
+    ['import', 'missing.txt', '--out', 'imported'],
+    ['import', 'noise.txt', '--out', 'imported'],
+    ['run', 'noise.txt'],
+    ['run', 'circle.yaml', '--out', 'circle.yaml'],
+    ['schema', '--out', 'nowhere/schema.json'],
+  ])('[CLI-2] %s %s %s ends with code 1 and a sentence, without a stack trace', async (...args) => {
+    mkdirSync(at('empty'), { recursive: true });
+    writeFileSync(
+      at('noise.txt'),
+      Uint8Array.from({ length: 500 }, (_, i) => (i * 7919) % 256),
+    );
+    const { code, stderr, stdout } = await promenade(...args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/error: \S/);
+    expect(stderr + stdout).not.toMatch(/\n {4}at |fault in Promenade/);
+    expect(existsSync(at('empty.csv'))).toBe(false);
+  });
+
+  it('[CLI-3] is told as JSON where that was asked for', async () => {
+    const { code, stdout } = await promenade('run', 'missing.yaml', '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).error).toContain('missing.yaml');
+  });
+});
+
+describe('the way of a recording', () => {
+  it('goes from run through info to export', async () => {
+    expect((await promenade('run', 'circle.yaml', '--out', 'whole', '--every', '3')).code).toBe(0);
+    const info = JSON.parse((await promenade('info', 'whole', '--json')).stdout);
+    expect(info).toMatchObject({ kind: 'recording', complete: true, people: 12, frames: 41, every: 3 });
+    for (const format of ['csv', 'parquet', 'jupedsim']) {
+      const { code, stdout } = await promenade('export', 'whole', '--format', format, '--out', `whole.${format}`, '--json');
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout).bytes).toBe(statSync(at(`whole.${format}`)).size);
+    }
+    const lines = readFileSync(at('whole.csv'), 'utf8').trim().split('\n');
+    expect(lines.length).toBe(1 + 12 * 41);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('tells about a scenario', async () => {
+    const { stdout } = await promenade('info', 'circle.yaml', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ kind: 'scenario', name: 'Small circle', groups: [{ name: 'walkers', count: 12 }] });
+  });
+
+  it('prints the JSON Schema, which is the one in docs', async () => {
+    const { code, stdout } = await promenade('schema');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync(new URL('../docs/scenario.schema.json', import.meta.url), 'utf8')));
+  });
+
+  it('imports trajectories of real people', async () => {
+    const rows = Array.from({ length: 50 }, (_, i) => `1 ${i} ${(i * 0.05).toFixed(3)} 0.5 1.7\n2 ${i} 3.0 ${(i * 0.05).toFixed(3)} 1.8\n`);
+    writeFileSync(at('walk.txt'), `# id frame x/m y/m z/m\n${rows.join('')}`);
+    const { code } = await promenade('import', 'walk.txt', '--fps', '25', '--unit', 'm', '--out', 'walk');
+    expect(code).toBe(0);
+    const info = JSON.parse((await promenade('info', 'walk', '--json')).stdout);
+    expect(info).toMatchObject({ people: 2, frames: 50 });
+  });
+});

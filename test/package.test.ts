@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../bench/chromium.js';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const CHROMIUM = findChromium();
+
+/** What both customers run: 60 ticks of forty people on a circle. */
+const SCRIPT = `
+import { simulate } from 'promenade';
+
+export async function run(threads) {
+  const sim = await simulate(\`
+version: 1
+seed: 5
+population:
+  - { name: walkers, count: 40, where: { ring: { center: [0, 0], radius: 8 } }, goals: [{ opposite: { center: [0, 0] } }] }
+\`, { threads });
+  sim.step(60);
+  const result = { trajectoryHash: sim.trajectoryHash, agents: sim.agents, threads: sim.threads };
+  sim.dispose();
+  return result;
+}
+`;
+const NODE_MAIN = `import { run } from './script.js';\nconsole.log(JSON.stringify(await run(Number(process.argv[2]))));\n`;
+const PAGE_MAIN = `
+import { run } from './script.js';
+const threads = Number(new URLSearchParams(location.search).get('threads'));
+run(threads).then((result) => { window.result = result; }, (error) => { window.result = { error: String(error) }; });
+`;
+
+let folder: string;
+let project: string;
+let expected: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'promenade-package-'));
+  project = join(folder, 'project');
+  mkdirSync(project);
+  const packed = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], {
+    cwd: `${ROOT}engine`,
+    encoding: 'utf8',
+  });
+  const tarball = join(folder, packed.trim().split('\n').at(-1) ?? '');
+  const files = {
+    'script.js': SCRIPT,
+    'node.js': NODE_MAIN,
+    'page.js': PAGE_MAIN,
+    'index.html': '<!doctype html><script type="module" src="/page.js"></script>',
+  };
+  for (const [name, text] of Object.entries({ ...files, 'package.json': '{ "name": "customer", "private": true, "type": "module" }' })) {
+    writeFileSync(join(project, name), text);
+  }
+  install(tarball);
+  expected = runInNode(1).trajectoryHash;
+}, 240_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the packed package', () => {
+  it('holds what it needs to run, and no sources or tests', () => {
+    const names = readdirSync(join(project, 'node_modules/promenade'), { recursive: true, encoding: 'utf8' });
+    expect(names).toContain('bin/promenade.js');
+    expect(names).toContain('dist/index.js');
+    expect(names).toContain('dist/index.d.ts');
+    expect(names.filter((name) => /\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
+  });
+
+  it('runs in a plain Node script with the same bits for 1 and 2 threads', () => {
+    expect(expected).toMatch(/^[0-9a-f]{16}$/);
+    expect(runInNode(2)).toMatchObject({ trajectoryHash: expected, threads: 2, agents: 40 });
+  });
+
+  it('brings the command line', () => {
+    const program = join(project, 'node_modules/promenade/bin/promenade.js');
+    expect(execFileSync(process.execPath, [program, '--version'], { encoding: 'utf8' }).trim()).toMatch(/^\d+\.\d+\.\d+/);
+  });
+});
+
+// On a machine without Chromium these are skipped; in CI they fail instead.
+describe.skipIf(CHROMIUM === undefined && !process.env.CI)('the packed package in a plain Vite page (needs a Chromium)', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    expect(CHROMIUM, 'CI needs a Chromium on the path').toBeDefined();
+    await build({ root: project, configFile: false, logLevel: 'error' });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  }, 120_000);
+
+  afterAll(() => browser?.close());
+
+  it('runs with one thread and the same bits where the page is not cross-origin isolated', async () => {
+    expect(await runInPage(browser, { threads: 2, isolated: false })).toMatchObject({ trajectoryHash: expected, threads: 1, agents: 40 });
+  });
+
+  it('runs with two threads and the same bits where it is', async () => {
+    expect(await runInPage(browser, { threads: 2, isolated: true })).toMatchObject({ trajectoryHash: expected, threads: 2, agents: 40 });
+  });
+});
+
+type Result = { trajectoryHash: string; agents: number; threads: number };
+
+/** Installs with npm; without a registry, unpacks the tarball and lends it the packages of this checkout. */
+function install(tarball: string): void {
+  try {
+    const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--silent', '--omit=optional', '--omit=peer', '--fetch-retries=0'];
+    execFileSync('npm', ['install', ...quiet, tarball], { cwd: project, stdio: 'pipe', timeout: 120_000 });
+  } catch {
+    console.warn('npm could not install from a registry or its cache: the packages of the checkout stand in');
+    const modules = join(project, 'node_modules');
+    rmSync(modules, { recursive: true, force: true });
+    mkdirSync(join(modules, 'promenade'), { recursive: true });
+    execFileSync('tar', ['-xzf', tarball, '-C', join(modules, 'promenade'), '--strip-components=1']);
+    const lent = readdirSync(join(ROOT, 'node_modules')).filter((name) => !name.startsWith('.') && !name.startsWith('promenade'));
+    for (const name of lent) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  }
+}
+
+function runInNode(threads: number): Result {
+  return JSON.parse(execFileSync(process.execPath, ['node.js', String(threads)], { cwd: project, encoding: 'utf8', timeout: 60_000 }));
+}
+
+async function runInPage(browser: Browser, { threads, isolated }: { threads: number; isolated: boolean }): Promise<Result> {
+  const server = await serve(join(project, 'dist'), isolated);
+  const page = await browser.newPage();
+  try {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?threads=${threads}`);
+    const handle = await page.waitForFunction(() => (window as unknown as { result?: unknown }).result, undefined, { timeout: 60_000 });
+    return (await handle.jsonValue()) as Result;
+  } finally {
+    await page.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+function serve(root: string, isolated: boolean): Promise<Server> {
+  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
+  const headers = isolated ? { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' } : {};
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const name = path === '/' ? '/index.html' : path;
+    try {
+      const body = readFileSync(join(root, name));
+      response.writeHead(200, { ...headers, 'Content-Type': types[extname(name)] ?? 'application/octet-stream' }).end(body);
+    } catch {
+      response.writeHead(404, headers).end();
+    }
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
