@@ -73,7 +73,7 @@ async function timePage(browser: Browser): Promise<number> {
     return seconds;
   } finally {
     // npm runs the server as a child; the group has both.
-    if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
+    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
   }
 }
 

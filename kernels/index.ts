@@ -4,6 +4,7 @@ import { initNearest } from './nearest';
 export * from './columns';
 export { findContacts, markOverlaps, setContactReach, settle, sweep, takeBack } from './contact';
 export { follow } from './follow';
+export { moveFreely, seekGoal } from './free';
 export { buildGrid, setGrid } from './grid';
 export { advance, finish } from './integrate';
 export { nearest } from './nearest';

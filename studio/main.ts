@@ -89,7 +89,9 @@ function show(session: Session): void {
 }
 
 function waysOn(session: Session): WayOn[] {
-  const ways: WayOn[] = [{ label: 'Try again', go: () => session.file !== undefined && void openScenario(session, session.file, session.seed) }];
+  const ways: WayOn[] = [
+    { label: 'Try again', go: () => session.file !== undefined && void openScenario(session, session.file, session.seed) },
+  ];
   const other = gallery.find((entry) => entry.file === FIRST_SCENARIO) ?? gallery[0];
   if (other && other.file !== session.file) ways.push({ label: `Open ${other.name}`, go: () => open(other.file) });
   return ways;
@@ -99,7 +101,8 @@ function notes(): string {
   const lines: string[] = [];
   if (session.status.done !== undefined) lines.push(`The run is over: ${session.status.done}. Press play to see it again.`);
   if (!window.crossOriginIsolated) lines.push('This page may not share memory between threads, so the simulation runs on one.');
-  if (calm.matches && !session.playing && session.status.tick === 0) lines.push('Your system asks for less motion, so the crowd waits for you to press play.');
+  if (calm.matches && !session.playing && session.status.tick === 0)
+    lines.push('Your system asks for less motion, so the crowd waits for you to press play.');
   lines.push(...session.warnings);
   return lines.join(' ');
 }
@@ -111,7 +114,10 @@ function createView(): View | undefined {
   try {
     view = new View(canvas, dark.matches ? DUSK : DAY);
   } catch (error) {
-    element('stage').insertAdjacentHTML('beforeend', '<p class="plain">This browser cannot draw in 3D: WebGL 2 is missing or turned off. The simulation runs all the same.</p>');
+    element('stage').insertAdjacentHTML(
+      'beforeend',
+      '<p class="plain">This browser cannot draw in 3D: WebGL 2 is missing or turned off. The simulation runs all the same.</p>',
+    );
     console.warn(String(error));
     return undefined;
   }
@@ -119,7 +125,11 @@ function createView(): View | undefined {
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault();
     lost = true;
-    showFault('The graphics card let go of the picture. It is being fetched back.', [], [{ label: 'Load the page again', go: () => location.reload() }]);
+    showFault(
+      'The graphics card let go of the picture. It is being fetched back.',
+      [],
+      [{ label: 'Load the page again', go: () => location.reload() }],
+    );
   });
   canvas.addEventListener('webglcontextrestored', () => {
     lost = false;

@@ -37,7 +37,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   scenario: ['zod', 'yaml', 'fast-xml-parser'],
   world: ['clipper2-wasm', 'delaunator', '@kninnug/constrainautor', 'flatqueue'],
   events: ['flatqueue'],
-  record: ['apache-arrow', 'hyparquet', 'hyparquet-writer', 'sql.js'],
+  record: ['apache-arrow', 'fast-xml-parser', 'hyparquet', 'hyparquet-writer', 'sql.js'],
   render: ['three'],
   host: ['node:'],
   cli: ['#host', 'node:', 'commander', 'cli-progress', 'picocolors', 'yaml', 'hono', '@hono/node-server'],

@@ -1,6 +1,6 @@
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import initSqlJs from 'sql.js';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exportCsv } from './export-csv.js';
 import { exportJuPedSim } from './export-jupedsim.js';
 import { exportParquet } from './export-parquet.js';
@@ -63,6 +63,25 @@ describe('exportParquet', () => {
   it('[RECORD-9] gives map coordinates in double precision', async () => {
     const [first] = await parquetReadObjects({ file: (await exportParquet(ON_A_MAP)).slice().buffer });
     expect([first.x, first.z]).toEqual([500_000.25, 5_000_000.5]);
+  });
+});
+
+describe('optional packages', () => {
+  afterEach(() => {
+    vi.doUnmock('hyparquet-writer');
+    vi.doUnmock('sql.js');
+  });
+
+  it('[RECORD-9] an export whose package is not installed names it', async () => {
+    const notInstalled = () => {
+      throw new Error('Cannot find package');
+    };
+    vi.doMock('hyparquet-writer', notInstalled);
+    vi.doMock('sql.js', notInstalled);
+    await expect(exportParquet(SMALL)).rejects.toThrow(
+      "The Parquet export needs the package 'hyparquet-writer', which is not installed; install it with: npm install hyparquet-writer",
+    );
+    await expect(exportJuPedSim(SMALL)).rejects.toThrow(/needs the package 'sql.js'/);
   });
 });
 

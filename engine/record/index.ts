@@ -20,3 +20,4 @@ export { type RecordedPerson, type Recording, type Track, trajectoryHashOf } fro
 export { ImportError, MissingPackageError, RecordingError } from './recording-error.js';
 export { recordingFromTracks, type SourceTrack, type TracksOptions } from './recording-from-tracks.js';
 export type { SqlLibrary, SqlOptions } from './sqlite.js';
+export { writeRecording } from './write-recording.js';

@@ -28,7 +28,7 @@ export type RecorderManifest = {
 };
 
 export type RecorderOptions = {
-  /** Record each so-manieth tick. */
+  /** Record each k-th tick, counted from the first frame. */
   readonly every: number;
   /** Simulated time between two flushes: what a killed process can lose [s] */
   readonly batchSeconds: number;
@@ -62,6 +62,7 @@ export function createRecorder(sink: RecordingSink, about: RecorderManifest, opt
   const events = createEventBuffer(sink);
   const batchTicks = Math.max(1, Math.round(batchSeconds / about.tick));
   let batchEnd = -1;
+  let firstTick = -1;
   let isOpen = true;
   sink.replace(FILES.manifest, encodeManifest(manifest));
 
@@ -74,7 +75,8 @@ export function createRecorder(sink: RecordingSink, about: RecorderManifest, opt
   function takeFrame(frame: Frame): void {
     assert(isOpen, 'a closed recorder was given a frame');
     people.stamp(frame.tick);
-    if (frame.tick % every !== 0) return;
+    if (firstTick < 0) firstTick = frame.tick;
+    if ((frame.tick - firstTick) % every !== 0) return;
     if (batchEnd >= 0 && frame.tick >= batchEnd) flush();
     if (batchEnd < 0 || frame.tick >= batchEnd) batchEnd = (Math.floor(frame.tick / batchTicks) + 1) * batchTicks;
     motion.add(frame);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+// Schemas are interpreted: zod would otherwise try to compile them with `new Function`, which strict content policies forbid and report.
+z.config({ jitless: true });
+
 /** A steering (or other) model's name and its fields, as it registers itself in the schema. */
 export type ModelFields = { readonly name: string; readonly fields: z.ZodRawShape };
 

@@ -6,7 +6,7 @@ export { type Geographic, type GeoJsonOptions, readGeoJson } from './geojson.js'
 export type { Geometry } from './geometry.js';
 export type { Goal } from './goal-fields.js';
 export { scenarioJsonSchema } from './json-schema.js';
-export { parseGoals, parseGroup, parseShape } from './parse-part.js';
+export { parseGoals, parseGroup, parseObstacle } from './parse-part.js';
 export { parseScenario } from './parse-scenario.js';
 export type { Group, Override, Place, Source } from './population-fields.js';
 export { type ReadOptions, readScenario } from './read-scenario.js';

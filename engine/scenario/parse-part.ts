@@ -6,8 +6,7 @@ import type { Group } from './population-fields.js';
 import { checkGoals, checkGroup } from './references.js';
 import { ScenarioError } from './scenario-error.js';
 import type { ScenarioSchema } from './schema.js';
-import { type Shape, shapeField } from './shape-fields.js';
-import type { WorldDescription } from './world-fields.js';
+import { type Obstacle, obstacleField, type WorldDescription } from './world-fields.js';
 
 /** Checks one group of people, as `population` holds them, against the names of a world; for people who join a running simulation. */
 export function parseGroup(schema: ScenarioSchema, json: unknown, world: WorldDescription): Group {
@@ -20,9 +19,9 @@ export function parseGoals(json: unknown, world: WorldDescription): Goal[] {
   return parsePart(goalsField, json, (value) => checkGoals(value, [], namesOf(world)));
 }
 
-/** Checks an area. */
-export function parseShape(json: unknown): Shape {
-  return parsePart(shapeField, json, () => []);
+/** Checks a fixed obstacle, as `world.obstacles` holds them. */
+export function parseObstacle(json: unknown): Obstacle {
+  return parsePart(obstacleField, json, () => []);
 }
 
 function parsePart<T extends z.ZodType>(field: T, json: unknown, check: (json: unknown) => LocatedIssue[]): z.output<T> {

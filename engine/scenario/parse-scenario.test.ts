@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createReport } from '../report/index.js';
-import { createSchema, parseGoals, parseGroup, parseScenario, parseShape, quantity, readScenario, ScenarioError, whole } from './index.js';
+import { createSchema, parseGoals, parseGroup, parseScenario, parseObstacle, quantity, readScenario, ScenarioError, whole } from './index.js';
 
 const schema = createSchema([
   { name: 'walk', fields: { timeHorizon: quantity('s', 0.1, 30, 3), maximumNeighbours: whole(1, 16, 10) } },
@@ -368,7 +368,7 @@ describe('parts of a scenario', () => {
     expect(() => parseGroup(schema, { ...person, goal: { exit: 'uot' } }, world)).toThrow('did you mean out?');
     expect(parseGoals([{ nearest: ['out'] }], world)).toEqual([{ nearest: ['out'] }]);
     expect(() => parseGoals('no', world)).toThrow('expected a list of goals, got "no"');
-    expect(() => parseShape({ circle: { center: [0, 0] } })).toThrow(
+    expect(() => parseObstacle({ circle: { center: [0, 0] } })).toThrow(
       'circle.radius: expected a number from 0.0001 to 1000000 m, got nothing',
     );
   });

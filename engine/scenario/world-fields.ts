@@ -46,7 +46,8 @@ const wallField = oneOf(
 );
 
 const label = { name: nameField().optional() };
-const obstacleField = oneOf(
+/** A fixed obstacle. */
+export const obstacleField = oneOf(
   [
     object({ ...label, ...SHAPE_FIELDS.polygon }),
     object({ ...label, ...SHAPE_FIELDS.box }),

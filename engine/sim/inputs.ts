@@ -1,7 +1,7 @@
 import { ALIVE, NO_AGENT, WAITING } from '../agents/index.js';
 import { setGoals } from '../decide/index.js';
 import { note } from '../events/index.js';
-import { type Goal, type Group, parseScenario, type Shape } from '../scenario/index.js';
+import { type Goal, type Group, parseGoals, parseGroup, parseObstacle } from '../scenario/index.js';
 import { addObstacle, type ObstacleShape, removeObstacle } from '../world/index.js';
 import { overridesOf } from './create.js';
 import { moveDoor } from './doors.js';
@@ -48,9 +48,9 @@ function change(state: SimState, input: Input): InputResult {
       }
       return removeGone(state) as undefined;
     case 'set-goals':
-      return giveGoals(state, input.ids, parseGoals(state, input.goals), input.ending ?? 'stay');
+      return giveGoals(state, input.ids, parseGoals(input.goals, state.scenario.world), input.ending ?? 'stay');
     case 'add-obstacle':
-      return placeObstacle(state, parseShape(input.shape));
+      return placeObstacle(state, parseObstacle(input.shape));
     case 'remove-obstacle':
       removeObstacle(state.world, input.obstacle);
       return refreshWalls(state) as undefined;
@@ -61,7 +61,7 @@ function change(state: SimState, input: Input): InputResult {
 }
 
 function addAgents(state: SimState, fields: Record<string, unknown>): number[] {
-  const [group] = parsePopulation(state, [fields]);
+  const group = parseGroup(SCENARIO_SCHEMA, fields, state.scenario.world);
   state.groups.push({ ...group, source: undefined });
   state.overrides.push(overridesOf(group));
   state.spawned.push(0);
@@ -102,17 +102,4 @@ function rowsOf({ agents }: SimState, ids: readonly number[]): number[] {
     if (row === undefined) throw new InputError(`agent ${id} is not there: it has left, or never was`);
     return row;
   });
-}
-
-/** Checks fields as the scenario format does, with the names of this world known. */
-function parsePopulation({ world }: SimState, population: unknown[]): Group[] {
-  return parseScenario(SCENARIO_SCHEMA, { version: 1, world: { regions: world.regions, exits: world.exits }, population }).population;
-}
-
-function parseGoals(state: SimState, goals: readonly unknown[]): Goal[] {
-  return parsePopulation(state, [{ count: 0, where: { points: [[0, 0]] }, goals }])[0].goals;
-}
-
-function parseShape(shape: unknown): ObstacleShape {
-  return parseScenario(SCENARIO_SCHEMA, { version: 1, world: { obstacles: [shape] } }).world.obstacles[0] as Shape;
 }

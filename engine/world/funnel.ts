@@ -1,3 +1,4 @@
+import { isVisible } from './rays.js';
 import type { World } from './types.js';
 
 /** Which side of the path a vertex lies on. */
@@ -40,7 +41,12 @@ export function pullString(world: World, radius: number, out: Float32Array): num
     const newLX = scratch.aimX;
     const newLZ = scratch.aimZ;
     let turn = NO_TURN;
-    if (rX * newRZ - rZ * newRX >= 0) {
+    const isFirst = lX === 0 && lZ === 0 && rX === 0 && rZ === 0;
+    if (isFirst && i < portalCount && newRX * newLZ - newRZ * newLX < 0) {
+      // Close to one end of its first portal the apex does not see the other: the way bends around the near end.
+      turn = isNearer(world, bends - 1, left[i], right[i]) ? LEFT : RIGHT;
+      leftPortal = rightPortal = i;
+    } else if (rX * newRZ - rZ * newRX >= 0) {
       if ((rX === 0 && rZ === 0) || lX * newRZ - lZ * newRX < 0) {
         rX = newRX;
         rZ = newRZ;
@@ -72,7 +78,54 @@ export function pullString(world: World, radius: number, out: Float32Array): num
   bendX[bends] = goal.clearX;
   bendZ[bends] = goal.clearZ;
   bendOffset[bends] = 0;
-  return draw(world, bends + 1, out);
+  bends = withoutReturns(world, bends + 1, radius);
+  return draw(world, bends, out);
+}
+
+/**
+ * Drops bends next to the start or goal that turn back although the straight way is free. The funnel compares directions only,
+ * and takes an end that lies beside a disc, short of it, for one that lies behind it.
+ */
+function withoutReturns(world: World, bends: number, radius: number): number {
+  const { bendX, bendZ, bendOffset } = world.scratch;
+  while (bends > 2 && isNeedless(world, bends - 3, bends - 2, bends - 1, radius)) {
+    bendX[bends - 2] = bendX[bends - 1];
+    bendZ[bends - 2] = bendZ[bends - 1];
+    bendOffset[bends - 2] = bendOffset[bends - 1];
+    bends--;
+  }
+  while (bends > 2 && isNeedless(world, 0, 1, 2, radius)) {
+    bendX.copyWithin(1, 2, bends);
+    bendZ.copyWithin(1, 2, bends);
+    bendOffset.copyWithin(1, 2, bends);
+    bends--;
+  }
+  return bends;
+}
+
+/** Whether the bend b between a and c turns far, and a sees c. */
+function isNeedless(world: World, a: number, b: number, c: number, radius: number): boolean {
+  const { scratch } = world;
+  const { bendX, bendZ, bendOffset } = scratch;
+  aim(scratch, bendX[a], bendZ[a], bendOffset[a], bendX[b], bendZ[b], bendOffset[b]);
+  const inX = scratch.aimX;
+  const inZ = scratch.aimZ;
+  aim(scratch, bendX[b], bendZ[b], bendOffset[b], bendX[c], bendZ[c], bendOffset[c]);
+  if (inX * scratch.aimX + inZ * scratch.aimZ > LARGEST_TURN) return false;
+  aim(scratch, bendX[a], bendZ[a], bendOffset[a], bendX[c], bendZ[c], bendOffset[c]);
+  const fromX = bendX[a] + scratch.aimZ * bendOffset[a];
+  const fromZ = bendZ[a] - scratch.aimX * bendOffset[a];
+  const toX = bendX[c] + scratch.aimZ * bendOffset[c];
+  const toZ = bendZ[c] - scratch.aimX * bendOffset[c];
+  return isVisible(world, fromX, fromZ, toX, toZ, radius * 0.99);
+}
+
+function isNearer({ mesh, scratch }: World, bend: number, a: number, b: number): boolean {
+  const x = scratch.bendX[bend];
+  const z = scratch.bendZ[bend];
+  const toA = (mesh.x[a] - x) * (mesh.x[a] - x) + (mesh.z[a] - z) * (mesh.z[a] - z);
+  const toB = (mesh.x[b] - x) * (mesh.x[b] - x) + (mesh.z[b] - z) * (mesh.z[b] - z);
+  return toA < toB;
 }
 
 /** Aims from a bend at one end of a portal, or at the goal after the last portal. */

@@ -27,11 +27,3 @@ declare module 'clipper2-wasm' {
   const createClipper: (options: { wasmBinary: Uint8Array; locateFile(name: string): string }) => Promise<Clipper>;
   export default createClipper;
 }
-
-// The package's own types are resolved as CommonJS, where its class would hide behind a second `default`.
-declare module '@kninnug/constrainautor' {
-  export default class Constrainautor {
-    constructor(delaunay: { coords: ArrayLike<number>; triangles: Uint32Array; halfedges: Int32Array; hull: ArrayLike<number> });
-    constrainOne(from: number, to: number): number;
-  }
-}

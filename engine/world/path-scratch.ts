@@ -4,6 +4,11 @@ export type PathScratch = {
   /** Per edge that is entered: the query that last touched it, and whether it is done. */
   readonly touched: Uint32Array;
   readonly done: Uint32Array;
+  /** Edges closed for the query of this number. */
+  blockStamp: number;
+  readonly blocked: Float64Array;
+  /** Where the last path drawn crossed a wall. */
+  readonly crossing: { x: number; z: number };
   /** Cost so far, where the edge is crossed, and the edge entered before it. */
   readonly cost: Float64Array;
   readonly pointX: Float64Array;
@@ -62,6 +67,9 @@ export function createPathScratch(triangleCount: number, wallCount: number): Pat
     stamp: 0,
     touched: new Uint32Array(edges),
     done: new Uint32Array(edges),
+    blockStamp: 0,
+    blocked: new Float64Array(edges),
+    crossing: { x: 0, z: 0 },
     cost: new Float64Array(edges),
     pointX: new Float64Array(edges),
     pointZ: new Float64Array(edges),

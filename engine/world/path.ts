@@ -4,12 +4,14 @@ import { ANY_COMPONENT, findNearestOnMesh, locate, nearestInTriangle } from './l
 import { nextEdge } from './navmesh.js';
 import { pushAway } from './nearest-walkable.js';
 import { type PathEnd, type PathResult, type PathScratch, popEdge, pushEdge } from './path-scratch.js';
-import { raycast } from './rays.js';
+import { raycast, wallOnLine } from './rays.js';
 import { NO_EDGE, NO_TRIANGLE, type World } from './types.js';
 
 /** No edge before this one: the start's own triangle. */
 const START = -1;
 const NOT_REACHED = -2;
+/** Corridors tried before the path is drawn for a thinner body. */
+const MOST_ATTEMPTS = 6;
 
 /**
  * A short path for a body of the given radius, as x, z pairs from the start to the goal, both included.
@@ -33,24 +35,81 @@ export function findPath(world: World, from: ArrayLike<number>, to: ArrayLike<nu
     isFound = false;
     settle(world, goal.x, goal.z, component, radius, goal);
   }
-  let last = START;
-  if (start.triangle !== goal.triangle) {
-    last = search(world, radius);
-    if (last === START) {
-      isFound = false;
-      last = nearestReached(world, radius);
+  scratch.blockStamp++;
+  for (let attempt = 0; ; attempt++) {
+    let last = START;
+    if (start.triangle !== goal.triangle) {
+      last = search(world, radius);
+      if (last === START) {
+        isFound = false;
+        last = nearestReached(world, radius);
+      }
     }
+    // There is no need to press against the wall that keeps one from the goal.
+    if (!isFound) {
+      goal.x = goal.clearX;
+      goal.z = goal.clearZ;
+      if (start.x === goal.x && start.z === goal.z) return result;
+    }
+    listPortals(world, last);
+    if (drawClear(world, Math.min(radius, start.clearance, goal.clearance), out)) break;
+    if (isFound && attempt < MOST_ATTEMPTS && blockBend(world, last)) continue;
+    drawThinner(world, Math.min(radius, start.clearance, goal.clearance), out);
+    break;
   }
-  // There is no need to press against the wall that keeps one from the goal.
-  if (!isFound) {
-    goal.x = goal.clearX;
-    goal.z = goal.clearZ;
-    if (start.x === goal.x && start.z === goal.z) return result;
-  }
-  listPortals(world, last);
-  result.count = pullString(world, Math.min(radius, start.clearance, goal.clearance), out);
   result.status = isFound ? 'found' : 'partial';
   return result;
+}
+
+/** Pulls the string tight; false when it then crosses a wall, because the corridor is narrower than its portals promise. */
+function drawClear(world: World, radius: number, out: Float32Array): boolean {
+  const { scratch } = world;
+  const { result, crossing, start, goal } = scratch;
+  result.count = pullString(world, radius, out);
+  // A string without width bends at the walls themselves and cannot cross them; the ways to and from the clear ends are known to be free.
+  if (radius === 0) return true;
+  const first = start.x === start.clearX && start.z === start.clearZ ? 0 : 1;
+  const last = Math.min(result.count - 1, goal.x === goal.clearX && goal.z === goal.clearZ ? scratch.drawn - 1 : scratch.drawn - 2);
+  for (let i = first; i < last; i++) {
+    const ax = out[2 * i];
+    const az = out[2 * i + 1];
+    const t = wallOnLine(world, ax, az, out[2 * i + 2], out[2 * i + 3]);
+    if (t >= 1) continue;
+    crossing.x = ax + (out[2 * i + 2] - ax) * t;
+    crossing.z = az + (out[2 * i + 3] - az) * t;
+    return false;
+  }
+  return true;
+}
+
+/** Draws for ever thinner bodies until the path is clear; without any width it always is. */
+function drawThinner(world: World, radius: number, out: Float32Array): void {
+  for (let thinner = radius / 2; thinner > radius / 16; thinner /= 2) if (drawClear(world, thinner, out)) return;
+  drawClear(world, 0, out);
+}
+
+/** Closes, for this query, the portals at the bend nearest to where the path crossed a wall; false when there is none. */
+function blockBend(world: World, last: number): boolean {
+  const { mesh, scratch } = world;
+  const { bendX, bendZ, bendOffset, crossing, parent, blocked, blockStamp } = scratch;
+  let least = Number.POSITIVE_INFINITY;
+  let bend = 0;
+  for (let i = 1; bendOffset[i] !== 0; i++) {
+    const dx = bendX[i] - crossing.x;
+    const dz = bendZ[i] - crossing.z;
+    if (dx * dx + dz * dz >= least) continue;
+    least = dx * dx + dz * dz;
+    bend = i;
+  }
+  if (bend === 0) return false;
+  for (let e = last; e !== START; e = parent[e]) {
+    const a = mesh.corner[e];
+    const b = mesh.corner[nextEdge(e)];
+    const isAtA = mesh.x[a] === bendX[bend] && mesh.z[a] === bendZ[bend];
+    const isAtB = mesh.x[b] === bendX[bend] && mesh.z[b] === bendZ[bend];
+    if (isAtA || isAtB) blocked[e] = blockStamp;
+  }
+  return true;
 }
 
 /** Fills an end of the path: the nearest walkable place, and near it one with room for the body, if there is one. */
@@ -122,7 +181,7 @@ function begin(scratch: PathScratch): void {
 function reach(world: World, edge: number, parent: number, x: number, z: number, cost: number, radius: number): void {
   const { mesh, scratch } = world;
   const { stamp, touched, done } = scratch;
-  if (done[edge] === stamp) return;
+  if (done[edge] === stamp || scratch.blocked[edge] === scratch.blockStamp) return;
   const a = mesh.corner[edge];
   const firstX = mesh.x[a];
   const firstZ = mesh.z[a];

@@ -9,7 +9,8 @@ const HAIR = 1e-5;
 /** How far along a → b the first wall stands, as a fraction; 1 when none does, 0 when a is not walkable. */
 export function raycast(world: World, ax: number, az: number, bx: number, bz: number): number {
   if (locate(world, ax, az) === NO_TRIANGLE) return 0;
-  return firstWall(world, collectWalls(world, ax, az, bx, bz, 0), ax, az, bx, bz);
+  const first = firstWall(world, collectWalls(world, ax, az, bx, bz, 0), ax, az, bx, bz);
+  return first > 0 || isLeaving(world, ax, az, bx, bz) ? Math.abs(first) : 0;
 }
 
 /**
@@ -19,7 +20,8 @@ export function raycast(world: World, ax: number, az: number, bx: number, bz: nu
 export function isVisible(world: World, ax: number, az: number, bx: number, bz: number, radius: number): boolean {
   if (locate(world, ax, az) === NO_TRIANGLE || locate(world, bx, bz) === NO_TRIANGLE) return false;
   const count = collectWalls(world, ax, az, bx, bz, radius);
-  if (firstWall(world, count, ax, az, bx, bz) < 1) return false;
+  const first = firstWall(world, count, ax, az, bx, bz);
+  if (Math.abs(first) < 1 || (first < 0 && !isLeaving(world, ax, az, bx, bz))) return false;
   if (radius <= 0) return true;
   const { walls, scratch } = world;
   for (let k = 0; k < count; k++) {
@@ -39,11 +41,18 @@ export function isVisible(world: World, ax: number, az: number, bx: number, bz: 
   return true;
 }
 
+/** As `raycast`, but for a line whose ends may lie on a wall or a hair behind it. */
+export function wallOnLine(world: World, ax: number, az: number, bx: number, bz: number): number {
+  return Math.abs(firstWall(world, collectWalls(world, ax, az, bx, bz, 0), ax, az, bx, bz));
+}
+
+/** Fraction at which a → b first runs into one of the collected walls, negative where it also touches one at a itself. */
 function firstWall(world: World, count: number, ax: number, az: number, bx: number, bz: number): number {
   const { walls, scratch } = world;
   const dx = bx - ax;
   const dz = bz - az;
   let first = 1;
+  let touches = false;
   for (let k = 0; k < count; k++) {
     const i = scratch.wallList[k];
     const j = walls.next[i];
@@ -56,9 +65,23 @@ function firstWall(world: World, count: number, ax: number, az: number, bx: numb
     const offZ = walls.z[i] - az;
     const t = (wallX * offZ - wallZ * offX) / over;
     const s = (dx * offZ - dz * offX) / over;
-    if (t > END && t < first - END && s >= 0 && s <= 1) first = t;
+    if (s < -END || s > 1 + END || t < -END) continue;
+    if (t <= END) touches = true;
+    else if (t < first - END) first = t;
   }
-  return first;
+  return touches ? -first : first;
+}
+
+/** Whether a line that starts on a wall goes into the walkable space, not into the wall. */
+function isLeaving(world: World, ax: number, az: number, bx: number, bz: number): boolean {
+  const dx = bx - ax;
+  const dz = bz - az;
+  const step = Math.min(0.5, 1e-3 / Math.sqrt(dx * dx + dz * dz));
+  return (
+    locate(world, ax + dx * step, az + dz * step) !== NO_TRIANGLE &&
+    locate(world, ax + dx / 2, az + dz / 2) !== NO_TRIANGLE &&
+    locate(world, bx, bz) !== NO_TRIANGLE
+  );
 }
 
 /** Puts the walls in the cells within `radius` of a line, each once, into `scratch.wallList`; returns how many. */

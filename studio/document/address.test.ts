@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { readAddress, writeAddress } from './address.js';
 
 it('reads what it writes', () => {
-  for (const address of [{ scenario: 'square', seed: 7 }, { scenario: 'a b&c=d', seed: undefined }, { scenario: undefined, seed: 0 }]) {
+  for (const address of [
+    { scenario: 'square', seed: 7 },
+    { scenario: 'a b&c=d', seed: undefined },
+    { scenario: undefined, seed: 0 },
+  ]) {
     expect(readAddress(writeAddress(address))).toEqual(address);
   }
 });

@@ -70,7 +70,11 @@ export async function openScenario(session: Session, file: string, seed?: number
     runText(session, text);
   } catch (error) {
     if (session.file !== file) return;
-    failWith(session, error instanceof ServerError ? error.message : 'The scenario could not be fetched.', error instanceof ServerError ? [] : [String(error)]);
+    failWith(
+      session,
+      error instanceof ServerError ? error.message : 'The scenario could not be fetched.',
+      error instanceof ServerError ? [] : [String(error)],
+    );
   }
 }
 

@@ -8,7 +8,8 @@ export function showGallery(entries: readonly GalleryEntry[], open: (file: strin
 
 /** Marks the scenario that is open. */
 export function markOpen(file: string): void {
-  for (const button of element('gallery-list').querySelectorAll('button')) button.setAttribute('aria-current', String(button.dataset.file === file));
+  for (const button of element('gallery-list').querySelectorAll('button'))
+    button.setAttribute('aria-current', String(button.dataset.file === file));
 }
 
 /** Lets the button on narrow screens show and hide the list. */
@@ -28,7 +29,11 @@ function galleryItem(entry: GalleryEntry, index: number, open: (file: string) =>
   button.type = 'button';
   button.dataset.file = entry.file;
   if (index < 9) button.title = `Open (${index + 1})`;
-  button.append(part('name', entry.name), part('count', entry.agents > 0 ? entry.agents.toLocaleString('en') : ''), part('about', entry.description));
+  button.append(
+    part('name', entry.name),
+    part('count', entry.agents > 0 ? entry.agents.toLocaleString('en') : ''),
+    part('about', entry.description),
+  );
   button.addEventListener('click', () => open(entry.file));
   const item = document.createElement('li');
   item.append(button);

@@ -15,13 +15,33 @@ export type BodyDetail = {
 };
 
 /** What a vertex is painted with. Bag, long hair and skirt are worn by some only. */
-export const SLOT = { top: 0, bottom: 1, skin: 2, hair: 3, shoes: 4, bag: 5, longHair: 6, skirt: 7 } as const;
+export const SLOT = { top: 0, bottom: 1, skin: 2, hair: 3, shoes: 4, bag: 5, longHair: 6, skirt: 7, eyes: 8 } as const;
 
 /** Lengths of the body the vertex shader needs [m]. */
-export const BODY = { height: 1.75, breadth: 0.45, depth: 0.25, hip: 0.91, knee: 0.49, ankle: 0.085, shoulder: 1.4, elbow: 1.12, headFrom: 1.47 };
+export const BODY = {
+  height: 1.75,
+  breadth: 0.45,
+  depth: 0.25,
+  hip: 0.91,
+  knee: 0.49,
+  ankle: 0.085,
+  shoulder: 1.4,
+  elbow: 1.12,
+  headFrom: 1.47,
+};
 
 /** A ring: height, centre (forward x, sideways z), half-lengths forward, back and sideways, joint, along, shade. */
-type Ring = { y: number; x?: number; z?: number; front: number; back?: number; side: number; joint?: number; along?: number; shade?: number };
+type Ring = {
+  y: number;
+  x?: number;
+  z?: number;
+  front: number;
+  back?: number;
+  side: number;
+  joint?: number;
+  along?: number;
+  shade?: number;
+};
 type Part = { rings: Ring[]; slot: number; limb?: number; sides: number; roundness?: number; open?: boolean; few?: number[] };
 
 /** Builds the mesh. From afar small parts are left out, and ends that lie inside the body stay open. */
@@ -29,6 +49,7 @@ export function createBody(detail: BodyDetail): BufferGeometry {
   const limbSides = Math.max(3, Math.round((detail.sides * 2) / 3));
   const near = detail.rings === 'all' || detail.rings === 'half';
   const parts: Part[] = [torso(detail), head(detail)];
+  if (detail.rings === 'all') parts.push(nose(), eye(-1), eye(1));
   if (near) parts.push(pelvis(detail), neck(limbSides), longHair(limbSides), bag(limbSides));
   if (detail.rings !== 'two') parts.push(hair(detail), skirt(detail));
   for (const side of [-1, 1]) {
@@ -91,6 +112,21 @@ function head({ sides }: BodyDetail): Part {
     { y: 1.745, x: -0.004, front: 0.03, back: 0.036, side: 0.026 },
   ];
   return { rings, slot: SLOT.skin, sides, roundness: 2.1, few: [2, 5, 7] };
+}
+
+function nose(): Part {
+  const rings: Ring[] = [
+    { y: 1.583, x: 0.09, front: 0.014, side: 0.012, shade: 0.8 },
+    { y: 1.59, x: 0.095, front: 0.022, side: 0.017, shade: 0.92 },
+    { y: 1.61, x: 0.095, front: 0.02, side: 0.012 },
+    { y: 1.64, x: 0.094, front: 0.008, side: 0.008 },
+  ];
+  return { rings, slot: SLOT.skin, sides: 6 };
+}
+
+function eye(side: number): Part {
+  const at = (y: number, front: number, width: number): Ring => ({ y, x: 0.092, z: side * 0.031, front, side: width });
+  return { rings: [at(1.625, 0.004, 0.006), at(1.632, 0.009, 0.012), at(1.639, 0.004, 0.007)], slot: SLOT.eyes, sides: 6 };
 }
 
 /** A cap over crown and back of the head: rings tilt so that the front ends at the hairline. */
@@ -169,7 +205,17 @@ function leg(side: number, sides: number): Part {
 
 function shoe(side: number, sides: number): Part {
   const z = side * 0.08;
-  const at = (y: number, x: number, front: number, back: number, width: number, shade: number): Ring => ({ y, x, z, front, back, side: width, joint: 2, along: 1, shade });
+  const at = (y: number, x: number, front: number, back: number, width: number, shade: number): Ring => ({
+    y,
+    x,
+    z,
+    front,
+    back,
+    side: width,
+    joint: 2,
+    along: 1,
+    shade,
+  });
   const rings = [
     at(0.0, 0.03, 0.13, 0.085, 0.036, 0.6),
     at(0.004, 0.03, 0.15, 0.1, 0.048, 0.75),
@@ -207,8 +253,23 @@ function arm(side: number, sides: number): Part {
 }
 
 function hand(side: number, sides: number): Part {
-  const at = (y: number, x: number, front: number, width: number): Ring => ({ y, x, z: side * 0.195, front, side: width, joint: 1, along: 1, shade: 0.95 });
-  const rings = [at(0.71, 0.012, 0.012, 0.008), at(0.73, 0.012, 0.026, 0.014), at(0.79, 0.008, 0.04, 0.018), at(0.84, 0.002, 0.03, 0.02), at(0.89, 0, 0.026, 0.024)];
+  const at = (y: number, x: number, front: number, width: number): Ring => ({
+    y,
+    x,
+    z: side * 0.195,
+    front,
+    side: width,
+    joint: 1,
+    along: 1,
+    shade: 0.95,
+  });
+  const rings = [
+    at(0.71, 0.012, 0.012, 0.008),
+    at(0.73, 0.012, 0.026, 0.014),
+    at(0.79, 0.008, 0.04, 0.018),
+    at(0.84, 0.002, 0.03, 0.02),
+    at(0.89, 0, 0.026, 0.024),
+  ];
   return { rings, slot: SLOT.skin, limb: 2 * side, sides };
 }
 

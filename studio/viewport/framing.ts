@@ -17,7 +17,7 @@ export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: W
   // Long places are seen from their long side.
   const turn = halfX > 2 * halfZ ? Math.PI / 2 - 0.35 : halfZ > 2 * halfX ? 0.35 : TURN;
   const direction = new Vector3(Math.cos(turn) * Math.cos(ELEVATION), Math.sin(ELEVATION), Math.sin(turn) * Math.cos(ELEVATION));
-  const corners = [-1, 1].flatMap((x) => [-1, 1].map((z) => new Vector3(target.x + x * halfX, 0, target.z + z * halfZ)));
+  const corners = outermost(world, target, halfX, halfZ);
 
   // Step back until every corner is inside the picture.
   let distance = 4;
@@ -25,10 +25,18 @@ export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: W
     camera.position.copy(target).addScaledVector(direction, distance);
     camera.lookAt(target);
     camera.updateMatrixWorld();
-    const worst = Math.max(...corners.map((corner) => reach(corner, camera, clear)));
-    if (worst <= 0.96) break;
+    const worst = corners.reduce((most, corner) => Math.max(most, reach(corner, camera, clear)), 0);
+    if (worst <= 1) break;
     distance *= 1.08;
   }
+}
+
+/** Points that must be in view: corners of the walkable areas, or of the box around an open plane. */
+function outermost(world: WorldDrawing, middle: Vector3, halfX: number, halfZ: number): Vector3[] {
+  if (world.open) return [-1, 1].flatMap((x) => [-1, 1].map((z) => new Vector3(middle.x + x * halfX, 0, middle.z + z * halfZ)));
+  return world.walkable.flatMap(({ outline }) =>
+    Array.from({ length: outline.length / 2 }, (_, i) => new Vector3(outline[2 * i], 0, outline[2 * i + 1])),
+  );
 }
 
 /** How far from the middle of the clear part of the picture a point appears: 1 at its edge; behind the camera it is far out. */

@@ -13,6 +13,10 @@ export type Look = {
   readonly facades: readonly number[];
   readonly roof: number;
   readonly window: number;
+  readonly wood: number;
+  readonly water: number;
+  readonly leaves: readonly number[];
+  readonly awnings: readonly number[];
   readonly exit: number;
   readonly door: number;
   readonly sunlight: { readonly colour: number; readonly strength: number };
@@ -33,6 +37,10 @@ export const DAY: Look = {
   facades: [0xe8d3b4, 0xe3c3a0, 0xd8b99a, 0xe9dcc6, 0xd9c8b8, 0xcfc3ae],
   roof: 0xb5795d,
   window: 0x5e7183,
+  wood: 0x9a6f48,
+  water: 0x7fb6cf,
+  leaves: [0x7fa350, 0x6d9648, 0x8fae5a],
+  awnings: [0xc4574a, 0x3f7f8c, 0xd29a3f],
   exit: 0x2fa866,
   door: 0xc98a2b,
   sunlight: { colour: 0xffefd2, strength: 3.9 },
@@ -53,6 +61,10 @@ export const DUSK: Look = {
   facades: [0x5d5f6b, 0x646471, 0x575e6e, 0x6b6670],
   roof: 0x3d414e,
   window: 0xf0c987,
+  wood: 0x5a4a3f,
+  water: 0x3f6180,
+  leaves: [0x3f5546, 0x384d42, 0x475a48],
+  awnings: [0x8a4a4c, 0x35606c, 0x8a6b3c],
   exit: 0x35c27b,
   door: 0xe0a23f,
   sunlight: { colour: 0xffd2a6, strength: 2.1 },

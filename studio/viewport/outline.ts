@@ -3,14 +3,16 @@ import type { Outline } from '../worker/messages.js';
 /** Area of a closed outline [m²]; positive when it runs counter-clockwise in (x, z). */
 export function signedArea(outline: Outline): number {
   let sum = 0;
-  for (let i = 0, j = outline.length - 2; i < outline.length; j = i, i += 2) sum += outline[j] * outline[i + 1] - outline[i] * outline[j + 1];
+  for (let i = 0, j = outline.length - 2; i < outline.length; j = i, i += 2)
+    sum += outline[j] * outline[i + 1] - outline[i] * outline[j + 1];
   return sum / 2;
 }
 
 /** Length of a closed outline [m]. */
 export function perimeter(outline: Outline): number {
   let sum = 0;
-  for (let i = 0, j = outline.length - 2; i < outline.length; j = i, i += 2) sum += Math.hypot(outline[i] - outline[j], outline[i + 1] - outline[j + 1]);
+  for (let i = 0, j = outline.length - 2; i < outline.length; j = i, i += 2)
+    sum += Math.hypot(outline[i] - outline[j], outline[i + 1] - outline[j + 1]);
   return sum;
 }
 
@@ -27,7 +29,8 @@ export function contains(outline: Outline, x: number, z: number): boolean {
   let inside = false;
   for (let i = 0, j = outline.length - 2; i < outline.length; j = i, i += 2) {
     const crosses = outline[i + 1] > z !== outline[j + 1] > z;
-    if (crosses && x < ((outline[j] - outline[i]) * (z - outline[i + 1])) / (outline[j + 1] - outline[i + 1]) + outline[i]) inside = !inside;
+    if (crosses && x < ((outline[j] - outline[i]) * (z - outline[i + 1])) / (outline[j + 1] - outline[i + 1]) + outline[i])
+      inside = !inside;
   }
   return inside;
 }

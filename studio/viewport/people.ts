@@ -146,7 +146,13 @@ function rowList(list: Float32Array): InstancedBufferAttribute {
 }
 
 function table(data: Float32Array): DataTexture {
-  const texture = new DataTexture(data as Float32Array<ArrayBuffer>, PEOPLE_PER_ROW * 3, data.length / (PEOPLE_PER_ROW * ROW), RGBAFormat, FloatType);
+  const texture = new DataTexture(
+    data as Float32Array<ArrayBuffer>,
+    PEOPLE_PER_ROW * 3,
+    data.length / (PEOPLE_PER_ROW * ROW),
+    RGBAFormat,
+    FloatType,
+  );
   texture.minFilter = texture.magFilter = NearestFilter;
   texture.needsUpdate = true;
   return texture;
@@ -197,7 +203,10 @@ function personMaterial<M extends Material>(material: M, uniforms: PeopleView['u
     Object.assign(shader.uniforms, uniforms);
     shader.vertexShader = shader.vertexShader
       .replace('#include <common>', `#include <common>\n${PERSON_VERTEX}${painted ? PERSON_PAINT : ''}`)
-      .replace('void main() {', `void main() {\nvec3 placed = position; vec3 facing = normal; placePerson(placed, facing);\n${painted ? 'paintPerson();' : ''}`)
+      .replace(
+        'void main() {',
+        `void main() {\nvec3 placed = position; vec3 facing = normal; placePerson(placed, facing);\n${painted ? 'paintPerson();' : ''}`,
+      )
       .replace('#include <beginnormal_vertex>', 'vec3 objectNormal = facing;')
       .replace('#include <begin_vertex>', 'vec3 transformed = placed;');
     if (!painted) return;
@@ -211,7 +220,14 @@ function personMaterial<M extends Material>(material: M, uniforms: PeopleView['u
 
 /** A soft dark spot where a person stands. */
 function contactMaterial(uniforms: PeopleView['uniforms']): MeshBasicMaterial {
-  const material = new MeshBasicMaterial({ color: 0x10141c, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -3, polygonOffsetUnits: -3 });
+  const material = new MeshBasicMaterial({
+    color: 0x10141c,
+    transparent: true,
+    depthWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -3,
+    polygonOffsetUnits: -3,
+  });
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, uniforms);
     shader.vertexShader = shader.vertexShader

@@ -48,6 +48,8 @@ void placePerson(inout vec3 p, inout vec3 n) {
   p.x *= abs(motion.x) < 0.5 && isHead < 0.5 ? size.y / ${BODY.depth} : 1.0;
 
   if (abs(motion.x) == 1.0) {
+    // Under a skirt legs are bare and slimmer than trousers.
+    if (wears(size.w, 4.0)) p = vec3(p.x * 0.78, p.y, mix(side * 0.075, p.z, 0.78));
     float knee = 0.06 + swing * 1.7 * pow(max(cos(phase), 0.0), 1.4);
     float foot = clamp(motion.y - 1.0, 0.0, 1.0);
     float lower = min(motion.y, 1.0);
@@ -98,7 +100,8 @@ void paintPerson() {
     : slot == ${SLOT.bottom}.0 || slot == ${SLOT.skirt}.0 ? colours.y
     : slot == ${SLOT.skin}.0 ? colours.z
     : slot == ${SLOT.hair}.0 || slot == ${SLOT.longHair}.0 ? colours.w
-    : slot == ${SLOT.shoes}.0 ? rest.x : rest.y;
+    : slot == ${SLOT.shoes}.0 ? rest.x
+    : slot == ${SLOT.eyes}.0 ? ${0x2a201c}.0 : rest.y;
   vPaint = unpackColour(packed) * paint.z;
   vSkin = unpackColour(colours.z) * paint.z;
   // Where cloth ends on this limb: sleeves on arms, hems on legs.

@@ -1,4 +1,15 @@
-import { BoxGeometry, BufferAttribute, BufferGeometry, CircleGeometry, Color, DoubleSide, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial } from 'three';
+import {
+  BoxGeometry,
+  BufferAttribute,
+  BufferGeometry,
+  CircleGeometry,
+  Color,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+} from 'three';
 import type { Outline, WorldDrawing } from '../worker/messages.js';
 import type { Look } from './look.js';
 import { counterClockwise, grow } from './outline.js';
@@ -14,8 +25,9 @@ export function createPlace(world: WorldDrawing, look: Look): Group {
   group.add(ground);
 
   if (!world.open) {
+    // Holes are paved too: what stands on them may be smaller than its outline.
     const paving = flat(
-      world.walkable.map(({ outline, holes }) => [outline, ...holes]),
+      world.walkable.map(({ outline }) => [outline]),
       0,
     );
     group.add(new Mesh(paving, pavingMaterial(look)));
@@ -43,9 +55,30 @@ function exitMarks(world: WorldDrawing, look: Look): Mesh[] {
   if (world.exits.length === 0) return [];
   const areas = world.exits.map(({ outline }) => counterClockwise(outline));
   const material = (opacity: number) =>
-    new MeshBasicMaterial({ color: look.exit, transparent: true, opacity, depthWrite: false, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 });
-  const fill = new Mesh(flat(areas.map((area) => [area]), 0.006), material(0.4));
-  const border = new Mesh(flat(areas.map((area) => [area, grow(area, -0.12)]), 0.007), material(0.9));
+    new MeshBasicMaterial({
+      color: look.exit,
+      transparent: true,
+      opacity,
+      depthWrite: false,
+      side: DoubleSide,
+      polygonOffset: true,
+      polygonOffsetFactor: -1,
+      polygonOffsetUnits: -1,
+    });
+  const fill = new Mesh(
+    flat(
+      areas.map((area) => [area]),
+      0.006,
+    ),
+    material(0.4),
+  );
+  const border = new Mesh(
+    flat(
+      areas.map((area) => [area, grow(area, -0.12)]),
+      0.007,
+    ),
+    material(0.9),
+  );
   fill.renderOrder = border.renderOrder = 1;
   return [fill, border];
 }

@@ -37,7 +37,13 @@ export function addFrame(playback: Playback, frame: FramePacket, now: number): v
  * The clock trails the newest frame by about one interval, so there is always something to move towards; it runs a little faster or slower
  * than asked to stay there.
  */
-export function advancePlayback(playback: Playback, elapsed: number, speed: number, shownTime: () => number, show: (frame: FramePacket) => void): void {
+export function advancePlayback(
+  playback: Playback,
+  elapsed: number,
+  speed: number,
+  shownTime: () => number,
+  show: (frame: FramePacket) => void,
+): void {
   const pace = speed === Number.POSITIVE_INFINITY ? playback.rate : speed;
   const lag = playback.newest - playback.clock;
   const wanted = playback.interval * 1.2;
@@ -45,5 +51,6 @@ export function advancePlayback(playback: Playback, elapsed: number, speed: numb
   playback.clock = Math.min(playback.clock + elapsed * pace * stretch, playback.newest);
   // Far behind after a stall: go on from what is new.
   if (lag > 6 * wanted + elapsed * pace) playback.clock = playback.newest - wanted;
-  while (playback.waiting.length > 0 && (playback.clock > shownTime() || playback.waiting[0].time <= shownTime())) show(playback.waiting.shift()!);
+  while (playback.waiting.length > 0 && (playback.clock > shownTime() || playback.waiting[0].time <= shownTime()))
+    show(playback.waiting.shift()!);
 }

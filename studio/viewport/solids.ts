@@ -1,67 +1,64 @@
 import { BufferAttribute, BufferGeometry, Color, ShapeUtils, Vector2 } from 'three';
 import type { Outline, WorldDrawing } from '../worker/messages.js';
+import { furnish } from './furniture.js';
 import type { Look } from './look.js';
-import { contains, counterClockwise, grow, perimeter, signedArea } from './outline.js';
+import { contains, counterClockwise, grow } from './outline.js';
 
 /** Height of walls and small obstacles, and thickness of the wall around a closed place [m]. */
-const WALL = { height: 1, thickness: 0.2 };
-const STOREY = 3.2;
+export const WALL = { height: 1, thickness: 0.2 };
 
-type Mesh = { position: number[]; normal: number[]; colour: number[]; wall: number[]; index: number[] };
-type Prism = { outline: Outline; holes: readonly Outline[]; height: number; side: Color; top: Color; windows: boolean };
+/** A mesh that is being built. `wall` is (metres along the wall, its length, height of the block), length 0 where there are no windows. */
+export type SolidMesh = { position: number[]; normal: number[]; colour: number[]; wall: number[]; index: number[] };
 
-/**
- * Everything one cannot walk through, as one mesh: holes of the walkable area become blocks and buildings, its edge a low wall.
- *
- * The attribute `wall` is (metres along the wall, its length, height of the block), length 0 where there are no windows.
- */
+/** A block over an outline that runs counter-clockwise, from `base` to `height` [m]. */
+export type Prism = {
+  outline: Outline;
+  holes: readonly Outline[];
+  base?: number;
+  height: number;
+  side: number;
+  top: number;
+  windows?: boolean;
+};
+
+/** Everything one cannot walk through, as one mesh: holes of the walkable area become furniture and buildings, its edge a low wall. */
 export function createSolids(world: WorldDrawing, look: Look): BufferGeometry {
-  const mesh: Mesh = { position: [], normal: [], colour: [], wall: [], index: [] };
+  const mesh: SolidMesh = { position: [], normal: [], colour: [], wall: [], index: [] };
   for (const area of world.walkable) {
-    for (const hole of area.holes) addPrism(mesh, solidOf(hole, world, look));
-    const nested = world.walkable.some((other) => other !== area && other.holes.some((hole) => contains(hole, area.outline[0], area.outline[1])));
+    for (const hole of area.holes) furnish(mesh, counterClockwise(hole), world, look);
+    const nested = world.walkable.some(
+      (other) => other !== area && other.holes.some((hole) => contains(hole, area.outline[0], area.outline[1])),
+    );
     if (!nested && !world.open) addEdge(mesh, counterClockwise(area.outline), look);
   }
   return toGeometry(mesh);
 }
 
-/** Small or thin things are walls one looks over, large ones buildings of one or two storeys. */
-function solidOf(hole: Outline, world: WorldDrawing, look: Look): Prism {
-  const outline = counterClockwise(hole);
-  const area = signedArea(outline);
-  const isBuilding = area > 20 && area / perimeter(outline) > 0.9;
-  const pick = Math.abs(Math.round(outline[0] * 7 + outline[1] * 13));
-  const holes = world.walkable.map((other) => other.outline).filter((other) => contains(hole, other[0], other[1]));
-  return {
-    outline,
-    holes: holes.map(counterClockwise),
-    height: isBuilding ? STOREY * (area > 60 ? 1 + (pick % 2) : 1) + 0.5 : WALL.height,
-    side: new Color(isBuilding ? look.facades[pick % look.facades.length] : look.wall),
-    top: new Color(isBuilding ? look.roof : look.wall),
-    windows: isBuilding,
-  };
+function addEdge(mesh: SolidMesh, inner: Outline, look: Look): void {
+  addPrism(mesh, { outline: grow(inner, WALL.thickness), holes: [inner], height: WALL.height, side: look.wall, top: look.wall });
 }
 
-function addEdge(mesh: Mesh, inner: Outline, look: Look): void {
-  const colour = new Color(look.wall);
-  addPrism(mesh, { outline: grow(inner, WALL.thickness), holes: [inner], height: WALL.height, side: colour, top: colour, windows: false });
-}
-
-function addPrism(mesh: Mesh, prism: Prism): void {
+/** Adds a block to a mesh. */
+export function addPrism(mesh: SolidMesh, prism: Prism): void {
   addTop(mesh, prism);
   addSides(mesh, prism, prism.outline, 1);
   for (const hole of prism.holes) addSides(mesh, prism, hole, -1);
 }
 
-function addTop(mesh: Mesh, { outline, holes, height, top }: Prism): void {
+function addTop(mesh: SolidMesh, { outline, holes, height, top }: Prism): void {
+  const colour = new Color(top);
   const base = mesh.position.length / 3;
   const rings = [outline, ...holes];
-  for (const ring of rings) for (let i = 0; i < ring.length; i += 2) addVertex(mesh, [ring[i], height, ring[i + 1]], [0, 1, 0], top, 1, [0, 0, 0]);
+  for (const ring of rings)
+    for (let i = 0; i < ring.length; i += 2) addVertex(mesh, [ring[i], height, ring[i + 1]], [0, 1, 0], colour, 1, [0, 0, 0]);
   for (const [a, b, c] of triangulate(outline, holes)) mesh.index.push(base + a, base + c, base + b);
 }
 
 /** Walls of a ring that runs counter-clockwise; `facing` is -1 for the inside of a courtyard. */
-function addSides(mesh: Mesh, { height, side, windows }: Prism, ring: Outline, facing: number): void {
+function addSides(mesh: SolidMesh, { base: bottom = 0, height, side, windows }: Prism, ring: Outline, facing: number): void {
+  const colour = new Color(side);
+  // Darker where it meets the ground.
+  const foot = bottom > 0 ? 0.9 : 0.72;
   for (let i = 0; i < ring.length; i += 2) {
     const j = (i + 2) % ring.length;
     const [ax, az, bx, bz] = [ring[i], ring[i + 1], ring[j], ring[j + 1]];
@@ -70,17 +67,17 @@ function addSides(mesh: Mesh, { height, side, windows }: Prism, ring: Outline, f
     const normal = [(facing * (bz - az)) / length, 0, (facing * (ax - bx)) / length];
     const base = mesh.position.length / 3;
     const wall = windows ? length : 0;
-    // Darker where it meets the ground.
-    addVertex(mesh, [ax, 0, az], normal, side, 0.72, [0, wall, height]);
-    addVertex(mesh, [bx, 0, bz], normal, side, 0.72, [length, wall, height]);
-    addVertex(mesh, [bx, height, bz], normal, side, 1, [length, wall, height]);
-    addVertex(mesh, [ax, height, az], normal, side, 1, [0, wall, height]);
+    addVertex(mesh, [ax, bottom, az], normal, colour, foot, [0, wall, height]);
+    addVertex(mesh, [bx, bottom, bz], normal, colour, foot, [length, wall, height]);
+    addVertex(mesh, [bx, height, bz], normal, colour, 1, [length, wall, height]);
+    addVertex(mesh, [ax, height, az], normal, colour, 1, [0, wall, height]);
     const order = facing > 0 ? [0, 2, 1, 0, 3, 2] : [0, 1, 2, 0, 2, 3];
     for (const k of order) mesh.index.push(base + k);
   }
 }
 
-function addVertex(mesh: Mesh, position: number[], normal: number[], colour: Color, shade: number, wall: number[]): void {
+/** Adds a vertex to a mesh. */
+export function addVertex(mesh: SolidMesh, position: number[], normal: number[], colour: Color, shade: number, wall: number[]): void {
   mesh.position.push(...position);
   mesh.normal.push(...normal);
   mesh.colour.push(colour.r * shade, colour.g * shade, colour.b * shade);
@@ -93,7 +90,7 @@ export function triangulate(outline: Outline, holes: readonly Outline[]): number
   return ShapeUtils.triangulateShape(points(outline), holes.map(points));
 }
 
-function toGeometry({ position, normal, colour, wall, index }: Mesh): BufferGeometry {
+function toGeometry({ position, normal, colour, wall, index }: SolidMesh): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(position), 3));
   geometry.setAttribute('normal', new BufferAttribute(new Float32Array(normal), 3));

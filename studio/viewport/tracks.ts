@@ -39,7 +39,18 @@ const LARGEST_TURN = 2;
 /** Nobody yet. */
 export function createTracks(): Tracks {
   const empty = new Float32Array(0);
-  return { count: 0, capacity: 0, previousTime: 0, time: 0, id: new Uint32Array(0), motion: empty, look: empty, cast: 0, speed: empty, size: new Float32Array(3 * 1024) };
+  return {
+    count: 0,
+    capacity: 0,
+    previousTime: 0,
+    time: 0,
+    id: new Uint32Array(0),
+    motion: empty,
+    look: empty,
+    cast: 0,
+    speed: empty,
+    size: new Float32Array(3 * 1024),
+  };
 }
 
 /** Learns the bodies of people. */
@@ -87,7 +98,17 @@ export function advanceTracks(tracks: Tracks, frame: FramePacket): void {
   if (changed) tracks.cast++;
 }
 
-function writeRow(tracks: Tracks, j: number, x: number, z: number, heading: number, oldRow: number, oldMotion: Float32Array, oldSpeed: Float32Array, span: number): void {
+function writeRow(
+  tracks: Tracks,
+  j: number,
+  x: number,
+  z: number,
+  heading: number,
+  oldRow: number,
+  oldMotion: Float32Array,
+  oldSpeed: Float32Array,
+  span: number,
+): void {
   const { motion, speed } = tracks;
   const to = j * ROW;
   const from = oldRow * ROW;

@@ -1,4 +1,15 @@
-import { AgXToneMapping, DirectionalLight, Fog, Frustum, type Group, HemisphereLight, Matrix4, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import {
+  AgXToneMapping,
+  DirectionalLight,
+  Fog,
+  Frustum,
+  type Group,
+  HemisphereLight,
+  Matrix4,
+  PerspectiveCamera,
+  Scene,
+  WebGLRenderer,
+} from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { FramePacket, PeopleColumns, WorldDrawing } from '../worker/messages.js';
 import { frameCamera } from './framing.js';
@@ -118,7 +129,9 @@ export class View {
     this.#controls.update();
     this.#keepAboveGround();
     this.#camera.updateMatrixWorld();
-    this.#frustum.setFromProjectionMatrix(this.#projection.multiplyMatrices(this.#camera.projectionMatrix, this.#camera.matrixWorldInverse));
+    this.#frustum.setFromProjectionMatrix(
+      this.#projection.multiplyMatrices(this.#camera.projectionMatrix, this.#camera.matrixWorldInverse),
+    );
     if (this.#people.capacity > 0) selectPeople(this.#people, tracks, this.#camera.position, this.#frustum);
     this.#renderer.info.reset();
     this.#renderer.render(this.#scene, this.#camera);
@@ -149,7 +162,9 @@ export class View {
     scene.clear();
     const sunlight = new DirectionalLight(look.sunlight.colour, look.sunlight.strength);
     sunlight.position.copy(look.shadow.sun);
-    const extent = this.#world ? Math.hypot(this.#world.bounds.maxX - this.#world.bounds.minX, this.#world.bounds.maxZ - this.#world.bounds.minZ) : 50;
+    const extent = this.#world
+      ? Math.hypot(this.#world.bounds.maxX - this.#world.bounds.minX, this.#world.bounds.maxZ - this.#world.bounds.minZ)
+      : 50;
     scene.fog = new Fog(look.horizon, 30 + extent * 0.9, 180 + extent * 3.2);
     scene.add(createSky(look), sunlight, new HemisphereLight(look.skylight.above, look.skylight.below, look.skylight.strength));
     this.#renderer.toneMappingExposure = look.exposure;

@@ -1,4 +1,6 @@
-import type { Scenario, Shape, World } from 'promenade';
+import type { Scenario } from 'promenade';
+import type { Shape } from 'promenade/scenario';
+import type { World } from 'promenade/world';
 import type { Outline, WorldDrawing } from './messages.js';
 
 const CIRCLE_CORNERS = 32;
@@ -10,6 +12,9 @@ export function drawWorld(world: World, scenario: Scenario): WorldDrawing {
     bounds: { minX, minZ, maxX, maxZ },
     open: scenario.world.walkable.length === 0,
     walkable: world.walkable.map(({ polygon, holes }) => ({ outline: polygon.flat(), holes: holes.map((hole) => hole.flat()) })),
+    obstacles: world.obstacles.flatMap(({ name, shape }) =>
+      name === undefined || 'wall' in shape ? [] : [{ name, outline: outlineOf(shape) }],
+    ),
     exits: Object.entries(world.exits).map(([name, shape]) => ({ name, outline: outlineOf(shape) })),
     doors: world.doors.map(({ name, from, to }) => ({ name, from: [from[0], from[1]], to: [to[0], to[1]] })),
   };

@@ -6,7 +6,10 @@ export function describeFault(error: unknown): Fault {
   if (!(error instanceof Error)) return { message: 'The simulation stopped because of an error.', details: [String(error)] };
   if (error.name === 'ScenarioError') {
     const details = error.message.split('\n');
-    return { message: `This scenario cannot run: ${details.length === 1 ? 'something in it is' : `${details.length} things in it are`} wrong.`, details };
+    return {
+      message: `This scenario cannot run: ${details.length === 1 ? 'something in it is' : `${details.length} things in it are`} wrong.`,
+      details,
+    };
   }
   if (error instanceof RangeError && /memory|allocation|array buffer|array length/i.test(error.message)) {
     return { message: 'There is not enough memory in this browser for a crowd of this size.', details: [error.message] };

@@ -7,6 +7,8 @@ export type WorldDrawing = {
   /** The scenario names no walkable area: the ground has no edge. */
   readonly open: boolean;
   readonly walkable: readonly { readonly outline: Outline; readonly holes: readonly Outline[] }[];
+  /** What stands in the way and has a name; the name may tell what it looks like. */
+  readonly obstacles: readonly { readonly name: string; readonly outline: Outline }[];
   readonly exits: readonly { readonly name: string; readonly outline: Outline }[];
   readonly doors: readonly { readonly name: string; readonly from: readonly [number, number]; readonly to: readonly [number, number] }[];
 };

@@ -1,11 +1,14 @@
-import { createReport, simulate, type Simulation } from 'promenade';
+import { createReport, type Simulation, simulate } from 'promenade';
 import { drawWorld } from './drawing.js';
 import { describeFault } from './fault.js';
 import { type FramePacket, frameBytes, type Notice, type Order, viewFrame } from './messages.js';
 import { createPace, resumePace, secondsUntilDue, setPace, spendTicks, ticksDue } from './pace.js';
 
 /** The part of a worker's global scope that is used here. */
-type WorkerScope = { onmessage: ((event: MessageEvent<Order>) => void) | null; postMessage(notice: Notice, transfer?: Transferable[]): void };
+type WorkerScope = {
+  onmessage: ((event: MessageEvent<Order>) => void) | null;
+  postMessage(notice: Notice, transfer?: Transferable[]): void;
+};
 
 /** Longest stretch of stepping before messages are read again [s]. */
 const SLICE = 0.012;
@@ -137,8 +140,9 @@ function sendFrame(sim: Simulation): void {
 
 /** Bodies go ahead of the first frame that shows them. */
 function sendNewPeople(sim: Simulation): void {
+  const { id: ids, count } = sim.frame;
+  if (count === 0 || ids[count - 1] < sentPeople) return;
   const people = sim.people({ since: sentPeople });
-  if (people.length === 0) return;
   const id = new Uint32Array(people.length);
   const size = new Float32Array(3 * people.length);
   people.forEach((person, i) => {

@@ -39,9 +39,11 @@ const PORTS_TO_TRY = 50;
 /** Serves the studio and the gallery on loopback; takes the next free port when the wanted one is taken. */
 export async function createServer(options: ServerOptions): Promise<StudioServer> {
   const host: string = options.host ?? SERVER_DEFAULTS.host;
-  if (!LOOPBACK.includes(host)) throw new Error(`serve listens on this machine only: host must be 127.0.0.1, ::1 or localhost, got ${host}`);
+  if (!LOOPBACK.includes(host))
+    throw new Error(`serve listens on this machine only: host must be 127.0.0.1, ::1 or localhost, got ${host}`);
   const wanted = options.port ?? SERVER_DEFAULTS.port;
-  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) throw new Error(`port must be a whole number from 0 to 65535, got ${wanted}`);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535)
+    throw new Error(`port must be a whole number from 0 to 65535, got ${wanted}`);
 
   const app = createApp(options);
   const server = createAdaptorServer({ fetch: app.fetch, hostname: host, overrideGlobalObjects: false }) as Server;
