@@ -1,4 +1,4 @@
-import { createHash, hashDigits, hashFrame } from '../math/hash.js';
+import { createHash, hashDigits, hashFrame } from '../math/index.js';
 import { averagePerson, type Frame, type Person, type SimEvent } from './frame.js';
 import type { Manifest } from './manifest.js';
 import { findFrame, type MotionIndex } from './motion-index.js';

@@ -1,0 +1,294 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
+import { findChromium, launchChromium } from './chromium.js';
+
+/** What the page shows of itself to the console. */
+type Handle = {
+  session: {
+    file?: string;
+    phase: string;
+    playing: boolean;
+    speed: number;
+    threads: number;
+    status: { tick: number; time: number; agents: number; done?: string };
+  };
+  view: { positions(): number[][]; shownTime: number; cost: { calls: number; triangles: number; drawn: number; milliseconds: number } };
+};
+declare const promenade: Handle;
+
+const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
+const gallery = fileURLToPath(new URL('../scenarios', import.meta.url));
+const executable = findChromium();
+const SMALL = { width: 640, height: 400 };
+const CORRIDOR = `version: 1
+name: Short walk
+duration: 3
+world:
+  walkable:
+    - polygon: [[0, 0], [12, 0], [12, 4], [0, 4]]
+population:
+  - { name: two, count: 2, where: { box: { center: [2, 2], size: [2, 3] } }, goals: [{ point: [10, 2], within: 1 }] }
+`;
+
+describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (skipped: no Chromium found; set CHROMIUM)', () => {
+  let folder: string;
+  let server: StudioServer;
+  let browser: Browser;
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'promenade-page-'));
+    cpSync(gallery, folder, { recursive: true });
+    writeFileSync(join(folder, 'broken.yaml'), 'version: 1\nname: Broken\nduration: -5\npopulation:\n  - { count: many }\n');
+    writeFileSync(join(folder, 'short-walk.yaml'), CORRIDOR);
+    server = await createServer({ root, scenarios: folder, port: 0 });
+    browser = await launchChromium(executable!);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    expect(complaints).toEqual([]);
+    complaints = [];
+  });
+
+  async function open(hash = '', address = server.address, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: SMALL, ...options });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await page.goto(address + hash);
+    return page;
+  }
+
+  const untilMoving = (page: Page) =>
+    page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.shownTime > 0.3, undefined, { timeout: 60_000 });
+  const shownTime = (page: Page) => page.evaluate(() => promenade.view.shownTime);
+  const positions = (page: Page) => page.evaluate(() => promenade.view.positions());
+
+  it('opens the square by itself, and people walk', async () => {
+    const page = await open();
+    await untilMoving(page);
+    expect(await page.title()).toBe('Square · Promenade');
+    const before = await positions(page);
+    const picture = await page.screenshot();
+    const time = await shownTime(page);
+    await page.waitForFunction((time) => promenade.view.shownTime > time + 1, time);
+    const after = new Map((await positions(page)).map((row) => [row[0], row]));
+    expect(before.length).toBe(300);
+    const walked = before.map(([id, x, z]) => Math.hypot((after.get(id)?.[1] ?? x) - x, (after.get(id)?.[2] ?? z) - z));
+    expect(walked.filter((way) => way > 0.3).length).toBeGreaterThan(100);
+    expect(Math.max(...walked)).toBeLessThan(60);
+    expect((await page.screenshot()).equals(picture)).toBe(false);
+    expect(await page.evaluate(() => promenade.view.cost.drawn)).toBeGreaterThan(200);
+    expect(await page.evaluate(() => promenade.view.cost.calls)).toBeLessThan(40);
+    expect(await page.textContent('#stat-agents')).toBe('300');
+  });
+
+  it('shares memory between threads when isolated', async () => {
+    const page = await open('#scenario=circle');
+    await untilMoving(page);
+    const threads = await page.evaluate(() => [promenade.session.threads, navigator.hardwareConcurrency, Number(crossOriginIsolated)]);
+    expect(threads[2]).toBe(1);
+    expect(threads[0]).toBe(Math.min(threads[1], 8));
+    expect(await page.isVisible('#note')).toBe(false);
+  });
+
+  it('runs on one thread, and says so, when not isolated', async () => {
+    const plain = await createServer({ root, scenarios: folder, port: 0, isolated: false });
+    const page = await open('#scenario=circle', plain.address);
+    await untilMoving(page);
+    expect(await page.evaluate(() => [promenade.session.threads, crossOriginIsolated])).toEqual([1, false]);
+    expect(await page.textContent('#note')).toContain('runs on one');
+    await page.context().close();
+    await plain.close();
+  });
+
+  it('pauses and plays with space and with the button', async () => {
+    const page = await open('#scenario=circle');
+    await untilMoving(page);
+    await page.keyboard.press(' ');
+    await page.waitForFunction(() => !promenade.session.playing);
+    expect(await page.getAttribute('#play', 'aria-label')).toBe('Play');
+    await page.waitForTimeout(500);
+    const rest = await shownTime(page);
+    await page.waitForTimeout(700);
+    expect(await shownTime(page)).toBe(rest);
+    await page.click('#play');
+    await page.waitForFunction((rest) => promenade.view.shownTime > rest + 0.3, rest);
+    expect(await page.getAttribute('#play', 'aria-label')).toBe('Pause');
+  });
+
+  it('changes speed with arrows and buttons, from 0.1 to as fast as possible', async () => {
+    const page = await open('#scenario=circle');
+    await untilMoving(page);
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
+    expect(await page.textContent('#speed')).toBe('0.1×');
+    expect(await page.isDisabled('#slower')).toBe(true);
+    const slow = await page.evaluate(() => promenade.session.status.tick);
+    await page.waitForTimeout(1500);
+    expect(await page.evaluate(() => promenade.session.status.tick)).toBeLessThan(slow + 15);
+    for (let i = 0; i < 8; i++) await page.click('#faster');
+    expect(await page.textContent('#speed')).toBe('Fastest');
+    const begin = await page.evaluate(() => promenade.session.status.time);
+    await page.waitForFunction(
+      (begin) => promenade.session.status.time > begin + 10 || promenade.session.status.done !== undefined,
+      begin,
+      { timeout: 30_000 },
+    );
+  });
+
+  it('switches scenario by click, by number and by address, and restarts with R', async () => {
+    const page = await open('#scenario=circle');
+    await untilMoving(page);
+    await page.click('[data-file=corridor]');
+    await page.waitForFunction(() => promenade.session.file === 'corridor' && promenade.session.phase === 'ready');
+    expect(page.url()).toContain('#scenario=corridor');
+    expect(await page.getAttribute('[data-file=corridor]', 'aria-current')).toBe('true');
+    await page.keyboard.press('1');
+    await page.waitForFunction(() => promenade.session.file === 'bottleneck' && promenade.session.phase === 'ready');
+    await page.evaluate(() => {
+      location.hash = '#scenario=circle&seed=5';
+    });
+    await page.waitForFunction(() => promenade.session.file === 'circle' && promenade.session.phase === 'ready');
+    await untilMoving(page);
+    await page.waitForFunction(() => promenade.view.shownTime > 1);
+    await page.keyboard.press('r');
+    await page.waitForFunction(() => promenade.view.shownTime < 0.9 && promenade.session.phase === 'ready');
+    await untilMoving(page);
+  });
+
+  it('says in plain words what is wrong with a scenario, and offers a way on', async () => {
+    const page = await open('#scenario=broken');
+    await page.waitForSelector('#fault:not([hidden])', { timeout: 60_000 });
+    expect(await page.textContent('#fault-message')).toContain('This scenario cannot run');
+    expect(await page.textContent('#fault-details')).toContain('duration');
+    await page.click('text=Open Square');
+    await page.waitForFunction(() => promenade.session.file === 'square' && promenade.session.phase === 'ready', undefined, {
+      timeout: 60_000,
+    });
+    expect(await page.isVisible('#fault')).toBe(false);
+  });
+
+  it('says so when there is no such scenario', async () => {
+    const page = await open('#scenario=nowhere');
+    await page.waitForSelector('#fault:not([hidden])');
+    expect(await page.textContent('#fault-message')).toBe('There is no scenario called “nowhere”.');
+    // The browser itself reports the failed request.
+    complaints = complaints.filter((text) => !text.includes('404'));
+  });
+
+  it('says so when the server is gone, and goes on when it is back', async () => {
+    const page = await open('#scenario=circle');
+    await untilMoving(page);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.click('[data-file=corridor]');
+    await page.waitForSelector('#fault:not([hidden])');
+    expect(await page.textContent('#fault-message')).toContain('The server does not answer');
+    await page.unroute('**/api/**');
+    await page.click('text=Try again');
+    await page.waitForFunction(() => promenade.session.file === 'corridor' && promenade.session.phase === 'ready');
+    complaints = complaints.filter((text) => !text.includes('net::ERR_FAILED'));
+  });
+
+  it('shows the end of a run and plays it again', async () => {
+    const page = await open('#scenario=short-walk');
+    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => promenade.session.status.done !== undefined, undefined, { timeout: 60_000 });
+    expect(await page.textContent('#note')).toContain('The run is over');
+    expect(await page.getAttribute('#play', 'aria-label')).toBe('Play');
+    await page.click('#play');
+    await page.waitForFunction(() => promenade.session.status.done === undefined);
+  });
+
+  it('rests while the page is hidden', async () => {
+    const page = await open('#scenario=circle');
+    await untilMoving(page);
+    const hide = (hidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await hide(true);
+    await page.waitForTimeout(500);
+    const rest = await page.evaluate(() => promenade.session.status.tick);
+    await page.waitForTimeout(700);
+    expect(await page.evaluate(() => promenade.session.status.tick)).toBe(rest);
+    await hide(false);
+    await page.waitForFunction((rest) => promenade.session.status.tick > rest + 5, rest);
+  });
+
+  it('gets a lost picture back', async () => {
+    const page = await open('#scenario=circle');
+    await untilMoving(page);
+    await page.evaluate(() => {
+      const context = document.querySelector('canvas')?.getContext('webgl2');
+      const extension = context?.getExtension('WEBGL_lose_context');
+      extension?.loseContext();
+      setTimeout(() => extension?.restoreContext(), 1000);
+    });
+    await page.waitForSelector('#fault:not([hidden])');
+    expect(await page.textContent('#fault-message')).toContain('The graphics card let go');
+    await page.waitForSelector('#fault', { state: 'hidden' });
+    await page.waitForTimeout(500);
+    const picture = await page.screenshot();
+    const time = await shownTime(page);
+    await page.waitForFunction((time) => promenade.view.shownTime > time + 1, time);
+    expect((await page.screenshot()).equals(picture)).toBe(false);
+    complaints = complaints.filter((text) => !/context/i.test(text));
+  });
+
+  it('opens and closes the keyboard help, and tells who it is to assistive technology', async () => {
+    const page = await open('#scenario=circle');
+    await untilMoving(page);
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'hidden' });
+    const nameless = await page.$$eval(
+      'button',
+      (buttons) => buttons.filter((button) => !button.getAttribute('aria-label') && !button.textContent?.trim()).length,
+    );
+    expect(nameless).toBe(0);
+    expect(await page.getAttribute('canvas', 'aria-label')).toContain('People walking');
+  });
+
+  it('fits a phone: nothing sticks out, the list is behind a button', async () => {
+    const page = await open('#scenario=circle', server.address, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    await untilMoving(page);
+    const wide = await page.$$eval('.card', (cards) =>
+      cards
+        .filter((card) => card.getBoundingClientRect().width > 0 && card.getBoundingClientRect().right > innerWidth + 0.5)
+        .map((card) => card.id),
+    );
+    expect(wide).toEqual([]);
+    expect(await page.isVisible('#gallery')).toBe(false);
+    await page.click('#gallery-toggle');
+    await page.waitForSelector('#gallery', { state: 'visible' });
+    await page.click('[data-file=corridor]');
+    await page.waitForFunction(() => promenade.session.file === 'corridor');
+    await page.waitForSelector('#gallery', { state: 'hidden' });
+  });
+
+  it('waits for play where less motion is asked for', async () => {
+    const page = await open('#scenario=circle', server.address, { reducedMotion: 'reduce' });
+    await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.positions().length > 0);
+    await page.waitForTimeout(500);
+    expect(await shownTime(page)).toBe(0);
+    expect(await page.textContent('#note')).toContain('less motion');
+    await page.keyboard.press(' ');
+    await untilMoving(page);
+  });
+});
