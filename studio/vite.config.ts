@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 /** Without these the page may not share memory between threads. */
 const headers = {
@@ -10,6 +10,15 @@ const headers = {
 
 /** While developing, the gallery comes from a running `promenade serve`. */
 const proxy = Object.fromEntries(['/api', '/scenarios'].map((path) => [path, { target: 'http://127.0.0.1:4173', changeOrigin: true }]));
+
+/** clipper2-wasm asks for Node's `module` in a branch that browsers never reach; that is no news. */
+function onLog(
+  level: Rolldown.LogLevel,
+  log: Rolldown.RolldownLog,
+  next: (level: Rolldown.LogLevel, log: Rolldown.RolldownLog) => void,
+): void {
+  if (!/externalized for browser compatibility.*clipper2/.test(log.message)) next(level, log);
+}
 
 /** The studio, built into the published package. The server lets files under `assets/worker/` compile code, so workers go there. */
 export default defineConfig({
@@ -23,9 +32,14 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: { onLog, checks: { pluginTimings: false } },
   },
   worker: {
     format: 'es',
-    rolldownOptions: { output: { entryFileNames: 'assets/worker/[name]-[hash].js', chunkFileNames: 'assets/worker/[name]-[hash].js' } },
+    rolldownOptions: {
+      onLog,
+      checks: { pluginTimings: false },
+      output: { entryFileNames: 'assets/worker/[name]-[hash].js', chunkFileNames: 'assets/worker/[name]-[hash].js' },
+    },
   },
 });

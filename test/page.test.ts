@@ -24,7 +24,7 @@ declare const promenade: Handle;
 const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
 const gallery = fileURLToPath(new URL('../scenarios', import.meta.url));
 const executable = findChromium();
-const SMALL = { width: 640, height: 400 };
+const SMALL = { width: 800, height: 450 };
 const CORRIDOR = `version: 1
 name: Short walk
 duration: 3

@@ -1,6 +1,6 @@
-import { assert } from '../report/index.js';
 import type { Kernels } from '../kernels/index.js';
-import { ALIVE, type AgentColumns, agentColumnViews } from './columns.js';
+import { assert } from '../report/index.js';
+import { type AgentColumns, ALIVE, agentColumnViews } from './columns.js';
 
 /** No agent, where an agent's id is asked for. */
 export const NO_AGENT = -1;

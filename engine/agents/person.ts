@@ -34,7 +34,8 @@ export function drawPerson(group: Group, override: Override | undefined, seed: n
   const radius = override?.radius ?? of(group.radius, STREAM.radius);
   const age = group.age === undefined ? -1 : of(group.age, STREAM.age);
   const preferredSpeed = override?.preferredSpeed ?? of(group.preferredSpeed ?? usualSpeed(age), STREAM.preferredSpeed);
-  const given = override?.maximumSpeed ?? (group.maximumSpeed === undefined ? HURRY * preferredSpeed : of(group.maximumSpeed, STREAM.maximumSpeed));
+  const given =
+    override?.maximumSpeed ?? (group.maximumSpeed === undefined ? HURRY * preferredSpeed : of(group.maximumSpeed, STREAM.maximumSpeed));
   const torsoDepth = group.torso ? of(group.torso.depth, STREAM.torsoDepth) : radius;
   const torsoBreadth = group.torso ? of(group.torso.breadth, STREAM.torsoBreadth) : 1.8 * radius;
   return {

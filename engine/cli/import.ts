@@ -51,7 +51,7 @@ The format is recognised by the content. What a file does not say about itself, 
 async function importFile(file: string, options: ImportCommandOptions): Promise<void> {
   const { importTrajectories, PIXEL_MAPS } = await import('../record/index.js');
   const { createFolderSink } = await import('./folder-sink.js');
-  const { readWhole } = await import('./recording-folder.js');
+  const { readWhole } = await import('./read-whole.js');
   const { out, homography, calibration, pixelMap, force, json, ...rest } = options;
   const readText = (path: string | undefined) => (path === undefined ? undefined : new TextDecoder().decode(readWhole(path)));
   const recording = await importTrajectories(readWhole(file), {

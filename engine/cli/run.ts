@@ -1,15 +1,15 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
-import type { Recorder, RecorderManifest, RecordingSink } from '../record/index.js';
+import type { Recorder } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import type { Simulation } from '../sim/index.js';
 import { EXIT } from './fault.js';
-import { createFolderSink, requireRoom } from './folder-sink.js';
+import { requireRoom } from './folder-sink.js';
 import { catchInterrupt, type Interrupt, nextTurn } from './interrupt.js';
 import { positiveNumber, wholeNumber } from './numbers.js';
 import { note, printFacts, printJson, printWarnings, short } from './output.js';
 import { showProgress } from './progress.js';
-import { packageVersion } from './version.js';
+import { createRecorderFor, openPlace, type Place } from './run-recording.js';
 
 type RunOptions = {
   readonly out?: string;
@@ -53,7 +53,7 @@ Ctrl-C ends the run cleanly: what was simulated so far is recorded, and the exit
 }
 
 async function run(file: string, options: RunOptions): Promise<void> {
-  const { createReport } = await import('../report/index.js');
+  const { createReport, warn } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
   const { simulateOn } = await import('../sim/index.js');
   const { host } = await import('#host');
@@ -72,7 +72,10 @@ async function run(file: string, options: RunOptions): Promise<void> {
     const people = await stepToEnd(sim, recorder, interrupt);
     const seconds = (performance.now() - begin) / 1000;
     recorder?.close({ trajectoryHash: sim.trajectoryHash, ticks: sim.tick, ended: endOf(sim, interrupt) });
-    const worstTorsoOverlap = options.check && place ? await place.worstOverlap() : null;
+    const worstTorsoOverlap = options.check ? ((await place?.worstOverlap()) ?? null) : null;
+    if (options.check && worstTorsoOverlap === null) {
+      warn(report, 'overlaps were not checked: the run outgrew memory; record it with --out, or leave the check out with --no-check');
+    }
     show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options });
   } finally {
     interrupt.release();
@@ -80,39 +83,6 @@ async function run(file: string, options: RunOptions): Promise<void> {
     sim.dispose();
   }
   if (interrupt.requested) process.exitCode = EXIT.interrupted;
-}
-
-/** Where a run's recording goes, and how it is judged afterwards. */
-type Place = { readonly sink: RecordingSink; worstOverlap(): Promise<number>; close(): void };
-
-/** A folder with --out; memory where the recording serves the check only; nothing without either. */
-async function openPlace({ out, force, check }: RunOptions): Promise<Place | undefined> {
-  const { worstTorsoOverlap } = await import('../evaluate/index.js');
-  if (out !== undefined) {
-    const { openRecordingFolder } = await import('./recording-folder.js');
-    const sink = createFolderSink(out, { force });
-    return { sink, worstOverlap: async () => worstTorsoOverlap(openRecordingFolder(out)).metres, close: () => sink.close() };
-  }
-  if (!check) return undefined;
-  const { createMemorySink, openRecording } = await import('../record/index.js');
-  const sink = createMemorySink();
-  return { sink, worstOverlap: async () => worstTorsoOverlap(openRecording(sink.files())).metres, close: () => {} };
-}
-
-async function createRecorderFor(sim: Simulation, sink: RecordingSink, { every, columns }: RunOptions): Promise<Recorder> {
-  const { createRecorder } = await import('../record/index.js');
-  const { name, world, population } = sim.scenario;
-  const groups = population.map((group) => group.name);
-  const about: RecorderManifest = {
-    engine: packageVersion(),
-    name,
-    scenario: sim.scenario,
-    seed: sim.seed,
-    tick: sim.dt,
-    origin: world.origin,
-    groups,
-  };
-  return createRecorder(sink, about, { every, columns: columns.map((column) => ({ name: column, unit: '' })) });
 }
 
 /** Steps until the simulation is done or the user wants to end; returns how many people took part. */

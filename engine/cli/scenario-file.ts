@@ -5,7 +5,7 @@ import type { Report } from '../report/index.js';
 import { readSteerBench, resolveFiles, type Scenario, ScenarioError } from '../scenario/index.js';
 import { SCENARIO_SCHEMA } from '../sim/index.js';
 import { EXIT, Fault } from './fault.js';
-import { readWhole } from './recording-folder.js';
+import { readWhole } from './read-whole.js';
 
 /** What may be told about reading a scenario. */
 export type ScenarioFileOptions = {

@@ -1,4 +1,4 @@
-import { ALIVE, ARRIVED, type Agents, HEADS_ON, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
+import { type Agents, ALIVE, ARRIVED, HEADS_ON, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
 import { type EventLog, type EventQueue, note, schedule } from '../events/index.js';
 import { random, STREAM } from '../math/index.js';
 import { draw, type Goal, type Group, type Shape, type Vec2 } from '../scenario/index.js';
@@ -72,7 +72,8 @@ export function decide(context: DecideContext): number {
     const area = areaOf[row];
     const awayX = positionX[row] - goalX[row];
     const awayZ = positionZ[row] - goalZ[row];
-    const isThere = area === NO_AREA ? awayX * awayX + awayZ * awayZ <= within[row] * within[row] : isInside(areas[area], positionX[row], positionZ[row]);
+    const isThere =
+      area === NO_AREA ? awayX * awayX + awayZ * awayZ <= within[row] * within[row] : isInside(areas[area], positionX[row], positionZ[row]);
     if (isThere && reach(context, row)) finished += 1;
   }
   return finished;
@@ -183,7 +184,13 @@ function pathLength(world: World, from: Vec2, to: Vec2, radius: number): number 
 function placeIn({ agents, world, seed, tick }: DecideContext, row: number, shape: Shape | 'anywhere', choice: number): Vec2 | undefined {
   const agent = agents.columns.id[row];
   const stream = STREAM.goal + 65_536 * choice;
-  return samplePoint(world, shape, agents.columns.radius[row], random(seed, stream, agent, 2 * tick), random(seed, stream, agent, 2 * tick + 1));
+  return samplePoint(
+    world,
+    shape,
+    agents.columns.radius[row],
+    random(seed, stream, agent, 2 * tick),
+    random(seed, stream, agent, 2 * tick + 1),
+  );
 }
 
 /** The area that a name or a shape of the scenario means. */

@@ -1,2 +1,4 @@
-export { agentsOutside, type OutsideReport, type WalkablePolygon } from './agents-outside.js';
+export { agentsOutside, type OutsideReport } from './agents-outside.js';
 export { NOBODY, type TorsoOverlap, worstTorsoOverlap } from './torso-overlap.js';
+export type { WalkablePolygon } from './walkable-region.js';
+export { type WallOverlap, worstWallOverlap } from './wall-overlap.js';

@@ -3,7 +3,11 @@ import { SCRATCH_BYTES } from './layout.js';
 import { controlOf, type ModuleFunction, serve } from './threads.js';
 
 /** One thread's instance of the module: its functions by name and in an order that is the same in every thread. */
-export type Instance = { readonly names: readonly string[]; readonly functions: readonly ModuleFunction[]; readonly byName: Readonly<Record<string, ModuleFunction>> };
+export type Instance = {
+  readonly names: readonly string[];
+  readonly functions: readonly ModuleFunction[];
+  readonly byName: Readonly<Record<string, ModuleFunction>>;
+};
 
 /** Instantiates the module on the shared memory and tells it where its columns lie. */
 export function createInstance({ module, memory, offsets, thread }: ThreadStart): Instance {

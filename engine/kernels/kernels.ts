@@ -73,7 +73,8 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
 function createMemory(bytes: number, shared: boolean): WebAssembly.Memory {
   const pages = Math.ceil(bytes / PAGE);
   const wanted = `${Math.ceil(bytes / 2 ** 20)} MB`;
-  if (pages > MAXIMUM_PAGES) throw new MemoryError(`this simulation needs ${wanted}; WebAssembly can address 4096 MB: ask for fewer agents`);
+  if (pages > MAXIMUM_PAGES)
+    throw new MemoryError(`this simulation needs ${wanted}; WebAssembly can address 4096 MB: ask for fewer agents`);
   try {
     return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
   } catch {

@@ -7,7 +7,6 @@ export type ColumnSpec = { readonly name: string; readonly type: ColumnType; rea
 /** Where every column lies in memory, and how much memory that takes [bytes]. */
 export type Layout = { readonly columns: readonly ColumnSpec[]; readonly offsets: Record<string, number>; readonly bytes: number };
 
-
 /** Scratch memory of each thread [bytes]. */
 export const SCRATCH_BYTES = 65_536;
 const FIRST_BYTE = 1024;

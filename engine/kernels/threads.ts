@@ -34,7 +34,15 @@ export function controlOf(buffer: ArrayBuffer | SharedArrayBuffer): Control {
 }
 
 /** Runs a kernel over [0, count) on the owner and all helpers; returns when the whole range is done. */
-export function runOnAll(control: Control, functions: readonly ModuleFunction[], index: number, count: number, chunk: number, helpers: number, canSleep: boolean): void {
+export function runOnAll(
+  control: Control,
+  functions: readonly ModuleFunction[],
+  index: number,
+  count: number,
+  chunk: number,
+  helpers: number,
+  canSleep: boolean,
+): void {
   const { words } = control;
   words[FUNCTION] = index;
   words[COUNT] = count;

@@ -10,7 +10,16 @@ export function distanceToStretch(x: number, z: number, ax: number, az: number, 
 }
 
 /** Distance of the stretches a–b and c–d; 0 when they cross. */
-export function distanceOfStretches(ax: number, az: number, bx: number, bz: number, cx: number, cz: number, dx: number, dz: number): number {
+export function distanceOfStretches(
+  ax: number,
+  az: number,
+  bx: number,
+  bz: number,
+  cx: number,
+  cz: number,
+  dx: number,
+  dz: number,
+): number {
   const c = (bx - ax) * (cz - az) - (bz - az) * (cx - ax);
   const d = (bx - ax) * (dz - az) - (bz - az) * (dx - ax);
   const a = (dx - cx) * (az - cz) - (dz - cz) * (ax - cx);

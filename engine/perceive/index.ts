@@ -1,2 +1,19 @@
-export { createPerception, MOST_NEIGHBOURS, type Perception, type PerceptionOptions, perceive, perceptionColumnSpecs, setCellSize, setContactReach } from './perceive.js';
-export { createWallGrid, type WallGrid, type WallRoom, wallColumnSpecs, wallRoomFor, writeMovingWalls, writeWalls } from './wall-columns.js';
+export {
+  createPerception,
+  MOST_NEIGHBOURS,
+  type Perception,
+  type PerceptionOptions,
+  perceive,
+  perceptionColumnSpecs,
+  setCellSize,
+  setContactReach,
+} from './perceive.js';
+export {
+  createWallGrid,
+  type WallGrid,
+  type WallRoom,
+  wallColumnSpecs,
+  wallRoomFor,
+  writeMovingWalls,
+  writeWalls,
+} from './wall-columns.js';

@@ -47,7 +47,9 @@ export function wallRoomFor(walls: Walls, grid: WallGrid, movingEdges: number): 
 
 /** The wall columns' place in memory. */
 export function wallColumnSpecs({ edges, cells, items }: WallRoom): ColumnSpec[] {
-  const f32 = ['wallX', 'wallZ', 'wallDirectionX', 'wallDirectionZ', 'wallLength'].map((name) => ({ name, type: 'f32', length: edges }) as const);
+  const f32 = ['wallX', 'wallZ', 'wallDirectionX', 'wallDirectionZ', 'wallLength'].map(
+    (name) => ({ name, type: 'f32', length: edges }) as const,
+  );
   const u32 = ['wallNext', 'wallPrevious', 'wallConvex'].map((name) => ({ name, type: 'u32', length: edges }) as const);
   return [...f32, ...u32, { name: 'wallCellStart', type: 'u32', length: cells }, { name: 'wallCellItem', type: 'u32', length: items }];
 }
@@ -113,7 +115,12 @@ function writeDirection({ f32, u32 }: Kernels, edge: number): void {
   f32.wallLength[edge] = length;
 }
 
-function visitCells(walls: Walls, grid: Omit<WallGrid, 'start' | 'item'>, reach: number, visit: (cell: number, edge: number) => void): void {
+function visitCells(
+  walls: Walls,
+  grid: Omit<WallGrid, 'start' | 'item'>,
+  reach: number,
+  visit: (cell: number, edge: number) => void,
+): void {
   const { originX, originZ, cellSize, width, height } = grid;
   // A cell is within reach of an edge when its centre is within reach plus half its diagonal.
   const far = reach + cellSize * Math.SQRT1_2;

@@ -53,7 +53,10 @@ export async function createState({ scenario, seed, host, threads, capacity, fra
     ...frameColumnSpecs(rows),
     ...wallColumnSpecs(room),
   ];
-  checkColumns(frameColumns, columns.filter(({ type, length }) => type === 'f32' && length === rows).map(({ name }) => name));
+  checkColumns(
+    frameColumns,
+    columns.filter(({ type, length }) => type === 'f32' && length === rows).map(({ name }) => name),
+  );
   const kernels = await createKernels(host, columns, threads);
   kernels.setUp('setStep', scenario.tick, rows);
   const agents = createAgents(kernels, rows);
@@ -133,7 +136,10 @@ function pointsOf({ population }: Scenario): Vec2[] {
   return population.flatMap(({ where, goals, overrides }) => [
     ...placePoints(where),
     ...goals.flatMap((goal) => ('point' in goal ? [goal.point] : [])),
-    ...overrides.flatMap(({ position, goals: own }) => [...(position ? [position] : []), ...(own ?? []).flatMap((goal) => ('point' in goal ? [goal.point] : []))]),
+    ...overrides.flatMap(({ position, goals: own }) => [
+      ...(position ? [position] : []),
+      ...(own ?? []).flatMap((goal) => ('point' in goal ? [goal.point] : [])),
+    ]),
   ]);
 }
 

@@ -2,8 +2,8 @@ import { takeBackSteps } from '../agents/index.js';
 import { type Due, note, schedule } from '../events/index.js';
 import { distanceOfStretches } from '../math/index.js';
 import { type Door, setDoor } from '../world/index.js';
-import { refreshWalls } from './walls.js';
 import type { SimState } from './state.js';
+import { refreshWalls } from './walls.js';
 
 /** Puts the opening times of all doors into the queue. */
 export function scheduleDoors({ world, queue, clock }: SimState): void {

@@ -13,7 +13,9 @@ const HASH_START = [0x84222325, 0xcbf29ce4];
 /** The frames' columns for a capacity. */
 export function frameColumnSpecs(capacity: number): ColumnSpec[] {
   const u32 = ['frameId', 'frameGroup'].map((name) => ({ name, type: 'u32', length: RING * capacity }) as const);
-  const f32 = ['frameX', 'frameZ', 'frameHeading', 'frameVelocityX', 'frameVelocityZ'].map((name) => ({ name, type: 'f32', length: RING * capacity }) as const);
+  const f32 = ['frameX', 'frameZ', 'frameHeading', 'frameVelocityX', 'frameVelocityZ'].map(
+    (name) => ({ name, type: 'f32', length: RING * capacity }) as const,
+  );
   return [...u32, ...f32, { name: 'state', type: 'u32', length: 64 }];
 }
 

@@ -65,7 +65,9 @@ export function areSourcesDry(state: SimState): boolean {
   return state.groups.every((group, index) => {
     if (!group.source) return true;
     if ('schedule' in group.source) return state.sourced[index] >= group.source.schedule.reduce((sum, { count }) => sum + count, 0);
-    return state.sourced[index] >= (group.source.limit ?? Infinity) || (time >= group.source.to && state.sourced[index] >= dueBy(group, time));
+    return (
+      state.sourced[index] >= (group.source.limit ?? Infinity) || (time >= group.source.to && state.sourced[index] >= dueBy(group, time))
+    );
   });
 }
 
@@ -164,7 +166,14 @@ function startRow(state: SimState, row: number, index: number, override: Overrid
   state.delayed.add(columns.id[row]);
 }
 
-function findSpot(state: SimState, group: Group, override: Override | undefined, nth: number, person: Drawn, occupancy: Occupancy): Spot | undefined {
+function findSpot(
+  state: SimState,
+  group: Group,
+  override: Override | undefined,
+  nth: number,
+  person: Drawn,
+  occupancy: Occupancy,
+): Spot | undefined {
   const given = override?.position ?? givenPlace(group.where, nth, group.count);
   if (given) return settleNear(state, given, person, occupancy);
   const area = shapeOf(state.world, group.where as string | Shape);
@@ -176,7 +185,8 @@ function findSpot(state: SimState, group: Group, override: Override | undefined,
     const u = random(state.seed, STREAM.place, id, key);
     const v = random(state.seed, STREAM.place, id, key + 1);
     const place = samplePoint(state.world, area, isRoomy ? person.radius : reach, u, v);
-    if (place && isFree(occupancy, place[0], place[1], isRoomy ? Math.max(reach, person.radius) : reach)) return { x: place[0], z: place[1] };
+    if (place && isFree(occupancy, place[0], place[1], isRoomy ? Math.max(reach, person.radius) : reach))
+      return { x: place[0], z: place[1] };
   }
   return undefined;
 }
@@ -222,7 +232,11 @@ function occupancyOf({ agents }: SimState): Occupancy {
   return occupancy;
 }
 
-function toPerson(id: number, group: string, { radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed }: Drawn): Person {
+function toPerson(
+  id: number,
+  group: string,
+  { radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed }: Drawn,
+): Person {
   return { id, group, radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed };
 }
 

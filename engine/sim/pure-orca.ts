@@ -1,12 +1,28 @@
 import { addRow, agentColumnSpecs, createAgents } from '../agents/index.js';
 import { createKernels, type Host } from '../kernels/index.js';
-import { createPerception, createWallGrid, perceive, perceptionColumnSpecs, wallColumnSpecs, wallRoomFor, writeMovingWalls, writeWalls } from '../perceive/index.js';
+import {
+  createPerception,
+  createWallGrid,
+  perceive,
+  perceptionColumnSpecs,
+  wallColumnSpecs,
+  wallRoomFor,
+  writeMovingWalls,
+  writeWalls,
+} from '../perceive/index.js';
 import type { Vec2 } from '../scenario/index.js';
 import { orca } from '../steer/index.js';
 import type { Walls } from '../world/index.js';
 
 /** One agent of a pure ORCA run [m, m/s]. */
-export type PureAgent = { readonly x: number; readonly z: number; readonly vx: number; readonly vz: number; readonly goalX: number; readonly goalZ: number };
+export type PureAgent = {
+  readonly x: number;
+  readonly z: number;
+  readonly vx: number;
+  readonly vz: number;
+  readonly goalX: number;
+  readonly goalZ: number;
+};
 
 /** A state from which pure ORCA starts; the same for all agents but where they are and want to be. */
 export type PureState = {
@@ -97,7 +113,8 @@ export async function createPureOrca(host: Host, state: PureState, threads: numb
 function checkState({ agents, ...numbers }: PureState): void {
   const needed = ['dt', 'radius', 'maxSpeed', 'neighbourDistance', 'maxNeighbours', 'timeHorizon'] as const;
   for (const name of needed) {
-    if (!(Number.isFinite(numbers[name]) && numbers[name] > 0)) throw new StateError(`${name}: expected a number above 0, got ${numbers[name]}`);
+    if (!(Number.isFinite(numbers[name]) && numbers[name] > 0))
+      throw new StateError(`${name}: expected a number above 0, got ${numbers[name]}`);
   }
   if (numbers.maxNeighbours > 16) throw new StateError(`maxNeighbours: expected at most 16, got ${numbers.maxNeighbours}`);
   if (!Array.isArray(agents)) throw new StateError('agents: expected a list of { x, z, vx, vz, goalX, goalZ }');
@@ -111,7 +128,14 @@ function checkState({ agents, ...numbers }: PureState): void {
 /** Outlines as wall loops; people walk on their right. */
 function wallsOf(obstacles: readonly (readonly Vec2[])[]): Walls {
   const count = obstacles.reduce((sum, outline) => sum + outline.length, 0);
-  const walls = { count, x: new Float32Array(count), z: new Float32Array(count), next: new Uint32Array(count), previous: new Uint32Array(count), convex: new Uint8Array(count) };
+  const walls = {
+    count,
+    x: new Float32Array(count),
+    z: new Float32Array(count),
+    next: new Uint32Array(count),
+    previous: new Uint32Array(count),
+    convex: new Uint8Array(count),
+  };
   let first = 0;
   for (const outline of obstacles) {
     const n = outline.length;

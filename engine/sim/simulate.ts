@@ -40,7 +40,10 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
   const state = await createState({ scenario, seed, host, threads, capacity, frameColumns: columns, report });
   const { bounds } = state.world;
   if (Math.max(-bounds.minX, -bounds.minZ, bounds.maxX, bounds.maxZ) > FAR) {
-    warn(report, `the world reaches beyond ${FAR} m from its origin, where positions lose precision: set world.origin nearer to its middle`);
+    warn(
+      report,
+      `the world reaches beyond ${FAR} m from its origin, where positions lose precision: set world.origin nearer to its middle`,
+    );
   }
   try {
     populate(state);
@@ -54,10 +57,20 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
 }
 
 /** Rebuilds a simulation on a host from a snapshot; it goes on as if nothing had happened. */
-export async function restoreOn(host: Host, bytes: Uint8Array, options: Pick<SimulateOptions, 'threads' | 'duration' | 'report'> = {}): Promise<Simulation> {
+export async function restoreOn(
+  host: Host,
+  bytes: Uint8Array,
+  options: Pick<SimulateOptions, 'threads' | 'duration' | 'report'> = {},
+): Promise<Simulation> {
   const { threads = Math.min(8, host.cores) } = options;
   const { state, beside } = await restoreState(bytes, host, threads, options.report);
-  return new Simulation({ state, host, inputs: beside.inputs, stillSince: beside.stillSince, duration: options.duration ?? state.scenario.duration });
+  return new Simulation({
+    state,
+    host,
+    inputs: beside.inputs,
+    stillSince: beside.stillSince,
+    duration: options.duration ?? state.scenario.duration,
+  });
 }
 
 /** An option out of its range. */
@@ -72,5 +85,8 @@ function checkOptions(threads: number, seed: number, duration: number, capacity:
   check(Number.isInteger(threads) && threads >= 1 && threads <= 64, `threads: expected a whole number from 1 to 64, got ${threads}`);
   check(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32, `seed: expected a whole number from 0 to ${2 ** 32 - 1}, got ${seed}`);
   check(duration >= 0 && Number.isFinite(duration), `duration: expected a number of seconds, 0 or more, got ${duration}`);
-  check(capacity === undefined || (Number.isInteger(capacity) && capacity >= 1), `capacity: expected a whole number of people, 1 or more, got ${capacity}`);
+  check(
+    capacity === undefined || (Number.isInteger(capacity) && capacity >= 1),
+    `capacity: expected a whole number of people, 1 or more, got ${capacity}`,
+  );
 }

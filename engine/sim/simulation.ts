@@ -111,7 +111,8 @@ export class Simulation {
     if (this.#isDisposed) return 'disposed';
     if (clock.tick >= Math.round(this.#duration / clock.dt)) return 'duration';
     for (const condition of scenario.stop) {
-      if (condition.when === 'everyone-arrived' && clock.tick > 0 && areSourcesDry(this.#state) && this.#hasEveryoneArrived()) return condition.when;
+      if (condition.when === 'everyone-arrived' && clock.tick > 0 && areSourcesDry(this.#state) && this.#hasEveryoneArrived())
+        return condition.when;
       if (condition.when === 'fewer-than' && clock.tick > 0 && agents.count < condition.count) return condition.when;
       if (condition.when === 'nobody-moved' && (clock.tick - this.#stillSince) * clock.dt >= condition.seconds) return condition.when;
     }

@@ -1,18 +1,18 @@
+import { setLongest } from '../agents/index.js';
+import type { GoalList } from '../decide/index.js';
 import type { Due, Happening } from '../events/index.js';
+import type { Host } from '../kernels/index.js';
+import { setCellSize } from '../perceive/index.js';
 import type { Person } from '../record/index.js';
 import { createReport, type Report } from '../report/index.js';
 import type { Group, Scenario, Shape, Vec2 } from '../scenario/index.js';
-import { setCellSize } from '../perceive/index.js';
 import { applyEdits, takeEdits, type WorldEdits } from '../world/index.js';
 import { createState, overridesOf } from './create.js';
 import { frameAt } from './frames.js';
 import type { Input } from './inputs.js';
-import type { GoalList } from '../decide/index.js';
-import type { Host } from '../kernels/index.js';
 import { addPerson } from './people.js';
 import type { SimState } from './state.js';
 import { refreshWalls } from './walls.js';
-import { setLongest } from '../agents/index.js';
 
 /** Bytes that are no snapshot of this engine. */
 export class SnapshotError extends Error {
@@ -75,14 +75,20 @@ export function takeSnapshot(state: SimState, beside: Beside): Uint8Array {
 }
 
 /** Rebuilds a simulation from the bytes of a snapshot. */
-export async function restoreState(bytes: Uint8Array, host: Host, threads: number, report: Report = createReport()): Promise<{ state: SimState; beside: Beside }> {
+export async function restoreState(
+  bytes: Uint8Array,
+  host: Host,
+  threads: number,
+  report: Report = createReport(),
+): Promise<{ state: SimState; beside: Beside }> {
   const { saved, memory } = readSnapshot(bytes);
   const { scenario, seed, capacity, frameColumns } = saved;
   const state = await createState({ scenario, seed, capacity, frameColumns, host, threads, report });
   applyEdits(state.world, saved.world);
   fromSaved(state, saved);
   refreshWalls(state);
-  if (memory.length !== state.kernels.layout.offsets.scratch - MEMORY_START) throw new SnapshotError('this snapshot was taken by another version of the engine');
+  if (memory.length !== state.kernels.layout.offsets.scratch - MEMORY_START)
+    throw new SnapshotError('this snapshot was taken by another version of the engine');
   new Uint8Array(state.kernels.memory.buffer, MEMORY_START, memory.length).set(memory);
   for (let i = 0; i < state.agents.count; i++) {
     const row = state.agents.liveRow[i];
@@ -94,8 +100,10 @@ export async function restoreState(bytes: Uint8Array, host: Host, threads: numbe
 
 function readSnapshot(bytes: Uint8Array): { saved: Saved; memory: Uint8Array } {
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < HEADER_BYTES || header.getUint32(0, true) !== MAGIC) throw new SnapshotError('these bytes are no snapshot of a simulation');
-  if (header.getUint32(4, true) !== VERSION) throw new SnapshotError(`this snapshot has version ${header.getUint32(4, true)}; this engine reads version ${VERSION}`);
+  if (bytes.length < HEADER_BYTES || header.getUint32(0, true) !== MAGIC)
+    throw new SnapshotError('these bytes are no snapshot of a simulation');
+  if (header.getUint32(4, true) !== VERSION)
+    throw new SnapshotError(`this snapshot has version ${header.getUint32(4, true)}; this engine reads version ${VERSION}`);
   const jsonEnd = HEADER_BYTES + header.getUint32(8, true);
   if (bytes.length !== jsonEnd + header.getUint32(12, true)) throw new SnapshotError('this snapshot is cut off: take it again');
   try {
@@ -116,7 +124,14 @@ function toSaved(state: SimState, beside: Beside): Saved {
     world: takeEdits(world),
     agents: { count: agents.count, nextId: agents.nextId, free: agents.free },
     cells: { cellSize: perception.cellSize, smallestCell: perception.smallestCell },
-    goals: { lists: goals.lists, listOf: [...goals.listOf], index: [...goals.index], within: [...goals.within], areaOf: [...goals.areaOf], areas: goals.areas },
+    goals: {
+      lists: goals.lists,
+      listOf: [...goals.listOf],
+      index: [...goals.index],
+      within: [...goals.within],
+      areaOf: [...goals.areaOf],
+      areas: goals.areas,
+    },
     planner: { next: planner.next, worldVersion: planner.worldVersion },
     moving: { held: moving.held, outlines: moving.outlines },
     queue: [...queue.byTick],

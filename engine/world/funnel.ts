@@ -41,26 +41,29 @@ export function pullString(world: World, radius: number, out: Float32Array): num
     const newLX = scratch.aimX;
     const newLZ = scratch.aimZ;
     let turn = NO_TURN;
-    const isFirst = lX === 0 && lZ === 0 && rX === 0 && rZ === 0;
-    if (isFirst && i < portalCount && newRX * newLZ - newRZ * newLX < 0) {
-      // Close to one end of its first portal the apex does not see the other: the way bends around the near end.
-      turn = isNearer(world, bends - 1, left[i], right[i]) ? LEFT : RIGHT;
-      leftPortal = rightPortal = i;
-    } else if (rX * newRZ - rZ * newRX >= 0) {
-      if ((rX === 0 && rZ === 0) || lX * newRZ - lZ * newRX < 0) {
+    if (rX * newRZ - rZ * newRX >= 0) {
+      if ((rX === 0 && rZ === 0) || lX * newRZ - lZ * newRX < 0 || (lX === 0 && lZ === 0)) {
         rX = newRX;
         rZ = newRZ;
         rightPortal = i;
       } else turn = LEFT;
     }
     if (turn === NO_TURN && lX * newLZ - lZ * newLX <= 0) {
-      if ((lX === 0 && lZ === 0) || rX * newLZ - rZ * newLX > 0) {
+      if (rX * newLZ - rZ * newLX > 0 || (rX === 0 && rZ === 0)) {
         lX = newLX;
         lZ = newLZ;
         leftPortal = i;
       } else turn = RIGHT;
     }
     if (turn === NO_TURN) continue;
+    // Both ends of one portal: points could not cross, but a near disc can hide a far one, and the near one is the bend.
+    if (i < portalCount) {
+      const isSame = turn === LEFT ? left[leftPortal] === left[i] : right[rightPortal] === right[i];
+      if (isSame || (leftPortal < 0 && rightPortal === i)) {
+        turn = isNearer(world, bends - 1, left[i], right[i]) ? LEFT : RIGHT;
+        leftPortal = rightPortal = i;
+      }
+    }
     // One side crossed the other: the string bends there, and a new funnel opens from the bend.
     const portal = turn === LEFT ? leftPortal : rightPortal;
     if (portal === portalCount) break;

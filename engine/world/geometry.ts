@@ -1,3 +1,4 @@
+/// <reference path="./libraries.d.ts" />
 import createClipper, { type Clipper, type PathsD } from 'clipper2-wasm';
 import { CLIPPER_MODULE } from './clipper-module.js';
 

@@ -9,9 +9,9 @@ export function locate(world: World, x: number, z: number, hint = NO_TRIANGLE): 
   const { mesh } = world;
   if (hint >= 0 && hint < mesh.triangleCount && isInTriangle(world, hint, x, z)) return hint;
   const { grid } = mesh;
-  const column = Math.floor((x - grid.minX) / grid.cell);
-  const row = Math.floor((z - grid.minZ) / grid.cell);
-  if (!(column >= 0 && row >= 0 && column < grid.columns && row < grid.rows)) return NO_TRIANGLE;
+  // Clamped, for a point on the very border may be counted to the cells beyond it.
+  const column = columnAt(grid, x);
+  const row = rowAt(grid, z);
   const c = row * grid.columns + column;
   for (let i = grid.start[c]; i < grid.start[c + 1]; i++) if (isInTriangle(world, grid.item[i], x, z)) return grid.item[i];
   return NO_TRIANGLE;

@@ -1,3 +1,4 @@
+/// <reference path="./libraries.d.ts" />
 import Constrainautor from '@kninnug/constrainautor';
 import Delaunator from 'delaunator';
 import type { Arrangement } from './arrangement.js';

@@ -44,7 +44,7 @@ function wayButton(way: WayOn, index: number): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = way.label;
-  if (index === 0) button.className = 'primary';
+  button.className = index === 0 ? 'way primary' : 'way';
   button.addEventListener('click', way.go);
   return button;
 }

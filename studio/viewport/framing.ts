@@ -2,7 +2,7 @@ import { type PerspectiveCamera, Vector3 } from 'three';
 import type { WorldDrawing } from '../worker/messages.js';
 
 /** Height of the camera above the horizon as seen from the middle of the place [rad], and the turn around it. */
-const ELEVATION = 0.45;
+const ELEVATION = { wide: 0.45, tall: 0.65 };
 const TURN = 0.62;
 /** An open plane reaches this far beyond what is in it; nothing happens there [m]. */
 const OPEN_MARGIN = 20;
@@ -16,7 +16,10 @@ export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: W
   target.set((minX + maxX) / 2, 0.8, (minZ + maxZ) / 2);
   // Long places are seen from their long side.
   const turn = halfX > 2 * halfZ ? Math.PI / 2 - 0.35 : halfZ > 2 * halfX ? 0.35 : TURN;
-  const direction = new Vector3(Math.cos(turn) * Math.cos(ELEVATION), Math.sin(ELEVATION), Math.sin(turn) * Math.cos(ELEVATION));
+  // On a tall picture the ends may stick out: people would be too small otherwise.
+  const tall = camera.aspect < 0.8;
+  const elevation = tall ? ELEVATION.tall : ELEVATION.wide;
+  const direction = new Vector3(Math.cos(turn) * Math.cos(elevation), Math.sin(elevation), Math.sin(turn) * Math.cos(elevation));
   const corners = outermost(world, target, halfX, halfZ);
 
   // Step back until every corner is inside the picture.
@@ -26,7 +29,7 @@ export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: W
     camera.lookAt(target);
     camera.updateMatrixWorld();
     const worst = corners.reduce((most, corner) => Math.max(most, reach(corner, camera, clear)), 0);
-    if (worst <= 1) break;
+    if (worst <= (tall ? 1.3 : 1)) break;
     distance *= 1.08;
   }
 }

@@ -1,0 +1,62 @@
+import type { MemorySink, Recorder, RecorderManifest, Recording, RecordingSink } from '../record/index.js';
+import type { Simulation } from '../sim/index.js';
+import { createFolderSink } from './folder-sink.js';
+import { packageVersion } from './version.js';
+
+type PlaceOptions = { readonly out?: string; readonly force: boolean; readonly check: boolean };
+type RecorderChoice = { readonly every: number; readonly columns: readonly string[] };
+
+/** A recording that serves the check only may take this much memory [bytes] */
+const MEMORY_LIMIT = 1.5e9;
+
+/** Where a run's recording goes, and how it is judged afterwards. */
+export type Place = {
+  readonly sink: RecordingSink;
+  /** The deepest overlap of two torsos [m]; undefined when the recording had outgrown memory. */
+  worstOverlap(): Promise<number | undefined>;
+  close(): void;
+};
+
+/** A folder with --out; memory where the recording serves the check only; nothing without either. */
+export async function openPlace({ out, force, check }: PlaceOptions): Promise<Place | undefined> {
+  if (out !== undefined) {
+    const { openRecordingFolder } = await import('./recording-folder.js');
+    const sink = createFolderSink(out, { force });
+    return { sink, worstOverlap: () => judge(openRecordingFolder(out)), close: () => sink.close() };
+  }
+  if (!check) return undefined;
+  const { createMemorySink, openRecording } = await import('../record/index.js');
+  let memory: MemorySink | undefined = createMemorySink();
+  let size = 0;
+  const sink: RecordingSink = {
+    write(name, bytes) {
+      size += bytes.length;
+      if (size > MEMORY_LIMIT) memory = undefined;
+      memory?.write(name, bytes);
+    },
+    replace: (name, bytes) => memory?.replace(name, bytes),
+  };
+  return { sink, worstOverlap: async () => (memory ? judge(openRecording(memory.files())) : undefined), close: () => {} };
+}
+
+async function judge(recording: Recording): Promise<number> {
+  const { worstTorsoOverlap } = await import('../evaluate/index.js');
+  return worstTorsoOverlap(recording).metres;
+}
+
+/** A recorder that says about the run what its reader has to know. */
+export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { every, columns }: RecorderChoice): Promise<Recorder> {
+  const { createRecorder } = await import('../record/index.js');
+  const { name, world, population } = sim.scenario;
+  const groups = population.map((group) => group.name);
+  const about: RecorderManifest = {
+    engine: packageVersion(),
+    name,
+    scenario: sim.scenario,
+    seed: sim.seed,
+    tick: sim.dt,
+    origin: world.origin,
+    groups,
+  };
+  return createRecorder(sink, about, { every, columns: columns.map((column) => ({ name: column, unit: '' })) });
+}

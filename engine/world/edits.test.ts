@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createReport } from '../report/index.js';
+import type { Vec2, WorldDescription } from '../scenario/index.js';
+import { addObstacle, applyEdits, removeObstacle, setDoor, takeEdits } from './edits.js';
+import { geometryMemory, loadGeometry } from './geometry.js';
+import { findPath } from './path.js';
+import { createWorld, WorldError } from './world.js';
+
+beforeAll(loadGeometry);
+
+const EMPTY: WorldDescription = {
+  origin: [0, 0],
+  walkable: [],
+  obstacles: [],
+  regions: {},
+  exits: {},
+  doors: [],
+  moving: [],
+  periodic: {},
+};
+const build = (part: Partial<WorldDescription>) => createWorld({ ...EMPTY, ...part }, { points: [] }, createReport());
+const square = (side: number, x = 0, z = 0): Vec2[] => [
+  [x, z],
+  [x + side, z],
+  [x + side, z + side],
+  [x, z + side],
+];
+
+const door = { name: 'gate', from: [5, 0] as Vec2, to: [5, 10] as Vec2, thickness: 0.2, open: [{ from: 0, to: 1e6 }] };
+const gated = () =>
+  build({ walkable: [{ polygon: square(10), holes: [] }], obstacles: [{ circle: { center: [2, 2], radius: 0.5 } }], doors: [door] });
+const out = new Float32Array(100);
+
+test('[WORLD-30] an obstacle added stands in the way until it is removed, and each edit raises the version', () => {
+  const world = gated();
+  const before = { walls: world.walls, area: world.area };
+  const id = addObstacle(world, { box: { center: [5, 4], size: [1, 8], angle: 0 } });
+  expect(id).toBe(1);
+  expect(world.version).toBe(1);
+  expect(findPath(world, [1, 4], [9, 4], 0.2, out).length).toBeGreaterThan(11);
+  removeObstacle(world, id);
+  expect(world.version).toBe(2);
+  expect(world.walls).toEqual(before.walls);
+  expect(world.area).toBe(before.area);
+  expect(addObstacle(world, { circle: { center: [8, 8], radius: 1 } })).toBe(2);
+  removeObstacle(world, 0);
+  expect(world.obstacles.map((obstacle) => obstacle.id)).toEqual([2]);
+});
+
+test('[WORLD-31] a closed door divides the room, an open one joins it', () => {
+  const world = gated();
+  expect(findPath(world, [1, 5], [9, 5], 0.2, out).status).toBe('found');
+  setDoor(world, 'gate', true);
+  expect(world.version).toBe(0);
+  setDoor(world, 'gate', false);
+  expect(world.version).toBe(1);
+  expect(findPath(world, [1, 5], [9, 5], 0.2, out).status).toBe('partial');
+  setDoor(world, 'gate', true);
+  expect(findPath(world, [1, 5], [9, 5], 0.2, out).status).toBe('found');
+});
+
+test('[WORLD-32] an edit that cannot be made is one clear error and changes nothing', () => {
+  const world = gated();
+  const { walls, obstacles } = world;
+  expect(() => addObstacle(world, { circle: { center: [5, 5], radius: 50 } })).toThrow(WorldError);
+  expect(() => addObstacle(world, { circle: { center: [Number.NaN, 5], radius: 1 } })).toThrow(WorldError);
+  expect(() => removeObstacle(world, 7)).toThrow('no obstacle 7');
+  expect(() => setDoor(world, 'gat', false)).toThrow('doors: gate');
+  expect(world).toMatchObject({ version: 0, nextObstacle: 1 });
+  expect(world.walls).toBe(walls);
+  expect(world.obstacles).toBe(obstacles);
+});
+
+test('[WORLD-33] a fresh world with the edits of another is the same world', () => {
+  const world = gated();
+  const first = addObstacle(world, { box: { center: [7, 7], size: [1, 1], angle: 0.4 } });
+  addObstacle(world, { box: { center: [3, 7], size: [1, 1], angle: 0.4 } });
+  removeObstacle(world, first);
+  removeObstacle(world, 0);
+  setDoor(world, 'gate', false);
+  const twin = gated();
+  applyEdits(twin, structuredClone(takeEdits(world)));
+  expect(twin.walls).toEqual(world.walls);
+  expect(twin.mesh).toEqual(world.mesh);
+  expect(twin).toMatchObject({ version: world.version, nextObstacle: world.nextObstacle });
+});
+
+test('[WORLD-34] a thousand edits leave no memory behind in the polygon library', () => {
+  const world = gated();
+  const edit = (i: number) => {
+    const id = addObstacle(world, {
+      polygon: [
+        [1 + (i % 7), 1],
+        [2 + (i % 7), 1.2],
+        [1.5, 3 + (i % 5)],
+      ],
+    });
+    if (i % 10 === 0) setDoor(world, 'gate', i % 20 === 0);
+    removeObstacle(world, id);
+  };
+  for (let i = 0; i < 20; i++) edit(i);
+  const before = geometryMemory();
+  for (let i = 0; i < 480; i++) edit(i);
+  expect(geometryMemory()).toBe(before);
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { loadScenario, simulate } from 'promenade';
+import { describe, expect, it } from 'vitest';
+
+/** NIST TN 1822, test 2.8: people from each side (the gallery's scenario is the hardest case). */
+const OPPONENTS = [0, 10, 50, 100];
+const SEEDS = Array.from({ length: 20 }, (_, i) => 101 + i);
+
+describe.each(OPPONENTS)('100 people against %i in a corridor of 2 m', (opponents) => {
+  it('all get through, with every one of 20 seeds', async () => {
+    const scenario = await loadScenario(readFileSync(new URL('../scenarios/counterflow.yaml', import.meta.url), 'utf8'));
+    const [eastbound, westbound] = scenario.population;
+    const population = [eastbound, { ...westbound, count: opponents }];
+    const results: string[] = [];
+    for (const seed of SEEDS) {
+      const sim = await simulate({ ...scenario, population }, { seed, threads: 1 });
+      while (!sim.done) sim.step(10);
+      results.push(sim.done);
+      sim.dispose();
+    }
+    expect(results).toEqual(SEEDS.map(() => 'everyone-arrived'));
+  });
+});

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { loadScenario, simulate } from 'promenade';
+import { agentsOutside, worstTorsoOverlap, worstWallOverlap } from 'promenade/evaluate';
+import { describe, expect, it } from 'vitest';
+import { recordRun } from './record-run.js';
+
+const FOLDER = new URL('../scenarios/', import.meta.url);
+const names = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
+/** Simulated time [s] */
+const DURATION = 120;
+/** Most overlap of a torso with another or with a wall [m] */
+const MOST_OVERLAP = 0.001;
+
+describe.each(names)('gallery scenario %s', (name) => {
+  it(`keeps everyone apart, on walkable ground and accounted for over ${DURATION} s`, async () => {
+    const scenario = await loadScenario(readFileSync(new URL(name, FOLDER), 'utf8'));
+    const people = scenario.population.reduce((sum, { count }) => sum + count, 0);
+    const sim = await simulate({ ...scenario, duration: DURATION });
+    // Two thousand people fill memory quickly; they are looked at every half second, smaller crowds at every tick.
+    const recording = recordRun(sim, people > 2000 ? 15 : 1);
+    sim.dispose();
+
+    expect(worstTorsoOverlap(recording).metres).toBeLessThan(MOST_OVERLAP);
+    expect(agentsOutside(recording, sim.world.walkable)).toMatchObject({ agents: 0 });
+    expect(worstWallOverlap(recording, sim.world.walkable).metres).toBeLessThan(MOST_OVERLAP);
+    const spawned = recording.events.filter(({ kind }) => kind === 'spawn').length;
+    const left = recording.events.filter(({ kind }) => kind === 'leave').length;
+    expect(sim.frame.count).toBe(spawned - left);
+    expect(recording.events.filter(({ kind }) => kind === 'unreachable')).toEqual([]);
+    expect(sim.report.warnings).toEqual([]);
+  });
+});
