@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The Chromium of this machine: what PROMENADE_CHROMIUM names, or one on the path; undefined where there is none. */
+/** The Chromium of this machine: what CHROMIUM names, or one on the path; undefined where there is none. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [process.env.PROMENADE_CHROMIUM ?? '', ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))];
+  const candidates = [process.env.CHROMIUM ?? '', ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))];
   return candidates.find((path) => path !== '' && isProgram(path));
 }
 

@@ -1,4 +1,4 @@
-// Builds everything that the package ships: kernels, engine, gallery, JSON Schema, studio.
+// Builds everything that the package ships: kernels, embedded geometry library, engine, gallery, JSON Schema, studio.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +11,10 @@ export async function build() {
   await part('kernels', async () => {
     const { buildKernels } = await import('./build-kernels.js');
     await buildKernels();
+  });
+  await part('geometry', async () => {
+    const { embedClipper } = await import('./embed-clipper.js');
+    embedClipper();
   });
   await part('engine', () => program('tsc', ['-b', 'engine/tsconfig.outlets.json']));
   await part('gallery', () => {

@@ -1,5 +1,5 @@
 // `npm run example NAME`: compiles examples/NAME/NAME.ts and runs it.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, ROOT, requireNode, run, stop } from './ready.js';
@@ -14,9 +14,12 @@ export function exampleNames() {
 
 /** @param {string} name @returns {string} the path of the compiled script */
 export function compileExample(name) {
-  const settings = ['--module', 'NodeNext', '--target', 'ES2023', '--lib', 'ES2024,DOM', '--types', 'node', '--strict', '--skipLibCheck'];
+  const settings = '--module ESNext --moduleResolution bundler --target ES2023 --lib ES2024,DOM --types node --strict --skipLibCheck'.split(
+    ' ',
+  );
   const { status } = run('tsc', ['--ignoreConfig', ...settings, '--rootDir', 'examples', '--outDir', OUT, `examples/${name}/${name}.ts`]);
   if (status !== 0) stop(`examples/${name}/${name}.ts does not compile`);
+  writeFileSync(join(OUT, 'package.json'), '{ "type": "module" }\n');
   return join(OUT, name, `${name}.js`);
 }
 

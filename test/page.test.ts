@@ -58,8 +58,9 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
 
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
-    expect(complaints).toEqual([]);
+    const heard = complaints;
     complaints = [];
+    expect(heard).toEqual([]);
   });
 
   async function open(hash = '', address = server.address, options: BrowserContextOptions = {}): Promise<Page> {
@@ -175,7 +176,7 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
     await page.waitForSelector('#fault:not([hidden])', { timeout: 60_000 });
     expect(await page.textContent('#fault-message')).toContain('This scenario cannot run');
     expect(await page.textContent('#fault-details')).toContain('duration');
-    await page.click('text=Open Square');
+    await page.click('button:text("Open Square")');
     await page.waitForFunction(() => promenade.session.file === 'square' && promenade.session.phase === 'ready', undefined, {
       timeout: 60_000,
     });
@@ -198,7 +199,7 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
     await page.waitForSelector('#fault:not([hidden])');
     expect(await page.textContent('#fault-message')).toContain('The server does not answer');
     await page.unroute('**/api/**');
-    await page.click('text=Try again');
+    await page.click('button:text("Try again")');
     await page.waitForFunction(() => promenade.session.file === 'corridor' && promenade.session.phase === 'ready');
     complaints = complaints.filter((text) => !text.includes('net::ERR_FAILED'));
   });

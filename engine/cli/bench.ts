@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Command } from 'commander';
@@ -73,7 +73,9 @@ function benchNames(root: string): string[] {
 /** Compiles a benchmark to plain JavaScript, so that nothing but Node and the built package runs while it measures. */
 function compile(root: string, name: string): string {
   const out = join(root, 'node_modules/.cache/promenade-bench');
-  const settings = ['--module', 'NodeNext', '--target', 'ES2023', '--lib', 'ES2024,DOM', '--types', 'node', '--strict', '--skipLibCheck'];
+  const settings = '--module ESNext --moduleResolution bundler --target ES2023 --lib ES2024,DOM --types node --strict --skipLibCheck'.split(
+    ' ',
+  );
   const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
   const args = [tsc, '--ignoreConfig', ...settings, '--rootDir', 'bench', '--outDir', out, `bench/${name}.bench.ts`];
   try {
@@ -81,6 +83,7 @@ function compile(root: string, name: string): string {
   } catch (error) {
     throw new Fault(`bench/${name}.bench.ts does not compile:\n${(error as { stdout: string }).stdout.trim()}`);
   }
+  writeFileSync(join(out, 'package.json'), '{ "type": "module" }\n');
   return join(out, `${name}.bench.js`);
 }
 

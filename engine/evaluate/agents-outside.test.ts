@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recordingFromTracks } from '../record/index.js';
-import { agentsOutside, type WalkablePolygon } from './agents-outside.js';
+import { agentsOutside } from './agents-outside.js';
 import { NOBODY } from './torso-overlap.js';
+import type { WalkablePolygon } from './walkable-region.js';
 
 const ROOM: WalkablePolygon = {
   polygon: [

@@ -12,11 +12,11 @@ function oracle(words: number[]): string {
 }
 
 describe('hash', () => {
-  it('[MATH-HASH] is the FNV offset basis before any word', () => {
+  it('[MATH-4] is the FNV offset basis before any word', () => {
     expect(hashDigits(createHash())).toBe('cbf29ce484222325');
   });
 
-  it('[MATH-HASH] agrees with big-integer arithmetic after every word', () => {
+  it('[MATH-4] agrees with big-integer arithmetic after every word', () => {
     const words = [0, 1, 0xffffffff, 0x80000000, 0x7fffffff, 123456789, 0xdeadbeef];
     for (let i = 0; i < 200; i++) words.push(Math.imul(i + 1, 0x9e3779b9) >>> 0);
     const hash = createHash();
@@ -26,7 +26,7 @@ describe('hash', () => {
     });
   });
 
-  it('[MATH-HASH] takes tick, id and the bits of x, z and heading, in that order', () => {
+  it('[MATH-4] takes tick, id and the bits of x, z and heading, in that order', () => {
     const hash = createHash();
     const x = Float32Array.of(1, -0);
     hashFrame(hash, { tick: 7, count: 2, id: Uint32Array.of(3, 9), x, z: Float32Array.of(2, 0), heading: Float32Array.of(0.5, -1) });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createReport } from '../report/index.js';
-import { createSchema, parseGoals, parseGroup, parseScenario, parseObstacle, quantity, readScenario, ScenarioError, whole } from './index.js';
+import {
+  createSchema,
+  parseGoals,
+  parseGroup,
+  parseObstacle,
+  parseScenario,
+  quantity,
+  readScenario,
+  ScenarioError,
+  whole,
+} from './index.js';
 
 const schema = createSchema([
   { name: 'walk', fields: { timeHorizon: quantity('s', 0.1, 30, 3), maximumNeighbours: whole(1, 16, 10) } },

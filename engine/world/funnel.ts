@@ -49,19 +49,21 @@ export function pullString(world: World, radius: number, out: Float32Array): num
       } else turn = LEFT;
     }
     if (turn === NO_TURN && lX * newLZ - lZ * newLX <= 0) {
-      if (rX * newLZ - rZ * newLX > 0 || (rX === 0 && rZ === 0)) {
+      if (rX * newLZ - rZ * newLX > 0 || (rX === 0 && rZ === 0) || isOpposite(rX, rZ, newLX, newLZ)) {
         lX = newLX;
         lZ = newLZ;
         leftPortal = i;
       } else turn = RIGHT;
     }
     if (turn === NO_TURN) continue;
-    // Both ends of one portal: points could not cross, but a near disc can hide a far one, and the near one is the bend.
+    // Where the vertices themselves are still in order, only their discs cross: the nearer disc hides the farther one and is the bend.
     if (i < portalCount) {
-      const isSame = turn === LEFT ? left[leftPortal] === left[i] : right[rightPortal] === right[i];
-      if (isSame || (leftPortal < 0 && rightPortal === i)) {
-        turn = isNearer(world, bends - 1, left[i], right[i]) ? LEFT : RIGHT;
-        leftPortal = rightPortal = i;
+      const l = turn === LEFT ? left[leftPortal] : left[i];
+      const r = turn === LEFT ? right[i] : right[rightPortal];
+      if (radius > 0 && isInOrder(world, bends - 1, l, r)) {
+        turn = isNearer(world, bends - 1, l, r) ? LEFT : RIGHT;
+        if (turn === LEFT && l === left[i]) leftPortal = i;
+        if (turn === RIGHT && r === right[i]) rightPortal = i;
       }
     }
     // One side crossed the other: the string bends there, and a new funnel opens from the bend.
@@ -121,6 +123,18 @@ function isNeedless(world: World, a: number, b: number, c: number, radius: numbe
   const toX = bendX[c] + scratch.aimZ * bendOffset[c];
   const toZ = bendZ[c] - scratch.aimX * bendOffset[c];
   return isVisible(world, fromX, fromZ, toX, toZ, radius * 0.99);
+}
+
+/** Whether two unit directions part by a straight angle: the apex stands between the ends of the portal. */
+function isOpposite(aX: number, aZ: number, bX: number, bZ: number): boolean {
+  return aX * bX + aZ * bZ < 0 && aX * bZ - aZ * bX > -1e-9;
+}
+
+/** Whether, seen from a bend, vertex l is not to the right of vertex r. */
+function isInOrder({ mesh, scratch }: World, bend: number, l: number, r: number): boolean {
+  const x = scratch.bendX[bend];
+  const z = scratch.bendZ[bend];
+  return (mesh.x[r] - x) * (mesh.z[l] - z) - (mesh.z[r] - z) * (mesh.x[l] - x) >= 0;
 }
 
 function isNearer({ mesh, scratch }: World, bend: number, a: number, b: number): boolean {

@@ -238,10 +238,15 @@ function nearestReached(world: World, radius: number): number {
   settle(world, nearX, nearZ, ANY_COMPONENT, radius, goal);
   // Room for the body may be in the next triangle: good if the search came there too.
   const settled = goal.triangle === start.triangle ? START : reachedEdge(scratch, goal.triangle);
-  if (settled !== NOT_REACHED) return settled;
-  goal.clearX = nearX;
-  goal.clearZ = nearZ;
-  goal.clearance = wallDistance(world, nearX, nearZ, radius);
+  if (settled !== NOT_REACHED && (goal.clearance >= radius || last === START)) return settled;
+  // Otherwise the way ends where it would have entered the last triangle, if there is more room.
+  const endX = last === START ? nearX : scratch.pointX[last];
+  const endZ = last === START ? nearZ : scratch.pointZ[last];
+  const room = wallDistance(world, endX, endZ, radius);
+  if (settled !== NOT_REACHED && room <= goal.clearance) return settled;
+  goal.clearX = endX;
+  goal.clearZ = endZ;
+  goal.clearance = room;
   return last;
 }
 

@@ -1,0 +1,397 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createKernels, type Host } from '../kernels/index.js';
+import { distanceOfStretches, distanceToStretch, random } from '../math/index.js';
+import {
+  createPerception,
+  createWallGrid,
+  perceive,
+  perceptionColumnSpecs,
+  setContactReach,
+  wallColumnSpecs,
+  wallRoomFor,
+  writeMovingWalls,
+  writeWalls,
+} from '../perceive/index.js';
+import { createReport } from '../report/index.js';
+import type { Vec2 } from '../scenario/index.js';
+import { createWorld, loadGeometry } from '../world/index.js';
+import {
+  addRow,
+  agentColumnSpecs,
+  contactColumnSpecs,
+  createAgents,
+  createIntegration,
+  finishStep,
+  integrate,
+  setLongest,
+} from './index.js';
+
+beforeAll(loadGeometry);
+
+const HOST: Host = {
+  name: 'test',
+  cores: 1,
+  canShare: false,
+  canSleep: true,
+  now: () => 0,
+  startThread: () => {
+    throw new Error('there are no threads here');
+  },
+};
+const [VELOCITY, ACCELERATION, POSE] = [0, 1, 2];
+const OPEN: Vec2[] = [
+  [-20, -20],
+  [20, -20],
+  [20, 20],
+  [-20, 20],
+];
+/** What may remain of an overlap [m]. */
+const ALLOWED = 0.001;
+const LONGEST_PUSH = 0.05;
+
+type Body = {
+  x: number;
+  z: number;
+  heading?: number;
+  vx?: number;
+  vz?: number;
+  half?: number;
+  round?: number;
+  kind?: number;
+  steer?: Vec2;
+  facing?: number;
+  acceleration?: number;
+  maximumSpeed?: number;
+};
+
+/** People with a torso of 0.45 m by 0.25 m who go on as they went unless told otherwise; a tick is `dt` long. */
+async function crowd(bodies: Body[], { dt = 0.1, outline = OPEN, holes = [] as Vec2[][] } = {}) {
+  const description = {
+    origin: [0, 0] as Vec2,
+    walkable: [{ polygon: outline, holes }],
+    obstacles: [],
+    regions: {},
+    exits: {},
+    doors: [],
+    moving: [],
+    periodic: {},
+  };
+  const { walls, bounds } = createWorld(description, { points: [] }, createReport());
+  const grid = createWallGrid(walls, bounds, 3);
+  const n = bodies.length;
+  const specs = [
+    ...agentColumnSpecs(n),
+    ...contactColumnSpecs(n),
+    ...perceptionColumnSpecs(n, false),
+    ...wallColumnSpecs(wallRoomFor(walls, grid, 0)),
+  ];
+  const kernels = await createKernels(HOST, [...specs, { name: 'state', type: 'u32', length: 64 }], 1);
+  kernels.setUp('setStep', dt, n);
+  writeWalls(kernels, walls, grid, 3);
+  writeMovingWalls(kernels, walls.count, []);
+  const agents = createAgents(kernels, n);
+  const { columns } = agents;
+  const perception = createPerception(kernels, { capacity: n });
+  const integration = createIntegration(kernels);
+  setContactReach(perception, setLongest(integration, 0.225, 10 * dt), n);
+  for (const {
+    x,
+    z,
+    heading = 0,
+    vx = 0,
+    vz = 0,
+    half = 0.1,
+    round = 0.125,
+    kind = VELOCITY,
+    steer = [vx, vz],
+    facing = 0,
+    acceleration = 5,
+    maximumSpeed = 2,
+  } of bodies) {
+    const row = addRow(agents)!;
+    columns.positionX[row] = x;
+    columns.positionZ[row] = z;
+    columns.facingX[row] = Math.cos(heading);
+    columns.facingZ[row] = Math.sin(heading);
+    columns.velocityX[row] = vx;
+    columns.velocityZ[row] = vz;
+    columns.torsoHalf[row] = half;
+    columns.torsoRadius[row] = round;
+    columns.radius[row] = 0.25;
+    columns.steerKind[row] = kind;
+    columns.steerX[row] = steer[0];
+    columns.steerZ[row] = steer[1];
+    columns.steerFacingX[row] = Math.cos(facing);
+    columns.steerFacingZ[row] = Math.sin(facing);
+    columns.acceleration[row] = acceleration;
+    columns.maximumSpeed[row] = maximumSpeed;
+  }
+  let tick = 0;
+  const step = (ticks = 1) => {
+    for (let k = 0; k < ticks; k++) {
+      perceive(perception, agents, tick++);
+      integrate(integration, agents, perception.slots);
+      finishStep(integration, agents);
+    }
+  };
+  /** The shoulder line of a person. */
+  const shoulders = (row: number): [number, number, number, number] => {
+    const sideX = -columns.facingZ[row] * columns.torsoHalf[row];
+    const sideZ = columns.facingX[row] * columns.torsoHalf[row];
+    return [columns.positionX[row] - sideX, columns.positionZ[row] - sideZ, columns.positionX[row] + sideX, columns.positionZ[row] + sideZ];
+  };
+  const overlap = (a: number, b: number) =>
+    columns.torsoRadius[a] + columns.torsoRadius[b] - distanceOfStretches(...shoulders(a), ...shoulders(b));
+  const worstOverlap = () => {
+    let worst = -Infinity;
+    for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) worst = Math.max(worst, overlap(a, b));
+    return worst;
+  };
+  return { columns, step, shoulders, overlap, worstOverlap, place: (row = 0) => [columns.positionX[row], columns.positionZ[row]] };
+}
+
+describe('three kinds of proposal', () => {
+  it('[AGENTS-12] a velocity is taken on', async () => {
+    const { columns, step, place } = await crowd([{ x: 1, z: 2, vx: 1, steer: [1, 0.3] }]);
+    step();
+    expect(columns.velocityX[0]).toBeCloseTo(1, 6);
+    expect(columns.velocityZ[0]).toBeCloseTo(0.3, 6);
+    expect(place()[0]).toBeCloseTo(1.1, 6);
+    expect(place()[1]).toBeCloseTo(2.03, 6);
+  });
+
+  it('[AGENTS-12] an acceleration changes the velocity', async () => {
+    const { columns, step, place } = await crowd([{ x: 0, z: 0, vx: 1, kind: ACCELERATION, steer: [-2, 1] }]);
+    step();
+    expect(columns.velocityX[0]).toBeCloseTo(0.8, 6);
+    expect(columns.velocityZ[0]).toBeCloseTo(0.1, 6);
+    expect(place()[0]).toBeCloseTo(0.08, 6);
+  });
+
+  it('[AGENTS-12] a pose is taken up, whatever the acceleration it takes', async () => {
+    const { columns, step, place } = await crowd([{ x: 0, z: 0, kind: POSE, steer: [0.1, -0.15], facing: 2, acceleration: 0.1 }]);
+    step();
+    expect(place()[0]).toBeCloseTo(0.1, 6);
+    expect(place()[1]).toBeCloseTo(-0.15, 6);
+    expect(Math.atan2(columns.facingZ[0], columns.facingX[0])).toBeCloseTo(2, 5);
+    expect(columns.velocityX[0]).toBeCloseTo(1, 5);
+  });
+});
+
+describe('limits', () => {
+  it('[AGENTS-13] velocity changes by no more than the acceleration allows', async () => {
+    const { columns, step } = await crowd([{ x: 0, z: 0, steer: [1.5, 0], acceleration: 3 }]);
+    step();
+    expect(columns.velocityX[0]).toBeCloseTo(0.3, 6);
+    step(3);
+    expect(columns.velocityX[0]).toBeCloseTo(1.2, 5);
+    step(2);
+    expect(columns.velocityX[0]).toBeCloseTo(1.5, 5);
+  });
+
+  it.each([VELOCITY, ACCELERATION, POSE])('[AGENTS-14] nobody exceeds the maximum speed, by a proposal of kind %i', async (kind) => {
+    const { columns, step } = await crowd([{ x: 0, z: 0, vx: 1.9, kind, steer: [30, 40], acceleration: 50, maximumSpeed: 2 }]);
+    for (let n = 0; n < 10; n++) {
+      step();
+      expect(Math.hypot(columns.velocityX[0], columns.velocityZ[0])).toBeLessThanOrEqual(2.0001);
+    }
+  });
+});
+
+describe('facing', () => {
+  it('[AGENTS-15] turns to the direction of motion', async () => {
+    for (const heading of [0.5, Math.PI / 2, 2.5, Math.PI, -2]) {
+      const { columns, step } = await crowd([{ x: 0, z: 0, vx: 1, heading }]);
+      step(20);
+      expect(Math.atan2(columns.facingZ[0], columns.facingX[0])).toBeCloseTo(0, 2);
+    }
+  });
+
+  it('[AGENTS-15] turns little by little', async () => {
+    const { columns, step } = await crowd([{ x: 0, z: 0, vx: 1, heading: Math.PI / 2 }], { dt: 1 / 30 });
+    step();
+    expect(Math.atan2(columns.facingZ[0], columns.facingX[0])).toBeGreaterThan(1.2);
+  });
+
+  it('[AGENTS-15] stays as it is while one hardly moves', async () => {
+    const { columns, step } = await crowd([{ x: 0, z: 0, vx: 0.1, heading: 2 }]);
+    step(10);
+    expect(Math.atan2(columns.facingZ[0], columns.facingX[0])).toBeCloseTo(2, 5);
+  });
+
+  it('[AGENTS-15] is a direction of length 1', async () => {
+    const { columns, step } = await crowd([{ x: 0, z: 0, vx: 0.7, vz: -0.7, heading: 1 }]);
+    step(7);
+    expect(Math.hypot(columns.facingX[0], columns.facingZ[0])).toBeCloseTo(1, 5);
+  });
+});
+
+describe('contact of torsos', () => {
+  it('[AGENTS-16] two who walk into each other touch and do not overlap', async () => {
+    const { step, worstOverlap } = await crowd([
+      { x: -0.5, z: 0, vx: 1 },
+      { x: 0.5, z: 0.05, vx: -1, heading: Math.PI },
+    ]);
+    for (let n = 0; n < 30; n++) {
+      step();
+      expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
+    }
+  });
+
+  it.each([
+    [0.1, 0],
+    [0.05, 0.12],
+    [0, 0],
+    [-0.02, 0.01],
+  ])('[AGENTS-17] parts two torsos that overlap, the second (%f, %f) m from the first', async (x, z) => {
+    const { step, worstOverlap, place } = await crowd([
+      { x: 0, z: 0 },
+      { x, z, heading: 0.3 },
+    ]);
+    step(20);
+    expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
+    expect([...place(0), ...place(1)].every(Number.isFinite)).toBe(true);
+  });
+
+  it('[AGENTS-17] parts five on one spot', async () => {
+    const { step, worstOverlap } = await crowd(Array.from({ length: 5 }, (_, n) => ({ x: 0, z: 0, heading: n })));
+    step(60);
+    expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
+  });
+
+  it('[AGENTS-18] moves nobody farther than 5 cm a tick', async () => {
+    const { step, place } = await crowd([
+      { x: 0, z: 0 },
+      { x: 0.01, z: 0 },
+    ]);
+    let before = [...place(0), ...place(1)];
+    for (let n = 0; n < 10; n++) {
+      step();
+      const now = [...place(0), ...place(1)];
+      expect(Math.hypot(now[0] - before[0], now[1] - before[1])).toBeLessThanOrEqual(LONGEST_PUSH + 1e-6);
+      expect(Math.hypot(now[2] - before[2], now[3] - before[3])).toBeLessThanOrEqual(LONGEST_PUSH + 1e-6);
+      before = now;
+    }
+  });
+
+  it('[AGENTS-19] who is squeezed between two takes the step back, and nobody overlaps', async () => {
+    const squeeze = { acceleration: 50, maximumSpeed: 2, half: 0 };
+    const { step, worstOverlap } = await crowd(
+      Array.from({ length: 12 }, (_, n) => {
+        const angle = (n * Math.PI) / 6;
+        return { ...squeeze, x: 0.7 * Math.cos(angle), z: 0.7 * Math.sin(angle), vx: -2 * Math.cos(angle), vz: -2 * Math.sin(angle) };
+      }),
+    );
+    for (let n = 0; n < 20; n++) {
+      step();
+      expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
+    }
+  });
+
+  it('[AGENTS-19] a crowd that presses to one point never overlaps', async () => {
+    const bodies = Array.from({ length: 60 }, (_, n) => {
+      const [x, z] = [(n % 8) * 0.5 - 1.75, Math.floor(n / 8) * 0.5 - 1.75];
+      return { x, z, heading: 6 * random(1, 1, n, 0), vx: -x, vz: -z, acceleration: 20 };
+    });
+    const { columns, step, worstOverlap } = await crowd(bodies);
+    for (let n = 0; n < 25; n++) {
+      step();
+      expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
+      bodies.forEach((_, row) => {
+        columns.steerX[row] = -columns.positionX[row];
+        columns.steerZ[row] = -columns.positionZ[row];
+      });
+    }
+  });
+
+  it('[AGENTS-20] what contact left of a step is the velocity', async () => {
+    const { columns, step } = await crowd([
+      { x: -0.13, z: 0, vx: 1, half: 0 },
+      { x: 0.13, z: 0, vx: -1, half: 0 },
+    ]);
+    step(3);
+    expect(Math.abs(columns.velocityX[0])).toBeLessThan(0.2);
+    expect(Math.abs(columns.velocityX[1])).toBeLessThan(0.2);
+  });
+});
+
+describe('contact with walls', () => {
+  const ROOM: Vec2[] = [
+    [-2, -2],
+    [2, -2],
+    [2, 2],
+    [-2, 2],
+  ];
+  /** How far a torso stands in the walls of the room. */
+  const roomOverlap = ([ax, az, bx, bz]: [number, number, number, number], round: number) =>
+    round + Math.max(...[ax, az, bx, bz].map(Math.abs)) - 2;
+
+  it.each([0, 0.4, 1, 1.5, 2.6])('[AGENTS-21] a torso turned by %f rad that walks against a wall stays out of it', async (heading) => {
+    const { step, shoulders } = await crowd([{ x: 1.2, z: 0.3, vx: 1.5, vz: 0.2, heading }], { outline: ROOM });
+    for (let n = 0; n < 20; n++) {
+      step();
+      expect(roomOverlap(shoulders(0), 0.125)).toBeLessThanOrEqual(ALLOWED);
+    }
+  });
+
+  it.each([0, 0.8, 1.6, 2.4, 3.9])(
+    '[AGENTS-21] a torso turned by %f rad that walks into the corner of a room stays out of both walls',
+    async (heading) => {
+      const { step, shoulders } = await crowd([{ x: 1.2, z: 1.1, vx: 1.2, vz: 1.3, heading }], { outline: ROOM });
+      for (let n = 0; n < 25; n++) {
+        step();
+        expect(roomOverlap(shoulders(0), 0.125)).toBeLessThanOrEqual(ALLOWED);
+      }
+    },
+  );
+
+  it.each([-0.2, -0.1, 0, 0.1, 0.2])(
+    '[AGENTS-21] a round body that walks against the corner of an obstacle, %f m beside it, stays out',
+    async (z) => {
+      const pillar: Vec2[] = [
+        [0, 0],
+        [1, 1],
+        [2, 0],
+        [1, -1],
+      ];
+      const { columns, step } = await crowd([{ x: -0.8, z, vx: 1.5, half: 0, round: 0.2 }], { holes: [pillar] });
+      for (let n = 0; n < 20; n++) {
+        step();
+        const [x, y] = [columns.positionX[0], columns.positionZ[0]];
+        const away = Math.min(distanceToStretch(x, y, 0, 0, 1, 1), distanceToStretch(x, y, 0, 0, 1, -1));
+        expect(0.2 - away).toBeLessThanOrEqual(ALLOWED);
+      }
+    },
+  );
+
+  it('[AGENTS-22] nobody passes a wall of 2 cm at 10 m/s in ticks of 0.1 s', async () => {
+    const wall: Vec2[] = [
+      [0, -5],
+      [0, 5],
+      [0.02, 5],
+      [0.02, -5],
+    ];
+    for (let n = 0; n < 12; n++) {
+      const { step, place } = await crowd([{ x: -2 + 0.09 * n, z: 0.1 * n, vx: 10, acceleration: 0.1, maximumSpeed: 10, heading: n }], {
+        holes: [wall],
+      });
+      step(6);
+      expect(place()[0]).toBeLessThan(0);
+    }
+  });
+
+  it('[AGENTS-19] who is pressed against a wall by others keeps out of it and of them', async () => {
+    const bodies = Array.from({ length: 12 }, (_, n) => ({
+      x: 1.7 - 0.3 * (n % 4),
+      z: 0.5 * Math.floor(n / 4),
+      vx: 1.5,
+      acceleration: 20,
+    }));
+    const { step, shoulders, worstOverlap } = await crowd(bodies, { outline: ROOM });
+    for (let n = 0; n < 20; n++) {
+      step();
+      expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
+      for (let row = 0; row < bodies.length; row++) expect(roomOverlap(shoulders(row), 0.125)).toBeLessThanOrEqual(ALLOWED);
+    }
+  });
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { STREAM } from './streams.js';
+
+describe('streams', () => {
+  it('[MATH-6] give every use of chance a number of its own', () => {
+    const numbers = Object.values(STREAM);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('[MATH-6] leave room behind the first field of a steering model', () => {
+    expect(Math.max(...Object.values(STREAM))).toBe(STREAM.steer);
+  });
+});
