@@ -4,6 +4,10 @@
 // is a positive f64 whose order is the order of distance, and inserted into a sorted list with min and max alone. The search radius
 // starts from the last distance of the k-th neighbour and grows until k are found. Equal distances are put into the order of rows
 // afterwards, so neither the grid nor the order of slots shows in the result.
+//
+// Mispredicted branches cost more than arithmetic here. Tried on 10 000 agents at 1 /m²: cutting each row of cells to the chord of the
+// search circle took 1.45 times as long (its range is known too late), skipping groups without a candidate 1.4 times. Best is a cell
+// about as wide as the mean distance of the k-th neighbour; 0.7 to 1.3 of that is within a tenth.
 
 import {
   cellStart, maximumNeighbours, maximumSpeed, neighbourCount, neighbourDistance, neighbourReach, neighbourSlot, scratch, shadowRow,
