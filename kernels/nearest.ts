@@ -68,7 +68,7 @@ export function nearest(begin: i32, end: i32): void {
   }
 }
 
-/** Leaves the nearest agents closer than `reach` in the list; returns how many agents are that close, or k when at least k are. */
+/** Leaves the nearest agents closer than `reach` in the list; returns how many it met, at least k where there are k. */
 function search(slot: i32, reach: f32, k: i32): i32 {
   const x = f32At(shadowX, slot);
   const z = f32At(shadowZ, slot);
@@ -84,13 +84,12 @@ function search(slot: i32, reach: f32, k: i32): i32 {
   let found = 0;
   clearList();
 
+  // Unsigned, because far places saturate; a grid smaller than the search square shows every cell once.
   let cellZ = cellAlong(z - reach);
-  let lastZ = cellAlong(z + reach);
-  // A grid lower than the search circle shows every row of cells once, and the rows' places mean nothing.
-  const isWholeHeight = <u32>(lastZ - cellZ) >= <u32>heightMask;
-  if (isWholeHeight) {
+  let rows = cellAlong(z + reach) - cellZ + 1;
+  if (<u32>(rows - 1) >= <u32>heightMask) {
     cellZ = 0;
-    lastZ = heightMask;
+    rows = heightMask + 1;
   }
   let cellX = cellAlong(x - reach);
   let cells = cellAlong(x + reach) - cellX + 1;
@@ -103,7 +102,7 @@ function search(slot: i32, reach: f32, k: i32): i32 {
   const beyond = max(cellX + cells - widthMask - 1, 0);
   const endX = cellX + cells - beyond;
 
-  for (; cellZ <= lastZ; cellZ++) {
+  for (const endZ = cellZ + rows; cellZ != endZ; cellZ++) {
     const cellRow = cellStart + (<usize>((cellZ & heightMask) << widthLog2) << 2);
     let wrapped = beyond;
     let i = i32At(cellRow, cellX);

@@ -13,6 +13,8 @@ const FIRST_SCENARIO = 'square';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+/** The graphics card took the picture away and has not brought it back yet. */
+let pictureLost = false;
 const view = createView();
 const session = createSession(view, show);
 const drawer = connectDrawer();
@@ -83,7 +85,13 @@ function show(session: Session): void {
   document.title = session.name ? `${session.name} · Promenade` : 'Promenade';
   if (session.file !== undefined) markOpen(session.file);
   showBusy(session.phase === 'loading' ? 'Bringing people together…' : undefined);
-  if (session.fault) showFault(session.fault.message, session.fault.details, waysOn(session));
+  if (pictureLost) {
+    showFault(
+      'The graphics card let go of the picture. It is being fetched back.',
+      [],
+      [{ label: 'Load the page again', go: () => location.reload() }],
+    );
+  } else if (session.fault) showFault(session.fault.message, session.fault.details, waysOn(session));
   else hideFault();
   showNote(notes());
 }
@@ -121,18 +129,13 @@ function createView(): View | undefined {
     console.warn(String(error));
     return undefined;
   }
-  let lost = false;
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault();
-    lost = true;
-    showFault(
-      'The graphics card let go of the picture. It is being fetched back.',
-      [],
-      [{ label: 'Load the page again', go: () => location.reload() }],
-    );
+    pictureLost = true;
+    show(session);
   });
   canvas.addEventListener('webglcontextrestored', () => {
-    lost = false;
+    pictureLost = false;
     show(session);
   });
   let last = performance.now();
@@ -140,7 +143,7 @@ function createView(): View | undefined {
     requestAnimationFrame(draw);
     const elapsed = Math.min(Math.max(now - last, 0) / 1000, 0.25);
     last = now;
-    if (lost) return;
+    if (pictureLost) return;
     view.draw(elapsed);
     showTime(view.shownTime);
   };

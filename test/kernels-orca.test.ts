@@ -187,15 +187,17 @@ describe('the nearest neighbours', () => {
     expect(Array.from(harness.u32.neighbourCount)).toEqual(Array.from({ length: 50 }, () => 0));
   });
 
-  it('keep inside the memory where positions are not numbers', () => {
+  it('come to an end inside the memory where positions are not numbers or beyond every cell', () => {
     const positions: Positions = [
       [Number.NaN, 0],
       [Infinity, 1],
       [0, -Infinity],
       [1e30, -1e30],
+      [0, 1e30],
+      [1, Infinity],
       [0, 0],
     ];
-    expect(() => search({ positions }).call.orca(0, 5)).not.toThrow();
+    expect(() => search({ positions }).call.orca(0, 7)).not.toThrow();
   });
 });
 

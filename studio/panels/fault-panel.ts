@@ -7,12 +7,17 @@ const MOST_DETAILS = 12;
 
 /** Says what is wrong and offers ways on; the first is the one to try. */
 export function showFault(message: string, details: readonly string[], ways: readonly WayOn[]): void {
+  const panel = element('fault');
+  // Said once: repeating it would take the focus off the buttons and be read aloud again.
+  const key = [message, ...details].join('\n');
+  if (!panel.hidden && panel.dataset.key === key) return;
+  panel.dataset.key = key;
   element('fault-message').textContent = message;
   const shown = details.slice(0, MOST_DETAILS);
   if (details.length > shown.length) shown.push(`and ${details.length - shown.length} more`);
   element('fault-details').replaceChildren(...shown.map(line));
   element('fault-ways').replaceChildren(...ways.map(wayButton));
-  element('fault').hidden = false;
+  panel.hidden = false;
 }
 
 /** Takes the message away. */

@@ -42,15 +42,6 @@ export function createPlace(world: WorldDrawing, look: Look): Group {
   return group;
 }
 
-/** Frees what `createPlace` built. */
-export function disposePlace(place: Group): void {
-  place.traverse((part) => {
-    if (!(part instanceof Mesh)) return;
-    part.geometry.dispose();
-    part.material.dispose();
-  });
-}
-
 function exitMarks(world: WorldDrawing, look: Look): Mesh[] {
   if (world.exits.length === 0) return [];
   const areas = world.exits.map(({ outline }) => counterClockwise(outline));

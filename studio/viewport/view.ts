@@ -3,9 +3,9 @@ import {
   DirectionalLight,
   Fog,
   Frustum,
-  type Group,
   HemisphereLight,
   Matrix4,
+  Mesh,
   PerspectiveCamera,
   Scene,
   WebGLRenderer,
@@ -15,7 +15,7 @@ import type { FramePacket, PeopleColumns, WorldDrawing } from '../worker/message
 import { frameCamera } from './framing.js';
 import type { Look } from './look.js';
 import { countDrawn, createPeopleView, type PeopleView, selectPeople, updatePeople } from './people.js';
-import { createPlace, disposePlace } from './place.js';
+import { createPlace } from './place.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from './playback.js';
 import { createSky } from './sky.js';
 import { addPeople, advanceTracks, createTracks, ROW, type Tracks } from './tracks.js';
@@ -39,7 +39,6 @@ export class View {
   readonly #projection = new Matrix4();
   #look: Look;
   #world: WorldDrawing | undefined;
-  #place: Group | undefined;
   #people: PeopleView;
   #tracks: Tracks = createTracks();
   #playback: Playback = createPlayback();
@@ -158,7 +157,8 @@ export class View {
   #dressScene(): void {
     const look = this.#look;
     const scene = this.#scene;
-    if (this.#place) disposePlace(this.#place);
+    disposeParts(scene);
+    for (const map of [this.#people.uniforms.motionMap, this.#people.uniforms.lookMap]) map.value?.dispose();
     scene.clear();
     const sunlight = new DirectionalLight(look.sunlight.colour, look.sunlight.strength);
     sunlight.position.copy(look.shadow.sun);
@@ -171,8 +171,7 @@ export class View {
     this.#people = createPeopleView(look.shadow);
     scene.add(this.#people.group);
     if (this.#world) {
-      this.#place = createPlace(this.#world, look);
-      scene.add(this.#place);
+      scene.add(createPlace(this.#world, look));
     }
   }
 
@@ -198,4 +197,13 @@ export class View {
     // The middle of the picture is the middle of what panels leave free.
     this.#camera.setViewOffset(clientWidth, clientHeight, -this.#covered.left / 2, this.#covered.bottom / 2, clientWidth, clientHeight);
   }
+}
+
+/** Frees what the meshes of a scene hold on the GPU. */
+function disposeParts(scene: Scene): void {
+  scene.traverse((part) => {
+    if (!(part instanceof Mesh)) return;
+    part.geometry.dispose();
+    part.material.dispose();
+  });
 }

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../kernels/index.js';
+import { simulateOn } from './index.js';
+
+const HOST: Host = {
+  name: 'test',
+  cores: 1,
+  canShare: false,
+  canSleep: true,
+  now: () => 0,
+  startThread: () => {
+    throw new Error('there are no threads here');
+  },
+};
+
+/** Two rooms joined by a door of 1.2 m at x = 0, in ticks of 0.1 s. */
+const run = (door: Record<string, unknown>, group: Record<string, unknown>) =>
+  simulateOn(
+    HOST,
+    JSON.stringify({
+      version: 1,
+      tick: 0.1,
+      duration: 120,
+      stop: [],
+      world: {
+        walkable: [{ box: { min: [-10, -3], max: [10, 3] } }],
+        obstacles: [
+          {
+            wall: {
+              points: [
+                [0, -3],
+                [0, -0.6],
+              ],
+              thickness: 0.2,
+            },
+          },
+          {
+            wall: {
+              points: [
+                [0, 0.6],
+                [0, 3],
+              ],
+              thickness: 0.2,
+            },
+          },
+        ],
+        doors: [{ name: 'gate', from: [0, -0.6], to: [0, 0.6], thickness: 0.2, ...door }],
+      },
+      population: [{ preferredSpeed: 1.2, radius: 0.2, goal: { point: [8, 0] }, ...group }],
+    }),
+  );
+const ONE = { where: { points: [[-3, 0]] } };
+
+describe('doors', () => {
+  it('[SIM-13] let nobody through before they open, and then everybody', async () => {
+    const sim = await run({ open: [{ from: 6, to: 60 }] }, ONE);
+    sim.step(60);
+    expect(sim.frame.x[0]).toBeLessThan(0);
+    sim.step(70);
+    expect(sim.frame.x[0]).toBeGreaterThan(5);
+    expect(sim.takeEvents().filter(({ agent }) => agent === -1)).toMatchObject([{ kind: 'door-open', time: 6, detail: 'gate' }]);
+  });
+
+  it('[SIM-13] close at their time', async () => {
+    const sim = await run({ open: [{ from: 0, to: 1 }] }, ONE);
+    sim.step(80);
+    expect(sim.frame.x[0]).toBeLessThan(0);
+    expect(sim.world.doors[0].isOpen).toBe(false);
+    expect(sim.takeEvents().map(({ kind }) => kind)).toContain('door-close');
+  });
+
+  it('[SIM-13] open and close again and again', async () => {
+    const sim = await run(
+      {
+        open: [
+          { from: 1, to: 2 },
+          { from: 3, to: 4 },
+        ],
+      },
+      { where: { points: [[-9, 2]] }, goal: { point: [-9, 2] } },
+    );
+    const states = Array.from({ length: 5 }, () => {
+      const { isOpen } = sim.world.doors[0];
+      sim.step(10);
+      return isOpen;
+    });
+    sim.step();
+    expect([...states, sim.world.doors[0].isOpen]).toEqual([false, false, true, false, true, false]);
+  });
+
+  it('[SIM-13] wait with closing until the doorway is free', async () => {
+    const sim = await run({ open: [{ from: 0, to: 2 }] }, { where: { points: [[0, 0]] }, delay: 5 });
+    sim.step(40);
+    expect(sim.world.doors[0].isOpen).toBe(true);
+    sim.step(60);
+    expect(sim.world.doors[0].isOpen).toBe(false);
+    expect(sim.frame.x[0]).toBeGreaterThan(1);
+    const kinds = sim.takeEvents().map(({ kind }) => kind);
+    expect(kinds).toContain('door-held');
+    expect(kinds.filter((kind) => kind === 'door-close')).toHaveLength(1);
+  });
+
+  it.each([0.5, 1])('[SIM-14] let no more than %f people a second through, whatever the time one counts', async (maximumFlow) => {
+    const sim = await run({ maximumFlow }, { count: 30, where: { box: { min: [-5, -2.5], max: [-1, 2.5] } } });
+    const passed = [0];
+    for (let n = 0; n < 250; n++) {
+      sim.step();
+      passed.push(sim.frame.x.reduce((sum, x) => sum + Number(x > 0), 0));
+    }
+    for (let from = 0; from < passed.length; from += 5) {
+      for (let to = from + 1; to < passed.length; to += 7) {
+        expect(passed[to] - passed[from]).toBeLessThanOrEqual(Math.floor(maximumFlow * (to - from) * 0.1 + 1e-6) + 1);
+      }
+    }
+    expect(passed.at(-1)).toBeGreaterThan(0.6 * maximumFlow * 25);
+  });
+
+  it('[SIM-14] without a maximum let a crowd through as it comes', async () => {
+    const sim = await run({}, { count: 30, where: { box: { min: [-5, -2.5], max: [-1, 2.5] } } });
+    sim.step(300);
+    expect(sim.frame.x.reduce((sum, x) => sum + Number(x > 0), 0)).toBe(30);
+  });
+});

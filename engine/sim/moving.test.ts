@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../kernels/index.js';
+import { simulateOn } from './index.js';
+
+const HOST: Host = {
+  name: 'test',
+  cores: 1,
+  canShare: false,
+  canSleep: true,
+  now: () => 0,
+  startThread: () => {
+    throw new Error('there are no threads here');
+  },
+};
+
+type Stop = { time: number; at: [number, number]; angle?: number };
+
+/** A corridor of 20 m with a box of 1 m by 3.8 m on a timetable, and people who stand. */
+const run = (timetable: Stop[], points: [number, number][], more: Record<string, unknown> = {}) =>
+  simulateOn(
+    HOST,
+    JSON.stringify({
+      version: 1,
+      duration: 60,
+      stop: [],
+      world: {
+        walkable: [{ box: { min: [-10, -2], max: [10, 2] } }],
+        moving: [{ name: 'cart', shape: { box: { center: [0, 0], size: [1, 3.8] } }, timetable }],
+      },
+      population: [{ where: { points }, radius: 0.2, ...more }],
+    }),
+  );
+
+describe('moving obstacles', () => {
+  it('[SIM-15] push whoever stands in their way, and never stand in anybody', async () => {
+    const sim = await run(
+      [
+        { time: 0, at: [-5, 0] },
+        { time: 10, at: [5, 0] },
+      ],
+      [
+        [-3, 0],
+        [-2, 1],
+      ],
+    );
+    for (let n = 0; n < 300; n++) {
+      sim.step();
+      const front = -5 + sim.time + 0.5;
+      for (const x of sim.frame.x) if (front < 5) expect(x).toBeGreaterThan(front - 1);
+    }
+    for (const x of sim.frame.x) expect(x).toBeGreaterThan(5.4);
+  });
+
+  it('[SIM-15] leave alone whoever is not in their way', async () => {
+    const sim = await run(
+      [
+        { time: 0, at: [-5, 0] },
+        { time: 10, at: [0, 0] },
+      ],
+      [[4, 0]],
+    );
+    sim.step(300);
+    expect([sim.frame.x[0], sim.frame.z[0]]).toEqual([4, 0]);
+  });
+
+  it('[SIM-16] wait when somebody cannot get out of the way, and squeeze nobody', async () => {
+    const sim = await run(
+      [
+        { time: 0, at: [7, 0] },
+        { time: 4, at: [11, 0] },
+      ],
+      [[9.5, 0]],
+    );
+    sim.step(240);
+    expect(sim.frame.x[0]).toBeLessThanOrEqual(10 - 0.1 + 0.001);
+    expect(sim.takeEvents().some(({ kind, detail }) => kind === 'obstacle-held' && detail === 'cart')).toBe(true);
+    expect(sim.agents).toBe(1);
+  });
+
+  it('[SIM-16] go on, later than their timetable, when the way is clear', async () => {
+    const sim = await run(
+      [
+        { time: 0, at: [5, 0] },
+        { time: 2, at: [9, 0] },
+        { time: 8, at: [-9, 0] },
+      ],
+      [
+        [9.6, 0],
+        [-5, 0],
+      ],
+    );
+    sim.step(30 * 25);
+    expect(sim.frame.x[1]).toBeLessThan(-9);
+    expect(sim.frame.x[0]).toBeGreaterThan(9);
+  });
+
+  it('[SIM-15] are walked around', async () => {
+    const sim = await simulateOn(
+      HOST,
+      JSON.stringify({
+        version: 1,
+        duration: 30,
+        world: {
+          walkable: [{ box: { min: [-10, -4], max: [10, 4] } }],
+          moving: [{ name: 'cart', shape: { circle: { center: [0, 0], radius: 0.6 } }, timetable: [{ time: 0, at: [0, 0.2] }] }],
+        },
+        population: [{ where: { points: [[-5, 0]] }, goal: { point: [5, 0] } }],
+      }),
+    );
+    for (const frame of sim.frames()) expect(Math.hypot(frame.x[0], frame.z[0] - 0.2)).toBeGreaterThan(0.6);
+    expect(sim.done).toBe('everyone-arrived');
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../kernels/index.js';
+import { simulateOn } from './index.js';
+
+const HOST: Host = {
+  name: 'test',
+  cores: 1,
+  canShare: false,
+  canSleep: true,
+  now: () => 0,
+  startThread: () => {
+    throw new Error('there are no threads here');
+  },
+};
+
+/** A corridor 3 m wide that repeats every 10 m; the ground goes on beyond both seams. */
+const run = (group: Record<string, unknown>) =>
+  simulateOn(
+    HOST,
+    JSON.stringify({
+      version: 1,
+      tick: 0.1,
+      duration: 100,
+      stop: [],
+      world: { walkable: [{ box: { min: [-3, 0], max: [13, 3] } }], periodic: { x: [0, 10] } },
+      population: [{ preferredSpeed: 1, heading: 0, goal: { direction: [1, 0] }, steer: { model: 'orca', noise: 0 }, ...group }],
+    }),
+  );
+
+describe('a periodic corridor', () => {
+  it('[SIM-17] who leaves on one side enters on the other, with the same velocity', async () => {
+    const sim = await run({ where: { points: [[8, 1.5]] }, speed: 1 });
+    for (let n = 0; n < 40; n++) {
+      sim.step();
+      expect(sim.frame.x[0]).toBeGreaterThanOrEqual(0);
+      expect(sim.frame.x[0]).toBeLessThanOrEqual(10);
+      expect(sim.frame.velocityX[0]).toBeCloseTo(1, 3);
+    }
+    expect(sim.frame.x[0]).toBeCloseTo(2, 2);
+  });
+
+  it('[SIM-17] people see and avoid each other across the seam', async () => {
+    const sim = await run({
+      where: {
+        points: [
+          [8, 1.45],
+          [2, 1.55],
+        ],
+      },
+      steer: { model: 'orca' },
+      overrides: [{ index: 1, heading: 3.14159, goals: [{ direction: [-1, 0] }] }],
+    });
+    let nearest = Infinity;
+    for (let n = 0; n < 60; n++) {
+      sim.step();
+      const apart = Math.abs(sim.frame.x[0] - sim.frame.x[1]);
+      nearest = Math.min(nearest, Math.hypot(Math.min(apart, 10 - apart), sim.frame.z[0] - sim.frame.z[1]));
+    }
+    expect(nearest).toBeGreaterThan(0.4);
+    expect(sim.frame.x[0]).toBeGreaterThan(1);
+    expect(sim.frame.x[0]).toBeLessThan(6);
+  });
+
+  it('[SIM-17] who is stopped in front of the seam by one behind it does not overlap', async () => {
+    const sim = await run({
+      where: {
+        points: [
+          [9, 1.5],
+          [0.3, 1.5],
+        ],
+      },
+      steer: { model: 'orca', maximumNeighbours: 0 },
+      overrides: [{ index: 1, goals: [] }],
+    });
+    for (let n = 0; n < 40; n++) {
+      sim.step();
+      const apart = Math.abs(sim.frame.x[0] - sim.frame.x[1]);
+      expect(Math.hypot(Math.min(apart, 10 - apart), sim.frame.z[0] - sim.frame.z[1])).toBeGreaterThan(0.249);
+    }
+  });
+});

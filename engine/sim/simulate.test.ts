@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../kernels/index.js';
+import { createHash, distanceOfStretches, hashDigits, hashFrame } from '../math/index.js';
+import type { Frame } from '../record/index.js';
+import { createReport } from '../report/index.js';
+import { ScenarioError } from '../scenario/index.js';
+import { ColumnError, loadScenario, OptionError, PopulationError, type SimulateOptions, type Simulation, simulateOn } from './index.js';
+
+const HOST: Host = {
+  name: 'test',
+  cores: 1,
+  canShare: false,
+  canSleep: true,
+  now: () => 0,
+  startThread: () => {
+    throw new Error('there are no threads here');
+  },
+};
+const HALL = { walkable: [{ box: { min: [-10, -10], max: [10, 10] } }] };
+const WALKER = { where: { points: [[0, 0]] }, preferredSpeed: 1, goal: { point: [5, 0] } };
+
+/** A hall of 20 m by 20 m with some people in it, in ticks of 0.1 s. */
+const run = (population: unknown[], more: Record<string, unknown> = {}, options: SimulateOptions = {}) =>
+  simulateOn(HOST, JSON.stringify({ version: 1, tick: 0.1, duration: 20, world: HALL, population, ...more }), options);
+
+const copyOf = ({ tick, count, id, x, z, heading }: Frame) => ({
+  tick,
+  count,
+  id: id.slice(),
+  x: x.slice(),
+  z: z.slice(),
+  heading: heading.slice(),
+});
+
+/** The deepest overlap of any two torsos [m]. */
+function worstOverlap(sim: Simulation): number {
+  const { frame } = sim;
+  const people = new Map(sim.people().map((person) => [person.id, person]));
+  const bodies = Array.from(frame.id, (id, i) => {
+    const { torsoBreadth, torsoDepth } = people.get(id)!;
+    const [sideX, sideZ] = [-Math.sin(frame.heading[i]), Math.cos(frame.heading[i])].map(
+      (side) => (side * (torsoBreadth - torsoDepth)) / 2,
+    );
+    return { line: [frame.x[i] - sideX, frame.z[i] - sideZ, frame.x[i] + sideX, frame.z[i] + sideZ] as const, round: torsoDepth / 2 };
+  });
+  return Math.max(
+    ...bodies.flatMap((a, i) => bodies.slice(i + 1).map((b) => a.round + b.round - distanceOfStretches(...a.line, ...b.line))),
+  );
+}
+
+describe('a run', () => {
+  it('[SIM-1] brings someone to the goal at the preferred speed', async () => {
+    const sim = await run([WALKER]);
+    for (const _ of sim.frames());
+    expect([sim.done, sim.arrived]).toEqual(['everyone-arrived', 1]);
+    expect(sim.time).toBeGreaterThan(4.4);
+    expect(sim.time).toBeLessThan(6);
+  });
+
+  it('[SIM-1] counts time in whole ticks', async () => {
+    const sim = await run([WALKER]);
+    expect([sim.tick, sim.time, sim.dt]).toEqual([0, 0, 0.1]);
+    sim.step(7);
+    expect([sim.tick, sim.time, sim.frame.tick, sim.frame.time]).toEqual([7, 7 * 0.1, 7, 7 * 0.1]);
+  });
+
+  it('[SIM-2] is the same for the same scenario and seed, and another for another seed', async () => {
+    const crowd = [{ count: 20, where: 'anywhere', goal: { random: 'anywhere' }, then: 'loop' }];
+    const hashes = await Promise.all(
+      [1, 1, 2].map(async (seed) => {
+        const sim = await run(crowd, {}, { seed });
+        sim.step(30);
+        return sim.trajectoryHash;
+      }),
+    );
+    expect(hashes[0]).toMatch(/^[0-9a-f]{16}$/);
+    expect(hashes[1]).toBe(hashes[0]);
+    expect(hashes[2]).not.toBe(hashes[0]);
+  });
+
+  it('[SIM-2] does not depend on how many ticks one asks for at a time, nor on spare room', async () => {
+    const crowd = [{ count: 10, where: 'anywhere', goal: { random: 'anywhere' }, then: 'loop' }];
+    const [a, b] = [await run(crowd), await run(crowd, {}, { capacity: 10 })];
+    a.step(24);
+    for (let n = 0; n < 24; n += 3) b.step(3);
+    expect(b.trajectoryHash).toBe(a.trajectoryHash);
+  });
+
+  it('[SIM-3] its hash is that of the frames it handed out', async () => {
+    const sim = await run([{ count: 8, where: 'anywhere', goal: { random: 'anywhere' } }], { duration: 3 });
+    const hash = createHash();
+    for (const frame of sim.frames()) hashFrame(hash, frame);
+    expect(sim.trajectoryHash).toBe(hashDigits(hash));
+  });
+
+  it('[SIM-4] hands out the start, every few ticks, and the end', async () => {
+    const sim = await run([WALKER], { duration: 1, stop: [] });
+    expect(Array.from(sim.frames({ every: 4 }), ({ tick }) => tick)).toEqual([0, 4, 8, 10]);
+    expect(Array.from(sim.frames(), ({ tick }) => tick)).toEqual([10]);
+  });
+});
+
+describe('the end of a run', () => {
+  it('[SIM-5] comes with its duration, of the scenario or of the option', async () => {
+    const sim = await run([WALKER], { duration: 0.5, stop: [] });
+    sim.step(4);
+    expect(sim.done).toBeUndefined();
+    sim.step();
+    expect(sim.done).toBe('duration');
+    expect((await run([WALKER], {}, { duration: 0 })).done).toBe('duration');
+  });
+
+  it('[SIM-5] comes when fewer than some are left', async () => {
+    const exits = { out: { box: { min: [4, -10], max: [10, 10] } } };
+    const people = [
+      {
+        where: {
+          points: [
+            [3, 0],
+            [-9, 0],
+            [-9, 3],
+          ],
+        },
+        preferredSpeed: 1,
+        goal: { exit: 'out' },
+      },
+    ];
+    const sim = await run(people, { world: { ...HALL, exits }, stop: [{ when: 'fewer-than', count: 3 }] });
+    for (const _ of sim.frames());
+    expect([sim.done, sim.agents]).toEqual(['fewer-than', 2]);
+  });
+
+  it('[SIM-5] comes when nobody has moved for a while', async () => {
+    const sim = await run([{ ...WALKER, goal: { point: [1, 0] } }], { stop: [{ when: 'nobody-moved', seconds: 1 }] });
+    for (const _ of sim.frames());
+    expect(sim.done).toBe('nobody-moved');
+    expect(sim.time).toBeGreaterThan(2);
+  });
+
+  it('[SIM-5] does not come by arriving while a source still has people', async () => {
+    const exits = { out: { box: { min: [4, -10], max: [10, 10] } } };
+    const people = [
+      {
+        source: {
+          schedule: [
+            { at: 0, count: 1 },
+            { at: 8, count: 1 },
+          ],
+        },
+        where: { points: [[3, 0]] },
+        goal: { exit: 'out' },
+      },
+    ];
+    const sim = await run(people, { world: { ...HALL, exits } });
+    for (const _ of sim.frames());
+    expect([sim.done, sim.arrived]).toEqual(['everyone-arrived', 2]);
+    expect(sim.time).toBeGreaterThan(8);
+  });
+});
+
+describe('frames', () => {
+  it('[SIM-6] list people in the order of their ids', async () => {
+    const sim = await run([{ source: { rate: 10 }, where: 'anywhere', goal: { random: 'anywhere' }, then: 'leave' }], { stop: [] });
+    let most = 0;
+    for (const { id, count } of sim.frames({ every: 5 })) {
+      expect([...id]).toEqual([...id].sort((a, b) => a - b));
+      most = Math.max(most, count);
+    }
+    expect(most).toBeGreaterThan(10);
+    expect(sim.frame.id[0]).toBeGreaterThan(0);
+  });
+
+  it('[SIM-6] stay as they are for two more ticks', async () => {
+    const sim = await run([{ count: 9, where: 'anywhere', goal: { random: 'anywhere' } }]);
+    for (let n = 0; n < 8; n++) {
+      const { frame } = sim;
+      const copy = copyOf(frame);
+      sim.step(2);
+      expect(copyOf(frame)).toEqual(copy);
+      sim.step();
+    }
+  });
+
+  it('[SIM-6] carry the columns asked for, and ids, groups and headings', async () => {
+    const crowd = [WALKER, { ...WALKER, name: 'slow', preferredSpeed: 0.5, heading: 2, where: { points: [[0, 5]] } }];
+    const sim = await run(crowd, {}, { columns: ['preferredSpeed', 'radius'] });
+    expect([...sim.frame.columns.preferredSpeed]).toEqual([1, 0.5]);
+    expect([...sim.frame.columns.radius]).toEqual([0.25, 0.25]);
+    expect([[...sim.frame.id], [...sim.frame.group]]).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    expect(sim.frame.heading[1]).toBeCloseTo(2, 5);
+  });
+});
+
+describe('options', () => {
+  it.each([
+    [{ threads: 0 }, /threads.*1 to 64.*0/],
+    [{ threads: 1.5 }, /threads.*1\.5/],
+    [{ seed: -1 }, /seed.*-1/],
+    [{ seed: 2 ** 32 }, /seed/],
+    [{ duration: -1 }, /duration.*seconds.*-1/],
+    [{ duration: Number.NaN }, /duration/],
+    [{ capacity: 0 }, /capacity.*1 or more.*0/],
+  ])('[SIM-7] out of range are refused: %o', async (options, message) => {
+    const asked = run([WALKER], {}, options);
+    await expect(asked).rejects.toThrow(OptionError);
+    await expect(asked).rejects.toThrow(message);
+  });
+
+  it('[SIM-7] an unknown column is refused with the known ones', async () => {
+    const asked = run([WALKER], {}, { columns: ['weight'] });
+    await expect(asked).rejects.toThrow(ColumnError);
+    await expect(asked).rejects.toThrow(/weight.*preferredSpeed/);
+  });
+
+  it('[SIM-7] a faulty scenario is refused by its own error', async () => {
+    await expect(simulateOn(HOST, 'version: 1\npopulation: [{ where: nowhere, count: 3 }]')).rejects.toThrow(ScenarioError);
+  });
+
+  it('[SIM-7] a scenario may come read already', async () => {
+    const scenario = await loadScenario('version: 1\nduration: 2\nworld: { walkable: [{ box: { min: [0, 0], max: [5, 5] } }] }');
+    expect((await simulateOn(HOST, scenario)).scenario).toBe(scenario);
+  });
+});
+
+describe('small crowds', () => {
+  it('[SIM-8] nobody at all is a run like another', async () => {
+    const sim = await run([]);
+    expect([sim.agents, sim.frame.count]).toEqual([0, 0]);
+    sim.step(3);
+    expect([sim.done, sim.agents, sim.tick]).toEqual(['everyone-arrived', 0, 3]);
+    expect((await run([{ count: 0, where: 'anywhere' }])).agents).toBe(0);
+  });
+
+  it('[SIM-8] people asked for on one spot stand side by side, with a warning', async () => {
+    const report = createReport();
+    const spot = Array.from({ length: 12 }, () => [1, 1]);
+    const sim = await run([{ where: { points: spot }, goal: { point: [-8, -8] } }], {}, { report });
+    expect([sim.agents, report.warnings]).toMatchObject(
+      [12, [{ message: /moved aside/, count: 11 }]].map((part) => (Array.isArray(part) ? [expect.objectContaining({ count: 11 })] : part)),
+    );
+    for (const { x, z } of sim.frames()) {
+      expect([...x, ...z].every(Number.isFinite)).toBe(true);
+      expect(worstOverlap(sim)).toBeLessThanOrEqual(0.001);
+      if (sim.tick > 40) break;
+    }
+  });
+
+  it('[SIM-9] a crowd that does not fit is refused with how many do', async () => {
+    const asked = run([{ name: 'crowd', count: 500, where: { box: { min: [0, 0], max: [3, 3] } } }]);
+    await expect(asked).rejects.toThrow(PopulationError);
+    await expect(asked).rejects.toThrow(/crowd.*500 people do not fit.*[0-9]+ do/);
+  });
+});
+
+describe('what one can ask', () => {
+  it('[SIM-21] people have a body, and are known after they left', async () => {
+    const exits = { out: { box: { min: [1, -1], max: [2, 1] } } };
+    const sim = await run(
+      [
+        { ...WALKER, name: 'one', radius: 0.2, goal: { exit: 'out' } },
+        { ...WALKER, where: { points: [[-5, 0]] } },
+      ],
+      { world: { ...HALL, exits } },
+    );
+    sim.step(60);
+    expect(sim.agents).toBe(1);
+    expect(sim.people()).toMatchObject([{ id: 0, group: 'one', radius: 0.2, torsoBreadth: 0.36, torsoDepth: 0.2 }, { id: 1 }]);
+    expect(sim.people({ since: 1 }).map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('[SIM-21] events are told once, in the order of tick, agent and kind, with their time', async () => {
+    const sim = await run([
+      {
+        ...WALKER,
+        where: {
+          points: [
+            [0, 0],
+            [0, 3],
+          ],
+        },
+        goal: { point: [1, 0] },
+      },
+    ]);
+    sim.step(40);
+    const events = sim.takeEvents();
+    expect(events.map(({ agent, kind }) => kind + agent)).toEqual(['spawn0', 'spawn1', 'arrive0', 'goal0', 'arrive1', 'goal1']);
+    for (const { tick, time } of events) expect(time).toBeCloseTo(tick * 0.1, 12);
+    expect(sim.takeEvents()).toEqual([]);
+  });
+
+  it('[SIM-21] says how much memory a person takes: 600 bytes at most', async () => {
+    const { memory } = await run([WALKER], {}, { capacity: 10_000 });
+    expect(memory.bytesPerAgent).toBeGreaterThan(100);
+    expect(memory.bytesPerAgent).toBeLessThanOrEqual(600);
+    expect(memory.total).toBeGreaterThan(10_000 * memory.bytesPerAgent);
+  });
+
+  it('[SIM-22] after it was disposed of, the last frame can be read and nothing be done', async () => {
+    const sim = await run([WALKER]);
+    sim.step(3);
+    sim.dispose();
+    sim.dispose();
+    expect([sim.done, sim.frame.tick, sim.frame.count]).toEqual(['disposed', 3, 1]);
+    expect([...sim.frames()]).toHaveLength(1);
+    for (const act of [() => sim.step(), () => sim.snapshot(), () => sim.addAgents({}), () => sim.setDoor('a', true)])
+      expect(act).toThrow(/disposed/);
+  });
+});
