@@ -7,7 +7,7 @@ export type DetourCrowd = { step(): void; dispose(): void };
 
 /** What is said of it beside a figure. */
 export const DETOUR_HOW =
-  'Detour crowd of recast-navigation (WebAssembly, 1 thread): one flat navmesh, its path corridor and at most 6 neighbours, all crowd flags but path optimisation, obstacle avoidance quality 3';
+  'Detour crowd of recast-navigation (WebAssembly, 1 thread): one flat navmesh, its path corridor and at most 6 neighbours, the library’s own default flags (anticipate turns, obstacle avoidance, separation) and acceleration 8 m/s²';
 
 /** Builds a Detour crowd on a flat ground with the positions and goals of a state. */
 export async function createDetourCrowd(state: PureState, side: number): Promise<DetourCrowd> {
@@ -18,9 +18,9 @@ export async function createDetourCrowd(state: PureState, side: number): Promise
   if (!success) throw new Error('recast-navigation built no navmesh');
   const crowd = new Crowd(navMesh, { maxAgents: state.agents.length, maxAgentRadius: 0.6 });
   const { dt, radius, maxSpeed, neighbourDistance } = state;
-  const settings = { radius, height: 1.7, maxAcceleration: 8, maxSpeed, collisionQueryRange: neighbourDistance, obstacleAvoidanceType: 3 };
+  const settings = { radius, height: 1.7, maxAcceleration: 8, maxSpeed, collisionQueryRange: neighbourDistance };
   for (const { x, z, goalX, goalZ } of state.agents) {
-    const agent = crowd.addAgent({ x, y: 0, z }, { ...settings, pathOptimizationRange: 0, separationWeight: 2, updateFlags: 1 | 2 | 4 });
+    const agent = crowd.addAgent({ x, y: 0, z }, settings);
     agent.requestMoveTarget({ x: goalX, y: 0, z: goalZ });
   }
   return {

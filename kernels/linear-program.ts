@@ -10,7 +10,11 @@ export const GROUP: usize = 64;
 /** Below this the sine of the angle between two lines counts as zero. */
 const EPSILON: f32 = 0.00001;
 
-/** The velocity found. */
+/** The velocity found, the same in all four lanes: moving it out of the vector registers and back would cost on every line. */
+let result4X: v128 = f32x4.splat(0);
+let result4Z: v128 = f32x4.splat(0);
+
+/** The velocity that `solve` found. */
 export let resultX: f32 = 0;
 export let resultZ: f32 = 0;
 
@@ -33,28 +37,31 @@ let failedLine: i32 = 0;
 
 /**
  * Leaves in the result the velocity closest to the preferred one that all lines allow; where none exists, the one that violates the
- * agents' lines least without violating the first `fixedGroups` groups (walls) any further. `projected` is room for as many groups.
+ * agents' lines least without violating the first `fixedGroups` groups (walls) any further. `projected` is room for as many groups,
+ * `cuts` for half as many bytes.
  */
-export function solve(lines: usize, fixedGroups: i32, groups: i32, speed: f32, preferredX: f32, preferredZ: f32, projected: usize): void {
+export function solve(lines: usize, fixedGroups: i32, groups: i32, speed: f32, preferredX: f32, preferredZ: f32, projected: usize, cuts: usize): void {
   const lengthSquared = preferredX * preferredX + preferredZ * preferredZ;
+  let x = preferredX;
+  let z = preferredZ;
   if (lengthSquared > speed * speed) {
     const scale = <f32>1 / sqrt<f32>(lengthSquared);
-    resultX = preferredX * scale * speed;
-    resultZ = preferredZ * scale * speed;
-  } else {
-    resultX = preferredX;
-    resultZ = preferredZ;
+    x = preferredX * scale * speed;
+    z = preferredZ * scale * speed;
   }
-  if (!satisfyAll(lines, groups, speed, preferredX, preferredZ, false)) {
-    violateLeast(lines, fixedGroups, groups, failedLine, speed, projected);
+  result4X = f32x4.splat(x);
+  result4Z = f32x4.splat(z);
+  if (!satisfyAll(lines, groups, speed, f32x4.splat(preferredX), f32x4.splat(preferredZ), false, cuts)) {
+    violateLeast(lines, fixedGroups, groups, failedLine, speed, projected, cuts);
   }
+  resultX = f32x4.extract_lane(result4X, 0);
+  resultZ = f32x4.extract_lane(result4Z, 0);
 }
 
 /** First line from `from` on that the result violates by more than `depth`; 4 x groups when there is none. */
-function findViolated(lines: usize, groups: i32, from: i32, depth: f32): i32 {
-  const x = f32x4.splat(resultX);
-  const z = f32x4.splat(resultZ);
-  const depth4 = f32x4.splat(depth);
+function findViolated(lines: usize, groups: i32, from: i32, depth: v128): i32 {
+  const x = result4X;
+  const z = result4Z;
   let skip = -1 << (from & 3);
   for (let g = from >> 2; g < groups; g++) {
     const at = lines + (<usize>g << 6);
@@ -62,7 +69,7 @@ function findViolated(lines: usize, groups: i32, from: i32, depth: f32): i32 {
       f32x4.mul(v128.load(at, 32), f32x4.sub(v128.load(at, 16), z)),
       f32x4.mul(v128.load(at, 48), f32x4.sub(v128.load(at), x)),
     );
-    const mask = i32x4.bitmask(f32x4.gt(side, depth4)) & skip;
+    const mask = i32x4.bitmask(f32x4.gt(side, depth)) & skip;
     if (mask) return (g << 2) + ctz(mask);
     skip = -1;
   }
@@ -70,44 +77,60 @@ function findViolated(lines: usize, groups: i32, from: i32, depth: f32): i32 {
 }
 
 /** The two-dimensional program: goes from violated line to violated line, moving the result onto each. */
-function satisfyAll(lines: usize, groups: i32, speed: f32, wishX: f32, wishZ: f32, isDirection: bool): bool {
+function satisfyAll(lines: usize, groups: i32, speed: f32, wishX: v128, wishZ: v128, isDirection: bool, cuts: usize): bool {
+  const zero = f32x4.splat(0);
   const count = groups << 2;
-  let line = findViolated(lines, groups, 0, 0);
+  let line = findViolated(lines, groups, 0, zero);
+  if (line == count) return true;
+  cutDisc(lines, groups, speed, cuts);
   while (line < count) {
-    if (!moveOntoLine(lines, line, speed, wishX, wishZ, isDirection)) {
+    if (!moveOntoLine(lines, line, wishX, wishZ, isDirection, cuts)) {
       failedLine = line;
       return false;
     }
-    line = findViolated(lines, groups, line + 1, 0);
+    line = findViolated(lines, groups, line + 1, zero);
   }
   return true;
 }
 
-/** The one-dimensional program: the best velocity on a line that its predecessors and the disc allow; false when there is none. */
-function moveOntoLine(lines: usize, line: i32, speed: f32, wishX: f32, wishZ: f32, isDirection: bool): bool {
-  const own = lineAt(lines, line);
-  const pointX = load<f32>(own);
-  const pointZ = load<f32>(own, 16);
-  const directionX = load<f32>(own, 32);
-  const directionZ = load<f32>(own, 48);
+/** Where each line enters and leaves the disc of possible speeds, along its direction; a line that misses it leaves before it enters. */
+function cutDisc(lines: usize, groups: i32, speed: f32, cuts: usize): void {
+  const speedSquared = f32x4.splat(speed * speed);
+  const zero = f32x4.splat(0);
+  const infinite = f32x4.splat(Infinity);
+  for (let g = 0; g < groups; g++) {
+    const at = lines + (<usize>g << 6);
+    const pointX = v128.load(at);
+    const pointZ = v128.load(at, 16);
+    const along = f32x4.add(f32x4.mul(pointX, v128.load(at, 32)), f32x4.mul(pointZ, v128.load(at, 48)));
+    const discriminant = f32x4.sub(
+      f32x4.add(f32x4.mul(along, along), speedSquared),
+      f32x4.add(f32x4.mul(pointX, pointX), f32x4.mul(pointZ, pointZ)),
+    );
+    const misses = f32x4.lt(discriminant, zero);
+    const root = f32x4.sqrt(discriminant);
+    const back = f32x4.neg(along);
+    const to = cuts + (<usize>g << 5);
+    v128.store(to, v128.bitselect(infinite, f32x4.sub(back, root), misses));
+    v128.store(to, v128.bitselect(f32x4.neg(infinite), f32x4.add(back, root), misses), 16);
+  }
+}
 
-  const along = pointX * directionX + pointZ * directionZ;
-  const discriminant = along * along + speed * speed - (pointX * pointX + pointZ * pointZ);
-  if (discriminant < 0) return false;
-  const root = sqrt<f32>(discriminant);
-  let left = -along - root;
-  let right = -along + root;
+/** The one-dimensional program: the best velocity on a line that its predecessors and the disc allow; false when there is none. */
+function moveOntoLine(lines: usize, line: i32, wishX: v128, wishZ: v128, isDirection: bool, cuts: usize): bool {
+  const own = lineAt(lines, line);
+  const pointX = v128.load32_splat(own);
+  const pointZ = v128.load32_splat(own, 16);
+  const directionX = v128.load32_splat(own, 32);
+  const directionZ = v128.load32_splat(own, 48);
+  const ends = cuts + (<usize>(line >> 2) << 5) + (<usize>(line & 3) << 2);
+  let left = v128.load32_splat(ends);
+  let right = v128.load32_splat(ends, 16);
 
   if (line > 0) {
     const epsilon = f32x4.splat(EPSILON);
     const zero = f32x4.splat(0);
     const line4 = i32x4.splat(line);
-    const pointX4 = f32x4.splat(pointX);
-    const pointZ4 = f32x4.splat(pointZ);
-    const directionX4 = f32x4.splat(directionX);
-    const directionZ4 = f32x4.splat(directionZ);
-    let left4 = f32x4.splat(left);
-    let right4 = f32x4.splat(right);
     let index4 = i32x4(0, 1, 2, 3);
     let blocked = zero;
     const end = lines + (<usize>((line + 3) >> 2) << 6);
@@ -115,66 +138,68 @@ function moveOntoLine(lines: usize, line: i32, speed: f32, wishX: f32, wishZ: f3
       const otherX = v128.load(at, 32);
       const otherZ = v128.load(at, 48);
       const isBefore = i32x4.lt_s(index4, line4);
-      const denominator = f32x4.sub(f32x4.mul(directionX4, otherZ), f32x4.mul(directionZ4, otherX));
+      const denominator = f32x4.sub(f32x4.mul(directionX, otherZ), f32x4.mul(directionZ, otherX));
       const numerator = f32x4.sub(
-        f32x4.mul(otherX, f32x4.sub(pointZ4, v128.load(at, 16))),
-        f32x4.mul(otherZ, f32x4.sub(pointX4, v128.load(at))),
+        f32x4.mul(otherX, f32x4.sub(pointZ, v128.load(at, 16))),
+        f32x4.mul(otherZ, f32x4.sub(pointX, v128.load(at))),
       );
       const isParallel = f32x4.le(f32x4.abs(denominator), epsilon);
       blocked = v128.or(blocked, v128.and(v128.and(isParallel, isBefore), f32x4.lt(numerator, zero)));
       const t = f32x4.div(numerator, denominator);
-      const cuts = v128.andnot(isBefore, isParallel);
-      const cutsRight = v128.and(cuts, f32x4.ge(denominator, zero));
-      const cutsLeft = v128.andnot(cuts, cutsRight);
-      right4 = v128.bitselect(f32x4.pmin(right4, t), right4, cutsRight);
-      left4 = v128.bitselect(f32x4.pmax(left4, t), left4, cutsLeft);
+      const cutting = v128.andnot(isBefore, isParallel);
+      const cutsRight = v128.and(cutting, f32x4.ge(denominator, zero));
+      const cutsLeft = v128.andnot(cutting, cutsRight);
+      right = v128.bitselect(f32x4.pmin(right, t), right, cutsRight);
+      left = v128.bitselect(f32x4.pmax(left, t), left, cutsLeft);
       index4 = i32x4.add(index4, i32x4.splat(4));
     }
     if (v128.any_true(blocked)) return false;
-    right4 = f32x4.pmin(right4, v128.shuffle<u32>(right4, right4, 2, 3, 0, 1));
-    left4 = f32x4.pmax(left4, v128.shuffle<u32>(left4, left4, 2, 3, 0, 1));
-    right4 = f32x4.pmin(right4, v128.shuffle<u32>(right4, right4, 1, 0, 3, 2));
-    left4 = f32x4.pmax(left4, v128.shuffle<u32>(left4, left4, 1, 0, 3, 2));
-    right = f32x4.extract_lane(right4, 0);
-    left = f32x4.extract_lane(left4, 0);
-    if (left > right) return false;
+    right = f32x4.pmin(right, v128.shuffle<u32>(right, right, 2, 3, 0, 1));
+    left = f32x4.pmax(left, v128.shuffle<u32>(left, left, 2, 3, 0, 1));
+    right = f32x4.pmin(right, v128.shuffle<u32>(right, right, 1, 0, 3, 2));
+    left = f32x4.pmax(left, v128.shuffle<u32>(left, left, 1, 0, 3, 2));
   }
+  if (i32x4.bitmask(f32x4.gt(left, right)) != 0) return false;
 
-  let t: f32;
+  let t: v128;
   if (isDirection) {
-    t = wishX * directionX + wishZ * directionZ > 0 ? right : left;
+    const isAhead = f32x4.gt(f32x4.add(f32x4.mul(wishX, directionX), f32x4.mul(wishZ, directionZ)), f32x4.splat(0));
+    t = v128.bitselect(right, left, isAhead);
   } else {
-    t = directionX * (wishX - pointX) + directionZ * (wishZ - pointZ);
-    if (t < left) t = left;
-    else if (t > right) t = right;
+    t = f32x4.add(f32x4.mul(directionX, f32x4.sub(wishX, pointX)), f32x4.mul(directionZ, f32x4.sub(wishZ, pointZ)));
+    t = f32x4.pmin(f32x4.pmax(t, left), right);
   }
-  resultX = pointX + t * directionX;
-  resultZ = pointZ + t * directionZ;
+  result4X = f32x4.add(pointX, f32x4.mul(t, directionX));
+  result4Z = f32x4.add(pointZ, f32x4.mul(t, directionZ));
   return true;
 }
 
 /** The three-dimensional program: pushes all agents' lines back by the same distance, as little as possible. Walls stay. */
-function violateLeast(lines: usize, fixedGroups: i32, groups: i32, first: i32, speed: f32, projected: usize): void {
+function violateLeast(lines: usize, fixedGroups: i32, groups: i32, first: i32, speed: f32, projected: usize, cuts: usize): void {
   memory.copy(projected, lines, <usize>fixedGroups << 6);
   const count = groups << 2;
-  let distance: f32 = 0;
-  let line = findViolated(lines, groups, first, distance);
+  const speed4 = f32x4.splat(speed);
+  let line = findViolated(lines, groups, first, f32x4.splat(0));
   while (line < count) {
     const own = lineAt(lines, line);
-    const directionX = load<f32>(own, 32);
-    const directionZ = load<f32>(own, 48);
+    const directionX = v128.load32_splat(own, 32);
+    const directionZ = v128.load32_splat(own, 48);
     const used = projectOnto(lines, fixedGroups, line, projected);
 
-    const beforeX = resultX;
-    const beforeZ = resultZ;
-    resultX = -directionZ * speed;
-    resultZ = directionX * speed;
+    const beforeX = result4X;
+    const beforeZ = result4Z;
+    const awayX = f32x4.neg(directionZ);
+    result4X = f32x4.mul(awayX, speed4);
+    result4Z = f32x4.mul(directionX, speed4);
     // By construction the program has a solution; it fails only by rounding, and then the result stays.
-    if (!satisfyAll(projected, used, speed, -directionZ, directionX, true)) {
-      resultX = beforeX;
-      resultZ = beforeZ;
+    if (!satisfyAll(projected, used, speed, awayX, directionX, true, cuts)) {
+      result4X = beforeX;
+      result4Z = beforeZ;
     }
-    distance = directionX * (load<f32>(own, 16) - resultZ) - directionZ * (load<f32>(own) - resultX);
+    const distance = f32x4.sub(
+      f32x4.mul(directionX, f32x4.sub(v128.load32_splat(own, 16), result4Z)),
+      f32x4.mul(directionZ, f32x4.sub(v128.load32_splat(own), result4X)),
+    );
     line = findViolated(lines, groups, line + 1, distance);
   }
 }

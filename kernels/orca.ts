@@ -16,18 +16,20 @@ import { dt } from './settings';
 // In the scratch, behind what `nearest` uses: at most 16 lines of walls and 16 of agents, and room to project them.
 const LINES: usize = 2048;
 const PROJECTED: usize = 2560;
+const CUTS: usize = 3328;
 
 /** Proposes a velocity for the agents in slots begin to end. */
 export function orca(begin: i32, end: i32): void {
   const lines = scratch + LINES;
   const projected = scratch + PROJECTED;
+  const cuts = scratch + CUTS;
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
     if (row & GHOST) continue;
 
     const wallGroups = avoidWalls(slot, row, lines);
     const groups = wallGroups + avoidAgents(slot, row, lines + (<usize>wallGroups << 6));
-    solve(lines, wallGroups, groups, f32At(maximumSpeed, row), f32At(preferredX, row), f32At(preferredZ, row), projected);
+    solve(lines, wallGroups, groups, f32At(maximumSpeed, row), f32At(preferredX, row), f32At(preferredZ, row), projected, cuts);
     setF32(steerX, row, resultX);
     setF32(steerZ, row, resultZ);
   }

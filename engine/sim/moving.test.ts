@@ -82,14 +82,14 @@ describe('moving obstacles', () => {
       [
         { time: 0, at: [5, 0] },
         { time: 2, at: [9, 0] },
-        { time: 8, at: [-9, 0] },
+        { time: 20, at: [-9, 0] },
       ],
       [
         [9.6, 0],
         [-5, 0],
       ],
     );
-    sim.step(30 * 25);
+    sim.step(30 * 40);
     expect(sim.frame.x[1]).toBeLessThan(-9);
     expect(sim.frame.x[0]).toBeGreaterThan(9);
   });

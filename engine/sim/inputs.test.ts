@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../kernels/index.js';
+import { ScenarioError } from '../scenario/index.js';
+import { isWalkable } from '../world/index.js';
+import { type Input, InputError, type Simulation, simulateOn } from './index.js';
+
+const HOST: Host = {
+  name: 'test',
+  cores: 1,
+  canShare: false,
+  canSleep: true,
+  now: () => 0,
+  startThread: () => {
+    throw new Error('there are no threads here');
+  },
+};
+
+/** Two rooms of 10 m joined by a door of 2 m, ten people in the left one who wander, in ticks of 0.1 s. */
+const run = (inputs?: readonly Input[]) =>
+  simulateOn(
+    HOST,
+    JSON.stringify({
+      version: 1,
+      tick: 0.1,
+      duration: 60,
+      stop: [],
+      world: {
+        walkable: [{ box: { min: [-10, -5], max: [10, 5] } }],
+        obstacles: [
+          {
+            wall: {
+              points: [
+                [0, -5],
+                [0, -1],
+              ],
+              thickness: 0.2,
+            },
+          },
+          {
+            wall: {
+              points: [
+                [0, 1],
+                [0, 5],
+              ],
+              thickness: 0.2,
+            },
+          },
+        ],
+        regions: { left: { box: { min: [-9, -4], max: [-1, 4] } } },
+        exits: { out: { box: { min: [8, -5], max: [10, 5] } } },
+        doors: [{ name: 'gate', from: [0, -1], to: [0, 1] }],
+      },
+      population: [
+        Object.fromEntries([
+          ['count', 10],
+          ['where', 'left'],
+          ['goal', { random: 'left' }],
+          ['then', 'loop'],
+        ]),
+      ],
+    }),
+    { inputs },
+  );
+
+/** Everything that can be done from outside, over five seconds. */
+function edit(sim: Simulation): void {
+  sim.step(5);
+  const added = sim.addAgents({ count: 3, where: { box: { min: [2, -3], max: [4, 3] } }, goal: { exit: 'out' }, preferredSpeed: 1 });
+  sim.step(5);
+  const obstacle = sim.addObstacle({ circle: { center: [-5, 0], radius: 1.5 } });
+  sim.setGoals([0, 3], [{ point: [5, 0] }, { region: 'left' }]);
+  sim.step(10);
+  sim.setDoor('gate', false);
+  sim.removeAgents([1, added[0]]);
+  sim.step(10);
+  sim.removeObstacle(obstacle);
+  sim.setDoor('gate', true);
+  sim.step(20);
+}
+
+const placeOf = ({ frame }: Simulation, id: number) => {
+  const i = frame.id.indexOf(id);
+  return [frame.x[i], frame.z[i]] as const;
+};
+
+describe('changes from outside', () => {
+  it('[SIM-18] people who are added get new ids and are in the next frame', async () => {
+    const sim = await run();
+    sim.step();
+    expect(
+      sim.addAgents({
+        where: {
+          points: [
+            [5, 0],
+            [6, 1],
+          ],
+        },
+      }),
+    ).toEqual([10, 11]);
+    sim.step();
+    expect([sim.agents, sim.frame.count]).toEqual([12, 12]);
+    expect(placeOf(sim, 10)).toEqual([5, 0]);
+  });
+
+  it('[SIM-18] of people who find no room fewer are added, with a warning', async () => {
+    const sim = await run();
+    const ids = sim.addAgents({ count: 50, where: { box: { min: [5, 0], max: [6, 1] } } });
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.length).toBeLessThan(10);
+    expect(sim.report.warnings.map(({ message }) => message).join()).toMatch(/of 50 people found room/);
+  });
+
+  it('[SIM-18] people who are removed are gone, and their ids with them', async () => {
+    const sim = await run();
+    sim.removeAgents([2, 5]);
+    sim.step();
+    expect([...sim.frame.id]).toEqual([0, 1, 3, 4, 6, 7, 8, 9]);
+    expect(sim.addAgents({ where: { points: [[5, 0]] } })).toEqual([10]);
+  });
+
+  it('[SIM-18] people go to the goals they are given', async () => {
+    const sim = await run();
+    sim.step(10);
+    sim.setGoals([4], [{ point: [5, 3] }]);
+    sim.step(200);
+    const [x, z] = placeOf(sim, 4);
+    expect(Math.hypot(x - 5, z - 3)).toBeLessThan(0.6);
+    expect(sim.arrived).toBe(1);
+  });
+
+  it('[SIM-18] a door that is closed keeps people in, and lets them out when it opens', async () => {
+    const sim = await run();
+    sim.setDoor('gate', false);
+    sim.setGoals([0, 1, 2], [{ exit: 'out' }], 'leave');
+    sim.step(100);
+    expect(sim.agents).toBe(10);
+    sim.setDoor('gate', true);
+    sim.step(250);
+    expect(sim.agents).toBe(7);
+  });
+
+  it('[SIM-19] an obstacle put where people stand moves them aside, and nobody stays in it', async () => {
+    const sim = await run();
+    sim.step(3);
+    const [x, z] = placeOf(sim, 6);
+    const number = sim.addObstacle({ circle: { center: [x, z], radius: 0.8 } });
+    for (let n = 0; n < 10; n++) {
+      sim.step();
+      sim.frame.x.forEach((at, i) => {
+        expect(isWalkable(sim.world, at, sim.frame.z[i], 0.12)).toBe(true);
+      });
+    }
+    expect(sim.takeEvents().filter(({ kind, agent }) => kind === 'moved' && agent === 6)).toHaveLength(1);
+    sim.removeObstacle(number);
+    sim.step();
+    expect(isWalkable(sim.world, x, z, 0.25)).toBe(true);
+  });
+
+  it('[SIM-19] obstacles of the scenario can be removed too', async () => {
+    const sim = await run();
+    sim.removeObstacle(0);
+    expect(isWalkable(sim.world, 0, -3, 0.25)).toBe(true);
+    expect(sim.addObstacle({ box: { center: [5, 0], size: [1, 1] } })).toBe(2);
+  });
+
+  it('[SIM-18] every change is told as an event of nobody', async () => {
+    const sim = await run();
+    edit(sim);
+    const told = sim.takeEvents().filter(({ kind }) => kind === 'input');
+    expect(told.map(({ agent, detail }) => [agent, detail]).sort()).toEqual(sim.inputs.map(({ kind }) => [-1, kind]).sort());
+  });
+});
+
+describe('a change that cannot be made', () => {
+  const FAULTS: [string, (sim: Simulation) => void, new (...parts: never[]) => Error, RegExp][] = [
+    ['nobody of that id to remove', (sim) => sim.removeAgents([0, 99]), InputError, /agent 99/],
+    ['nobody of that id to lead', (sim) => sim.setGoals([99], [{ point: [1, 1] }]), InputError, /agent 99/],
+    ['no such door', (sim) => sim.setDoor('gat', true), InputError, /"gat"/],
+    ['no such obstacle', (sim) => sim.removeObstacle(7), Error, /no obstacle 7/],
+    ['no such exit', (sim) => sim.setGoals([0], [{ exit: 'ou' }]), ScenarioError, /exit/],
+    ['a faulty group', (sim) => sim.addAgents({ where: 'lef', cuont: 3 }), ScenarioError, /count|where/],
+    ['no shape', (sim) => sim.addObstacle({ sphere: 3 }), ScenarioError, /obstacle/],
+    ['nothing left to walk on', (sim) => sim.addObstacle({ box: { center: [0, 0], size: [50, 50] } }), Error, /walkable/],
+  ];
+
+  it.each(FAULTS)('[SIM-20] is refused and leaves no trace: %s', async (_, act, error, message) => {
+    const [sim, other] = [await run(), await run()];
+    sim.step(3);
+    expect(() => act(sim)).toThrow(error);
+    expect(() => act(sim)).toThrow(message);
+    expect(sim.inputs).toEqual([]);
+    sim.step(7);
+    other.step(10);
+    expect(sim.trajectoryHash).toBe(other.trajectoryHash);
+  });
+});
+
+describe('repeating a run', () => {
+  it('[SIM-2] with its inputs gives the same hash', async () => {
+    const sim = await run();
+    edit(sim);
+    expect(sim.inputs.map(({ tick }) => tick)).toEqual([5, 10, 10, 20, 20, 30, 30]);
+    const again = await run(sim.inputs);
+    again.step(50);
+    expect(again.trajectoryHash).toBe(sim.trajectoryHash);
+    expect(again.inputs).toEqual(sim.inputs);
+  });
+
+  it('[SIM-2] works with inputs that were kept as JSON', async () => {
+    const sim = await run();
+    edit(sim);
+    const again = await run(JSON.parse(JSON.stringify(sim.inputs)));
+    again.step(50);
+    expect(again.trajectoryHash).toBe(sim.trajectoryHash);
+  });
+
+  it('[SIM-2] without them gives another hash', async () => {
+    const [sim, other] = [await run(), await run()];
+    edit(sim);
+    other.step(50);
+    expect(other.trajectoryHash).not.toBe(sim.trajectoryHash);
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../kernels/index.js';
+import { restoreOn, type Simulation, SnapshotError, simulateOn } from './index.js';
+
+const HOST: Host = {
+  name: 'test',
+  cores: 1,
+  canShare: false,
+  canSleep: true,
+  now: () => 0,
+  startThread: () => {
+    throw new Error('there are no threads here');
+  },
+};
+
+/** Two rooms with a door on a timetable and a maximum flow, a cart, a source, delays, waits and random goals, in ticks of 0.1 s. */
+const run = () =>
+  simulateOn(
+    HOST,
+    JSON.stringify({
+      version: 1,
+      seed: 3,
+      tick: 0.1,
+      duration: 60,
+      stop: [{ when: 'nobody-moved', seconds: 30 }],
+      world: {
+        walkable: [{ box: { min: [-10, -5], max: [10, 5] } }],
+        obstacles: [
+          {
+            wall: {
+              points: [
+                [0, -5],
+                [0, -1],
+              ],
+              thickness: 0.2,
+            },
+          },
+          {
+            wall: {
+              points: [
+                [0, 1],
+                [0, 5],
+              ],
+              thickness: 0.2,
+            },
+          },
+        ],
+        regions: { left: { box: { min: [-9, -4], max: [-1, 4] } }, right: { box: { min: [3, -4], max: [8, 4] } } },
+        exits: { out: { box: { min: [9, -5], max: [10, 5] } } },
+        doors: [
+          {
+            name: 'gate',
+            from: [0, -1],
+            to: [0, 1],
+            open: [
+              { from: 1, to: 2.5 },
+              { from: 4, to: 60 },
+            ],
+            maximumFlow: 2,
+          },
+        ],
+        moving: [
+          {
+            name: 'cart',
+            shape: { box: { center: [0, 0], size: [1, 1] } },
+            timetable: [
+              { time: 0, at: [-8, 0] },
+              { time: 6, at: [-3, 0] },
+              { time: 9, at: [-8, 0] },
+            ],
+            loop: true,
+          },
+        ],
+      },
+      population: [
+        Object.fromEntries([
+          ['count', 12],
+          ['where', 'left'],
+          ['goals', [{ random: 'left', wait: { uniform: [0, 1] } }, { random: 'right' }]],
+          ['then', 'loop'],
+        ]),
+        {
+          source: { rate: 2, limit: 12 },
+          where: { box: { min: [-9, -4], max: [-7, -2] } },
+          delay: { uniform: [0, 2] },
+          goals: [{ region: 'right', wait: 0.5 }, { exit: 'out' }],
+        },
+        { where: { points: [[-2, 2]] }, overrides: [{ index: 0, goals: [{ point: [5, 0], wait: 1 }, { point: [-5, 0] }] }] },
+      ],
+    }),
+  );
+
+/** A simulation after some ticks, with obstacles, people and goals changed on the way. */
+async function after(ticks: number): Promise<Simulation> {
+  const sim = await run();
+  for (let tick = 0; tick < ticks; tick++) {
+    if (tick === 4) sim.addObstacle({ circle: { center: [5, 0], radius: 1 } });
+    if (tick === 6) sim.addAgents({ count: 2, where: 'right', goal: { region: 'left' } });
+    if (tick === 8) sim.removeAgents([2]);
+    if (tick === 9) sim.setGoals([3], [{ point: [-8, 3] }]);
+    if (tick === 22) sim.removeObstacle(2);
+    sim.step();
+  }
+  return sim;
+}
+
+const LAST = 90;
+
+describe('snapshot and restore', () => {
+  it.each([0, 1, 5, 7, 15, 27, 33, 60])('[SIM-23] a run restored at tick %i goes on as if nothing had happened', async (ticks) => {
+    const through = await after(ticks);
+    const restored = await restoreOn(HOST, through.snapshot());
+    for (const sim of [through, restored]) sim.step(LAST - ticks);
+    expect(restored.trajectoryHash).toBe(through.trajectoryHash);
+    expect([restored.tick, restored.agents, restored.arrived, restored.done]).toEqual([
+      through.tick,
+      through.agents,
+      through.arrived,
+      through.done,
+    ]);
+    expect(restored.takeEvents()).toEqual(through.takeEvents());
+    expect(restored.people()).toEqual(through.people());
+    expect(restored.inputs).toEqual(through.inputs);
+  });
+
+  it('[SIM-23] taking one changes nothing', async () => {
+    const [a, b] = [await after(30), await after(30)];
+    const first = a.snapshot();
+    expect(a.snapshot()).toEqual(first);
+    a.step(20);
+    b.step(20);
+    expect(a.trajectoryHash).toBe(b.trajectoryHash);
+  });
+
+  it('[SIM-23] shows the same frame at once', async () => {
+    const sim = await after(30);
+    const restored = await restoreOn(HOST, sim.snapshot());
+    expect(restored.trajectoryHash).toBe(sim.trajectoryHash);
+    expect([...restored.frame.id]).toEqual([...sim.frame.id]);
+    expect([...restored.frame.x]).toEqual([...sim.frame.x]);
+    expect([restored.seed, restored.time]).toEqual([3, sim.time]);
+  });
+
+  it('[SIM-23] the restored one can be changed, saved and restored as the first', async () => {
+    const sim = await after(20);
+    const restored = await restoreOn(HOST, (await restoreOn(HOST, sim.snapshot())).snapshot());
+    for (const each of [sim, restored]) {
+      each.addObstacle({ box: { center: [-6, 3], size: [1, 1] } });
+      each.addAgents({ count: 3, where: 'left', goal: { exit: 'out' } });
+      each.setDoor('gate', false);
+      each.step(30);
+    }
+    expect(restored.trajectoryHash).toBe(sim.trajectoryHash);
+    expect(restored.inputs).toEqual(sim.inputs);
+  });
+
+  it('[SIM-23] one snapshot can be restored many times', async () => {
+    const sim = await after(20);
+    const bytes = sim.snapshot();
+    const hashes = [];
+    for (let n = 0; n < 3; n++) {
+      const restored = await restoreOn(HOST, bytes);
+      restored.step(15);
+      hashes.push(restored.trajectoryHash);
+    }
+    expect(new Set(hashes).size).toBe(1);
+  });
+});
+
+describe('bytes that are no snapshot', () => {
+  it.each([
+    ['nothing', () => new Uint8Array(0), /no snapshot/],
+    ['something else', () => new TextEncoder().encode('a scenario, perhaps, of more than 16 bytes'), /no snapshot/],
+    ['half of one', (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2), /cut off/],
+    ['one with more behind', (bytes: Uint8Array) => Uint8Array.from([...bytes.subarray(0, 5000), 1]), /cut off/],
+    ['another version', (bytes: Uint8Array) => bytes.map((byte, i) => (i === 4 ? 99 : byte)), /version 99/],
+    ['broken text', (bytes: Uint8Array) => bytes.map((byte, i) => (i === 16 ? 0 : byte)), /damaged/],
+  ])('[SIM-24] are refused in a sentence: %s', async (_, damage, message) => {
+    const bytes = (await run()).snapshot();
+    const asked = restoreOn(HOST, damage(bytes));
+    await expect(asked).rejects.toThrow(SnapshotError);
+    await expect(asked).rejects.toThrow(message);
+  });
+});
