@@ -7,7 +7,12 @@ export default defineConfig({
       {
         resolve: { conditions: ['source'] },
         ssr: { resolve: { conditions: ['source', 'node'] } },
-        test: { name: 'engine', include: ['engine/**/*.test.ts'], exclude: ['**/dist/**', '**/node_modules/**'], testTimeout: 60_000 },
+        test: {
+          name: 'engine',
+          include: ['engine/**/*.test.ts', 'studio/**/*.test.ts'],
+          exclude: ['**/dist/**', '**/node_modules/**'],
+          testTimeout: 60_000,
+        },
       },
       {
         test: { name: 'whole', include: ['test/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000 },

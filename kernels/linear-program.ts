@@ -62,18 +62,19 @@ export function solve(lines: usize, fixedGroups: i32, groups: i32, speed: f32, p
 function findViolated(lines: usize, groups: i32, from: i32, depth: v128): i32 {
   const x = result4X;
   const z = result4Z;
-  let skip = -1 << (from & 3);
-  for (let g = from >> 2; g < groups; g++) {
-    const at = lines + (<usize>g << 6);
+  // All groups are tested: where the first violated line lies cannot be predicted, and a wrong guess costs more than two groups.
+  let violated = 0;
+  let at = lines;
+  for (let g = 0; g < groups; g++) {
     const side = f32x4.sub(
       f32x4.mul(v128.load(at, 32), f32x4.sub(v128.load(at, 16), z)),
       f32x4.mul(v128.load(at, 48), f32x4.sub(v128.load(at), x)),
     );
-    const mask = i32x4.bitmask(f32x4.gt(side, depth)) & skip;
-    if (mask) return (g << 2) + ctz(mask);
-    skip = -1;
+    violated |= i32x4.bitmask(f32x4.gt(side, depth)) << (g << 2);
+    at += GROUP;
   }
-  return groups << 2;
+  violated &= -1 << from;
+  return violated ? ctz(violated) : groups << 2;
 }
 
 /** The two-dimensional program: goes from violated line to violated line, moving the result onto each. */
@@ -88,6 +89,7 @@ function satisfyAll(lines: usize, groups: i32, speed: f32, wishX: v128, wishZ: v
       failedLine = line;
       return false;
     }
+    if (line + 1 == count) break;
     line = findViolated(lines, groups, line + 1, zero);
   }
   return true;
@@ -200,6 +202,7 @@ function violateLeast(lines: usize, fixedGroups: i32, groups: i32, first: i32, s
       f32x4.mul(directionX, f32x4.sub(v128.load32_splat(own, 16), result4Z)),
       f32x4.mul(directionZ, f32x4.sub(v128.load32_splat(own), result4X)),
     );
+    if (line + 1 == count) break;
     line = findViolated(lines, groups, line + 1, distance);
   }
 }

@@ -2,12 +2,17 @@
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, requireNode, run, say } from './ready.js';
 
+const checks = [
+  { name: 'lint', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'types', program: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the studio', program: 'tsc', args: ['-p', 'studio', '--noEmit'] },
+];
+
+/** How many checks there are. */
+export const CHECKS = checks.length;
+
 /** Runs the linter and the compiler over everything; returns the names of the checks that failed. */
 export function check() {
-  const checks = [
-    { name: 'lint', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
-    { name: 'types', program: 'tsc', args: ['-p', 'tsconfig.json'] },
-  ];
   return checks
     .filter(({ name, program, args }) => {
       say(`checking ${name} …`);
