@@ -1,20 +1,31 @@
-import { accessSync, constants } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** The Chromium of this machine: what CHROMIUM names, or one on the path; undefined where there is none. */
+/** Path of a Chromium on this machine: the one CHROMIUM names, else the first found. In CI a missing one is an error. */
 export function findChromium(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [process.env.CHROMIUM ?? '', ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))];
-  return candidates.find((path) => path !== '' && isProgram(path));
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist`);
+    return named;
+  }
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path));
+  if (found === undefined && process.env.CI) throw new Error('no Chromium was found; CI must install one (see .ci/run)');
+  return found;
 }
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+/** Starts Chromium without a window, and without its own errands in the network. */
+export function launchChromium(executablePath: string): Promise<Browser> {
+  const args = [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--no-default-browser-check',
+  ];
+  return chromium.launch({ executablePath, args });
 }

@@ -17,6 +17,7 @@ import { isWallNear, pushX, pushZ, pushOutOfWalls, wallOverlap, crossesWall } fr
 const MOST_CONTACTS: i32 = 16;
 /** In `contactCount`: a wall is near. */
 const WALL_NEAR: i32 = 256;
+const NOBODY: i32 = -1;
 /** Overlaps below this are left alone [m]. */
 const SLOP: f32 = 0.0002;
 /** A step is taken back when it would leave more overlap than this [m]. */
@@ -52,7 +53,7 @@ export function findContacts(begin: i32, end: i32): void {
       for (let cellX = cellAlong(x - reach); cellX <= lastX; cellX++) {
         const cell = ((cellZ & heightMask) << widthLog2) | (cellX & widthMask);
         const last = i32At(cellStart, cell + 1);
-        for (let other = i32At(cellStart, cell); other < last && count < MOST_CONTACTS; other++) {
+        for (let other = i32At(cellStart, cell); other < last; other++) {
           const awayX = f32At(shadowX, other) - x;
           const awayZ = f32At(shadowZ, other) - z;
           const square = awayX * awayX + awayZ * awayZ;
@@ -60,14 +61,36 @@ export function findContacts(begin: i32, end: i32): void {
           const otherRow = i32At(shadowRow, other) & ~GHOST;
           const pair = own + reachOf(otherRow);
           if (square >= pair * pair) continue;
-          setI32(contactRow, row * MOST_CONTACTS + count, otherRow);
-          count++;
+          if (count < MOST_CONTACTS) {
+            setI32(contactRow, row * MOST_CONTACTS + count, otherRow);
+            count++;
+          } else replaceFarthest(row, otherRow, x, z);
         }
       }
     }
     if (isWallNear(x, z, own)) count |= WALL_NEAR;
     setI32(contactCount, row, count);
   }
+}
+
+/** Puts a row into a full list of contacts in place of the one that is farthest from touching, if that is farther than the new one. */
+function replaceFarthest(row: i32, otherRow: i32, x: f32, z: f32): void {
+  let farthest = gapTo(otherRow, x, z);
+  let place = -1;
+  for (let n = 0; n < MOST_CONTACTS; n++) {
+    const gap = gapTo(i32At(contactRow, row * MOST_CONTACTS + n), x, z);
+    if (gap <= farthest) continue;
+    farthest = gap;
+    place = n;
+  }
+  if (place >= 0) setI32(contactRow, row * MOST_CONTACTS + place, otherRow);
+}
+
+/** How far a place is from what another row can reach during the step [m]. */
+function gapTo(otherRow: i32, x: f32, z: f32): f32 {
+  const awayX = nearestX(f32At(previousX, otherRow) - x);
+  const awayZ = nearestZ(f32At(previousZ, otherRow) - z);
+  return sqrt<f32>(awayX * awayX + awayZ * awayZ) - reachOf(otherRow);
 }
 
 /** How far around its place before the step a torso can reach during it [m]. */
@@ -131,24 +154,28 @@ export function settle(begin: i32, end: i32): void {
   }
 }
 
-/** Slots [begin, end): marks those whose step leaves an overlap that was not there before. */
+/** Slots [begin, end): marks those whose step leaves an overlap that was not there before, and whom they overlap; nobody is marked before. */
 export function markOverlaps(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
     if (row & GHOST) continue;
     const contacts = i32At(contactCount, row);
     if (contacts == 0) continue;
-    const bad = hasNewOverlap(row, contacts);
-    setI32(takenBack, row, bad ? 1 : 0);
-    if (bad) setI32(state, OVERLAP_FOUND, 1);
+    const other = findNewOverlap(row, contacts);
+    if (other == NOBODY) continue;
+    // A large body may have more contacts than it can list, so it is marked by those who list it. Every thread writes the same.
+    setI32(takenBack, row, 1);
+    setI32(takenBack, other, 1);
+    setI32(state, OVERLAP_FOUND, 1);
   }
 }
 
-/** Slots [begin, end): those marked return to where they stood. */
+/** Slots [begin, end): those marked return to where they stood, and lose their mark. */
 export function takeBack(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
-    if (row & GHOST || i32At(contactCount, row) == 0 || i32At(takenBack, row) == 0) continue;
+    if (row & GHOST || i32At(takenBack, row) == 0) continue;
+    setI32(takenBack, row, 0);
     setF32(positionX, row, f32At(previousX, row));
     setF32(positionZ, row, f32At(previousZ, row));
     setF32(facingX, row, f32At(previousFacingX, row));
@@ -156,24 +183,25 @@ export function takeBack(begin: i32, end: i32): void {
   }
 }
 
-function hasNewOverlap(row: i32, contacts: i32): bool {
+/** With whom the step leaves a new overlap: the row itself for a wall, NOBODY for none. */
+function findNewOverlap(row: i32, contacts: i32): i32 {
   if (contacts & WALL_NEAR) {
     const half = f32At(torsoHalf, row);
     const round = f32At(torsoRadius, row);
     const now = wallOverlap(f32At(positionX, row), f32At(positionZ, row), f32At(facingX, row), f32At(facingZ, row), half, round);
-    if (crossesWall(row)) return true;
-    if (now > ALLOWED) {
+    if (crossesWall(row)) return row;
+    if (now > ALLOWED && hasMoved(row)) {
       const before = wallOverlap(f32At(previousX, row), f32At(previousZ, row), f32At(previousFacingX, row), f32At(previousFacingZ, row), half, round);
-      if (now > before || !hasMoved(row)) return hasMoved(row);
+      if (now > before) return row;
     }
   }
   for (let n = 0; n < (contacts & 0xff); n++) {
     const other = i32At(contactRow, row * MOST_CONTACTS + n);
     const now = torsoOverlap(row, other, positionX, positionZ, facingX, facingZ);
     if (now <= ALLOWED || !(hasMoved(row) || hasMoved(other))) continue;
-    if (now > torsoOverlap(row, other, previousX, previousZ, previousFacingX, previousFacingZ)) return true;
+    if (now > torsoOverlap(row, other, previousX, previousZ, previousFacingX, previousFacingZ)) return other;
   }
-  return false;
+  return NOBODY;
 }
 
 function hasMoved(row: i32): bool {
@@ -207,11 +235,7 @@ function torsoOverlap(row: i32, other: i32, columnX: usize, columnZ: usize, colu
   const otherSideX = -f32At(columnFacingZ, other) * otherHalf;
   const otherSideZ = f32At(columnFacingX, other) * otherHalf;
   if (isCrossing(awayX, awayZ, sideX, sideZ, otherSideX, otherSideZ)) {
-    // The two shoulder lines cross: part along the line of centres, or anywhere (but each its own way) from one spot.
-    const distance = sqrt<f32>(square);
-    const turned: f32 = i32At(id, row) < i32At(id, other) ? 1 : -1;
-    normalX = distance > <f32>1e-5 ? awayX / distance : turned;
-    normalZ = distance > <f32>1e-5 ? awayZ / distance : 0;
+    partCentres(row, other, awayX, awayZ);
     return round;
   }
   // Apart, two stretches are nearest at an end of one of them. The other torso's centre is the origin.
@@ -224,8 +248,16 @@ function torsoOverlap(row: i32, other: i32, columnX: usize, columnZ: usize, colu
   if (distance > <f32>1e-6) {
     normalX /= distance;
     normalZ /= distance;
-  }
+  } else partCentres(row, other, awayX, awayZ);
   return round - distance;
+}
+
+/** Where shoulder lines meet there is no way out between them: torsos part along the line of centres, or each its own way from one spot. */
+function partCentres(row: i32, other: i32, awayX: f32, awayZ: f32): void {
+  const distance = sqrt<f32>(awayX * awayX + awayZ * awayZ);
+  const turned: f32 = i32At(id, row) < i32At(id, other) ? 1 : -1;
+  normalX = distance > <f32>1e-5 ? awayX / distance : turned;
+  normalZ = distance > <f32>1e-5 ? awayZ / distance : 0;
 }
 
 /** Keeps the shortest way from the stretch −side .. side to a point, seen with the given sign. */

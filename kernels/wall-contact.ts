@@ -1,5 +1,5 @@
 // Contact of one torso with walls. An edge is solid from its right side, where people walk; from behind it does not exist.
-import { positionX, positionZ, previousX, previousZ, wallConvex, wallDirectionX, wallDirectionZ, wallLength, wallX, wallZ } from './columns';
+import { positionX, positionZ, previousX, previousZ, wallConvex, wallDirectionX, wallDirectionZ, wallLength, wallNext, wallX, wallZ } from './columns';
 import { f32At, i32At } from './memory';
 import { isTouching } from './sight';
 import { movingFirst, wallAt, wallCell, wallCount, wallsBegin, wallsEnd } from './wall-grid';
@@ -93,7 +93,10 @@ let outZ: f32 = 0;
   return beyond * beyond + d * d < reach * reach;
 }
 
-/** How deep the torso overlaps one edge and its first vertex [m], not positive when apart; leaves the way out in `outX`, `outZ`. */
+/**
+ * How deep the torso overlaps one edge and its two vertices [m], not positive when apart; leaves the way out in `outX`, `outZ`.
+ * Both vertices count, because whoever stands at a convex corner may be in front of only one of the edges that meet there.
+ */
 function edgeOverlap(wall: i32, x: f32, z: f32, facingX: f32, facingZ: f32, half: f32, round: f32): f32 {
   const awayX = x - f32At(wallX, wall);
   const awayZ = z - f32At(wallZ, wall);
@@ -113,19 +116,22 @@ function edgeOverlap(wall: i32, x: f32, z: f32, facingX: f32, facingZ: f32, half
   if (s - sideS >= 0 && s - sideS <= length) deepest = max<f32>(deepest, round - (d - sideD));
   outX = alongZ;
   outZ = -alongX;
-
-  if (i32At(wallConvex, wall) != 0) {
-    // The vertex against the line of the shoulders; the torso's centre is the origin.
-    const square = half * half;
-    const part = square > 0 ? min<f32>(max<f32>((-s * sideS - d * sideD) / square, -1), 1) : 0;
-    const wayS = s + sideS * part;
-    const wayD = d + sideD * part;
-    const distance = sqrt<f32>(wayS * wayS + wayD * wayD);
-    if (round - distance > deepest && distance > <f32>1e-6) {
-      deepest = round - distance;
-      outX = (wayS * alongX + wayD * alongZ) / distance;
-      outZ = (wayS * alongZ - wayD * alongX) / distance;
-    }
-  }
+  if (s < reach && i32At(wallConvex, wall) != 0) deepest = vertexOverlap(deepest, s, d, sideS, sideD, half, round, alongX, alongZ);
+  if (s > length - reach && i32At(wallConvex, i32At(wallNext, wall)) != 0)
+    deepest = vertexOverlap(deepest, s - length, d, sideS, sideD, half, round, alongX, alongZ);
   return deepest;
+}
+
+/** The deeper of an overlap and that of a vertex with the line of the shoulders; the torso's centre lies at (s, d) from the vertex. */
+// @ts-ignore: decorator
+@inline function vertexOverlap(deepest: f32, s: f32, d: f32, sideS: f32, sideD: f32, half: f32, round: f32, alongX: f32, alongZ: f32): f32 {
+  const square = half * half;
+  const part = square > 0 ? min<f32>(max<f32>((-s * sideS - d * sideD) / square, -1), 1) : 0;
+  const wayS = s + sideS * part;
+  const wayD = d + sideD * part;
+  const distance = sqrt<f32>(wayS * wayS + wayD * wayD);
+  if (round - distance <= deepest || distance <= <f32>1e-6) return deepest;
+  outX = (wayS * alongX + wayD * alongZ) / distance;
+  outZ = (wayS * alongZ - wayD * alongX) / distance;
+  return round - distance;
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from './chromium.js';
+import { findChromium, launchChromium } from '../bench/chromium.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const CHROMIUM = findChromium();

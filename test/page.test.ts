@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium, launchChromium } from '../bench/chromium.js';
 import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
-import { findChromium, launchChromium } from './chromium.js';
 
 /** What the page shows of itself to the console. */
 type Handle = {

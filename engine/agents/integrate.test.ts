@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createKernels, type Host } from '../kernels/index.js';
-import { distanceOfStretches, distanceToStretch, random } from '../math/index.js';
+import { distanceOfStretches, distanceToOutline, distanceToStretch, random } from '../math/index.js';
 import {
   createPerception,
   createWallGrid,
@@ -93,7 +93,8 @@ async function crowd(bodies: Body[], { dt = 0.1, outline = OPEN, holes = [] as V
   const { columns } = agents;
   const perception = createPerception(kernels, { capacity: n });
   const integration = createIntegration(kernels);
-  setContactReach(perception, setLongest(integration, 0.225, 10 * dt), n);
+  const reach = Math.max(0.225, ...bodies.map(({ half = 0.1, round = 0.125 }) => half + round));
+  setContactReach(perception, setLongest(integration, reach, 10 * dt), n);
   for (const {
     x,
     z,
@@ -253,6 +254,32 @@ describe('contact of torsos', () => {
     expect([...place(0), ...place(1)].every(Number.isFinite)).toBe(true);
   });
 
+  it.each([
+    [0, 0.15],
+    [0, 0.05],
+    [Math.PI, 0.15],
+  ])('[AGENTS-17] parts two whose shoulders lie on one line, the second turned by %f rad and %f m along', async (heading, z) => {
+    const { step, worstOverlap } = await crowd([
+      { x: 0, z: 0 },
+      { x: 0, z, heading },
+    ]);
+    step(30);
+    expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
+  });
+
+  it('[AGENTS-16] a large body among more small ones than it can list overlaps none of them', async () => {
+    const small = Array.from({ length: 120 }, (_, n) => {
+      const [angle, away] = [(n % 40) * (Math.PI / 20), 1.15 + 0.12 * Math.floor(n / 40)];
+      const [x, z] = [away * Math.cos(angle), away * Math.sin(angle)];
+      return { x, z, vx: -x, vz: -z, half: 0, round: 0.05, acceleration: 20 };
+    });
+    const { step, worstOverlap } = await crowd([{ x: 0, z: 0, vx: 1, vz: 0.3, half: 0, round: 1, acceleration: 20 }, ...small]);
+    for (let n = 0; n < 20; n++) {
+      step();
+      expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
+    }
+  });
+
   it('[AGENTS-17] parts five on one spot', async () => {
     const { step, worstOverlap } = await crowd(Array.from({ length: 5 }, (_, n) => ({ x: 0, z: 0, heading: n })));
     step(60);
@@ -363,6 +390,40 @@ describe('contact with walls', () => {
       }
     },
   );
+
+  it.each([0, 0.5, 1, 1.6, 2.2, 2.8])(
+    '[AGENTS-21] a torso turned by %f rad stays out of the corner of an obstacle, whichever of its walls it passes',
+    async (heading) => {
+      const block: Vec2[] = [
+        [-3, 0],
+        [0, 0],
+        [0, 3],
+        [-3, 3],
+      ];
+      for (let x = -0.3; x < 0.11; x += 0.02) {
+        const { step, shoulders } = await crowd([{ x, z: -0.42, vz: 0.6, heading }], { dt: 1 / 30, holes: [block] });
+        for (let n = 0; n < 40; n++) {
+          step();
+          expect(0.125 - distanceToOutline(block, ...shoulders(0))).toBeLessThanOrEqual(ALLOWED);
+        }
+      }
+    },
+  );
+
+  it('[AGENTS-21] a wall of 10 cm is not felt from behind, at its end either', async () => {
+    const wall: Vec2[] = [
+      [0, 0],
+      [0.1, 0],
+      [0.1, 3],
+      [0, 3],
+    ];
+    for (let z = -0.1; z < 0.5; z += 0.05) {
+      const { step, place } = await crowd([{ x: -0.126, z, half: 0.1, heading: 0 }], { holes: [wall] });
+      step(5);
+      expect(place()[0]).toBeCloseTo(-0.126, 4);
+      expect(place()[1]).toBeCloseTo(z, 4);
+    }
+  });
 
   it('[AGENTS-22] nobody passes a wall of 2 cm at 10 m/s in ticks of 0.1 s', async () => {
     const wall: Vec2[] = [

@@ -60,6 +60,28 @@ export function setGoals(context: DecideContext, row: number, list: number): voi
   else aim(context, row);
 }
 
+/** Drops lists and areas that nobody follows any more, but not the first lists, which belong to groups. */
+export function forgetUnusedGoals({ lists, listOf, areas, areaOf }: Goals, { liveRow, count }: Agents, first: number): void {
+  const rows = liveRow.subarray(0, count);
+  keepUsed(lists, listOf, rows, first);
+  keepUsed(areas, areaOf, rows, 0);
+}
+
+/** Leaves those of a list's items that rows point to, and the first ones; the rows point to where they are then. */
+function keepUsed<T>(items: T[], placeOfRow: Uint32Array | Int32Array, rows: Uint32Array, first: number): void {
+  const used = new Set<number>();
+  for (const row of rows) used.add(placeOfRow[row]);
+  const moved = new Map<number, number>();
+  let kept = 0;
+  for (let n = 0; n < items.length; n++) {
+    if (n >= first && !used.has(n)) continue;
+    moved.set(n, kept);
+    items[kept++] = items[n];
+  }
+  items.length = kept;
+  for (const row of rows) placeOfRow[row] = moved.get(placeOfRow[row]) ?? placeOfRow[row];
+}
+
 /** Finds who has reached the goal and sends each on; returns how many finished their last one. */
 export function decide(context: DecideContext): number {
   const { goals, agents } = context;
@@ -180,10 +202,10 @@ function pathLength(world: World, from: Vec2, to: Vec2, radius: number): number 
   return status === 'found' ? length : Number.MAX_VALUE;
 }
 
-/** A free place in an area, by this agent's luck at this tick. */
-function placeIn({ agents, world, seed, tick }: DecideContext, row: number, shape: Shape | 'anywhere', choice: number): Vec2 | undefined {
+/** A free place in an area, by this agent's luck for this goal at this tick. */
+function placeIn({ goals, agents, world, seed, tick }: DecideContext, row: number, shape: Shape | 'anywhere', choice: number): Vec2 | undefined {
   const agent = agents.columns.id[row];
-  const stream = STREAM.goal + 65_536 * choice;
+  const stream = STREAM.goal + 65_536 * (choice + 256 * goals.index[row]);
   return samplePoint(
     world,
     shape,

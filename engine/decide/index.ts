@@ -1,1 +1,12 @@
-export { createGoals, type DecideContext, decide, type Ending, type GoalList, type Goals, resume, setGoals, shapeOf } from './goals.js';
+export {
+  createGoals,
+  type DecideContext,
+  decide,
+  type Ending,
+  forgetUnusedGoals,
+  type GoalList,
+  type Goals,
+  resume,
+  setGoals,
+  shapeOf,
+} from './goals.js';

@@ -43,11 +43,11 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
   const helpers: Thread[] = [];
   for (let thread = 1; thread < count; thread++) helpers.push(host.startThread(start(thread)));
   await Promise.all(helpers.map((helper) => helper.ready));
-  const indexOf = (name: string) => {
-    const index = names.indexOf(name);
-    if (index < 0) throw new Error(`broken invariant: no kernel is called ${name}`);
-    return index;
+  const functionOf = (name: string) => {
+    if (!Object.hasOwn(byName, name)) throw new Error(`broken invariant: no kernel is called ${name}`);
+    return byName[name];
   };
+  const indexOf = (name: string) => names.indexOf(name);
 
   return {
     layout,
@@ -55,12 +55,13 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
     threads: count,
     ...viewsOf(layout, memory.buffer),
     run(kernel, length, chunk = CHUNK) {
-      if (helpers.length === 0 || length <= chunk) byName[kernel](0, length);
+      const work = functionOf(kernel);
+      if (helpers.length === 0 || length <= chunk) work(0, length);
       else runOnAll(control, functions, indexOf(kernel), length, chunk, helpers.length, host.canSleep);
     },
-    call: (name, ...values) => functions[indexOf(name)](...values) as number,
+    call: (name, ...values) => functionOf(name)(...values) as number,
     setUp(name, ...values) {
-      byName[name](...values);
+      functionOf(name)(...values);
       if (helpers.length > 0) callOnHelpers(control, indexOf(name), values, helpers.length, host.canSleep);
     },
     dispose() {

@@ -35,7 +35,7 @@ function findPaths(planner: Planner, agents: Agents, world: World, log: EventLog
   for (let n = 0; n < agents.count; n++) {
     const i = first + n < agents.count ? first + n : first + n - agents.count;
     const row = agents.liveRow[i];
-    if ((flags[row] & (NEW_GOAL | LOST | PATH_ENDS)) === 0 || flags[row] & UNREACHABLE) continue;
+    if ((flags[row] & (NEW_GOAL | LOST | PATH_ENDS)) === 0) continue;
     if (found === budget) {
       planner.next = i;
       return;
@@ -52,11 +52,10 @@ function planOne(agents: Agents, world: World, row: number, log: EventLog): void
   _planTo[0] = goalX[row];
   _planTo[1] = goalZ[row];
   const { status, count } = findPath(world, _planFrom, _planTo, radius[row], _planCorners);
-  flags[row] &= ~(NEW_GOAL | LOST | PATH_ENDS | PATH_CUT);
-  if (status !== 'found') {
-    flags[row] |= UNREACHABLE;
+  if (status !== 'found' && flags[row] & NEW_GOAL)
     note(log, id[row], 'unreachable', status === 'partial' ? 'goes as near as it can' : 'stays');
-  }
+  flags[row] &= ~(NEW_GOAL | LOST | PATH_ENDS | PATH_CUT | UNREACHABLE);
+  if (status !== 'found') flags[row] |= UNREACHABLE;
   // The first point is where it stands.
   const corners = Math.min(count, _planCorners.length / 2) - 1;
   const kept = Math.max(0, Math.min(corners, PATH_POINTS));

@@ -90,15 +90,16 @@ export type Source = NonNullable<Group['source']>;
 type RawGroup = {
   name?: string;
   count?: number;
+  source?: unknown;
   where: Place;
   goal?: Goal;
   goals?: Goal[];
   then?: 'leave' | 'stay' | 'loop';
 };
 
-/** Fills what depends on other fields: the count of given points, `goal` as a list of one, what happens at the end. */
+/** Fills what depends on other fields: the count of given points (none at the start where a source brings people), `goal` as a list of one, what happens at the end. */
 function completeGroup<T extends RawGroup>({ name, count, where, goal, goals, then, ...rest }: T) {
-  const given = typeof where === 'object' && 'points' in where ? where.points.length : 0;
+  const given = rest.source === undefined && typeof where === 'object' && 'points' in where ? where.points.length : 0;
   const list = goals ?? (goal === undefined ? [] : [goal]);
   const last = list.at(-1);
   const leaves = last !== undefined && ('exit' in last || 'nearest' in last);

@@ -8,26 +8,45 @@ import { refreshWalls } from './walls.js';
 /** Puts the opening times of all doors into the queue. */
 export function scheduleDoors({ world, queue, clock }: SimState): void {
   for (const { name, open } of world.doors) {
-    for (const { from, to } of open) {
+    for (const { from, to } of mergeTimes(open)) {
       if (from > 0) schedule(queue, Math.round(from / clock.dt), { kind: 'door', name, open: true });
       if (to < 1e6) schedule(queue, Math.round(to / clock.dt), { kind: 'door', name, open: false });
     }
   }
 }
 
-/** Opens or closes a door; one that somebody stands in closes when the doorway is free. */
+/** Opens or closes a door; one that somebody stands in is held, and closes when the doorway is free unless it is to open before. */
 export function moveDoor(state: SimState, { name, open }: Extract<Due, { kind: 'door' }>): void {
-  const { world, queue, clock, log } = state;
+  const { world, log, heldDoors } = state;
   const door = world.doors.find((candidate) => candidate.name === name);
+  if (open) heldDoors.delete(name);
   if (!door || door.isOpen === open) return;
   if (!open && isDoorwayTaken(state, door)) {
-    if (!queue.byTick.get(clock.tick + 1)?.some((due) => due.kind === 'door' && due.name === name)) note(log, -1, 'door-held', name);
-    schedule(queue, clock.tick + 1, { kind: 'door', name, open });
+    if (!heldDoors.has(name)) note(log, -1, 'door-held', name);
+    heldDoors.add(name);
     return;
   }
+  heldDoors.delete(name);
   setDoor(world, name, open);
   refreshWalls(state);
   note(log, -1, open ? 'door-open' : 'door-close', name);
+}
+
+/** Closes the doors that are held, where the doorway is free by now. */
+export function closeHeldDoors(state: SimState): void {
+  if (state.heldDoors.size === 0) return;
+  for (const name of [...state.heldDoors]) moveDoor(state, { kind: 'door', name, open: false });
+}
+
+/** Opening times in their order; those that overlap or touch become one. */
+function mergeTimes(times: Door['open']): Door['open'] {
+  const merged: { from: number; to: number }[] = [];
+  for (const { from, to } of [...times].sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else merged.push({ from, to });
+  }
+  return merged;
 }
 
 /** Doors with a maximum flow let nobody through beyond it: those who step over the line without leave take the step back. */
@@ -60,7 +79,10 @@ function crossingRows({ agents }: SimState, { from, to }: Door): number[] {
     const before = alongX * (previousZ[row] - from[1]) - alongZ * (previousX[row] - from[0]);
     const after = alongX * (positionZ[row] - from[1]) - alongZ * (positionX[row] - from[0]);
     if (before > 0 === after > 0) continue;
-    const part = ((positionX[row] - from[0]) * alongX + (positionZ[row] - from[1]) * alongZ) / (alongX * alongX + alongZ * alongZ);
+    const crossed = before / (before - after);
+    const x = previousX[row] + (positionX[row] - previousX[row]) * crossed;
+    const z = previousZ[row] + (positionZ[row] - previousZ[row]) * crossed;
+    const part = ((x - from[0]) * alongX + (z - from[1]) * alongZ) / (alongX * alongX + alongZ * alongZ);
     if (part >= 0 && part <= 1) rows.push(row);
   }
   return rows;

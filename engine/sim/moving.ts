@@ -5,12 +5,15 @@ import { writeMovingWalls } from '../perceive/index.js';
 import type { Vec2 } from '../scenario/index.js';
 import { type MovingObstacle, movingObstacleAt, movingOutline, placeOutline } from '../world/index.js';
 import type { SimState } from './state.js';
+import { WallError } from './wall-error.js';
 
 /** Obstacles on a timetable; each waits when somebody cannot get out of its way. */
 export type MovingObstacles = {
   readonly obstacles: readonly MovingObstacle[];
   /** How long each has waited so far [s]. */
   readonly held: number[];
+  /** Whether each waited in the last tick. */
+  readonly isHeld: boolean[];
   outlines: Vec2[][];
 };
 
@@ -20,7 +23,8 @@ const ALLOWED = 0.0008;
 /** The obstacles at the start of their timetables. */
 export function createMovingObstacles(obstacles: readonly MovingObstacle[]): MovingObstacles {
   const held = obstacles.map(() => 0);
-  return { obstacles, held, outlines: obstacles.map((obstacle) => outlineAt(obstacle, 0)) };
+  const isHeld = obstacles.map(() => false);
+  return { obstacles, held, isHeld, outlines: obstacles.map((obstacle) => outlineAt(obstacle, 0)) };
 }
 
 /** The outline of an obstacle where its timetable has it at a time, counter-clockwise. */
@@ -33,7 +37,7 @@ export function outlineAt(obstacle: MovingObstacle, time: number): Vec2[] {
 
 /** Writes where the obstacles are now behind the standing walls. */
 export function placeMovingObstacles({ moving, kernels, world }: SimState): void {
-  writeMovingWalls(kernels, world.walls.count, moving.outlines);
+  if (!writeMovingWalls(kernels, world.walls.count, moving.outlines)) throw new WallError();
 }
 
 /** Moves every obstacle to where its timetable has it at the end of this tick. */
@@ -47,23 +51,31 @@ export function advanceMovingObstacles(state: SimState): void {
 
 /** Takes obstacles back whose way was not clear; whoever had moved into the place they left takes a step back too. */
 export function holdMovingObstacles(state: SimState): void {
-  const { moving, clock, agents, log, integration, perception } = state;
+  const { moving, log, integration, perception } = state;
+  const heldNow = new Set<number>();
   // Each round holds at least one more obstacle.
-  for (let round = 0; round < moving.obstacles.length; round++) {
-    let isHeld = false;
-    moving.obstacles.forEach((obstacle, n) => {
-      if (!isInTheWay(agents, moving.outlines[n])) return;
-      const before = outlineAt(obstacle, clock.tick * clock.dt - moving.held[n]);
-      if (isSameOutline(before, moving.outlines[n])) return;
-      moving.held[n] += clock.dt;
-      moving.outlines[n] = before;
-      note(log, -1, 'obstacle-held', obstacle.name);
-      isHeld = true;
-    });
-    if (!isHeld) return;
+  while (holdThoseBlocked(state, heldNow)) {
     placeMovingObstacles(state);
     takeBackSteps(integration, perception.slots);
   }
+  moving.obstacles.forEach(({ name }, n) => {
+    if (heldNow.has(n) && !moving.isHeld[n]) note(log, -1, 'obstacle-held', name);
+    moving.isHeld[n] = heldNow.has(n);
+  });
+}
+
+/** Puts obstacles whose way is not clear back to where they were before this tick; false when there are none. */
+function holdThoseBlocked({ moving, clock, agents }: SimState, heldNow: Set<number>): boolean {
+  const before = heldNow.size;
+  moving.obstacles.forEach((obstacle, n) => {
+    if (heldNow.has(n) || !isInTheWay(agents, moving.outlines[n])) return;
+    const outline = outlineAt(obstacle, clock.tick * clock.dt - moving.held[n]);
+    if (isSameOutline(outline, moving.outlines[n])) return;
+    moving.held[n] += clock.dt;
+    moving.outlines[n] = outline;
+    heldNow.add(n);
+  });
+  return heldNow.size > before;
 }
 
 function isInTheWay({ columns, liveRow, count }: Agents, outline: readonly Vec2[]): boolean {

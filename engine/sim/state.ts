@@ -37,13 +37,15 @@ export type SimState = {
   readonly delayed: Set<number>;
   readonly people: People;
   arrived: number;
-  /** Walls within this distance matter to steering [m]. */
-  readonly wallReach: number;
+  /** Walls within this distance matter to steering and to contact [m]. */
+  wallReach: number;
   /** The farthest that a torso reaches from its centre [m], and the highest speed [m/s], of anyone so far. */
   torsoReach: number;
   topSpeed: number;
   /** Doors with a maximum flow: how many may pass by now, in people. */
   readonly doorCredit: Map<string, number>;
+  /** Doors that are to close as soon as nobody stands in them. */
+  readonly heldDoors: Set<string>;
   /** Further columns of the frames. */
   readonly frameColumns: readonly string[];
   frame: Frame;

@@ -4,7 +4,7 @@ import { takeDue } from '../events/index.js';
 import { perceive } from '../perceive/index.js';
 import { plan } from '../plan/index.js';
 import { STEER_MODELS } from '../steer/index.js';
-import { limitDoors, moveDoor } from './doors.js';
+import { closeHeldDoors, limitDoors, moveDoor } from './doors.js';
 import { publishFrame } from './frames.js';
 import { advanceMovingObstacles, holdMovingObstacles } from './moving.js';
 import { leavePerson } from './people.js';
@@ -56,6 +56,7 @@ function applyDueEvents(state: SimState): void {
       if (resume(createContext(state), row, delayed.delete(due.agent))) state.arrived += 1;
     }
   }
+  closeHeldDoors(state);
   runSources(state);
 }
 

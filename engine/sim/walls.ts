@@ -1,17 +1,18 @@
 import { createWallGrid, writeWalls } from '../perceive/index.js';
 import { placeMovingObstacles } from './moving.js';
 import type { SimState } from './state.js';
-
-/** More walls than the simulation has room for. */
-export class WallError extends Error {
-  override readonly name = 'WallError';
-}
+import { WallError } from './wall-error.js';
 
 /** Brings the walls in the kernels' memory up to date with the world. */
 export function refreshWalls(state: SimState): void {
   const { world, kernels, wallReach } = state;
-  if (!writeWalls(kernels, world.walls, createWallGrid(world.walls, world.bounds, wallReach), wallReach)) {
-    throw new WallError('there is no room left for more obstacles in this simulation: put them into the scenario and build it anew');
-  }
+  if (!writeWalls(kernels, world.walls, createWallGrid(world.walls, world.bounds, wallReach), wallReach)) throw new WallError();
   placeMovingObstacles(state);
+}
+
+/** Makes contact find every wall that a body can come to within a tick, however large or fast the body is. */
+export function coverContact(state: SimState, reach: number): void {
+  if (reach <= state.wallReach) return;
+  state.wallReach = reach;
+  refreshWalls(state);
 }

@@ -3,6 +3,7 @@ import type { Shape, Vec2 } from '../scenario/index.js';
 import { arrange } from './arrangement.js';
 import { isWalkable } from './clearance.js';
 import { combine, offset, type Ring } from './geometry.js';
+import { withinSeams } from './seams.js';
 import { shapeRings, toUnits } from './shapes.js';
 import { triangulate } from './triangulate.js';
 import type { World } from './types.js';
@@ -27,6 +28,7 @@ const caches = new WeakMap<World, Cache>();
 
 /**
  * A point uniform over the part of a shape (or 'anywhere') that is walkable with the clearance; u and v in [0, 1) choose it.
+ * In a world that repeats it lies within the repeating ranges.
  * Undefined when there is no such point.
  */
 export function samplePoint(world: World, shape: Shape | 'anywhere', clearance: number, u: number, v: number): Vec2 | undefined {
@@ -62,7 +64,7 @@ function samplerOf(world: World, shape: Shape | 'anywhere', clearance: number): 
   if (shape !== 'anywhere') byShape.set(shape, known);
   let sampler = known.get(clearance);
   if (!sampler) {
-    const space = erode(world, clearance);
+    const space = withinSeams(erode(world, clearance), world.periodic, world.scale, 'range');
     sampler = createSampler(shape === 'anywhere' ? space : combine('intersection', space, shapeRings(shape, world.scale)), world.scale);
     if (known.size >= MOST_EROSIONS) known.clear();
     known.set(clearance, sampler);

@@ -88,8 +88,9 @@ export type World = {
   /** Union of the walkable pieces before anything is taken away, in grid units. */
   readonly floor: Ring[];
   bounds: Bounds;
-  /** Walkable area [m²]. */
+  /** Walkable area, images beyond seams not counted [m²]. */
   area: number;
+  /** The walkable space; where the world repeats it goes on up to 10 m beyond the seams, as do the walls. */
   walkable: Polygon[];
   walls: Walls;
   wallGrid: CellGrid;

@@ -3,6 +3,7 @@ import type { Vec2, WorldDescription } from '../scenario/index.js';
 import { combine, type Ring, ringArea, simplify, unite } from './geometry.js';
 import { boundsOf, createNavmesh } from './navmesh.js';
 import { createPathScratch } from './path-scratch.js';
+import { isPeriodic, repeatRings, seamCorners, withinSeams } from './seams.js';
 import { doorRings, shapeCorners, shapeRings } from './shapes.js';
 import type { Bounds, Navmesh, World } from './types.js';
 import { createWallGrid, createWalls } from './walls.js';
@@ -30,15 +31,13 @@ const FAR = 4096;
 export function createWorld(description: WorldDescription, hints: WorldHints, report: Report): World {
   checkNumbers(description, hints);
   const pieces = description.walkable.length > 0 ? description.walkable : [openPlane(description, hints)];
-  const scale = chooseScale(
-    pieces.flatMap(({ polygon }) => polygon),
-    report,
-  );
-  const floor = unite(pieces.flatMap((piece) => shapeRings(piece, scale)));
+  const { periodic } = description;
+  const scale = chooseScale([...pieces.flatMap(({ polygon }) => polygon), ...seamCorners(periodic)], report);
+  const floor = withinSeams(repeat(unite(pieces.flatMap((piece) => shapeRings(piece, scale))), periodic, scale), periodic, scale, 'margin');
   const draft = {
     version: 0,
     origin: description.origin,
-    periodic: description.periodic,
+    periodic,
     regions: description.regions,
     exits: description.exits,
     moving: description.moving,
@@ -62,11 +61,12 @@ export function createWorld(description: WorldDescription, hints: WorldHints, re
 }
 
 /** What the walkable space is made from. */
-export type Source = Pick<World, 'doors' | 'obstacles' | 'scale' | 'floor'>;
+export type Source = Pick<World, 'doors' | 'obstacles' | 'scale' | 'floor' | 'periodic'>;
 
 /** Changes the world as a whole or, when nothing walkable would remain, not at all. */
 export function rebuild(world: World, change: Partial<Source>): void {
-  const built = build({ doors: world.doors, obstacles: world.obstacles, scale: world.scale, floor: world.floor, ...change });
+  const { doors, obstacles, scale, floor, periodic } = world;
+  const built = build({ doors, obstacles, scale, floor, periodic, ...change });
   Object.assign(world, change, built);
   world.version++;
 }
@@ -76,9 +76,10 @@ function build({
   obstacles,
   scale,
   floor,
+  periodic,
 }: Source): Pick<World, 'bounds' | 'area' | 'walkable' | 'walls' | 'wallGrid' | 'mesh' | 'scratch'> {
   const solid = unite([...obstacles.flatMap(({ rings }) => rings), ...doors.flatMap((door) => (door.isOpen ? [] : door.rings))]);
-  const rings = clean(combine('difference', floor, solid), scale);
+  const rings = clean(combine('difference', floor, repeat(solid, periodic, scale)), scale);
   if (rings.length === 0) {
     throw new WorldError('nothing walkable is left: expected at least one piece of 1 cm² after obstacles and closed doors are taken away');
   }
@@ -86,13 +87,18 @@ function build({
   const { walls, walkable } = createWalls(mesh);
   return {
     bounds: boundsOf(mesh.x, mesh.z),
-    area: rings.reduce((sum, ring) => sum + ringArea(ring), 0) / (scale * scale),
+    area: withinSeams(rings, periodic, scale, 'range').reduce((sum, ring) => sum + ringArea(ring), 0) / (scale * scale),
     walkable,
     walls,
     wallGrid: createWallGrid(walls),
     mesh,
     scratch: createPathScratch(mesh.triangleCount, walls.count),
   };
+}
+
+/** Rings of a world that may repeat, images included. */
+function repeat(rings: Ring[], periodic: World['periodic'], scale: number): Ring[] {
+  return isPeriodic(periodic) ? unite(repeatRings(rings, periodic, scale)) : rings;
 }
 
 /** Rings without near-duplicate and flat vertices, and without dust. */

@@ -1,0 +1,52 @@
+// `npm run pictures`: draws the picture of the README and the gallery's thumbnails with the studio itself, in a Chromium without a window.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { ensureBuilt, ensureInstalled, ROOT, requireNode, say } from './ready.js';
+
+requireNode();
+ensureInstalled();
+await ensureBuilt();
+
+const { createServer } = await import('../engine/dist/cli/serve/server.js');
+const scenarios = join(ROOT, 'scenarios');
+const server = await createServer({ root: join(ROOT, 'engine/dist/studio'), scenarios, port: 0 });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+
+/** Simulated time at which a picture is taken [s] */
+const MOMENT = 12;
+
+/**
+ * @param {string} name of the scenario @param {string} path of the picture @param {{ width: number, height: number }} viewport
+ * @param {{ eye?: number[], target?: number[], clip?: { x: number, y: number, width: number, height: number } }} options where the camera stands, or what is cut out
+ */
+async function take(name, path, viewport, { eye, target, clip }) {
+  const page = await browser.newPage({ viewport });
+  await page.goto(`${server.address}#scenario=${name}`);
+  await page.waitForFunction((moment) => window.promenade?.session.status.time >= moment, MOMENT, { timeout: 300_000 });
+  // Only the scene; the page's content policy forbids a style sheet of ours.
+  await page.evaluate(() => {
+    for (const card of document.querySelectorAll('.card, #busy')) card.remove();
+  });
+  if (eye) await page.evaluate(([from, to]) => window.promenade.view.lookFrom(from, to), [eye, target]);
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path, type: 'jpeg', quality: 82, clip });
+  await page.close();
+  say(`drew ${path.slice(ROOT.length + 1)}`);
+}
+
+/** The studio frames a scene between its panels; without them it lies in this part of the picture. */
+const MIDDLE = { x: 120, y: 30, width: 560, height: 350 };
+
+try {
+  const view = { eye: [13, 4.2, 16], target: [0, 0.6, 0] };
+  await take('square', join(ROOT, 'docs/pictures/square.jpg'), { width: 1280, height: 640 }, view);
+  const names = readdirSync(scenarios).filter((file) => file.endsWith('.yaml'));
+  for (const file of names) {
+    const name = file.slice(0, -'.yaml'.length);
+    await take(name, join(scenarios, `${name}.jpg`), { width: 800, height: 500 }, { clip: MIDDLE });
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
