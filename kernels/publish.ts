@@ -43,8 +43,8 @@ export function hashFrame(count: i32): void {
 
 // @ts-ignore: decorator
 @inline function takeWord(hash: u64, word: i32): u64 {
-  // Through u32, so that words with a high bit are not widened with their sign.
-  hash = (hash ^ <u64>(<u32>word)) * 0x100000001b3;
+  // Widening keeps the sign; the mask takes it away.
+  hash = (hash ^ (<u64>word & 0xffffffff)) * 0x100000001b3;
   return hash ^ (hash >> 32);
 }
 

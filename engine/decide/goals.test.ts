@@ -5,7 +5,7 @@ import { createKernels, type Host } from '../kernels/index.js';
 import { createReport } from '../report/index.js';
 import type { Goal, Vec2 } from '../scenario/index.js';
 import { createWorld, isInside, loadGeometry } from '../world/index.js';
-import { createGoals, decide, type Ending, resume, setGoals } from './goals.js';
+import { createGoals, decide, type Ending, forgetUnusedGoals, resume, setGoals } from './goals.js';
 
 beforeAll(loadGeometry);
 
@@ -71,6 +71,10 @@ async function someone(goals: Goal[], ending: Ending = 'stay') {
   setGoals(context(), row, 0);
   return {
     world,
+    goals: state.goals,
+    agents,
+    /** Gives it other goals. */
+    again: (others: Goal[]) => setGoals(context(), row, state.goals.lists.push({ goals: others, ending }) - 1),
     stand,
     goal: () => [columns.goalX[row], columns.goalZ[row]],
     is: (flag: number) => (columns.flags[row] & flag) !== 0,
@@ -89,6 +93,23 @@ async function someone(goals: Goal[], ending: Ending = 'stay') {
 }
 
 describe('goals', () => {
+  it('[DECIDE-11] two random goals of one tick are two places', async () => {
+    const { goal, stand, until } = await someone([{ random: 'shop' }, { random: 'shop' }]);
+    const first = goal();
+    stand(first[0], first[1]);
+    until(1);
+    expect(goal()).not.toEqual(first);
+  });
+
+  it('[DECIDE-12] lists and areas that nobody follows are forgotten, and the others still lead to their goals', async () => {
+    const { goals, agents, again } = await someone([{ point: [5, 1], within: 1 }]);
+    for (let n = 1; n <= 5; n++) again([{ region: box(n, 1, n + 1, 2) }]);
+    forgetUnusedGoals(goals, agents, 1);
+    expect([goals.lists.length, goals.areas.length]).toEqual([2, 1]);
+    expect(goals.lists[goals.listOf[agents.liveRow[0]]].goals).toEqual([{ region: box(5, 1, 6, 2) }]);
+    expect(goals.areas[goals.areaOf[agents.liveRow[0]]]).toEqual(box(5, 1, 6, 2));
+  });
+
   it('[DECIDE-1] a point is reached as near as it says', async () => {
     const { goal, stand, until } = await someone([{ point: [5, 1], within: 1 }]);
     expect(goal()).toEqual([5, 1]);

@@ -203,7 +203,12 @@ function pathLength(world: World, from: Vec2, to: Vec2, radius: number): number 
 }
 
 /** A free place in an area, by this agent's luck for this goal at this tick. */
-function placeIn({ goals, agents, world, seed, tick }: DecideContext, row: number, shape: Shape | 'anywhere', choice: number): Vec2 | undefined {
+function placeIn(
+  { goals, agents, world, seed, tick }: DecideContext,
+  row: number,
+  shape: Shape | 'anywhere',
+  choice: number,
+): Vec2 | undefined {
   const agent = agents.columns.id[row];
   const stream = STREAM.goal + 65_536 * (choice + 256 * goals.index[row]);
   return samplePoint(

@@ -186,6 +186,21 @@ describe('plan', () => {
     expect(columns.positionX[row]).toBeLessThan(9.9);
   });
 
+  it('[PLAN-4] goes as near as it can by a way of more corners than a row remembers, and says so once', async () => {
+    const combs = Array.from({ length: 20 }, (_, n) => wall([2 + 2 * n, n % 2 ? 0 : 1], [2 + 2 * n, n % 2 ? 3 : 4]));
+    const { columns, row, walk, unreachable } = await walkers({ walkable: hall(46, 4), obstacles: [...combs, wall([43, 0], [43, 4])] }, [
+      [
+        [1, 2],
+        [45, 2],
+      ],
+    ]);
+    walk(1200);
+    expect(unreachable()).toHaveLength(1);
+    expect(columns.flags[row] & UNREACHABLE).toBe(UNREACHABLE);
+    expect(columns.positionX[row]).toBeGreaterThan(42);
+    expect(columns.positionX[row]).toBeLessThan(43);
+  });
+
   it('[PLAN-5] looks again when the world has changed: a door that opens makes the goal reachable', async () => {
     const door = { name: 'gate', from: [10, 4] as Vec2, to: [10, 6] as Vec2, thickness: 0.2, open: [] };
     const part = { walkable: hall(20, 10), obstacles: [wall([10, 0], [10, 4]), wall([10, 6], [10, 10])], doors: [door] };

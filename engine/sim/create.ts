@@ -1,7 +1,7 @@
 import { agentColumnSpecs, contactColumnSpecs, createAgents, createIntegration } from '../agents/index.js';
 import { createGoals } from '../decide/index.js';
 import { createLog, createQueue } from '../events/index.js';
-import { createKernels, type Host } from '../kernels/index.js';
+import { type ColumnSpec, createKernels, type Host, type Kernels } from '../kernels/index.js';
 import { createPerception, createWallGrid, perceptionColumnSpecs, wallColumnSpecs, wallRoomFor } from '../perceive/index.js';
 import { createPlanner } from '../plan/index.js';
 import type { Report } from '../report/index.js';
@@ -9,10 +9,10 @@ import type { Group, Place, Scenario, Vec2 } from '../scenario/index.js';
 import { STEER_MODELS } from '../steer/index.js';
 import { createWorld, loadGeometry } from '../world/index.js';
 import { frameAt, frameColumnSpecs, startHash } from './frames.js';
-import { largestOf } from './largest.js';
 import { createMovingObstacles, outlineAt } from './moving.js';
 import { createPeople } from './people.js';
 import type { SimState } from './state.js';
+import { wallReachFor } from './wall-reach.js';
 import { refreshWalls } from './walls.js';
 
 /** What a simulation is built from. */
@@ -53,10 +53,7 @@ export async function createState({ scenario, seed, host, threads, capacity, fra
     ...frameColumnSpecs(rows),
     ...wallColumnSpecs(room),
   ];
-  checkColumns(
-    frameColumns,
-    columns.filter(({ type, length }) => type === 'f32' && length === rows).map(({ name }) => name),
-  );
+  checkColumns(frameColumns, columns, rows);
   const kernels = await createKernels(host, columns, threads);
   kernels.setUp('setStep', scenario.tick, rows);
   const agents = createAgents(kernels, rows);
@@ -91,11 +88,22 @@ export async function createState({ scenario, seed, host, threads, capacity, fra
     torsoReach: 0,
     topSpeed: 0,
     doorCredit: new Map(),
+    heldDoors: new Set(),
     frameColumns,
     frame: frameAt({ kernels, agents, clock, frameColumns: [] } as unknown as SimState),
   };
-  refreshWalls(state);
+  orDispose(kernels, () => refreshWalls(state));
   return state;
+}
+
+/** Goes on with building a simulation; when that throws, the helper threads end. */
+export function orDispose(kernels: Kernels, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    kernels.dispose();
+    throw error;
+  }
 }
 
 /** Overrides of a group by the number of the person. */
@@ -103,7 +111,9 @@ export function overridesOf(group: Group): SimState['overrides'][number] {
   return new Map(group.overrides.map((override) => [override.index, override]));
 }
 
-function checkColumns(asked: readonly string[], known: readonly string[]): void {
+/** Frames can carry the columns that have one float per row. */
+function checkColumns(asked: readonly string[], columns: readonly ColumnSpec[], rows: number): void {
+  const known = columns.filter(({ type, length }) => type === 'f32' && length === rows).map(({ name }) => name);
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new ColumnError(`no column is called ${unknown.join(' or ')}; there are ${known.join(', ')}`);
 }
@@ -119,16 +129,6 @@ function capacityFor({ population, duration }: Scenario): number {
     else sourced += Math.min(source.limit ?? Infinity, Math.ceil(source.rate * (Math.min(source.to, duration) - source.from)));
   }
   return rows + Math.max(0, Math.min(sourced, MOST_FROM_SOURCES));
-}
-
-/** Walls matter as far as the fastest person goes within the horizon for obstacles. */
-function wallReachFor({ population }: Scenario): number {
-  const reaches = population.map(({ steer, preferredSpeed, maximumSpeed, radius }) => {
-    const speed = largestOf(maximumSpeed ?? preferredSpeed ?? 2.2) * (maximumSpeed === undefined ? 1.3 : 1);
-    const horizon = typeof steer.timeHorizonObstacles === 'number' ? steer.timeHorizonObstacles : 1;
-    return speed * horizon + largestOf(radius);
-  });
-  return Math.min(6, Math.max(1, ...reaches));
 }
 
 /** Every point that the open plane must have room for. */

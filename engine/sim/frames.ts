@@ -40,20 +40,20 @@ export function publishFrame(state: SimState): void {
   state.frame = frameAt(state);
 }
 
-/** The frame that was written last. */
-export function frameAt({ kernels, agents, clock, frameColumns }: SimState): Frame {
+/** The frame that was written last, with as many people as there were then. */
+export function frameAt({ kernels, agents, clock, frameColumns }: SimState, count = agents.count): Frame {
   const first = (clock.tick % RING) * agents.capacity;
-  const f32 = (name: string) => kernels.f32[name].subarray(first, first + agents.count);
-  const u32 = (name: string) => kernels.u32[name].subarray(first, first + agents.count);
+  const f32 = (name: string) => kernels.f32[name].subarray(first, first + count);
+  const u32 = (name: string) => kernels.u32[name].subarray(first, first + count);
   const columns: Record<string, Float32Array> = {};
   for (const name of frameColumns) {
     const column = kernels.f32[name];
-    columns[name] = Float32Array.from({ length: agents.count }, (_, i) => column[agents.liveRow[i]]);
+    columns[name] = Float32Array.from({ length: count }, (_, i) => column[agents.liveRow[i]]);
   }
   return {
     tick: clock.tick,
     time: clock.tick * clock.dt,
-    count: agents.count,
+    count,
     id: u32('frameId'),
     group: u32('frameGroup'),
     x: f32('frameX'),

@@ -128,6 +128,58 @@ describe('changes from outside', () => {
     expect(sim.arrived).toBe(1);
   });
 
+  it('[SIM-18] new goals end a wait and a delay for good', async () => {
+    const sim = await run();
+    const [waiting, delayed] = [
+      { where: { points: [[4, 2]] }, goals: [{ point: [4, 2], wait: 1 }, { point: [4, 3] }] },
+      { where: { points: [[4, -2]] }, delay: 1, goal: { point: [4, -3] } },
+    ].flatMap((group) => sim.addAgents({ ...group, preferredSpeed: 1 }));
+    sim.step(5);
+    sim.setGoals([waiting, delayed], [{ point: [9, 0] }, { point: [2, 0] }], 'stay');
+    for (let n = 0; n < 40; n++) {
+      const [x] = placeOf(sim, waiting);
+      const [y] = placeOf(sim, delayed);
+      sim.step();
+      if (n < 5) continue;
+      expect(placeOf(sim, waiting)[0]).toBeGreaterThan(x);
+      expect(placeOf(sim, delayed)[0]).toBeGreaterThan(y);
+    }
+  });
+
+  it('[SIM-18] after a last goal that is an exit people leave, as those of a scenario do', async () => {
+    const sim = await run();
+    const [id] = sim.addAgents({ where: { points: [[6, 0]] }, preferredSpeed: 1 });
+    sim.setGoals([id], [{ exit: 'out' }]);
+    sim.step(60);
+    expect(sim.frame.id.includes(id)).toBe(false);
+    expect(sim.arrived).toBe(1);
+  });
+
+  it('[SIM-18] the log keeps changes as they were made', async () => {
+    const sim = await run();
+    const [goal, shape] = [{ point: [5, 3] }, { circle: { center: [5, -3], radius: 1 } }];
+    sim.setGoals([4], [goal]);
+    sim.addObstacle(shape);
+    goal.point[0] = -99;
+    shape.circle.center[0] = -99;
+    expect(sim.inputs).toMatchObject([{ goals: [{ point: [5, 3] }] }, { shape: { circle: { center: [5, -3], radius: 1 } } }]);
+  });
+
+  it('[SIM-18] goals given again and again take no more memory than people need', async () => {
+    const sim = await run();
+    for (let n = 0; n < 400; n++) sim.setGoals([n % 10], [{ region: { box: { min: [1, -4], max: [2 + 0.01 * n, 4] } } }]);
+    sim.takeEvents();
+    const before = sim.snapshot().length;
+    for (let n = 0; n < 400; n++) sim.setGoals([n % 10], [{ region: { box: { min: [1, -4], max: [2 + 0.01 * n, 4] } } }]);
+    sim.takeEvents();
+    const inputs = new TextEncoder().encode(JSON.stringify(sim.inputs)).length / 2;
+    expect(sim.snapshot().length - before).toBeLessThan(inputs + 12_000);
+    sim.step(150);
+    sim.frame.x.forEach((x) => {
+      expect(x).toBeGreaterThan(0);
+    });
+  });
+
   it('[SIM-18] a door that is closed keeps people in, and lets them out when it opens', async () => {
     const sim = await run();
     sim.setDoor('gate', false);
@@ -154,6 +206,35 @@ describe('changes from outside', () => {
     sim.removeObstacle(number);
     sim.step();
     expect(isWalkable(sim.world, x, z, 0.25)).toBe(true);
+  });
+
+  it('[SIM-19] who only stands near another wall is left alone', async () => {
+    const sim = await run();
+    const [id] = sim.addAgents({ where: { points: [[5, -4.76]] }, heading: Math.PI / 2, torso: { breadth: 0.45, depth: 0.2 } });
+    sim.step();
+    const place = placeOf(sim, id);
+    sim.addObstacle({ circle: { center: [5, 3], radius: 0.5 } });
+    expect(sim.takeEvents().filter(({ kind }) => kind === 'moved')).toEqual([]);
+    sim.step();
+    expect(placeOf(sim, id)).toEqual(place);
+  });
+
+  it('[SIM-19] one that would leave somebody without a place is refused, and all is as before', async () => {
+    const text = JSON.stringify({
+      version: 1,
+      tick: 0.1,
+      stop: [],
+      world: { walkable: [{ box: { min: [0, 0], max: [2, 1] } }] },
+      population: [{ count: 4, where: 'anywhere', goal: { point: [1.8, 0.5] } }],
+    });
+    const [sim, other] = [await simulateOn(HOST, text), await simulateOn(HOST, text)];
+    for (const each of [sim, other]) each.step(3);
+    expect(() => sim.addObstacle({ box: { center: [0.9, 0.5], size: [1.8, 2] } })).toThrow(InputError);
+    expect(() => sim.addObstacle({ box: { center: [0.9, 0.5], size: [1.8, 2] } })).toThrow(/no free place/);
+    expect([sim.inputs, sim.world.area]).toEqual([[], other.world.area]);
+    for (const each of [sim, other]) each.step(10);
+    expect(sim.trajectoryHash).toBe(other.trajectoryHash);
+    expect(sim.addObstacle({ box: { center: [1.9, 0.9], size: [0.05, 0.05] } })).toBe(0);
   });
 
   it('[SIM-19] obstacles of the scenario can be removed too', async () => {

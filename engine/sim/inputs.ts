@@ -1,11 +1,12 @@
 import { ALIVE, NO_AGENT, WAITING } from '../agents/index.js';
-import { setGoals } from '../decide/index.js';
+import { forgetUnusedGoals, setGoals } from '../decide/index.js';
 import { note } from '../events/index.js';
 import { type Goal, type Group, parseGoals, parseGroup, parseObstacle } from '../scenario/index.js';
 import { addObstacle, type ObstacleShape, removeObstacle } from '../world/index.js';
+import { clearGround } from './clear-ground.js';
 import { overridesOf } from './create.js';
 import { moveDoor } from './doors.js';
-import { addPeople, clearGround } from './population.js';
+import { addPeople } from './population.js';
 import { SCENARIO_SCHEMA } from './schema.js';
 import { createContext, type SimState } from './state.js';
 import { removeGone } from './step.js';
@@ -24,7 +25,10 @@ export type Input = { readonly tick: number } & (
 /** What an input yields: ids of people added, or the number of an obstacle. */
 export type InputResult = number[] | number | undefined;
 
-/** Someone or something that an input names and that is not there. */
+/** Goal lists that nobody follows are kept until they outnumber the people by this many. */
+const SPARE_LISTS = 64;
+
+/** A change that cannot be made: it names someone or something that is not there, or there is no room for it. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
@@ -48,7 +52,7 @@ function change(state: SimState, input: Input): InputResult {
       }
       return removeGone(state) as undefined;
     case 'set-goals':
-      return giveGoals(state, input.ids, parseGoals(input.goals, state.scenario.world), input.ending ?? 'stay');
+      return giveGoals(state, input.ids, parseGoals(input.goals, state.scenario.world), input.ending);
     case 'add-obstacle':
       return placeObstacle(state, parseObstacle(input.shape));
     case 'remove-obstacle':
@@ -74,26 +78,55 @@ function addAgents(state: SimState, fields: Record<string, unknown>): number[] {
   return addPeople(state, index, group.count);
 }
 
-function giveGoals(state: SimState, ids: readonly number[], goals: Goal[], ending: Group['then']): undefined {
-  const list = state.goals.lists.push({ goals, ending }) - 1;
-  for (const row of rowsOf(state, ids)) {
-    state.agents.columns.flags[row] &= ~WAITING;
-    state.delayed.delete(state.agents.columns.id[row]);
-    setGoals(createContext(state), row, list);
+function giveGoals(state: SimState, ids: readonly number[], goals: Goal[], ending = endingAfter(goals)): undefined {
+  const rows = rowsOf(state, ids);
+  const { lists } = state.goals;
+  if (lists.length > state.groups.length + 2 * state.agents.count + SPARE_LISTS) {
+    forgetUnusedGoals(state.goals, state.agents, state.groups.length);
+  }
+  const list = lists.push({ goals, ending }) - 1;
+  endWaits(state, rows);
+  for (const row of rows) setGoals(createContext(state), row, list);
+}
+
+/** People leave after an exit, as those of a scenario do. */
+function endingAfter(goals: readonly Goal[]): Group['then'] {
+  const last = goals.at(-1);
+  return last !== undefined && ('exit' in last || 'nearest' in last) ? 'leave' : 'stay';
+}
+
+/** Ends waits and delays, and takes their ends out of the queue. */
+function endWaits({ agents, delayed, queue }: SimState, rows: readonly number[]): void {
+  const { flags, id } = agents.columns;
+  const waiting = new Set<number>();
+  for (const row of rows) {
+    if (flags[row] & WAITING) waiting.add(id[row]);
+    flags[row] &= ~WAITING;
+    delayed.delete(id[row]);
+  }
+  if (waiting.size === 0) return;
+  for (const [tick, dues] of queue.byTick) {
+    const kept = dues.filter((due) => due.kind !== 'resume' || !waiting.has(due.agent));
+    if (kept.length < dues.length) queue.byTick.set(tick, kept);
   }
 }
 
 function placeObstacle(state: SimState, shape: ObstacleShape): number {
-  const number = addObstacle(state.world, shape);
+  const { world, planner } = state;
+  const { version } = world;
+  const number = addObstacle(world, shape);
   try {
     refreshWalls(state);
+    if (!clearGround(state)) throw new InputError('somebody stands where the obstacle is to be, and there is no free place to move to');
+    return number;
   } catch (error) {
-    removeObstacle(state.world, number);
+    removeObstacle(world, number);
+    world.nextObstacle = number;
+    // The world is as it was: nobody has to look for another way.
+    if (planner.worldVersion === version) planner.worldVersion = world.version;
     refreshWalls(state);
     throw error;
   }
-  clearGround(state);
-  return number;
 }
 
 function rowsOf({ agents }: SimState, ids: readonly number[]): number[] {

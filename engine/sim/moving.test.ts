@@ -73,7 +73,7 @@ describe('moving obstacles', () => {
     );
     sim.step(240);
     expect(sim.frame.x[0]).toBeLessThanOrEqual(10 - 0.1 + 0.001);
-    expect(sim.takeEvents().some(({ kind, detail }) => kind === 'obstacle-held' && detail === 'cart')).toBe(true);
+    expect(sim.takeEvents().filter(({ kind }) => kind === 'obstacle-held')).toMatchObject([{ detail: 'cart' }]);
     expect(sim.agents).toBe(1);
   });
 
@@ -92,6 +92,27 @@ describe('moving obstacles', () => {
     sim.step(30 * 40);
     expect(sim.frame.x[1]).toBeLessThan(-9);
     expect(sim.frame.x[0]).toBeGreaterThan(9);
+  });
+
+  it('[SIM-11] nobody appears in one', async () => {
+    const stand = [{ time: 0, at: [0, 0] as [number, number] }];
+    const given = await run(stand, [[0.2, 0]]);
+    expect(Math.abs(given.frame.x[0])).toBeGreaterThan(0.5 + 0.18);
+    const sampled = await simulateOn(
+      HOST,
+      JSON.stringify({
+        version: 1,
+        world: {
+          walkable: [{ box: { min: [-2, -2], max: [2, 2] } }],
+          moving: [{ name: 'cart', shape: { box: { center: [0, 0], size: [3, 2] } }, timetable: stand }],
+        },
+        population: [{ count: 12, where: 'anywhere', radius: 0.2 }],
+      }),
+    );
+    sampled.frame.x.forEach((x, i) => {
+      const outside = Math.max(Math.abs(x) - 1.5, Math.abs(sampled.frame.z[i]) - 1);
+      expect(outside).toBeGreaterThan(0);
+    });
   });
 
   it('[SIM-15] are walked around', async () => {

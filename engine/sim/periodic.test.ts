@@ -14,7 +14,11 @@ const HOST: Host = {
 };
 
 /** A corridor 3 m wide that repeats every 10 m; the ground goes on beyond both seams. */
-const run = (group: Record<string, unknown>) =>
+const run = (
+  group: Record<string, unknown>,
+  walkable: unknown = { box: { min: [-3, 0], max: [13, 3] } },
+  world: Record<string, unknown> = {},
+) =>
   simulateOn(
     HOST,
     JSON.stringify({
@@ -22,12 +26,63 @@ const run = (group: Record<string, unknown>) =>
       tick: 0.1,
       duration: 100,
       stop: [],
-      world: { walkable: [{ box: { min: [-3, 0], max: [13, 3] } }], periodic: { x: [0, 10] } },
+      world: { walkable: [walkable], periodic: { x: [0, 10] }, ...world },
       population: [{ preferredSpeed: 1, heading: 0, goal: { direction: [1, 0] }, steer: { model: 'orca', noise: 0 }, ...group }],
     }),
   );
 
+/** Ground that ends at the seams. */
+const RANGE = { box: { min: [0, 0], max: [10, 3] } };
+
 describe('a periodic corridor', () => {
+  it('[SIM-17] is no wall at the seam where the ground ends there', async () => {
+    const sim = await run({ where: { points: [[8, 1.5]] }, speed: 1 }, RANGE);
+    for (let n = 0; n < 40; n++) {
+      sim.step();
+      expect(sim.frame.velocityX[0]).toBeCloseTo(1, 3);
+    }
+    expect(sim.frame.x[0]).toBeCloseTo(2, 2);
+  });
+
+  it('[SIM-17] has the walls of the other side of the seam', async () => {
+    const obstacles = [{ box: { min: [0.05, 0], max: [1, 3] } }];
+    const sim = await run({ where: { points: [[8, 1.5]] }, speed: 1 }, RANGE, { obstacles });
+    for (let n = 0; n < 60; n++) {
+      sim.step();
+      expect(sim.frame.x[0]).toBeLessThan(10.05 - 0.125 + 0.001);
+      expect(sim.frame.x[0]).toBeGreaterThan(7.9);
+    }
+    expect(sim.frame.x[0]).toBeGreaterThan(9.5);
+  });
+
+  it('[SIM-17] people appear within the range, and not in those who stand across the seam', async () => {
+    const crowd = await run({ count: 60, where: 'anywhere', goal: undefined }, RANGE);
+    const beside = await run(
+      {
+        goal: undefined,
+        where: {
+          points: [
+            [0.05, 1],
+            [9.95, 1],
+            [-0.5, 2],
+          ],
+        },
+      },
+      RANGE,
+    );
+    for (const { frame } of [crowd, beside]) {
+      for (let a = 0; a < frame.count; a++) {
+        expect(frame.x[a]).toBeGreaterThanOrEqual(0);
+        expect(frame.x[a]).toBeLessThanOrEqual(10);
+        for (let b = 0; b < a; b++) {
+          const apart = Math.abs(frame.x[a] - frame.x[b]);
+          expect(Math.hypot(Math.min(apart, 10 - apart), frame.z[a] - frame.z[b])).toBeGreaterThan(0.44);
+        }
+      }
+    }
+    expect(beside.frame.x[2]).toBeCloseTo(9.5, 5);
+  });
+
   it('[SIM-17] who leaves on one side enters on the other, with the same velocity', async () => {
     const sim = await run({ where: { points: [[8, 1.5]] }, speed: 1 });
     for (let n = 0; n < 40; n++) {

@@ -94,6 +94,49 @@ describe('sources', () => {
   });
 });
 
+describe('sources at given places', () => {
+  it('[SIM-10] a source at points brings everyone later, to one point after the other', async () => {
+    const points = [
+      [1, 2],
+      [3, 4],
+    ];
+    const sim = await run({ source: { rate: 1, limit: 2 }, where: { points } });
+    expect(sim.agents).toBe(0);
+    sim.step(25);
+    expect([[...sim.frame.x], [...sim.frame.z]]).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+  });
+
+  it('[SIM-10] a source at a ring spreads people over it', async () => {
+    const sim = await run({ source: { schedule: [{ at: 0, count: 20 }] }, where: { ring: { center: [0, 0], radius: 5 } } });
+    sim.step();
+    const quarters = [0, 0, 0, 0];
+    sim.frame.x.forEach((x, i) => {
+      expect(Math.hypot(x, sim.frame.z[i])).toBeCloseTo(5, 2);
+      quarters[Number(x > 0) + 2 * Number(sim.frame.z[i] > 0)] += 1;
+    });
+    expect(Math.min(...quarters)).toBeGreaterThanOrEqual(4);
+    expect(sim.report.warnings).toEqual([]);
+  });
+
+  it('[SIM-10] one that has to wait because the simulation is full names the capacity', async () => {
+    const text = JSON.stringify({
+      version: 1,
+      stop: [],
+      world: HALL,
+      population: [{ source: { schedule: [{ at: 0, count: 5 }] }, where: 'anywhere' }],
+    });
+    const sim = await simulateOn(HOST, text, { capacity: 3 });
+    sim.step();
+    sim.addAgents({ where: { points: [[0, 0]] } });
+    expect(sim.agents).toBe(3);
+    const messages = sim.report.warnings.map(({ message }) => message);
+    expect(messages).toEqual([expect.stringMatching(/source.*capacity \(3\)/), expect.stringMatching(/only 0 of 1.*capacity \(3\)/)]);
+  });
+});
+
 describe('places', () => {
   it('[SIM-11] points are taken in their order, rings are spread evenly', async () => {
     const points = await run({
@@ -125,6 +168,12 @@ describe('places', () => {
   it('[SIM-11] people face their goal at the start where nothing else is said', async () => {
     const sim = await run({ where: { points: [[1, 1]] }, goal: { point: [1, 5] } });
     expect(sim.frame.heading[0]).toBeCloseTo(Math.PI / 2, 5);
+  });
+
+  it('[SIM-11] who heads on in a direction faces it at the start, wherever it stands', async () => {
+    const sim = await run({ where: { points: [[8, 8]] }, goal: { direction: [0, 2] }, speed: 1 });
+    expect(sim.frame.heading[0]).toBeCloseTo(Math.PI / 2, 5);
+    expect([sim.frame.velocityX[0], sim.frame.velocityZ[0]]).toEqual([0, 1]);
   });
 
   it('[SIM-11] who asks for a place in a wall gets the nearest one beside it', async () => {

@@ -1,33 +1,23 @@
-import { addRow, createOccupancy, type Drawn, drawPerson, isFree, type Occupancy, occupy, setLongest, WAITING } from '../agents/index.js';
-import { setGoals, shapeOf } from '../decide/index.js';
+import { addRow, type Drawn, drawPerson, HEADS_ON, type Occupancy, setLongest, WAITING } from '../agents/index.js';
+import { setGoals } from '../decide/index.js';
 import { note, schedule } from '../events/index.js';
-import { cos, random, STREAM, sin } from '../math/index.js';
+import { cos, STREAM, sin } from '../math/index.js';
 import { setContactReach } from '../perceive/index.js';
 import type { Person } from '../record/index.js';
 import { warn } from '../report/index.js';
-import { type Distribution, draw, type Group, type Override, type Place, type Shape, type Vec2 } from '../scenario/index.js';
-import { isWalkable, nearestWalkable, samplePoint, type World } from '../world/index.js';
+import { type Distribution, draw, type Group, type Override } from '../scenario/index.js';
 import { addPerson } from './people.js';
+import { findSpot, GAP, occupancyOf, type Spot, takePlace } from './places.js';
 import { createContext, type SimState } from './state.js';
+import { coverContact } from './walls.js';
 
 /** A crowd that does not fit where it is to appear. */
 export class PopulationError extends Error {
   override readonly name = 'PopulationError';
 }
 
-/** Tries with a full avoidance radius around, before torsos may stand shoulder to shoulder. */
-const ROOMY_TRIES = 24;
-const TRIES = 600;
-/** Space left between torsos at the start [m]. */
-const GAP = 0.01;
 /** People of one source that may appear in one tick. */
 const MOST_PER_TICK = 64;
-
-/** Turning by it again and again spreads directions evenly [rad]. */
-const GOLDEN_ANGLE = 2.399963229728653;
-
-/** Where someone is to stand. */
-type Spot = { readonly x: number; readonly z: number };
 
 /** Puts the people in place who are there from the start; throws when a place is too small for its crowd. */
 export function populate(state: SimState): void {
@@ -51,7 +41,8 @@ export function runSources(state: SimState): void {
     for (let n = 0; n < due; n++) {
       occupancy ??= occupancyOf(state);
       if (spawn(state, index, occupancy) === undefined) {
-        warn(state.report, `population[${index}]${group.name ? ` (${group.name})` : ''}: its source had to wait for room`);
+        const reason = isFull(state) ? `, because capacity (${state.agents.capacity}) allows no more people at once` : ' for room';
+        warn(state.report, `population[${index}]${group.name ? ` (${group.name})` : ''}: its source had to wait${reason}`);
         return;
       }
       state.sourced[index] += 1;
@@ -78,12 +69,19 @@ export function addPeople(state: SimState, group: number, count: number): number
   for (let n = 0; n < count; n++) {
     const row = spawn(state, group, occupancy);
     if (row === undefined) {
-      warn(state.report, `only ${n} of ${count} people found room where they were to be added`);
+      const reason = isFull(state)
+        ? `were added: capacity (${state.agents.capacity}) allows no more at once`
+        : 'found room where they were to be added';
+      warn(state.report, `only ${n} of ${count} people ${reason}`);
       break;
     }
     ids.push(state.agents.columns.id[row]);
   }
   return ids;
+}
+
+function isFull({ agents }: SimState): boolean {
+  return agents.free.length === 0;
 }
 
 function dueBy({ source }: Group, time: number): number {
@@ -100,11 +98,11 @@ function spawn(state: SimState, index: number, occupancy: Occupancy): number | u
   const nth = spawned[index];
   const override = state.overrides[index].get(nth);
   const person = drawPerson(group, override, state.seed, agents.nextId);
-  const spot = agents.free.length > 0 ? findSpot(state, group, override, nth, person, occupancy) : undefined;
+  const spot = isFull(state) ? undefined : findSpot(state, group, override, nth, person, occupancy);
   const row = spot ? addRow(agents) : undefined;
   if (!spot || row === undefined) return undefined;
   spawned[index] += 1;
-  occupy(occupancy, spot.x, spot.z, person.torsoBreadth / 2 + GAP / 2);
+  takePlace(state, occupancy, spot.x, spot.z, person.torsoBreadth / 2 + GAP / 2);
   fillRow(state, row, index, person, spot, group);
   startRow(state, row, index, override, person);
   note(log, agents.columns.id[row], 'spawn', group.name);
@@ -144,6 +142,7 @@ function noteBody(state: SimState, torsoReach: number, speed: number): void {
   state.topSpeed = Math.max(state.topSpeed, speed);
   const reach = setLongest(state.integration, state.torsoReach, state.topSpeed * state.clock.dt);
   setContactReach(state.perception, reach, state.agents.capacity);
+  coverContact(state, reach / 2);
 }
 
 /** Goals, delay, facing and first speed. */
@@ -152,7 +151,11 @@ function startRow(state: SimState, row: number, index: number, override: Overrid
   const { columns } = agents;
   if (override?.goals) goals.lists.push({ goals: override.goals, ending: goals.lists[index].ending });
   setGoals(createContext(state), row, override?.goals ? goals.lists.length - 1 : index);
-  const away = [columns.goalX[row] - columns.positionX[row], columns.goalZ[row] - columns.positionZ[row]];
+  const isDirection = (columns.flags[row] & HEADS_ON) !== 0;
+  const away = [
+    columns.goalX[row] - (isDirection ? 0 : columns.positionX[row]),
+    columns.goalZ[row] - (isDirection ? 0 : columns.positionZ[row]),
+  ];
   const distance = Math.sqrt(away[0] ** 2 + away[1] ** 2);
   const isTold = person.heading !== undefined;
   columns.facingX[row] = isTold ? cos(person.heading ?? 0) : distance > 1e-6 ? away[0] / distance : 1;
@@ -166,96 +169,10 @@ function startRow(state: SimState, row: number, index: number, override: Overrid
   state.delayed.add(columns.id[row]);
 }
 
-function findSpot(
-  state: SimState,
-  group: Group,
-  override: Override | undefined,
-  nth: number,
-  person: Drawn,
-  occupancy: Occupancy,
-): Spot | undefined {
-  const given = override?.position ?? givenPlace(group.where, nth, group.count);
-  if (given) return settleNear(state, given, person, occupancy);
-  const area = shapeOf(state.world, group.where as string | Shape);
-  const reach = person.torsoBreadth / 2 + GAP / 2;
-  const id = state.agents.nextId;
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const isRoomy = attempt < ROOMY_TRIES;
-    const key = state.clock.tick * 2 * TRIES + 2 * attempt;
-    const u = random(state.seed, STREAM.place, id, key);
-    const v = random(state.seed, STREAM.place, id, key + 1);
-    const place = samplePoint(state.world, area, isRoomy ? person.radius : reach, u, v);
-    if (place && isFree(occupancy, place[0], place[1], isRoomy ? Math.max(reach, person.radius) : reach))
-      return { x: place[0], z: place[1] };
-  }
-  return undefined;
-}
-
-/** A place that the scenario gives for the nth person. */
-function givenPlace(where: Place, nth: number, count: number): Vec2 | undefined {
-  if (typeof where !== 'object') return undefined;
-  if ('points' in where) return where.points[nth % where.points.length];
-  if (!('ring' in where)) return undefined;
-  const angle = (2 * Math.PI * nth) / Math.max(1, count);
-  return [where.ring.center[0] + where.ring.radius * cos(angle), where.ring.center[1] + where.ring.radius * sin(angle)];
-}
-
-/** The given place, or a free one beside it where it is taken or in a wall. */
-function settleNear({ world, report }: SimState, [x, z]: Vec2, person: Drawn, occupancy: Occupancy): Spot | undefined {
-  const reach = person.torsoBreadth / 2 + GAP / 2;
-  if (isWalkable(world, x, z, reach) && isFree(occupancy, x, z, reach)) return { x, z };
-  const spot = findNear(world, [x, z], reach, occupancy);
-  if (spot) warn(report, 'a person was moved aside: the place where it was to stand is taken or not walkable');
-  return spot;
-}
-
-/** The first free place on a spiral around the nearest walkable one, whose places lie closer than bodies are wide. */
-function findNear(world: World, [x, z]: Vec2, reach: number, occupancy: Occupancy): Spot | undefined {
-  const near = nearestWalkable(world, x, z, reach) ?? { x, z };
-  for (let n = 0; n < 4 * TRIES; n++) {
-    const angle = GOLDEN_ANGLE * n;
-    const distance = 0.55 * reach * Math.sqrt(n);
-    const spot = { x: near.x + distance * cos(angle), z: near.z + distance * sin(angle) };
-    if (isWalkable(world, spot.x, spot.z, reach) && isFree(occupancy, spot.x, spot.z, reach)) return spot;
-  }
-  return undefined;
-}
-
-/** Who stands where now. */
-function occupancyOf({ agents }: SimState): Occupancy {
-  const { positionX, positionZ, torsoHalf, torsoRadius } = agents.columns;
-  const occupancy = createOccupancy(0.25);
-  for (let i = 0; i < agents.count; i++) {
-    const row = agents.liveRow[i];
-    occupy(occupancy, positionX[row], positionZ[row], torsoHalf[row] + torsoRadius[row] + GAP / 2);
-  }
-  return occupancy;
-}
-
 function toPerson(
   id: number,
   group: string,
   { radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed }: Drawn,
 ): Person {
   return { id, group, radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed };
-}
-
-/** Moves people off ground that has just become an obstacle, each to the nearest free place. */
-export function clearGround(state: SimState): void {
-  const { agents, world } = state;
-  const { positionX, positionZ, velocityX, velocityZ, torsoRadius, torsoHalf, id } = agents.columns;
-  let occupancy: Occupancy | undefined;
-  for (let i = 0; i < agents.count; i++) {
-    const row = agents.liveRow[i];
-    if (isWalkable(world, positionX[row], positionZ[row], torsoRadius[row] + torsoHalf[row])) continue;
-    occupancy ??= occupancyOf(state);
-    const near = findNear(world, [positionX[row], positionZ[row]], torsoRadius[row] + torsoHalf[row] + GAP / 2, occupancy);
-    if (!near) continue;
-    occupy(occupancy, near.x, near.z, torsoRadius[row] + torsoHalf[row] + GAP / 2);
-    positionX[row] = near.x;
-    positionZ[row] = near.z;
-    velocityX[row] = 0;
-    velocityZ[row] = 0;
-    note(state.log, id[row], 'moved', 'an obstacle was put where it stood');
-  }
 }

@@ -53,6 +53,20 @@ describe('pure ORCA', () => {
   it.each([
     [{ dt: 0 }, /dt.*above 0.*0/],
     [{ radius: Number.NaN }, /radius/],
+    [{ timeHorizonObstacles: 0 }, /timeHorizonObstacles.*above 0.*0/],
+    [{ obstacles: [[[0, 0]]] as never }, /obstacles\[0\].*2 points/],
+    [
+      {
+        obstacles: [
+          [
+            [0, 0],
+            [1, Number.NaN],
+          ],
+        ] as never,
+      },
+      /obstacles\[0\]/,
+    ],
+    [{ obstacles: 'a wall' as never }, /obstacles.*list/],
     [{ maxNeighbours: 17 }, /maxNeighbours.*16/],
     [{ agents: [{ ...walker(0, 1), vz: Number.NaN }] }, /agents\[0\]\.vz/],
   ])('[SIM-25] refuses %o by name', async (part, message) => {

@@ -117,11 +117,26 @@ function checkState({ agents, ...numbers }: PureState): void {
       throw new StateError(`${name}: expected a number above 0, got ${numbers[name]}`);
   }
   if (numbers.maxNeighbours > 16) throw new StateError(`maxNeighbours: expected at most 16, got ${numbers.maxNeighbours}`);
+  const { timeHorizonObstacles = 1, obstacles = [] } = numbers;
+  if (!(Number.isFinite(timeHorizonObstacles) && timeHorizonObstacles > 0))
+    throw new StateError(`timeHorizonObstacles: expected a number above 0, got ${timeHorizonObstacles}`);
+  checkObstacles(obstacles);
   if (!Array.isArray(agents)) throw new StateError('agents: expected a list of { x, z, vx, vz, goalX, goalZ }');
   agents.forEach((agent: PureAgent, i: number) => {
     for (const name of ['x', 'z', 'vx', 'vz', 'goalX', 'goalZ'] as const) {
       if (!Number.isFinite(agent?.[name])) throw new StateError(`agents[${i}].${name}: expected a number, got ${agent?.[name]}`);
     }
+  });
+}
+
+function checkObstacles(obstacles: unknown): void {
+  if (!Array.isArray(obstacles)) throw new StateError('obstacles: expected a list of outlines');
+  obstacles.forEach((outline: unknown, i) => {
+    const isOutline =
+      Array.isArray(outline) &&
+      outline.length >= 2 &&
+      outline.every((point) => Array.isArray(point) && point.length === 2 && point.every(Number.isFinite));
+    if (!isOutline) throw new StateError(`obstacles[${i}]: expected at least 2 points [x, z] of finite numbers`);
   });
 }
 

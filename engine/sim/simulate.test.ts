@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { createLog, note } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
 import { createHash, distanceOfStretches, hashDigits, hashFrame } from '../math/index.js';
 import type { Frame } from '../record/index.js';
 import { createReport } from '../report/index.js';
-import { ScenarioError } from '../scenario/index.js';
+import { type Scenario, ScenarioError } from '../scenario/index.js';
+import { limitLog } from './event-limit.js';
 import { ColumnError, loadScenario, OptionError, PopulationError, type SimulateOptions, type Simulation, simulateOn } from './index.js';
+import type { SimState } from './state.js';
+import { wallReachFor } from './wall-reach.js';
 
 const HOST: Host = {
   name: 'test',
@@ -89,21 +93,8 @@ describe('a run', () => {
   });
 
   it('[SIM-3] its hash is that of the frames it handed out', async () => {
-    const world = { walkable: [{ box: { min: [0, 0], max: [20, 20] } }] };
-    const sim = await run(
-      [
-        {
-          where: {
-            points: [
-              [1, 1],
-              [2, 5],
-            ],
-          },
-          goal: { point: [9, 9] },
-        },
-      ],
-      { world, duration: 3 },
-    );
+    const sim = await run([{ count: 12, where: 'anywhere', goal: { random: 'anywhere' }, ...ending('loop') }], { duration: 3 });
+    expect(Math.min(...sim.frame.x, ...sim.frame.z)).toBeLessThan(0);
     const hash = createHash();
     for (const frame of sim.frames()) hashFrame(hash, frame);
     expect(sim.trajectoryHash).toBe(hashDigits(hash));
@@ -116,7 +107,27 @@ describe('a run', () => {
   });
 });
 
+describe('numbers of ticks', () => {
+  it.each([0, -1, 1.5, Number.NaN])('[SIM-7] that are no whole number above 0 are refused: %f', async (ticks) => {
+    const sim = await run([WALKER]);
+    expect(() => sim.step(ticks)).toThrow(OptionError);
+    expect(() => sim.frames({ every: ticks })).toThrow(/every.*1 or more/);
+    expect(sim.tick).toBe(0);
+  });
+});
+
 describe('the end of a run', () => {
+  it('[SIM-5] does not depend on how many frames one asks for', async () => {
+    const ends = [];
+    for (const every of [1, 7, 1000]) {
+      const sim = await run([WALKER]);
+      const ticks = Array.from(sim.frames({ every }), ({ tick }) => tick);
+      ends.push([ticks.at(-1), sim.done]);
+    }
+    expect(ends[0][1]).toBe('everyone-arrived');
+    expect([ends[1], ends[2]]).toEqual([ends[0], ends[0]]);
+  });
+
   it('[SIM-5] comes with its duration, of the scenario or of the option', async () => {
     const sim = await run([WALKER], { duration: 0.5, stop: [] });
     sim.step(4);
@@ -164,7 +175,7 @@ describe('the end of a run', () => {
             { at: 8, count: 1 },
           ],
         },
-        where: { points: [[3, 0]] },
+        where: { points: [[3.74, 0]] },
         goal: { exit: 'out' },
       },
     ];
@@ -236,6 +247,20 @@ describe('options', () => {
     await expect(simulateOn(HOST, 'version: 1\npopulation: [{ where: nowhere, count: 3 }]')).rejects.toThrow(ScenarioError);
   });
 
+  it('[SIM-7] a capacity too small for those who are there from the start is refused by name', async () => {
+    const asked = run([{ count: 9, where: 'anywhere' }], {}, { capacity: 8 });
+    await expect(asked).rejects.toThrow(OptionError);
+    await expect(asked).rejects.toThrow(/capacity.*at least 9.*got 8/);
+  });
+
+  it('[SIM-7] a scenario may come as an object without what has a default', async () => {
+    const object = { version: 1, seed: 1, tick: 0.1, duration: 2, world: HALL, population: [WALKER] } as unknown as Scenario;
+    const sim = await simulateOn(HOST, object);
+    expect([sim.scenario.stop.length, sim.scenario.population[0].radius, sim.agents]).toEqual([1, 0.25, 1]);
+    const faulty = { version: 1, population: [{ where: 'nowhere', count: 3 }] } as unknown as Scenario;
+    await expect(simulateOn(HOST, faulty)).rejects.toThrow(ScenarioError);
+  });
+
   it('[SIM-7] a scenario may come read already', async () => {
     const scenario = await loadScenario('version: 1\nduration: 2\nworld: { walkable: [{ box: { min: [0, 0], max: [5, 5] } }] }');
     expect((await simulateOn(HOST, scenario)).scenario).toBe(scenario);
@@ -271,7 +296,58 @@ describe('small crowds', () => {
   });
 });
 
+describe('large and fast bodies', () => {
+  const wall = {
+    wall: {
+      points: [
+        [5.35, -10],
+        [5.35, 10],
+      ],
+      thickness: 0.1,
+    },
+  };
+  const large = {
+    where: { points: [[3.74, 0]] },
+    torso: { breadth: 2, depth: 2 },
+    preferredSpeed: 10,
+    maximumSpeed: 10,
+    speed: 10,
+    acceleration: 50,
+  };
+  const towards = { goal: { direction: [1, 0] }, steer: { model: 'orca', timeHorizonObstacles: 0.1, maximumNeighbours: 0 } };
+
+  it.each([true, false])('[SIM-26] find every wall that contact can meet, from the start or added later', async (isAdded) => {
+    const group = { ...large, ...towards };
+    const sim = await run(isAdded ? [] : [group], { world: { ...HALL, obstacles: [wall] }, stop: [] });
+    if (isAdded) sim.addAgents(group);
+    for (let n = 0; n < 30; n++) {
+      sim.step();
+      expect(sim.frame.x[0]).toBeLessThanOrEqual(5.3 - 1 + 0.001);
+    }
+  });
+
+  it('[SIM-26] single people with a speed of their own are thought of when walls are sorted', async () => {
+    const { scenario } = await run([{ ...WALKER, overrides: [{ index: 0, maximumSpeed: 4, radius: 1 }] }]);
+    expect(wallReachFor(scenario)).toBeCloseTo(5, 6);
+  });
+});
+
 describe('what one can ask', () => {
+  it('[SIM-21] events that nobody takes are dropped but for the newest 100 000, and the warning counts them', async () => {
+    const log = createLog();
+    const report = createReport();
+    for (let tick = 0; tick < 250_000; tick++) {
+      log.tick = tick;
+      note(log, 0, 'goal');
+      if (tick % 1000 === 0) limitLog({ log, report } as SimState);
+    }
+    limitLog({ log, report } as SimState);
+    expect(log.list.length).toBeGreaterThanOrEqual(100_000);
+    expect(log.list.length).toBeLessThan(111_000);
+    expect(log.list.at(-1)?.tick).toBe(249_999);
+    expect(report.warnings).toEqual([{ message: expect.stringMatching(/events.*dropped/), count: 250_000 - log.list.length }]);
+  });
+
   it('[SIM-21] people have a body, and are known after they left', async () => {
     const exits = { out: { box: { min: [1, -1], max: [2, 1] } } };
     const sim = await run(

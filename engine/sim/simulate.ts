@@ -1,12 +1,13 @@
 import type { Host } from '../kernels/index.js';
 import { createReport, type Report, warn } from '../report/index.js';
-import type { Scenario } from '../scenario/index.js';
-import { createState } from './create.js';
+import { parseScenario, type Scenario } from '../scenario/index.js';
+import { createState, orDispose } from './create.js';
 import { scheduleDoors } from './doors.js';
 import { publishFrame } from './frames.js';
 import type { Input } from './inputs.js';
+import { checkCapacity, checkOptions } from './options.js';
 import { populate } from './population.js';
-import { type LoadOptions, loadScenario } from './schema.js';
+import { type LoadOptions, loadScenario, SCENARIO_SCHEMA } from './schema.js';
 import { Simulation } from './simulation.js';
 import { restoreState } from './snapshot.js';
 
@@ -33,10 +34,14 @@ const FAR = 4000;
 
 /** Builds a simulation on a host from a scenario or its YAML. */
 export async function simulateOn(host: Host, source: string | Scenario, options: SimulateOptions = {}): Promise<Simulation> {
-  const scenario = typeof source === 'string' ? await loadScenario(source, options) : source;
   const report = options.report ?? createReport();
+  const scenario = await scenarioFrom(source, options, report);
   const { threads = Math.min(8, host.cores), seed = scenario.seed, duration = scenario.duration, capacity, columns = [] } = options;
-  checkOptions(threads, seed, duration, capacity);
+  checkOptions({ threads, seed, duration, capacity });
+  checkCapacity(
+    capacity,
+    scenario.population.reduce((sum, { count }) => sum + count, 0),
+  );
   const state = await createState({ scenario, seed, host, threads, capacity, frameColumns: columns, report });
   const { bounds } = state.world;
   if (Math.max(-bounds.minX, -bounds.minZ, bounds.maxX, bounds.maxZ) > FAR) {
@@ -45,12 +50,7 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
       `the world reaches beyond ${FAR} m from its origin, where positions lose precision: set world.origin nearer to its middle`,
     );
   }
-  try {
-    populate(state);
-  } catch (error) {
-    state.kernels.dispose();
-    throw error;
-  }
+  orDispose(state.kernels, () => populate(state));
   scheduleDoors(state);
   publishFrame(state);
   return new Simulation({ state, host, replay: options.inputs, duration });
@@ -63,30 +63,27 @@ export async function restoreOn(
   options: Pick<SimulateOptions, 'threads' | 'duration' | 'report'> = {},
 ): Promise<Simulation> {
   const { threads = Math.min(8, host.cores) } = options;
+  checkOptions({ threads, duration: options.duration });
   const { state, beside } = await restoreState(bytes, host, threads, options.report);
   return new Simulation({
     state,
     host,
-    inputs: beside.inputs,
-    stillSince: beside.stillSince,
-    duration: options.duration ?? state.scenario.duration,
+    ...beside,
+    duration: options.duration ?? beside.duration,
   });
 }
 
-/** An option out of its range. */
-export class OptionError extends Error {
-  override readonly name = 'OptionError';
+/** A scenario with all its fields: read from YAML, or completed where an object lacks what parsing fills in. */
+async function scenarioFrom(source: string | Scenario, options: LoadOptions, report: Report): Promise<Scenario> {
+  if (typeof source === 'string') return loadScenario(source, options);
+  return isComplete(source) ? source : parseScenario(SCENARIO_SCHEMA, source, report);
 }
 
-function checkOptions(threads: number, seed: number, duration: number, capacity: number | undefined): void {
-  const check = (isFine: boolean, message: string) => {
-    if (!isFine) throw new OptionError(message);
-  };
-  check(Number.isInteger(threads) && threads >= 1 && threads <= 64, `threads: expected a whole number from 1 to 64, got ${threads}`);
-  check(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32, `seed: expected a whole number from 0 to ${2 ** 32 - 1}, got ${seed}`);
-  check(duration >= 0 && Number.isFinite(duration), `duration: expected a number of seconds, 0 or more, got ${duration}`);
-  check(
-    capacity === undefined || (Number.isInteger(capacity) && capacity >= 1),
-    `capacity: expected a whole number of people, 1 or more, got ${capacity}`,
-  );
+/** Whether an object has what parsing fills in; a look at a few fields, because scenarios can be large. */
+function isComplete(scenario: Partial<Scenario> | null): scenario is Scenario {
+  if (scenario === null || typeof scenario !== 'object') return false;
+  const { seed, tick, duration, stop, world, population } = scenario;
+  if (typeof seed !== 'number' || typeof tick !== 'number' || typeof duration !== 'number' || !Array.isArray(stop)) return false;
+  if (!world?.walkable || !world.obstacles || !world.doors || !world.moving || !world.periodic || !Array.isArray(population)) return false;
+  return population.every(({ count, goals, overrides, steer }) => count !== undefined && goals && overrides && typeof steer === 'object');
 }

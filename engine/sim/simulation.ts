@@ -5,8 +5,10 @@ import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import type { Goal, Group, Scenario } from '../scenario/index.js';
 import type { World } from '../world/index.js';
+import { limitLog } from './event-limit.js';
 import { readHash } from './frames.js';
 import { applyInput, type Input, type InputResult } from './inputs.js';
+import { checkTicks } from './options.js';
 import { peopleSince } from './people.js';
 import { areSourcesDry } from './population.js';
 import { takeSnapshot } from './snapshot.js';
@@ -42,7 +44,7 @@ export class Simulation {
     this.#state = state;
     this.#host = host;
     this.#inputs = [...inputs];
-    this.#replay = replay;
+    this.#replay = [...replay];
     this.#duration = duration;
     this.#stillSince = stillSince ?? state.clock.tick;
   }
@@ -122,6 +124,7 @@ export class Simulation {
   /** Advances by some ticks. */
   step(ticks = 1): void {
     this.#checkOpen();
+    checkTicks('ticks', ticks);
     for (let n = 0; n < ticks; n++) {
       this.#repeatInputs();
       let last = this.#host.now();
@@ -131,14 +134,20 @@ export class Simulation {
         last = now;
       });
       if (this.#isAnyoneMoving()) this.#stillSince = this.tick;
+      limitLog(this.#state);
     }
   }
 
-  /** Runs to the end, handing out a frame at the start and after every few ticks. */
-  *frames({ every = 1 }: { every?: number } = {}): Generator<Frame> {
+  /** Runs to the end, handing out a frame at the start, after every few ticks, and at the end. */
+  frames({ every = 1 }: { every?: number } = {}): Generator<Frame> {
+    checkTicks('every', every);
+    return this.#run(every);
+  }
+
+  *#run(every: number): Generator<Frame> {
     yield this.frame;
     while (!this.done) {
-      this.step(Math.max(1, Math.min(every, Math.round(this.#duration / this.dt) - this.tick)));
+      for (let n = 0; n < every && !this.done; n++) this.step();
       yield this.frame;
     }
   }
@@ -163,12 +172,12 @@ export class Simulation {
     this.#input({ tick: this.tick, kind: 'remove-agents', ids: [...ids] });
   }
 
-  /** Gives people new goals, from the next tick on. */
+  /** Gives people new goals, from the next tick on; after the last one they leave if it is an exit or the nearest of some, else stay. */
   setGoals(ids: readonly number[], goals: readonly Goal[] | readonly unknown[], ending?: Group['then']): void {
     this.#input({ tick: this.tick, kind: 'set-goals', ids: [...ids], goals, ending });
   }
 
-  /** Puts something solid into the world; returns the number by which it can be removed. People who stood there are moved aside. */
+  /** Puts something solid into the world; returns the number by which it can be removed. People who stood there are moved aside; refused where they cannot be. */
   addObstacle(shape: unknown): number {
     return this.#input({ tick: this.tick, kind: 'add-obstacle', shape }) as number;
   }
@@ -186,7 +195,8 @@ export class Simulation {
   /** The whole simulation as bytes; `restore` goes on from them as if nothing had happened. */
   snapshot(): Uint8Array {
     this.#checkOpen();
-    return takeSnapshot(this.#state, { inputs: this.#inputs, stillSince: this.#stillSince });
+    const replay = this.#replay.filter(({ tick }) => tick >= this.tick);
+    return takeSnapshot(this.#state, { inputs: this.#inputs, replay, duration: this.#duration, stillSince: this.#stillSince });
   }
 
   /** Ends the helper threads. The last frame can still be read. */
@@ -199,7 +209,7 @@ export class Simulation {
   #input(input: Input): InputResult {
     this.#checkOpen();
     const result = applyInput(this.#state, input);
-    this.#inputs.push(input);
+    this.#inputs.push(structuredClone(input));
     return result;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../kernels/index.js';
-import { restoreOn, type Simulation, SnapshotError, simulateOn } from './index.js';
+import { OptionError, restoreOn, type SimulateOptions, type Simulation, SnapshotError, simulateOn } from './index.js';
 
 const HOST: Host = {
   name: 'test',
@@ -14,7 +14,7 @@ const HOST: Host = {
 };
 
 /** Two rooms with a door on a timetable and a maximum flow, a cart, a source, delays, waits and random goals, in ticks of 0.1 s. */
-const run = () =>
+const run = (options: SimulateOptions = {}) =>
   simulateOn(
     HOST,
     JSON.stringify({
@@ -88,6 +88,7 @@ const run = () =>
         { where: { points: [[-2, 2]] }, overrides: [{ index: 0, goals: [{ point: [5, 0], wait: 1 }, { point: [-5, 0] }] }] },
       ],
     }),
+    options,
   );
 
 /** A simulation after some ticks, with obstacles, people and goals changed on the way. */
@@ -141,6 +142,43 @@ describe('snapshot and restore', () => {
     expect([restored.seed, restored.time]).toEqual([3, sim.time]);
   });
 
+  it('[SIM-23] shows the frame of the last tick when people were added or removed since', async () => {
+    const sim = await run({ columns: ['radius'] });
+    sim.step(10);
+    sim.addAgents({ count: 3, where: 'right', radius: 0.3 });
+    sim.removeAgents([0, 5]);
+    const { frame } = await restoreOn(HOST, sim.snapshot());
+    expect([frame.tick, frame.count, [...frame.id]]).toEqual([10, sim.frame.count, [...sim.frame.id]]);
+    expect([...frame.velocityX]).toEqual([...sim.frame.velocityX]);
+    expect(frame.columns).toEqual(sim.frame.columns);
+  });
+
+  it('[SIM-23] keeps the duration that was asked for, unless another one is', async () => {
+    const sim = await run({ duration: 3 });
+    sim.step(20);
+    const restored = await restoreOn(HOST, sim.snapshot());
+    expect(restored.duration).toBe(3);
+    for (const _ of restored.frames());
+    expect([restored.tick, restored.done]).toEqual([30, 'duration']);
+    expect((await restoreOn(HOST, sim.snapshot(), { duration: 7 })).duration).toBe(7);
+  });
+
+  it('[SIM-23] keeps the inputs that are still to be repeated', async () => {
+    const first = await after(LAST);
+    const again = await run({ inputs: first.inputs });
+    again.step(7);
+    const restored = await restoreOn(HOST, again.snapshot());
+    restored.step(LAST - 7);
+    expect(restored.trajectoryHash).toBe(first.trajectoryHash);
+    expect(restored.inputs).toEqual(first.inputs);
+  });
+
+  it('[SIM-7] options out of range are refused when restoring too', async () => {
+    const bytes = (await run()).snapshot();
+    await expect(restoreOn(HOST, bytes, { threads: 0 })).rejects.toThrow(OptionError);
+    await expect(restoreOn(HOST, bytes, { duration: -1 })).rejects.toThrow(OptionError);
+  });
+
   it('[SIM-23] the restored one can be changed, saved and restored as the first', async () => {
     const sim = await after(20);
     const restored = await restoreOn(HOST, (await restoreOn(HOST, sim.snapshot())).snapshot());
@@ -175,6 +213,8 @@ describe('bytes that are no snapshot', () => {
     ['one with more behind', (bytes: Uint8Array) => Uint8Array.from([...bytes.subarray(0, 5000), 1]), /cut off/],
     ['another version', (bytes: Uint8Array) => bytes.map((byte, i) => (i === 4 ? 99 : byte)), /version 99/],
     ['broken text', (bytes: Uint8Array) => bytes.map((byte, i) => (i === 16 ? 0 : byte)), /damaged/],
+    ['a broken letter', (bytes: Uint8Array) => bytes.map((byte, i) => (i === 400 ? byte ^ 1 : byte)), /damaged/],
+    ['a broken number', (bytes: Uint8Array) => bytes.map((byte, i) => (i === bytes.length - 999 ? byte ^ 64 : byte)), /damaged/],
   ])('[SIM-24] are refused in a sentence: %s', async (_, damage, message) => {
     const bytes = (await run()).snapshot();
     const asked = restoreOn(HOST, damage(bytes));

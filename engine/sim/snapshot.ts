@@ -2,12 +2,13 @@ import { setLongest } from '../agents/index.js';
 import type { GoalList } from '../decide/index.js';
 import type { Due, Happening } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
+import { createHash, type Hash, hashWord } from '../math/index.js';
 import { setCellSize } from '../perceive/index.js';
 import type { Person } from '../record/index.js';
 import { createReport, type Report } from '../report/index.js';
 import type { Group, Scenario, Shape, Vec2 } from '../scenario/index.js';
 import { applyEdits, takeEdits, type WorldEdits } from '../world/index.js';
-import { createState, overridesOf } from './create.js';
+import { createState, orDispose, overridesOf } from './create.js';
 import { frameAt } from './frames.js';
 import type { Input } from './inputs.js';
 import { addPerson } from './people.js';
@@ -21,8 +22,9 @@ export class SnapshotError extends Error {
 
 /** First word of a snapshot ("PRMS") and the version of its form. */
 const MAGIC = 0x534d5250;
-const VERSION = 1;
-const HEADER_BYTES = 16;
+const VERSION = 2;
+/** Magic number, version, bytes of text, bytes of columns, hash of both in two words. */
+const HEADER_BYTES = 24;
 /** The columns start behind the threads' control words. */
 const MEMORY_START = 1024;
 
@@ -38,7 +40,7 @@ type Saved = {
   readonly cells: { cellSize: number; smallestCell: number };
   readonly goals: { lists: GoalList[]; listOf: number[]; index: number[]; within: number[]; areaOf: number[]; areas: Shape[] };
   readonly planner: { next: number; worldVersion: number };
-  readonly moving: { held: number[]; outlines: Vec2[][] };
+  readonly moving: { held: number[]; isHeld: boolean[]; outlines: Vec2[][] };
   readonly queue: [number, Due[]][];
   readonly log: Happening[];
   readonly groups: Group[];
@@ -50,13 +52,24 @@ type Saved = {
   readonly arrived: number;
   readonly torsoReach: number;
   readonly topSpeed: number;
+  readonly wallReach: number;
   readonly doorCredit: [string, number][];
-  readonly inputs: readonly Input[];
-  readonly stillSince: number;
+  readonly heldDoors: string[];
+  /** The last frame has those who were there when it was published, and its own copies of further columns. */
+  readonly frame: { count: number; columns: Record<string, number[]> };
+  readonly beside: Beside;
 };
 
-/** What lies outside the rooms' states: changes made from outside, and since when nobody moved. */
-export type Beside = { readonly inputs: readonly Input[]; readonly stillSince: number };
+/** What lies outside the rooms' states. */
+export type Beside = {
+  /** Changes made from outside so far, and those still to be repeated. */
+  readonly inputs: readonly Input[];
+  readonly replay: readonly Input[];
+  /** When the run ends by itself [s]. */
+  readonly duration: number;
+  /** Tick since when nobody moved. */
+  readonly stillSince: number;
+};
 
 /** The whole simulation as bytes. */
 export function takeSnapshot(state: SimState, beside: Beside): Uint8Array {
@@ -71,6 +84,9 @@ export function takeSnapshot(state: SimState, beside: Beside): Uint8Array {
   header.setUint32(12, end - MEMORY_START, true);
   bytes.set(json, HEADER_BYTES);
   bytes.set(new Uint8Array(kernels.memory.buffer, MEMORY_START, end - MEMORY_START), HEADER_BYTES + json.length);
+  const { low, high } = hashOf(bytes);
+  header.setUint32(16, low, true);
+  header.setUint32(20, high, true);
   return bytes;
 }
 
@@ -84,18 +100,21 @@ export async function restoreState(
   const { saved, memory } = readSnapshot(bytes);
   const { scenario, seed, capacity, frameColumns } = saved;
   const state = await createState({ scenario, seed, capacity, frameColumns, host, threads, report });
+  orDispose(state.kernels, () => fillState(state, saved, memory));
+  return { state, beside: saved.beside };
+}
+
+function fillState(state: SimState, saved: Saved, memory: Uint8Array): void {
+  const { kernels, agents } = state;
+  if (memory.length !== kernels.layout.offsets.scratch - MEMORY_START)
+    throw new SnapshotError('this snapshot was taken by another version of the engine');
   applyEdits(state.world, saved.world);
   fromSaved(state, saved);
   refreshWalls(state);
-  if (memory.length !== state.kernels.layout.offsets.scratch - MEMORY_START)
-    throw new SnapshotError('this snapshot was taken by another version of the engine');
-  new Uint8Array(state.kernels.memory.buffer, MEMORY_START, memory.length).set(memory);
-  for (let i = 0; i < state.agents.count; i++) {
-    const row = state.agents.liveRow[i];
-    state.agents.rowOfId.set(state.agents.columns.id[row], row);
-  }
-  state.frame = frameAt(state);
-  return { state, beside: { inputs: saved.inputs, stillSince: saved.stillSince } };
+  new Uint8Array(kernels.memory.buffer, MEMORY_START, memory.length).set(memory);
+  for (let i = 0; i < agents.count; i++) agents.rowOfId.set(agents.columns.id[agents.liveRow[i]], agents.liveRow[i]);
+  const columns = Object.entries(saved.frame.columns).map(([name, values]) => [name, Float32Array.from(values)]);
+  state.frame = { ...frameAt({ ...state, frameColumns: [] }, saved.frame.count), columns: Object.fromEntries(columns) };
 }
 
 function readSnapshot(bytes: Uint8Array): { saved: Saved; memory: Uint8Array } {
@@ -106,11 +125,21 @@ function readSnapshot(bytes: Uint8Array): { saved: Saved; memory: Uint8Array } {
     throw new SnapshotError(`this snapshot has version ${header.getUint32(4, true)}; this engine reads version ${VERSION}`);
   const jsonEnd = HEADER_BYTES + header.getUint32(8, true);
   if (bytes.length !== jsonEnd + header.getUint32(12, true)) throw new SnapshotError('this snapshot is cut off: take it again');
-  try {
-    return { saved: JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_BYTES, jsonEnd))) as Saved, memory: bytes.subarray(jsonEnd) };
-  } catch {
+  const { low, high } = hashOf(bytes);
+  if (header.getUint32(16, true) !== low || header.getUint32(20, true) !== high)
     throw new SnapshotError('this snapshot is damaged: take it again');
-  }
+  return { saved: JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_BYTES, jsonEnd))) as Saved, memory: bytes.subarray(jsonEnd) };
+}
+
+/** The hash of a snapshot without the header's words for it. */
+function hashOf(bytes: Uint8Array): Hash {
+  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const hash = createHash();
+  for (let at = 0; at < 16; at += 4) hashWord(hash, words.getUint32(at, true));
+  let at = HEADER_BYTES;
+  for (; at + 4 <= bytes.length; at += 4) hashWord(hash, words.getUint32(at, true));
+  for (; at < bytes.length; at++) hashWord(hash, bytes[at]);
+  return hash;
 }
 
 function toSaved(state: SimState, beside: Beside): Saved {
@@ -133,7 +162,7 @@ function toSaved(state: SimState, beside: Beside): Saved {
       areas: goals.areas,
     },
     planner: { next: planner.next, worldVersion: planner.worldVersion },
-    moving: { held: moving.held, outlines: moving.outlines },
+    moving: { held: moving.held, isHeld: moving.isHeld, outlines: moving.outlines },
     queue: [...queue.byTick],
     log: log.list,
     groups,
@@ -145,8 +174,11 @@ function toSaved(state: SimState, beside: Beside): Saved {
     arrived: state.arrived,
     torsoReach: state.torsoReach,
     topSpeed: state.topSpeed,
+    wallReach: state.wallReach,
     doorCredit: [...state.doorCredit],
-    ...beside,
+    heldDoors: [...state.heldDoors],
+    frame: { count: state.frame.count, columns: listsOf(state.frame.columns) },
+    beside,
   };
 }
 
@@ -166,6 +198,7 @@ function fromSaved(state: SimState, saved: Saved): void {
   replace(goals.areas, saved.goals.areas);
   Object.assign(planner, saved.planner);
   replace(moving.held, saved.moving.held);
+  replace(moving.isHeld, saved.moving.isHeld);
   moving.outlines = saved.moving.outlines;
   queue.byTick.clear();
   for (const [tick, due] of saved.queue) queue.byTick.set(tick, due);
@@ -180,8 +213,14 @@ function fromSaved(state: SimState, saved: Saved): void {
   state.arrived = saved.arrived;
   state.torsoReach = saved.torsoReach;
   state.topSpeed = saved.topSpeed;
+  state.wallReach = saved.wallReach;
   for (const [name, credit] of saved.doorCredit) state.doorCredit.set(name, credit);
+  for (const name of saved.heldDoors) state.heldDoors.add(name);
   setLongest(state.integration, saved.torsoReach, saved.topSpeed * state.clock.dt);
+}
+
+function listsOf(columns: Record<string, Float32Array>): Record<string, number[]> {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, [...column]]));
 }
 
 function replace<T>(list: T[], items: readonly T[]): void {

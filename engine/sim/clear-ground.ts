@@ -1,0 +1,52 @@
+import { note } from '../events/index.js';
+import { isWalkable } from '../world/index.js';
+import { findNear, GAP, occupancyOf, type Spot, takePlace } from './places.js';
+import type { SimState } from './state.js';
+
+/** Contact leaves torsos this deep in walls at most [m]. */
+const LEFT_BY_CONTACT = 0.001;
+
+/** Moves people off ground that has just become an obstacle, each to the nearest free place; false, and nobody is moved, when somebody finds none. */
+export function clearGround(state: SimState): boolean {
+  const spots = findSpots(state);
+  if (!spots) return false;
+  const { positionX, positionZ, velocityX, velocityZ, id } = state.agents.columns;
+  for (const [row, { x, z }] of spots) {
+    positionX[row] = x;
+    positionZ[row] = z;
+    velocityX[row] = 0;
+    velocityZ[row] = 0;
+    note(state.log, id[row], 'moved', 'an obstacle was put where it stood');
+  }
+  return true;
+}
+
+/** New places of those who stand in walls, by row; undefined when somebody finds none. */
+function findSpots(state: SimState): Map<number, Spot> | undefined {
+  const { agents } = state;
+  const { positionX, positionZ, torsoRadius, torsoHalf } = agents.columns;
+  const spots = new Map<number, Spot>();
+  const blocked = [...agents.liveRow.subarray(0, agents.count)].filter((row) => isInWall(state, row));
+  if (blocked.length === 0) return spots;
+  const occupancy = occupancyOf(state);
+  for (const row of blocked) {
+    const reach = torsoRadius[row] + torsoHalf[row] + GAP / 2;
+    const spot = findNear(state, [positionX[row], positionZ[row]], reach, occupancy);
+    if (!spot) return undefined;
+    takePlace(state, occupancy, spot.x, spot.z, reach);
+    spots.set(row, spot);
+  }
+  return spots;
+}
+
+/** Whether a torso meets a wall, seen as three discs: the middle and both shoulders. */
+function isInWall({ agents, world }: SimState, row: number): boolean {
+  const { positionX, positionZ, facingX, facingZ, torsoHalf, torsoRadius } = agents.columns;
+  const clearance = Math.max(0, torsoRadius[row] - LEFT_BY_CONTACT);
+  for (let shoulder = -1; shoulder <= 1; shoulder++) {
+    const x = positionX[row] - facingZ[row] * torsoHalf[row] * shoulder;
+    const z = positionZ[row] + facingX[row] * torsoHalf[row] * shoulder;
+    if (!isWalkable(world, x, z, clearance)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,114 @@
+import { createOccupancy, type Drawn, isFree, type Occupancy, occupy } from '../agents/index.js';
+import { shapeOf } from '../decide/index.js';
+import { cos, distanceToOutline, random, STREAM, sin } from '../math/index.js';
+import { warn } from '../report/index.js';
+import type { Group, Override, Shape, Vec2 } from '../scenario/index.js';
+import { intoRange, isWalkable, nearestWalkable, samplePoint } from '../world/index.js';
+import type { SimState } from './state.js';
+
+/** Where someone is to stand. */
+export type Spot = { readonly x: number; readonly z: number };
+
+/** Space left between torsos at the start [m]. */
+export const GAP = 0.01;
+/** Tries with a full avoidance radius around, before torsos may stand shoulder to shoulder. */
+const ROOMY_TRIES = 24;
+const TRIES = 600;
+/** Turning by it again and again spreads directions evenly [rad]. */
+const GOLDEN_ANGLE = 2.399963229728653;
+/** Whoever stands nearer to a seam is seen from its other side; two of the largest bodies fit in between [m]. */
+const SEAM_REACH = 4;
+
+/** A place for the nth person of a group; undefined when there is no room. */
+export function findSpot(
+  state: SimState,
+  group: Group,
+  override: Override | undefined,
+  nth: number,
+  person: Drawn,
+  occupancy: Occupancy,
+): Spot | undefined {
+  const given = override?.position ?? givenPlace(group, nth);
+  if (given) return settleNear(state, given, person, occupancy);
+  const area = shapeOf(state.world, group.where as string | Shape);
+  const reach = person.torsoBreadth / 2 + GAP / 2;
+  const id = state.agents.nextId;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const isRoomy = attempt < ROOMY_TRIES;
+    const key = state.clock.tick * 2 * TRIES + 2 * attempt;
+    const u = random(state.seed, STREAM.place, id, key);
+    const v = random(state.seed, STREAM.place, id, key + 1);
+    const place = samplePoint(state.world, area, isRoomy ? person.radius : reach, u, v);
+    if (place && isUntaken(state, place[0], place[1], isRoomy ? Math.max(reach, person.radius) : reach, occupancy))
+      return { x: place[0], z: place[1] };
+  }
+  return undefined;
+}
+
+/** The first free place on a spiral around the nearest walkable one, whose places lie closer than bodies are wide. */
+export function findNear(state: SimState, [x, z]: Vec2, reach: number, occupancy: Occupancy): Spot | undefined {
+  const { world } = state;
+  const near = nearestWalkable(world, x, z, reach) ?? { x, z };
+  for (let n = 0; n < 4 * TRIES; n++) {
+    const angle = GOLDEN_ANGLE * n;
+    const distance = 0.55 * reach * Math.sqrt(n);
+    const [spotX, spotZ] = intoRange(world.periodic, near.x + distance * cos(angle), near.z + distance * sin(angle));
+    if (isWalkable(world, spotX, spotZ, reach) && isUntaken(state, spotX, spotZ, reach, occupancy)) return { x: spotX, z: spotZ };
+  }
+  return undefined;
+}
+
+/** Who stands where now. */
+export function occupancyOf(state: SimState): Occupancy {
+  const { agents } = state;
+  const { positionX, positionZ, torsoHalf, torsoRadius } = agents.columns;
+  const occupancy = createOccupancy(0.25);
+  for (let i = 0; i < agents.count; i++) {
+    const row = agents.liveRow[i];
+    takePlace(state, occupancy, positionX[row], positionZ[row], torsoHalf[row] + torsoRadius[row] + GAP / 2);
+  }
+  return occupancy;
+}
+
+/** Takes a place, and its images across near seams. */
+export function takePlace({ world }: SimState, occupancy: Occupancy, x: number, z: number, reach: number): void {
+  for (const shiftX of shiftsAcross(x, world.periodic.x)) {
+    for (const shiftZ of shiftsAcross(z, world.periodic.z)) occupy(occupancy, x + shiftX, z + shiftZ, reach);
+  }
+}
+
+const NO_SHIFT = [0];
+
+function shiftsAcross(position: number, range: readonly [number, number] | undefined): readonly number[] {
+  if (!range) return NO_SHIFT;
+  const shifts = [0];
+  if (position - range[0] < SEAM_REACH) shifts.push(range[1] - range[0]);
+  if (range[1] - position < SEAM_REACH) shifts.push(range[0] - range[1]);
+  return shifts;
+}
+
+/** Whether neither people nor moving obstacles are within a distance of a place. */
+function isUntaken({ moving }: SimState, x: number, z: number, reach: number, occupancy: Occupancy): boolean {
+  if (!isFree(occupancy, x, z, reach)) return false;
+  return moving.outlines.every((outline) => distanceToOutline(outline, x, z, x, z) >= reach);
+}
+
+/** A place that the scenario gives for the nth person; a source spreads people over a ring without knowing how many will come. */
+function givenPlace({ where, count }: Group, nth: number): Vec2 | undefined {
+  if (typeof where !== 'object') return undefined;
+  if ('points' in where) return where.points[nth % where.points.length];
+  if (!('ring' in where)) return undefined;
+  const angle = count > 0 ? (2 * Math.PI * nth) / count : GOLDEN_ANGLE * nth;
+  return [where.ring.center[0] + where.ring.radius * cos(angle), where.ring.center[1] + where.ring.radius * sin(angle)];
+}
+
+/** The given place, or a free one beside it where it is taken or in a wall. */
+function settleNear(state: SimState, given: Vec2, person: Drawn, occupancy: Occupancy): Spot | undefined {
+  const { world, report } = state;
+  const [x, z] = intoRange(world.periodic, given[0], given[1]);
+  const reach = person.torsoBreadth / 2 + GAP / 2;
+  if (isWalkable(world, x, z, reach) && isUntaken(state, x, z, reach, occupancy)) return { x, z };
+  const spot = findNear(state, [x, z], reach, occupancy);
+  if (spot) warn(report, 'a person was moved aside: the place where it was to stand is taken or not walkable');
+  return spot;
+}

@@ -1,0 +1,37 @@
+import type { Distribution, Group, Scenario } from '../scenario/index.js';
+import { largestOf } from './largest.js';
+
+/** Walls farther away never matter to steering [m]. */
+const FARTHEST = 6;
+/** Contact moves nobody farther than this in a tick [m]; as in kernels/contact.ts. */
+const LONGEST_PUSH = 0.05;
+/** Fastest free walking speed where the scenario says nothing, and how much faster people can hurry (engine/agents/person.ts). */
+const USUAL_SPEED = 2.2;
+const HURRY = 1.3;
+
+/** How far walls matter: as far as the fastest person goes within the horizon for obstacles, and as far as contact looks [m]. */
+export function wallReachFor({ population, tick }: Scenario): number {
+  let reach = 1;
+  for (const group of population) {
+    const { speed, radius } = mostOf(group);
+    const horizon = largestOf((group.steer.timeHorizonObstacles as Distribution | undefined) ?? 1);
+    const torso = group.torso ? largestOf(group.torso.breadth) / 2 : 0.9 * radius;
+    reach = Math.max(reach, speed * horizon + radius, torso + speed * tick + LONGEST_PUSH);
+  }
+  return Math.min(FARTHEST, reach);
+}
+
+/** The highest speed and the largest radius in a group, those of single people included. */
+function mostOf({ preferredSpeed, maximumSpeed, radius, overrides }: Group): { speed: number; radius: number } {
+  const preferred = largestOf(preferredSpeed ?? USUAL_SPEED);
+  const most = {
+    speed: Math.max(preferred, maximumSpeed === undefined ? HURRY * preferred : largestOf(maximumSpeed)),
+    radius: largestOf(radius),
+  };
+  for (const own of overrides) {
+    const hurry = own.maximumSpeed ?? (maximumSpeed === undefined ? HURRY * (own.preferredSpeed ?? 0) : 0);
+    most.speed = Math.max(most.speed, own.preferredSpeed ?? 0, hurry);
+    most.radius = Math.max(most.radius, own.radius ?? 0);
+  }
+  return most;
+}
