@@ -51,7 +51,6 @@ describe('parseScenario', () => {
         speed: 0,
         delay: 0,
         goals: [{ point: [5, 0], within: 0.5 }],
-        // biome-ignore lint/suspicious/noThenProperty: a field of the file format
         then: 'stay',
         steer: { model: 'walk', timeHorizon: 3, maximumNeighbours: 10 },
         overrides: [],

@@ -72,7 +72,6 @@ export function createGroupField(models: readonly ModelFields[]) {
     speed: distribution(...speed, 0),
     goal: goalField.optional(),
     goals: goalsField.optional(),
-    // biome-ignore lint/suspicious/noThenProperty: a field of the file format, never awaited
     then: choice(['leave', 'stay', 'loop']).optional(),
     delay: distribution(...delay, 0),
     steer: variants('model', models),
@@ -104,6 +103,5 @@ function completeGroup<T extends RawGroup>({ name, count, where, goal, goals, th
   const last = list.at(-1);
   const leaves = last !== undefined && ('exit' in last || 'nearest' in last);
   const ending = then ?? (leaves ? ('leave' as const) : ('stay' as const));
-  // biome-ignore lint/suspicious/noThenProperty: a field of the file format, never awaited
   return { ...rest, name: name ?? '', count: count ?? given, where, goals: list, then: ending };
 }

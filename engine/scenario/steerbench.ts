@@ -112,7 +112,6 @@ function groupOf({ radius, heading, speed, goals, desiredSpeed }: Person): objec
     ...(heading === undefined ? {} : { heading }),
     ...(desiredSpeed === undefined ? {} : { preferredSpeed: desiredSpeed }),
     goals,
-    // biome-ignore lint/suspicious/noThenProperty: a field of the file format, never awaited
     then: goals.length > 0 ? 'leave' : 'stay',
   };
 }
