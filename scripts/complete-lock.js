@@ -52,7 +52,7 @@ function ask(/** @type {string} */ name, /** @type {string} */ range) {
   const exact = view(`${name}@${range}`);
   if (exact) return exact;
   // Another version's dependencies and integrity say nothing about this one.
-  const { cpu, libc, license, os, engines } = view(name) ?? platformOf(name);
+  const { cpu = platformOf(name).cpu, libc, license, os, engines } = view(name) ?? platformOf(name);
   return tidy({ version: range, cpu, libc, license, os, engines });
 }
 
@@ -72,7 +72,7 @@ function view(/** @type {string} */ spec) {
 function platformOf(/** @type {string} */ name) {
   const words = name.split(/[-/]/);
   const os = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'sunos', 'win32'].find((word) => words.includes(word));
-  const cpu = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64'].find((word) => words.includes(word));
+  const cpu = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'].find((word) => words.includes(word));
   return { os: os && [os], cpu: cpu && [cpu] };
 }
 

@@ -26,7 +26,7 @@ describe('package-lock.json', () => {
     const missing = entries.flatMap(([parent, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies)
         // A WebAssembly fallback is bound to no platform; npm takes it or leaves it.
-        .filter(([name]) => !name.includes('wasm32') && lock.packages[`node_modules/${name}`] === undefined)
+        .filter(([name]) => lock.packages[`node_modules/${name}`] === undefined)
         .map(([name, range]) => `${name}@${range} of ${parent}`),
     );
     expect(missing, 'run: node scripts/complete-lock.js').toEqual([]);
