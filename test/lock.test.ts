@@ -25,7 +25,6 @@ describe('package-lock.json', () => {
   it('holds the optional packages of every platform, at the version asked for', () => {
     const missing = entries.flatMap(([parent, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies)
-        // A WebAssembly fallback is bound to no platform; npm takes it or leaves it.
         .filter(([name]) => lock.packages[`node_modules/${name}`] === undefined)
         .map(([name, range]) => `${name}@${range} of ${parent}`),
     );
