@@ -34,8 +34,8 @@ export let ghostShiftZ: usize = 0;
 // By slot: the cell-sorted shadow of the hot fields; written by `buildGrid`.
 export let shadowX: usize = 0;
 export let shadowZ: usize = 0;
-export let shadowVelocityX: usize = 0;
-export let shadowVelocityZ: usize = 0;
+/** Four by slot: position and velocity side by side, for those who look at single agents. */
+export let shadowBody: usize = 0;
 export let shadowRadius: usize = 0;
 /** u32: the row of a slot; the high bit marks a periodic image. */
 export let shadowRow: usize = 0;

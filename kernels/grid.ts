@@ -2,8 +2,8 @@
 // any world fits about as many cells as there are agents, and far places that share a cell are told apart by their distance.
 
 import {
-  cellStart, entryCell, ghostRow, ghostShiftX, ghostShiftZ, liveRow, positionX, positionZ, radius, shadowRadius, shadowRow,
-  shadowVelocityX, shadowVelocityZ, shadowX, shadowZ, velocityX, velocityZ,
+  cellStart, entryCell, ghostRow, ghostShiftX, ghostShiftZ, liveRow, positionX, positionZ, radius, shadowBody,
+  shadowRadius, shadowRow, shadowX, shadowZ, velocityX, velocityZ,
 } from './columns';
 import { f32At, i32At, setF32, setI32 } from './memory';
 
@@ -31,20 +31,54 @@ export function setGrid(size: f32, widthPower: i32, heightPower: i32): void {
   return <i32>floor<f32>(position * cellsPerMetre);
 }
 
-/** Sorts the live rows and the periodic images by cell into the shadow, keeping the order of the lists within a cell. */
-export function buildGrid(count: i32, ghostCount: i32): void {
+/** Entries of the lists that are sorted: first the live rows, then the periodic images. */
+let liveEntries: i32 = 0;
+let entries: i32 = 0;
+
+/** Sets how many live rows and periodic images there are. */
+export function setEntries(live: i32, images: i32): void {
+  liveEntries = live;
+  entries = live + images;
+}
+
+/**
+ * Sorts the live rows and the periodic images by cell into the shadow, keeping the order of the lists within a cell. Only the second of
+ * its three parts, a third of the time, needs one thread; with several, the parts are run one by one.
+ */
+export function buildGrid(live: i32, images: i32): void {
+  setEntries(live, images);
+  findCells(0, entries);
+  sortCells();
+  fillShadow(0, entries);
+}
+
+/** First part: the cells of the entries begin to end. */
+export function findCells(begin: i32, end: i32): void {
+  for (let i = begin; i < end; i++) {
+    let x: f32;
+    let z: f32;
+    if (i < liveEntries) {
+      const row = i32At(liveRow, i);
+      x = f32At(positionX, row);
+      z = f32At(positionZ, row);
+    } else {
+      const image = i - liveEntries;
+      const row = i32At(ghostRow, image);
+      x = f32At(positionX, row) + f32At(ghostShiftX, image);
+      z = f32At(positionZ, row) + f32At(ghostShiftZ, image);
+    }
+    setI32(entryCell, i, ((cellAlong(z) & heightMask) << widthLog2) | (cellAlong(x) & widthMask));
+  }
+}
+
+/** Second part, by one thread: a counting sort that leaves the entry of each slot in place of its row. */
+export function sortCells(): void {
   const cells = (heightMask + 1) << widthLog2;
   memory.fill(cellStart, 0, <usize>(cells + 1) << 2);
-
-  for (let i = 0; i < count; i++) {
-    const row = i32At(liveRow, i);
-    countEntry(i, f32At(positionX, row), f32At(positionZ, row));
+  for (let i = 0; i < entries; i++) {
+    const cell = i32At(entryCell, i);
+    setI32(cellStart, cell, i32At(cellStart, cell) + 1);
   }
-  for (let g = 0; g < ghostCount; g++) {
-    const row = i32At(ghostRow, g);
-    countEntry(count + g, f32At(positionX, row) + f32At(ghostShiftX, g), f32At(positionZ, row) + f32At(ghostShiftZ, g));
-  }
-
   let total = 0;
   for (let cell = 0; cell <= cells; cell++) {
     total += i32At(cellStart, cell);
@@ -52,30 +86,38 @@ export function buildGrid(count: i32, ghostCount: i32): void {
   }
 
   // Each cell's entry now holds its end. Going backwards and counting down leaves it at the cell's start and keeps the order.
-  for (let g = ghostCount - 1; g >= 0; g--) {
-    placeEntry(count + g, i32At(ghostRow, g), GHOST, f32At(ghostShiftX, g), f32At(ghostShiftZ, g));
+  for (let i = entries - 1; i >= 0; i--) {
+    const cell = i32At(entryCell, i);
+    const slot = i32At(cellStart, cell) - 1;
+    setI32(cellStart, cell, slot);
+    setI32(shadowRow, slot, i);
   }
-  for (let i = count - 1; i >= 0; i--) {
-    placeEntry(i, i32At(liveRow, i), 0, 0, 0);
+}
+
+/** Third part: the shadow of the slots begin to end. */
+export function fillShadow(begin: i32, end: i32): void {
+  for (let slot = begin; slot < end; slot++) {
+    const entry = i32At(shadowRow, slot);
+    if (entry < liveEntries) {
+      fillSlot(slot, i32At(liveRow, entry), 0, 0, 0);
+    } else {
+      const image = entry - liveEntries;
+      fillSlot(slot, i32At(ghostRow, image), GHOST, f32At(ghostShiftX, image), f32At(ghostShiftZ, image));
+    }
   }
 }
 
 // @ts-ignore: decorator
-@inline function countEntry(entry: i32, x: f32, z: f32): void {
-  const cell = ((cellAlong(z) & heightMask) << widthLog2) | (cellAlong(x) & widthMask);
-  setI32(entryCell, entry, cell);
-  setI32(cellStart, cell, i32At(cellStart, cell) + 1);
-}
-
-// @ts-ignore: decorator
-@inline function placeEntry(entry: i32, row: i32, mark: i32, shiftX: f32, shiftZ: f32): void {
-  const cell = i32At(entryCell, entry);
-  const slot = i32At(cellStart, cell) - 1;
-  setI32(cellStart, cell, slot);
-  setF32(shadowX, slot, f32At(positionX, row) + shiftX);
-  setF32(shadowZ, slot, f32At(positionZ, row) + shiftZ);
-  setF32(shadowVelocityX, slot, f32At(velocityX, row));
-  setF32(shadowVelocityZ, slot, f32At(velocityZ, row));
+@inline function fillSlot(slot: i32, row: i32, mark: i32, shiftX: f32, shiftZ: f32): void {
+  const x = f32At(positionX, row) + shiftX;
+  const z = f32At(positionZ, row) + shiftZ;
+  setF32(shadowX, slot, x);
+  setF32(shadowZ, slot, z);
+  const body = shadowBody + (<usize>slot << 4);
+  store<f32>(body, x);
+  store<f32>(body, z, 4);
+  store<f32>(body, f32At(velocityX, row), 8);
+  store<f32>(body, f32At(velocityZ, row), 12);
   setF32(shadowRadius, slot, f32At(radius, row));
   setI32(shadowRow, slot, row | mark);
 }

@@ -1,11 +1,12 @@
 // What the module exports: the columns' places, and one function per loop.
+import { initConstants } from './memory';
 import { initNearest } from './nearest';
 
 export * from './columns';
 export { findContacts, markOverlaps, setContactReach, settle, sweep, takeBack } from './contact';
 export { follow } from './follow';
 export { moveFreely, seekGoal } from './free';
-export { buildGrid, setGrid } from './grid';
+export { buildGrid, fillShadow, findCells, setEntries, setGrid, sortCells } from './grid';
 export { advance, finish } from './integrate';
 export { nearest } from './nearest';
 export { orca } from './orca';
@@ -15,5 +16,6 @@ export { setWallCount, setWallGrid } from './wall-grid';
 
 /** Prepares this instance; called once, after `scratch` is set. */
 export function init(): void {
+  initConstants();
   initNearest();
 }

@@ -6,7 +6,7 @@
 // that touch the discs and point away from the agent. Names: `left` is the edge's first vertex as the agent sees it, `right` the second.
 
 import {
-  maximumSpeed, scratch, shadowRadius, shadowVelocityX, shadowVelocityZ, shadowX, shadowZ, timeHorizonObstacles, wallConvex,
+  maximumSpeed, scratch, shadowBody, shadowRadius, shadowX, shadowZ, timeHorizonObstacles, wallConvex,
   wallDirectionX, wallDirectionZ, wallNext, wallPrevious, wallX, wallZ,
 } from './columns';
 import { lineAt } from './linear-program';
@@ -51,8 +51,8 @@ export function avoidWalls(slot: i32, row: i32, lines: usize): i32 {
   const found = findEdges(begin, end, range * range);
   if (found == 0) return 0;
 
-  velocityX = f32At(shadowVelocityX, slot);
-  velocityZ = f32At(shadowVelocityZ, slot);
+  velocityX = load<f32>(shadowBody + (<usize>slot << 4), 8);
+  velocityZ = load<f32>(shadowBody + (<usize>slot << 4), 12);
   perHorizon = <f32>1 / horizon;
   let count = 0;
   for (let n = 0; n < found; n++) {

@@ -2,6 +2,8 @@
 
 /** Length of a tick [s]. */
 export let dt: f32 = 0;
+/** 1 / dt [1/s]; kept, because V8 moves such a division into the loop that uses its result. */
+export let ticksPerSecond: f32 = 0;
 /** Length and start of the periodic ranges [m]; length 0 where the world does not repeat. */
 export let periodX: f32 = 0;
 export let periodZ: f32 = 0;
@@ -12,6 +14,7 @@ export let capacity: i32 = 0;
 
 export function setStep(step: f32, rows: i32): void {
   dt = step;
+  ticksPerSecond = <f32>1 / step;
   capacity = rows;
 }
 

@@ -75,6 +75,33 @@ describe('the neighbour grid', () => {
     }
   });
 
+  it('is the same when other threads do parts of it, in whatever order', () => {
+    const whole = createCrowd({ positions: scatter(300, 30, 1), images: 2 });
+    const shared = createCrowd({ positions: scatter(300, 30, 1), images: 2 });
+    for (const { u32, f32 } of [whole, shared]) {
+      u32.ghostRow.set([5, 7]);
+      f32.ghostShiftX.set([30, -30]);
+      f32.velocityX.forEach((_, i, column) => {
+        column[i] = i;
+      });
+    }
+    whole.call.buildGrid(300, 2);
+    shared.call.setEntries(300, 2);
+    for (const [begin, end] of [
+      [200, 302],
+      [0, 200],
+    ])
+      shared.call.findCells(begin, end);
+    shared.call.sortCells();
+    for (const [begin, end] of [
+      [100, 302],
+      [0, 100],
+    ])
+      shared.call.fillShadow(begin, end);
+    expect(shadowOf(shared, 302)).toEqual(shadowOf(whole, 302));
+    expect(shared.u32.cellStart).toEqual(whole.u32.cellStart);
+  });
+
   it('leaves out rows that are not listed', () => {
     const harness = createCrowd({ positions: scatter(10, 4, 2) });
     harness.u32.liveRow.set([7, 3]);
@@ -122,6 +149,7 @@ describe('the nearest neighbours', () => {
   it.each([
     { name: 'a sparse crowd', count: 400, side: 60, k: 10 },
     { name: 'a dense crowd', count: 1500, side: 20, k: 10 },
+    { name: 'a crowd too dense to share candidates', count: 1200, side: 6, k: 10 },
     { name: 'sixteen neighbours', count: 600, side: 20, k: 16 },
     { name: 'eleven neighbours', count: 600, side: 20, k: 11 },
     { name: 'one neighbour', count: 400, side: 20, k: 1 },

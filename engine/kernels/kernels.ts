@@ -29,7 +29,7 @@ export class MemoryError extends Error {
 const PAGE = 65_536;
 const MAXIMUM_PAGES = 65_535;
 /** Rows a thread takes at a time: large enough to hide the counter, small enough to balance dense and empty places. */
-const CHUNK = 256;
+const CHUNK = 128;
 
 /** Loads the kernels, places the columns and starts the helper threads. */
 export async function createKernels(host: Host, columns: readonly ColumnSpec[], threads: number): Promise<Kernels> {

@@ -14,6 +14,8 @@ export type Perception = {
   smallestCell: number;
   /** Slots in the shadow: live agents and, in a periodic world, their images. */
   slots: number;
+  /** Those of them that are agents. */
+  live: number;
 };
 
 export type PerceptionOptions = {
@@ -24,6 +26,8 @@ export type PerceptionOptions = {
 
 /** The fewest cells along a side: contact looks at up to seven in a row and must not meet one twice. */
 const FEWEST_CELLS_POWER = 3;
+/** Entries and slots that a thread takes at a time while sorting, which costs little for each. */
+const SORT_CHUNK = 2048;
 /** Ticks between two looks at how large cells should be. */
 const RESIZE_EVERY = 32;
 
@@ -34,7 +38,8 @@ export function perceptionColumnSpecs(capacity: number, isPeriodic: boolean): Co
   const cells = 2 ** sum(gridPowers(capacity)) + 1;
   const of = (type: 'f32' | 'u32', length: number, ...names: string[]) => names.map((name) => ({ name, type, length }));
   return [
-    ...of('f32', slots, 'shadowX', 'shadowZ', 'shadowVelocityX', 'shadowVelocityZ', 'shadowRadius'),
+    ...of('f32', slots, 'shadowX', 'shadowZ', 'shadowRadius'),
+    ...of('f32', 4 * slots, 'shadowBody'),
     ...of('u32', slots, 'shadowRow', 'entryCell', 'neighbourCount'),
     ...of('u32', slots * MOST_NEIGHBOURS, 'neighbourSlot'),
     ...of('u32', ghosts, 'ghostRow'),
@@ -46,7 +51,7 @@ export function perceptionColumnSpecs(capacity: number, isPeriodic: boolean): Co
 
 /** A perception on the kernels' memory. */
 export function createPerception(kernels: Kernels, { capacity, periodX, periodZ }: PerceptionOptions): Perception {
-  const perception = { kernels, periodX, periodZ, cellSize: 2, smallestCell: 0.4, slots: 0 };
+  const perception = { kernels, periodX, periodZ, cellSize: 2, smallestCell: 0.4, slots: 0, live: 0 };
   const lengthX = periodX ? periodX[1] - periodX[0] : 0;
   const lengthZ = periodZ ? periodZ[1] - periodZ[0] : 0;
   kernels.setUp('setPeriod', lengthX, periodX?.[0] ?? 0, lengthZ, periodZ?.[0] ?? 0);
@@ -59,9 +64,19 @@ export function perceive(perception: Perception, agents: Agents, tick: number): 
   const { kernels } = perception;
   if (tick % RESIZE_EVERY === 1) fitCells(perception, agents);
   const images = perception.periodX || perception.periodZ ? addImages(perception, agents) : 0;
-  perception.slots = agents.count + images;
-  kernels.call('buildGrid', agents.count, images);
+  sortIntoGrid(perception, agents.count, images);
   kernels.run('nearest', perception.slots);
+}
+
+/** Sorts agents and images by cell into the shadow. */
+function sortIntoGrid(perception: Perception, live: number, images: number): void {
+  const { kernels } = perception;
+  if (live !== perception.live || live + images !== perception.slots) kernels.setUp('setEntries', live, images);
+  perception.live = live;
+  perception.slots = live + images;
+  kernels.run('findCells', perception.slots, SORT_CHUNK);
+  kernels.call('sortCells');
+  kernels.run('fillShadow', perception.slots, SORT_CHUNK);
 }
 
 /** Tells how far contact looks around an agent [m]; cells stay large enough for it. */
@@ -77,7 +92,7 @@ export function setCellSize(perception: Perception, size: number, capacity: numb
   perception.kernels.setUp('setGrid', size, width, height);
 }
 
-/** Cells as large as the mean distance of the last neighbour search least (KERNELS.md); the size never changes a result's meaning. */
+/** Cells a fifth wider than the mean distance of the last neighbour search least (kernels/nearest.ts); the size never changes a result's meaning. */
 function fitCells(perception: Perception, agents: Agents): void {
   const { neighbourReach } = perception.kernels.f32;
   let total = 0;
@@ -90,7 +105,7 @@ function fitCells(perception: Perception, agents: Agents): void {
     known += 1;
   }
   if (known === 0) return;
-  const size = Math.max(perception.smallestCell, (1.05 * total) / known);
+  const size = Math.max(perception.smallestCell, (1.2 * total) / known);
   if (Math.abs(size / perception.cellSize - 1) > 0.1) setCellSize(perception, size, agents.capacity);
 }
 

@@ -66,8 +66,8 @@ export function shadowOf({ f32, u32 }: Harness, count: number): Shadow[] {
     row: u32.shadowRow[slot],
     x: f32.shadowX[slot],
     z: f32.shadowZ[slot],
-    velocityX: f32.shadowVelocityX[slot],
-    velocityZ: f32.shadowVelocityZ[slot],
+    velocityX: f32.shadowBody[4 * slot + 2],
+    velocityZ: f32.shadowBody[4 * slot + 3],
     radius: f32.shadowRadius[slot],
   }));
 }
