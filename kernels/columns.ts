@@ -101,15 +101,15 @@ export let pathZ: usize = 0;
 export let pathCount: usize = 0;
 export let pathCursor: usize = 0;
 
-// By row, private to contact.
-/** u32, 16 by row: rows whose torsos may touch this one's during the step. */
+// Private to contact.
+/** u32, 16 by slot: rows whose torsos may touch this one's during the step. */
 export let contactRow: usize = 0;
-/** u32. */
+/** u32, by slot. */
 export let contactCount: usize = 0;
-/** Positions after a sweep. */
+/** By row: positions after a sweep. */
 export let sweptX: usize = 0;
 export let sweptZ: usize = 0;
-/** u32: 1 where the step is to be taken back. */
+/** u32, by row: 1 where the step is to be taken back. */
 export let takenBack: usize = 0;
 
 /** Length of the edge to the next vertex [m]. */

@@ -4,9 +4,9 @@
 // agents nor on the number of threads. What is left when the sweeps run out is settled by taking steps back: whoever still overlaps returns to
 // where it stood, in rounds, until nobody overlaps. Nobody overlapped before the step, so the rounds end.
 import {
-  contactCount, contactRow, facingX, facingZ, id, positionX, positionZ, previousFacingX, previousFacingZ, previousX, previousZ,
-  cellStart, shadowRow, shadowX, shadowZ, state, sweptX, sweptZ, takenBack, torsoHalf, torsoRadius,
-  velocityX, velocityZ,
+  cellStart, contactCount, contactRow, facingX, facingZ, id, neighbourCount, neighbourReach, neighbourSlot, positionX, positionZ,
+  previousFacingX, previousFacingZ, previousX, previousZ, shadowRow, shadowX, shadowZ, state, sweptX, sweptZ, takenBack, torsoHalf,
+  torsoRadius, velocityX, velocityZ,
 } from './columns';
 import { cellAlong, GHOST, heightMask, widthLog2, widthMask } from './grid';
 import { f32At, i32At, setF32, setI32 } from './memory';
@@ -41,49 +41,87 @@ export function setContactReach(reach: f32, step: f32): void {
 export function findContacts(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
-    if (row & GHOST) continue;
-    const x = f32At(shadowX, slot);
-    const z = f32At(shadowZ, slot);
+    if (row & GHOST) {
+      setI32(contactCount, slot, 0);
+      continue;
+    }
     const own = reachOf(row);
     const reach = own + longestReach + longestStep + LONGEST_PUSH;
-    let count = 0;
-    const lastX = cellAlong(x + reach);
-    const lastZ = cellAlong(z + reach);
-    for (let cellZ = cellAlong(z - reach); cellZ <= lastZ; cellZ++) {
-      for (let cellX = cellAlong(x - reach); cellX <= lastX; cellX++) {
-        const cell = ((cellZ & heightMask) << widthLog2) | (cellX & widthMask);
-        const last = i32At(cellStart, cell + 1);
-        for (let other = i32At(cellStart, cell); other < last; other++) {
-          const awayX = f32At(shadowX, other) - x;
-          const awayZ = f32At(shadowZ, other) - z;
-          const square = awayX * awayX + awayZ * awayZ;
-          if (square >= reach * reach || other == slot) continue;
-          const otherRow = i32At(shadowRow, other) & ~GHOST;
-          const pair = own + reachOf(otherRow);
-          if (square >= pair * pair) continue;
-          if (count < MOST_CONTACTS) {
-            setI32(contactRow, row * MOST_CONTACTS + count, otherRow);
-            count++;
-          } else replaceFarthest(row, otherRow, x, z);
-        }
-      }
-    }
-    if (isWallNear(x, z, own)) count |= WALL_NEAR;
-    setI32(contactCount, row, count);
+    // Whoever is nearer than the last neighbour is a neighbour: then the list that is there already has all.
+    let count = f32At(neighbourReach, row) >= reach ? listNeighbours(slot, own, reach) : searchCells(slot, own, reach);
+    if (isWallNear(f32At(shadowX, slot), f32At(shadowZ, slot), own)) count |= WALL_NEAR;
+    setI32(contactCount, slot, count);
   }
 }
 
+/** Lists contacts from the neighbours, which are sorted by distance; returns how many. */
+function listNeighbours(slot: i32, own: f32, reach: f32): i32 {
+  const neighbours = neighbourSlot + (<usize>slot << 6);
+  const known = i32At(neighbourCount, slot);
+  let count = 0;
+  for (let n = 0; n < known; n++) {
+    const other = i32At(neighbours, n);
+    const square = squareBetween(slot, other);
+    if (square >= reach * reach) break;
+    count = considerContact(slot, other, square, own, count);
+  }
+  return count;
+}
+
+/** Lists contacts from the cells around; returns how many. */
+function searchCells(slot: i32, own: f32, reach: f32): i32 {
+  const x = f32At(shadowX, slot);
+  const z = f32At(shadowZ, slot);
+  const lastX = cellAlong(x + reach);
+  const lastZ = cellAlong(z + reach);
+  let count = 0;
+  for (let cellZ = cellAlong(z - reach); cellZ <= lastZ; cellZ++) {
+    for (let cellX = cellAlong(x - reach); cellX <= lastX; cellX++) {
+      const cell = ((cellZ & heightMask) << widthLog2) | (cellX & widthMask);
+      const last = i32At(cellStart, cell + 1);
+      for (let other = i32At(cellStart, cell); other < last; other++) {
+        const square = squareBetween(slot, other);
+        if (square >= reach * reach || other == slot) continue;
+        count = considerContact(slot, other, square, own, count);
+      }
+    }
+  }
+  return count;
+}
+
+// @ts-ignore: decorator
+@inline function squareBetween(slot: i32, other: i32): f32 {
+  const awayX = f32At(shadowX, other) - f32At(shadowX, slot);
+  const awayZ = f32At(shadowZ, other) - f32At(shadowZ, slot);
+  return awayX * awayX + awayZ * awayZ;
+}
+
+/** Takes another into the list if the two can touch; returns the new count. */
+function considerContact(slot: i32, other: i32, square: f32, own: f32, count: i32): i32 {
+  const otherRow = i32At(shadowRow, other) & ~GHOST;
+  const pair = own + reachOf(otherRow);
+  if (square >= pair * pair) return count;
+  if (count == MOST_CONTACTS) {
+    replaceFarthest(slot, otherRow);
+    return count;
+  }
+  setI32(contactRow, slot * MOST_CONTACTS + count, otherRow);
+  return count + 1;
+}
+
 /** Puts a row into a full list of contacts in place of the one that is farthest from touching, if that is farther than the new one. */
-function replaceFarthest(row: i32, otherRow: i32, x: f32, z: f32): void {
+function replaceFarthest(slot: i32, otherRow: i32): void {
+  const x = f32At(shadowX, slot);
+  const z = f32At(shadowZ, slot);
   let farthest = gapTo(otherRow, x, z);
   let place = -1;
   for (let n = 0; n < MOST_CONTACTS; n++) {
-    const gap = gapTo(i32At(contactRow, row * MOST_CONTACTS + n), x, z);
+    const gap = gapTo(i32At(contactRow, slot * MOST_CONTACTS + n), x, z);
     if (gap <= farthest) continue;
     farthest = gap;
     place = n;
   }
-  if (place >= 0) setI32(contactRow, row * MOST_CONTACTS + place, otherRow);
+  if (place >= 0) setI32(contactRow, slot * MOST_CONTACTS + place, otherRow);
 }
 
 /** How far a place is from what another row can reach during the step [m]. */
@@ -105,17 +143,16 @@ function gapTo(otherRow: i32, x: f32, z: f32): f32 {
 export function sweep(begin: i32, end: i32): void {
   let found = false;
   for (let slot = begin; slot < end; slot++) {
-    const row = i32At(shadowRow, slot);
-    if (row & GHOST) continue;
-    const contacts = i32At(contactCount, row);
+    const contacts = i32At(contactCount, slot);
     if (contacts == 0) continue;
+    const row = i32At(shadowRow, slot);
     let x = f32At(positionX, row);
     let z = f32At(positionZ, row);
     let sumX: f32 = 0;
     let sumZ: f32 = 0;
     let touching: f32 = 0;
     for (let n = 0; n < (contacts & 0xff); n++) {
-      const overlap = torsoOverlap(row, i32At(contactRow, row * MOST_CONTACTS + n), positionX, positionZ, facingX, facingZ);
+      const overlap = torsoOverlap(row, i32At(contactRow, slot * MOST_CONTACTS + n), positionX, positionZ, facingX, facingZ);
       if (overlap <= SLOP) continue;
       sumX += normalX * overlap;
       sumZ += normalZ * overlap;
@@ -147,8 +184,8 @@ export function sweep(begin: i32, end: i32): void {
 /** Slots [begin, end): the positions of the last sweep become the present ones. */
 export function settle(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {
+    if (i32At(contactCount, slot) == 0) continue;
     const row = i32At(shadowRow, slot);
-    if (row & GHOST || i32At(contactCount, row) == 0) continue;
     setF32(positionX, row, f32At(sweptX, row));
     setF32(positionZ, row, f32At(sweptZ, row));
   }
@@ -157,11 +194,10 @@ export function settle(begin: i32, end: i32): void {
 /** Slots [begin, end): marks those whose step leaves an overlap that was not there before, and whom they overlap; nobody is marked before. */
 export function markOverlaps(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {
-    const row = i32At(shadowRow, slot);
-    if (row & GHOST) continue;
-    const contacts = i32At(contactCount, row);
+    const contacts = i32At(contactCount, slot);
     if (contacts == 0) continue;
-    const other = findNewOverlap(row, contacts);
+    const row = i32At(shadowRow, slot);
+    const other = findNewOverlap(slot, row, contacts);
     if (other == NOBODY) continue;
     // A large body may have more contacts than it can list, so it is marked by those who list it. Every thread writes the same.
     setI32(takenBack, row, 1);
@@ -184,7 +220,7 @@ export function takeBack(begin: i32, end: i32): void {
 }
 
 /** With whom the step leaves a new overlap: the row itself for a wall, NOBODY for none. */
-function findNewOverlap(row: i32, contacts: i32): i32 {
+function findNewOverlap(slot: i32, row: i32, contacts: i32): i32 {
   if (contacts & WALL_NEAR) {
     const half = f32At(torsoHalf, row);
     const round = f32At(torsoRadius, row);
@@ -196,7 +232,7 @@ function findNewOverlap(row: i32, contacts: i32): i32 {
     }
   }
   for (let n = 0; n < (contacts & 0xff); n++) {
-    const other = i32At(contactRow, row * MOST_CONTACTS + n);
+    const other = i32At(contactRow, slot * MOST_CONTACTS + n);
     const now = torsoOverlap(row, other, positionX, positionZ, facingX, facingZ);
     if (now <= ALLOWED || !(hasMoved(row) || hasMoved(other))) continue;
     if (now > torsoOverlap(row, other, previousX, previousZ, previousFacingX, previousFacingZ)) return other;

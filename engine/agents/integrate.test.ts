@@ -81,7 +81,7 @@ async function crowd(bodies: Body[], { dt = 0.1, outline = OPEN, holes = [] as V
   const n = bodies.length;
   const specs = [
     ...agentColumnSpecs(n),
-    ...contactColumnSpecs(n),
+    ...contactColumnSpecs(n, n),
     ...perceptionColumnSpecs(n, false),
     ...wallColumnSpecs(wallRoomFor(walls, grid, 0)),
   ];

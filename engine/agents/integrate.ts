@@ -15,11 +15,11 @@ const OVERLAP_FOUND = 3;
 /** Moving agents, and what contact last took. */
 export type Integration = { readonly kernels: Kernels; sweeps: number; takenBack: number };
 
-/** Columns that contact keeps for itself. */
-export function contactColumnSpecs(capacity: number): ColumnSpec[] {
+/** Columns that contact keeps for itself, for a number of rows and of slots in the neighbour grid. */
+export function contactColumnSpecs(capacity: number, slots: number): ColumnSpec[] {
   return [
-    { name: 'contactRow', type: 'u32', length: capacity * MOST_CONTACTS },
-    { name: 'contactCount', type: 'u32', length: capacity },
+    { name: 'contactRow', type: 'u32', length: slots * MOST_CONTACTS },
+    { name: 'contactCount', type: 'u32', length: slots },
     { name: 'sweptX', type: 'f32', length: capacity },
     { name: 'sweptZ', type: 'f32', length: capacity },
     { name: 'takenBack', type: 'u32', length: capacity },

@@ -7,6 +7,7 @@ export {
   perceptionColumnSpecs,
   setCellSize,
   setContactReach,
+  slotsFor,
 } from './perceive.js';
 export {
   createWallGrid,

@@ -31,10 +31,15 @@ const SORT_CHUNK = 2048;
 /** Ticks between two looks at how large cells should be. */
 const RESIZE_EVERY = 32;
 
+/** Slots of the neighbour grid: everyone, and in a periodic world up to three images of each. */
+export function slotsFor(capacity: number, isPeriodic: boolean): number {
+  return isPeriodic ? 4 * capacity : capacity;
+}
+
 /** The perception's columns for a capacity; a periodic world needs room for images. */
 export function perceptionColumnSpecs(capacity: number, isPeriodic: boolean): ColumnSpec[] {
-  const ghosts = isPeriodic ? 3 * capacity : 0;
-  const slots = capacity + ghosts;
+  const slots = slotsFor(capacity, isPeriodic);
+  const ghosts = slots - capacity;
   const cells = 2 ** sum(gridPowers(capacity)) + 1;
   const of = (type: 'f32' | 'u32', length: number, ...names: string[]) => names.map((name) => ({ name, type, length }));
   return [

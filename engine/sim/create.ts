@@ -2,7 +2,7 @@ import { agentColumnSpecs, contactColumnSpecs, createAgents, createIntegration }
 import { createGoals } from '../decide/index.js';
 import { createLog, createQueue } from '../events/index.js';
 import { type ColumnSpec, createKernels, type Host, type Kernels } from '../kernels/index.js';
-import { createPerception, createWallGrid, perceptionColumnSpecs, wallColumnSpecs, wallRoomFor } from '../perceive/index.js';
+import { createPerception, createWallGrid, perceptionColumnSpecs, slotsFor, wallColumnSpecs, wallRoomFor } from '../perceive/index.js';
 import { createPlanner } from '../plan/index.js';
 import type { Report } from '../report/index.js';
 import type { Group, Place, Scenario, Vec2 } from '../scenario/index.js';
@@ -45,10 +45,11 @@ export async function createState({ scenario, seed, host, threads, capacity, fra
   const { x: periodX, z: periodZ } = scenario.world.periodic;
   const movingEdges = world.moving.reduce((sum, obstacle) => sum + outlineAt(obstacle, 0).length, 0);
   const room = wallRoomFor(world.walls, createWallGrid(world.walls, world.bounds, wallReach), movingEdges);
+  const isPeriodic = periodX !== undefined || periodZ !== undefined;
   const columns = [
     ...agentColumnSpecs(rows),
-    ...contactColumnSpecs(rows),
-    ...perceptionColumnSpecs(rows, periodX !== undefined || periodZ !== undefined),
+    ...contactColumnSpecs(rows, slotsFor(rows, isPeriodic)),
+    ...perceptionColumnSpecs(rows, isPeriodic),
     ...STEER_MODELS.flatMap((model) => model.columns(rows)),
     ...frameColumnSpecs(rows),
     ...wallColumnSpecs(room),
