@@ -34,7 +34,7 @@ element('frame').addEventListener('click', () => view?.frameWorld());
 element('help-open').addEventListener('click', () => element<HTMLDialogElement>('help').showModal());
 document.addEventListener('visibilitychange', () => setHidden(session, document.hidden));
 dark.addEventListener('change', () => view?.setLook(dark.matches ? DUSK : DAY));
-window.addEventListener('hashchange', () => openAddress());
+window.addEventListener('hashchange', () => void openAddress());
 
 // For tests and for the curious: what the page knows, from the console.
 Object.assign(window, { promenade: { session, view } });
@@ -43,9 +43,10 @@ session.playing = !calm.matches;
 showNote(notes());
 void start();
 
+/** Opens the first scenario at once; the list of the others comes meanwhile. */
 async function start(): Promise<void> {
   show(session);
-  showBusy('Opening the gallery…');
+  const opening = openAddress();
   try {
     gallery = await fetchGallery();
   } catch (error) {
@@ -55,21 +56,20 @@ async function start(): Promise<void> {
     return;
   }
   showGallery(gallery, (file) => open(file));
-  if (gallery.length === 0) {
-    showBusy(undefined);
-    showFault('The gallery is empty: there is no scenario to show.', [], [{ label: 'Look again', go: () => location.reload() }]);
-    return;
-  }
-  openAddress();
+  if (session.file !== undefined) markOpen(session.file);
+  await opening;
+  // Another gallery may lack the scenario that is shown first here.
+  if (readAddress(location.hash).scenario !== undefined || gallery.some((entry) => entry.file === FIRST_SCENARIO)) return;
+  if (gallery.length > 0) void openScenario(session, gallery[0].file);
+  else showFault('The gallery is empty: there is no scenario to show.', [], [{ label: 'Look again', go: () => location.reload() }]);
 }
 
 /** Opens what the address names, or the first scenario. */
-function openAddress(): void {
+async function openAddress(): Promise<void> {
   const { scenario, seed } = readAddress(location.hash);
-  const first = gallery.find((entry) => entry.file === FIRST_SCENARIO) ?? gallery[0];
-  const file = scenario ?? first?.file;
-  if (file === undefined || (file === session.file && seed === session.seed && session.phase !== 'fault')) return;
-  void openScenario(session, file, seed);
+  const file = scenario ?? FIRST_SCENARIO;
+  if (file === session.file && seed === session.seed && session.phase !== 'fault') return;
+  await openScenario(session, file, seed);
 }
 
 function open(file: string, seed?: number): void {

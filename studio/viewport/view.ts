@@ -60,6 +60,8 @@ export class View {
     this.#controls.zoomToCursor = true;
     this.#people = createPeopleView(look.shadow);
     this.#dressScene();
+    // Shaders are made ready while the simulation is being built, not when the first people come.
+    this.#renderer.compile(this.#scene, this.#camera);
   }
 
   /** Shows another place, empty of people, and points the camera at it. */

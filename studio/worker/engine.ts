@@ -3,9 +3,13 @@ import type { Notice, Order } from './messages.js';
 /** The engine in its own thread, running one scenario. */
 export type Engine = { send(order: Order, transfer?: Transferable[]): void; close(): void };
 
+/** The first worker loads its script while the page is still building its view. */
+let first: Worker | undefined = createWorker();
+
 /** Starts a worker; everything it says goes to `hear`, its crash included. */
 export function startEngine(hear: (notice: Notice) => void): Engine {
-  const worker = new Worker(new URL('./simulation.ts', import.meta.url), { type: 'module', name: 'simulation' });
+  const worker = first ?? createWorker();
+  first = undefined;
   let open = true;
   const fault = (message: string, detail: string) => {
     if (open) hear({ kind: 'fault', message, details: detail ? [detail] : [] });
@@ -27,4 +31,8 @@ export function startEngine(hear: (notice: Notice) => void): Engine {
       worker.terminate();
     },
   };
+}
+
+function createWorker(): Worker {
+  return new Worker(new URL('./simulation.ts', import.meta.url), { type: 'module', name: 'simulation' });
 }
