@@ -1,30 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createReport } from '../report/index.js';
-import type { Vec2, WorldDescription } from '../scenario/index.js';
+import type { Vec2 } from '../scenario/index.js';
 import { addObstacle, applyEdits, removeObstacle, setDoor, takeEdits } from './edits.js';
 import { geometryMemory, loadGeometry } from './geometry.js';
 import { findPath } from './path.js';
-import { createWorld, WorldError } from './world.js';
+import { build, square } from './test-world.js';
+import { WorldError } from './world.js';
 
 beforeAll(loadGeometry);
-
-const EMPTY: WorldDescription = {
-  origin: [0, 0],
-  walkable: [],
-  obstacles: [],
-  regions: {},
-  exits: {},
-  doors: [],
-  moving: [],
-  periodic: {},
-};
-const build = (part: Partial<WorldDescription>) => createWorld({ ...EMPTY, ...part }, { points: [] }, createReport());
-const square = (side: number, x = 0, z = 0): Vec2[] => [
-  [x, z],
-  [x + side, z],
-  [x + side, z + side],
-  [x, z + side],
-];
 
 const door = { name: 'gate', from: [5, 0] as Vec2, to: [5, 10] as Vec2, thickness: 0.2, open: [{ from: 0, to: 1e6 }] };
 const gated = () =>

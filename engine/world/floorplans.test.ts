@@ -2,25 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { random } from '../math/index.js';
 import { createReport } from '../report/index.js';
-import type { Vec2, WorldDescription } from '../scenario/index.js';
+import type { Vec2 } from '../scenario/index.js';
 import { isWalkable } from './clearance.js';
 import { loadGeometry } from './geometry.js';
 import { findPath } from './path.js';
 import { wallOnLine } from './rays.js';
 import { samplePoint } from './sample.js';
+import { EMPTY } from './test-world.js';
 import { createWorld } from './world.js';
 
 const FOLDER = `${process.env.PROMENADE_DATA ?? new URL('../../../shared/data', import.meta.url).pathname}/floorplans`;
-const EMPTY: WorldDescription = {
-  origin: [0, 0],
-  walkable: [],
-  obstacles: [],
-  regions: {},
-  exits: {},
-  doors: [],
-  moving: [],
-  periodic: {},
-};
 
 /** All polygons of a WKT text, moved so that its first point is the origin. */
 function polygons(wkt: string): { polygon: Vec2[]; holes: Vec2[][] }[] {

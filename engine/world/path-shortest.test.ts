@@ -1,26 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { random } from '../math/index.js';
 import { createReport } from '../report/index.js';
-import type { Vec2, WorldDescription } from '../scenario/index.js';
+import type { Vec2 } from '../scenario/index.js';
 import { loadGeometry, offset } from './geometry.js';
 import { findPath } from './path.js';
 import { wallOnLine } from './rays.js';
 import { toUnits } from './shapes.js';
+import { EMPTY } from './test-world.js';
 import type { World } from './types.js';
 import { createWorld } from './world.js';
 
 beforeAll(loadGeometry);
-
-const EMPTY: WorldDescription = {
-  origin: [0, 0],
-  walkable: [],
-  obstacles: [],
-  regions: {},
-  exits: {},
-  doors: [],
-  moving: [],
-  periodic: {},
-};
 
 /** A room of 20 m with turned boxes strewn over it. */
 function strewn(seed: number): World {

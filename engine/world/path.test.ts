@@ -1,30 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createReport } from '../report/index.js';
-import type { Vec2, WorldDescription } from '../scenario/index.js';
 import { isWalkable, wallDistance } from './clearance.js';
 import { loadGeometry } from './geometry.js';
 import { findPath } from './path.js';
-import { createWorld } from './world.js';
+import { build, square } from './test-world.js';
 
 beforeAll(loadGeometry);
-
-const EMPTY: WorldDescription = {
-  origin: [0, 0],
-  walkable: [],
-  obstacles: [],
-  regions: {},
-  exits: {},
-  doors: [],
-  moving: [],
-  periodic: {},
-};
-const build = (part: Partial<WorldDescription>) => createWorld({ ...EMPTY, ...part }, { points: [] }, createReport());
-const square = (side: number, x = 0, z = 0): Vec2[] => [
-  [x, z],
-  [x + side, z],
-  [x + side, z + side],
-  [x, z + side],
-];
 
 /** A 10 m room divided by a wall at x = 5 with a gap of the given width in its middle. */
 const divided = (gap: number) =>

@@ -1,33 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createReport } from '../report/index.js';
-import type { Vec2, WorldDescription } from '../scenario/index.js';
 import { isWalkable, nearestWall, wallDistance } from './clearance.js';
 import { loadGeometry } from './geometry.js';
 import { locate } from './locate.js';
 import { nearestWalkable } from './nearest-walkable.js';
 import { isVisible, raycast } from './rays.js';
+import { build, square } from './test-world.js';
 import { NO_TRIANGLE } from './types.js';
-import { createWorld } from './world.js';
 
 beforeAll(loadGeometry);
-
-const EMPTY: WorldDescription = {
-  origin: [0, 0],
-  walkable: [],
-  obstacles: [],
-  regions: {},
-  exits: {},
-  doors: [],
-  moving: [],
-  periodic: {},
-};
-const build = (part: Partial<WorldDescription>) => createWorld({ ...EMPTY, ...part }, { points: [] }, createReport());
-const square = (side: number, x = 0, z = 0): Vec2[] => [
-  [x, z],
-  [x + side, z],
-  [x + side, z + side],
-  [x, z + side],
-];
 
 /** A 10 m room with a 2 m box in its middle. */
 const room = () => build({ walkable: [{ polygon: square(10), holes: [square(2, 4, 4)] }] });

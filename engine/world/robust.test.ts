@@ -8,20 +8,10 @@ import { nearestWalkable } from './nearest-walkable.js';
 import { findPath } from './path.js';
 import { isVisible, raycast } from './rays.js';
 import { samplePoint } from './sample.js';
+import { EMPTY } from './test-world.js';
 import { createWorld, WorldError } from './world.js';
 
 beforeAll(loadGeometry);
-
-const EMPTY: WorldDescription = {
-  origin: [0, 0],
-  walkable: [],
-  obstacles: [],
-  regions: {},
-  exits: {},
-  doors: [],
-  moving: [],
-  periodic: {},
-};
 
 /** Coordinates on a coarse grid make touching, overlapping, collinear and repeated points likely; the others are anything. */
 const coordinate = fc.oneof(

@@ -1,33 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { random } from '../math/index.js';
-import { createReport } from '../report/index.js';
-import type { Vec2, WorldDescription } from '../scenario/index.js';
+import type { Vec2 } from '../scenario/index.js';
 import { isInside } from './areas.js';
 import { isWalkable } from './clearance.js';
 import { addObstacle } from './edits.js';
 import { loadGeometry } from './geometry.js';
 import { samplePoint } from './sample.js';
-import { createWorld } from './world.js';
+import { build, square } from './test-world.js';
 
 beforeAll(loadGeometry);
-
-const EMPTY: WorldDescription = {
-  origin: [0, 0],
-  walkable: [],
-  obstacles: [],
-  regions: {},
-  exits: {},
-  doors: [],
-  moving: [],
-  periodic: {},
-};
-const build = (part: Partial<WorldDescription>) => createWorld({ ...EMPTY, ...part }, { points: [] }, createReport());
-const square = (side: number, x = 0, z = 0): Vec2[] => [
-  [x, z],
-  [x + side, z],
-  [x + side, z + side],
-  [x, z + side],
-];
 
 test('[WORLD-25] points are spread evenly over the walkable part of a shape and keep the clearance', () => {
   const world = build({ walkable: [{ polygon: square(10), holes: [square(2, 4, 4)] }] });

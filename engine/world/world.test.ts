@@ -1,29 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createReport } from '../report/index.js';
-import type { Vec2, WorldDescription } from '../scenario/index.js';
+import type { Vec2 } from '../scenario/index.js';
 import { loadGeometry } from './geometry.js';
+import { build, EMPTY, square } from './test-world.js';
 import type { World } from './types.js';
 import { createWorld, WorldError } from './world.js';
 
 beforeAll(loadGeometry);
-
-const EMPTY: WorldDescription = {
-  origin: [0, 0],
-  walkable: [],
-  obstacles: [],
-  regions: {},
-  exits: {},
-  doors: [],
-  moving: [],
-  periodic: {},
-};
-const build = (part: Partial<WorldDescription>) => createWorld({ ...EMPTY, ...part }, { points: [] }, createReport());
-const square = (side: number, x = 0, z = 0): Vec2[] => [
-  [x, z],
-  [x + side, z],
-  [x + side, z + side],
-  [x, z + side],
-];
 
 /** Twice the signed area to the left of the walls of a world [m²]. */
 function wallArea({ walls }: World): number {
