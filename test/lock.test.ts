@@ -33,9 +33,7 @@ describe('package-lock.json', () => {
 
   it('binds every optional package of a platform to that platform', () => {
     const platform = /-(?:android|darwin|freebsd|linux|netbsd|openbsd|openharmony|win32|sunos|aix)-/;
-    const unbound = entries.filter(
-      ([name, { os, cpu }]) => platform.test(name) && (os === undefined || cpu === undefined),
-    );
+    const unbound = entries.filter(([name, { os, cpu }]) => platform.test(name) && (os === undefined || cpu === undefined));
     expect(unbound.map(([name]) => name)).toEqual([]);
   });
 
