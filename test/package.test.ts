@@ -13,7 +13,7 @@ import { findChromium, launchChromium } from '../bench/chromium.js';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const CHROMIUM = findChromium();
 
-/** What both customers run: 60 ticks of forty people on a circle. */
+/** What both customers run: 60 ticks of 800 people on a circle, enough that threads share the work. */
 const SCRIPT = `
 import { simulate } from 'promenade';
 
@@ -22,7 +22,7 @@ export async function run(threads) {
 version: 1
 seed: 5
 population:
-  - { name: walkers, count: 40, where: { ring: { center: [0, 0], radius: 8 } }, goals: [{ opposite: { center: [0, 0] } }] }
+  - { name: walkers, count: 800, where: { ring: { center: [0, 0], radius: 90 } }, goals: [{ opposite: { center: [0, 0] } }] }
 \`, { threads });
   sim.step(60);
   const result = { trajectoryHash: sim.trajectoryHash, agents: sim.agents, threads: sim.threads };
@@ -76,7 +76,7 @@ describe('the packed package', () => {
 
   it('runs in a plain Node script with the same bits for 1 and 2 threads', () => {
     expect(expected).toMatch(/^[0-9a-f]{16}$/);
-    expect(runInNode(2)).toMatchObject({ trajectoryHash: expected, threads: 2, agents: 40 });
+    expect(runInNode(2)).toMatchObject({ trajectoryHash: expected, threads: 2, agents: 800 });
   });
 
   it('brings the command line', () => {
@@ -97,11 +97,11 @@ describe.skipIf(CHROMIUM === undefined)('the packed package in a plain Vite page
   afterAll(() => browser?.close());
 
   it('runs with one thread and the same bits where the page is not cross-origin isolated', async () => {
-    expect(await runInPage(browser, { threads: 2, isolated: false })).toMatchObject({ trajectoryHash: expected, threads: 1, agents: 40 });
+    expect(await runInPage(browser, { threads: 2, isolated: false })).toMatchObject({ trajectoryHash: expected, threads: 1, agents: 800 });
   });
 
   it('runs with two threads and the same bits where it is', async () => {
-    expect(await runInPage(browser, { threads: 2, isolated: true })).toMatchObject({ trajectoryHash: expected, threads: 2, agents: 40 });
+    expect(await runInPage(browser, { threads: 2, isolated: true })).toMatchObject({ trajectoryHash: expected, threads: 2, agents: 800 });
   });
 });
 

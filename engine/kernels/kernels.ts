@@ -30,6 +30,8 @@ const PAGE = 65_536;
 const MAXIMUM_PAGES = 65_535;
 /** Rows a thread takes at a time: large enough to hide the counter, small enough to balance dense and empty places. */
 const CHUNK = 128;
+/** Shorter work is done by the owner alone: waking helpers would cost more than they give, and far more where the machine is busy. */
+const LEAST_SHARED = 512;
 
 /** Loads the kernels, places the columns and starts the helper threads. */
 export async function createKernels(host: Host, columns: readonly ColumnSpec[], threads: number): Promise<Kernels> {
@@ -40,6 +42,7 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
   const start = (thread: number): ThreadStart => ({ module, memory, offsets: layout.offsets, thread });
   const { names, functions, byName } = createInstance(start(0));
   const control = controlOf(memory.buffer);
+  const settings = new Map<string, readonly number[]>();
   const helpers: Thread[] = [];
   for (let thread = 1; thread < count; thread++) helpers.push(host.startThread(start(thread)));
   await Promise.all(helpers.map((helper) => helper.ready));
@@ -56,11 +59,14 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
     ...viewsOf(layout, memory.buffer),
     run(kernel, length, chunk = CHUNK) {
       const work = functionOf(kernel);
-      if (helpers.length === 0 || length <= chunk) work(0, length);
-      else runOnAll(control, functions, indexOf(kernel), length, chunk, helpers.length, host.canSleep);
+      if (helpers.length === 0 || length < LEAST_SHARED || length <= chunk) work(0, length);
+      else runOnAll(control, functions, indexOf(kernel), length, chunk, host.canSleep);
     },
     call: (name, ...values) => functionOf(name)(...values) as number,
     setUp(name, ...values) {
+      // Setting again what is set costs a round of all threads.
+      if (settings.get(name)?.every((value, n) => value === values[n])) return;
+      settings.set(name, values);
       functionOf(name)(...values);
       if (helpers.length > 0) callOnHelpers(control, indexOf(name), values, helpers.length, host.canSleep);
     },
