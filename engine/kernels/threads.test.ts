@@ -15,14 +15,14 @@ describe('threads', () => {
       expect(end - begin).toBeLessThanOrEqual(chunk);
       for (let i = begin; i < end; i++) times[i] += 1;
     };
-    runOnAll(control(), [run], 0, count, chunk, 0, true);
+    runOnAll(control(), [run], 0, count, chunk, true);
     expect(times).toEqual(new Array(count).fill(1));
   });
 
   it('[KERNELS-4] starts from the first row every time', () => {
     const shared = control();
     const begins: number[] = [];
-    for (let n = 0; n < 3; n++) runOnAll(shared, [(begin: number) => begins.push(begin)], 0, 3, 8, 0, true);
+    for (let n = 0; n < 3; n++) runOnAll(shared, [(begin: number) => begins.push(begin)], 0, 3, 8, true);
     expect(begins).toEqual([0, 0, 0]);
   });
 });
