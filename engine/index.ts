@@ -1,6 +1,6 @@
 import { host } from '#host';
 import type { Scenario } from './scenario/index.js';
-import { restoreOn, type SimulateOptions, type Simulation, simulateOn } from './sim/index.js';
+import { type RestoreOptions, restoreOn, type SimulateOptions, type Simulation, simulateOn } from './sim/index.js';
 
 /**
  * Builds a simulation from a scenario or its YAML.
@@ -15,7 +15,7 @@ export function simulate(scenario: string | Scenario, options?: SimulateOptions)
 }
 
 /** Rebuilds a simulation from a snapshot; it goes on as if nothing had happened. */
-export function restore(bytes: Uint8Array, options?: Pick<SimulateOptions, 'threads' | 'duration' | 'report'>): Promise<Simulation> {
+export function restore(bytes: Uint8Array, options?: RestoreOptions): Promise<Simulation> {
   return restoreOn(host, bytes, options);
 }
 

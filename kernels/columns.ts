@@ -80,7 +80,7 @@ export let preferredSpeed: usize = 0;
 export let acceleration: usize = 0;
 /** Size of the random part of the preferred velocity [m/s]. */
 export let noise: usize = 0;
-/** u32: velocity 0, acceleration 1, pose 2. */
+/** u32: velocity 0, acceleration 1, pose 2, velocity and facing 3. */
 export let steerKind: usize = 0;
 export let steerFacingX: usize = 0;
 export let steerFacingZ: usize = 0;
@@ -128,5 +128,8 @@ export let frameGroup: usize = 0;
 /** u32. */
 export let group: usize = 0;
 
-/** u32: values of the present tick that all threads read: tick, seed, frame, overlap found; then the hash in two words. */
+/** u32, by row: number of the steering model that moves the agent. */
+export let steerModel: usize = 0;
+
+/** u32: values of the present tick that all threads read: tick, seed, frame, overlap found, the hash in two words; at 8 the model that steers now. */
 export let state: usize = 0;

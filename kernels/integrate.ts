@@ -9,6 +9,7 @@ import { dt, periodX, periodZ, startX, startZ } from './settings';
 /** Kinds of proposal that steer may make. */
 const ACCELERATION: i32 = 1;
 const POSE: i32 = 2;
+const FACED_VELOCITY: i32 = 3;
 /** Time in which the torso turns to the direction of motion [s]. */
 const TURN_TIME: f32 = 0.25;
 /** Below this speed the torso keeps its facing [m/s]. */
@@ -58,6 +59,7 @@ export function advance(begin: i32, end: i32): void {
     setF32(positionX, row, x + newX * dt);
     setF32(positionZ, row, z + newZ * dt);
     if (kind == POSE) turnTo(row, f32At(steerFacingX, row), f32At(steerFacingZ, row), 1);
+    else if (kind == FACED_VELOCITY) turnTo(row, f32At(steerFacingX, row), f32At(steerFacingZ, row), min<f32>(1, dt / TURN_TIME));
     else if (speed > TURN_SPEED) turnTo(row, newX / speed, newZ / speed, min<f32>(1, dt / TURN_TIME));
   }
 }

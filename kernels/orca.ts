@@ -7,13 +7,13 @@ import {
   maximumSpeed, neighbourCount, neighbourSlot, preferredX, preferredZ, scratch, shadowBody, shadowRadius, shadowRow, steerX, steerZ,
   timeHorizon,
 } from './columns';
-import { GHOST } from './grid';
 import {
   FIRST_LINES, FIRST_PROGRAM, GROUP, OPEN, perHorizonOf, PROGRAM, PROGRAMS, resultX, resultZ, rowOf, setLines, setWish, slotOf, solveAll,
   storeLines,
 } from './linear-program';
 import { f32At, fours, gatherFour, halves, i32At, laneNumbers, ones, setF32, signBit } from './memory';
 import { avoidWalls } from './obstacles';
+import { isOther, steeringModel } from './own-rows';
 import { ticksPerSecond } from './settings';
 
 /** Proposes a velocity for the agents in slots begin to end. */
@@ -23,12 +23,13 @@ export function orca(begin: i32, end: i32): void {
 
 /** The same for at most PROGRAMS slots: first everyone's lines, then everyone's program (see linear-program.ts). */
 function propose(begin: i32, end: i32): void {
+  const model = steeringModel();
   const first = scratch + FIRST_PROGRAM;
   let last = first;
   // Rows lie anywhere in memory: reading them in one go lets the processor wait for many at once.
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
-    if (row & GHOST) continue;
+    if (isOther(row, model)) continue;
     setWish(last, slot, row, f32At(maximumSpeed, row), f32At(preferredX, row), f32At(preferredZ, row), <f32>1 / f32At(timeHorizon, row));
     last += PROGRAM;
   }

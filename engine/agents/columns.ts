@@ -39,6 +39,8 @@ const COLUMNS = {
   neighbourDistance: ['f32', 1],
   maximumNeighbours: ['u32', 1],
   noise: ['f32', 1],
+  /** Number of the steering model that moves the row. */
+  steerModel: ['u32', 1],
   // Written by events and decide; plan raises LOST and PATH_ENDS.
   flags: ['u32', 1],
   // Written by decide.

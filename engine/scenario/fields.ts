@@ -41,6 +41,12 @@ export function choice(words: readonly string[], fallback?: string): z.ZodType {
   return field.default(fallback).meta({ description: `${expected}; default ${fallback}` });
 }
 
+/** The words of a `choice`, in their order; none for other fields. */
+export function wordsOf(field: z.core.$ZodType): readonly string[] {
+  const inner = field instanceof z.ZodDefault ? field.unwrap() : field;
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
+}
+
 /** A text of bounded length. */
 export function words(maximum: number): z.ZodString {
   const expected = `a text of at most ${maximum} characters`;

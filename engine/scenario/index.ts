@@ -1,11 +1,26 @@
 export { boundsOf } from './bounds.js';
 export { draw } from './distribution.js';
 export { type Distribution, distribution, type Truncation } from './distribution-field.js';
-export { choice, flag, list, type ModelFields, named, object, oneOf, quantity, type Variant, variants, whole, words } from './fields.js';
+export {
+  choice,
+  flag,
+  list,
+  type ModelFields,
+  named,
+  object,
+  oneOf,
+  quantity,
+  type Variant,
+  variants,
+  whole,
+  words,
+  wordsOf,
+} from './fields.js';
 export { type Geographic, type GeoJsonOptions, readGeoJson } from './geojson.js';
 export type { Geometry } from './geometry.js';
 export type { Goal } from './goal-fields.js';
 export { scenarioJsonSchema } from './json-schema.js';
+export { largestOf } from './largest.js';
 export { parseGoals, parseGroup, parseObstacle } from './parse-part.js';
 export { parseScenario } from './parse-scenario.js';
 export type { Group, Override, Place, Source } from './population-fields.js';

@@ -6,9 +6,10 @@ import { createPerception, createWallGrid, perceptionColumnSpecs, slotsFor, wall
 import { createPlanner } from '../plan/index.js';
 import type { Report } from '../report/index.js';
 import type { Group, Place, Scenario, Vec2 } from '../scenario/index.js';
-import { STEER_MODELS } from '../steer/index.js';
+import type { SteerModel } from '../steer/index.js';
 import { createWorld, loadGeometry } from '../world/index.js';
 import { frameAt, frameColumnSpecs, startHash } from './frames.js';
+import { bindModels, modelNumber } from './models.js';
 import { createMovingObstacles, outlineAt } from './moving.js';
 import { createPeople } from './people.js';
 import type { SimState } from './state.js';
@@ -24,6 +25,7 @@ export type BuildOptions = {
   readonly capacity?: number;
   readonly frameColumns: readonly string[];
   readonly report: Report;
+  readonly models?: readonly SteerModel[];
 };
 
 /** A column that frames cannot carry, asked for by name. */
@@ -37,20 +39,32 @@ const SPARE_ROWS = 256;
 const MOST_FROM_SOURCES = 50_000;
 
 /** Everything of a simulation but its people: world, memory, kernels, and the rooms' states. */
-export async function createState({ scenario, seed, host, threads, capacity, frameColumns, report }: BuildOptions): Promise<SimState> {
+export async function createState({
+  scenario,
+  seed,
+  host,
+  threads,
+  capacity,
+  frameColumns,
+  report,
+  models: further = [],
+}: BuildOptions): Promise<SimState> {
+  const models = bindModels(further);
+  const steering = modelsInUse(models.list, scenario, further);
   await loadGeometry();
   const world = createWorld(scenario.world, { points: pointsOf(scenario) }, report);
   const rows = capacity ?? capacityFor(scenario);
-  const wallReach = wallReachFor(scenario);
+  const wallReach = wallReachFor(scenario, steering);
   const { x: periodX, z: periodZ } = scenario.world.periodic;
   const movingEdges = world.moving.reduce((sum, obstacle) => sum + outlineAt(obstacle, 0).length, 0);
   const room = wallRoomFor(world.walls, createWallGrid(world.walls, world.bounds, wallReach), movingEdges);
   const isPeriodic = periodX !== undefined || periodZ !== undefined;
+  const slots = slotsFor(rows, isPeriodic);
   const columns = [
     ...agentColumnSpecs(rows),
-    ...contactColumnSpecs(rows, slotsFor(rows, isPeriodic)),
+    ...contactColumnSpecs(rows, slots),
     ...perceptionColumnSpecs(rows, isPeriodic),
-    ...STEER_MODELS.flatMap((model) => model.columns(rows)),
+    ...eachOnce(steering.flatMap((model) => model.columns(rows, slots))),
     ...frameColumnSpecs(rows),
     ...wallColumnSpecs(room),
   ];
@@ -70,6 +84,8 @@ export async function createState({ scenario, seed, host, threads, capacity, fra
     world,
     kernels,
     agents,
+    models,
+    steering,
     perception: createPerception(kernels, { capacity: rows, periodX, periodZ }),
     goals,
     planner: createPlanner(world),
@@ -110,6 +126,18 @@ export function orDispose(kernels: Kernels, act: () => void): void {
 /** Overrides of a group by the number of the person. */
 export function overridesOf(group: Group): SimState['overrides'][number] {
   return new Map(group.overrides.map((override) => [override.index, override]));
+}
+
+/** The groups' models and those handed over; the default one where there is nobody yet. */
+function modelsInUse(list: readonly SteerModel[], { population }: Scenario, further: readonly SteerModel[]): SteerModel[] {
+  const used = new Set(population.map(({ steer }) => modelNumber(list, steer.model)));
+  if (population.length === 0) used.add(0);
+  return list.filter((model, number) => used.has(number) || further.includes(model));
+}
+
+/** Columns that several models share are there once. */
+function eachOnce(columns: readonly ColumnSpec[]): ColumnSpec[] {
+  return [...new Map(columns.map((column) => [column.name, column])).values()];
 }
 
 /** Frames can carry the columns that have one float per row. */

@@ -1,10 +1,11 @@
 export { ColumnError } from './create.js';
 export { type Input, InputError } from './inputs.js';
+export { ModelError } from './models.js';
 export { OptionError } from './options.js';
 export { PopulationError } from './population.js';
 export { createPureOrca, type PureAgent, type PureOrca, type PureState, StateError } from './pure-orca.js';
 export { type LoadOptions, loadScenario, SCENARIO_SCHEMA } from './schema.js';
-export { restoreOn, type SimulateOptions, simulateOn } from './simulate.js';
+export { type RestoreOptions, restoreOn, type SimulateOptions, simulateOn } from './simulate.js';
 export { Simulation } from './simulation.js';
 export { SnapshotError } from './snapshot.js';
 export type { Stage } from './step.js';

@@ -7,7 +7,6 @@ import { clearGround } from './clear-ground.js';
 import { overridesOf } from './create.js';
 import { moveDoor } from './doors.js';
 import { addPeople } from './population.js';
-import { SCENARIO_SCHEMA } from './schema.js';
 import { createContext, type SimState } from './state.js';
 import { removeGone } from './step.js';
 import { refreshWalls } from './walls.js';
@@ -65,7 +64,9 @@ function change(state: SimState, input: Input): InputResult {
 }
 
 function addAgents(state: SimState, fields: Record<string, unknown>): number[] {
-  const group = parseGroup(SCENARIO_SCHEMA, fields, state.scenario.world);
+  const group = parseGroup(state.models.schema, fields, state.scenario.world);
+  if (!state.steering.some(({ name }) => name === group.steer.model))
+    throw new InputError(`nobody was steered by "${group.steer.model}" from the start: hand the model over in the option models`);
   state.groups.push({ ...group, source: undefined });
   state.overrides.push(overridesOf(group));
   state.spawned.push(0);

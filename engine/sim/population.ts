@@ -5,7 +5,8 @@ import { cos, STREAM, sin } from '../math/index.js';
 import { setContactReach } from '../perceive/index.js';
 import type { Person } from '../record/index.js';
 import { warn } from '../report/index.js';
-import { type Distribution, draw, type Group, type Override } from '../scenario/index.js';
+import { type Distribution, draw, type Group, type Override, wordsOf } from '../scenario/index.js';
+import { modelNumber } from './models.js';
 import { addPerson } from './people.js';
 import { findSpot, GAP, occupancyOf, type Spot, takePlace } from './places.js';
 import { createContext, type SimState } from './state.js';
@@ -126,13 +127,25 @@ function fillRow(state: SimState, row: number, index: number, person: Drawn, { x
   columns.steerKind[row] = 0;
   columns.pathCount[row] = 0;
   state.kernels.f32.neighbourReach[row] = 0;
-  // Every field of the steering model is a column of the same name.
-  Object.entries(group.steer).forEach(([field, value], n) => {
-    const column = state.kernels.f32[field] ?? state.kernels.u32[field];
-    if (column) column[row] = draw(value as Distribution, state.seed, STREAM.steer + n, id);
-  });
+  fillSteering(state, row, group);
   noteBody(state, person.torsoBreadth / 2, person.maximumSpeed);
   addPerson(state.people, toPerson(id, group.name, person));
+}
+
+/** Every field of the steering model is a column of the same name; a word becomes its place in the list of choices. */
+function fillSteering({ agents, kernels, models, seed }: SimState, row: number, { steer }: Group): void {
+  const { columns } = agents;
+  const number = modelNumber(models.list, steer.model);
+  const { fields } = models.list[number];
+  columns.steerModel[row] = number;
+  columns.noise[row] = 0;
+  Object.entries(steer).forEach(([field, value], n) => {
+    const column = kernels.f32[field] ?? kernels.u32[field];
+    if (!column || field === 'model') return;
+    if (typeof value === 'string') column[row] = wordsOf(fields[field]).indexOf(value);
+    else if (typeof value === 'boolean') column[row] = value ? 1 : 0;
+    else column[row] = draw(value as Distribution, seed, STREAM.steer + n, columns.id[row]);
+  });
 }
 
 /** Contact must look as far as the largest body and the longest step reach. */

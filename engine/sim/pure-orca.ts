@@ -65,7 +65,7 @@ export async function createPureOrca(host: Host, state: PureState, threads: numb
     [
       ...agentColumnSpecs(capacity),
       ...perceptionColumnSpecs(capacity, false),
-      ...orca.columns(capacity),
+      ...orca.columns(capacity, capacity),
       ...wallColumnSpecs(wallRoomFor(walls, grid, 0)),
       { name: 'state', type: 'u32', length: 64 },
     ],
@@ -98,7 +98,7 @@ export async function createPureOrca(host: Host, state: PureState, threads: numb
     step() {
       perceive(perception, agents, tick++);
       kernels.run('seekGoal', agents.count, 4096);
-      orca.steer({ kernels, slots: perception.slots });
+      kernels.run('orca', perception.slots);
       kernels.run('moveFreely', agents.count, 4096);
     },
     read: () =>

@@ -1,18 +1,22 @@
-import { createSchema, readScenario, resolveFiles, type Scenario, type ScenarioSchema } from '../scenario/index.js';
-import { STEER_MODELS } from '../steer/index.js';
+import { readScenario, resolveFiles, type Scenario, type ScenarioSchema } from '../scenario/index.js';
+import type { SteerModel } from '../steer/index.js';
+import { bindModels } from './models.js';
 
 /** The scenario format with the fields of every model of the engine. */
-export const SCENARIO_SCHEMA: ScenarioSchema = createSchema(STEER_MODELS);
+export const SCENARIO_SCHEMA: ScenarioSchema = bindModels().schema;
 
-/** How files that a scenario names are read. */
+/** How a scenario and the files that it names are read. */
 export type LoadOptions = {
   /** Reads a file that the scenario names, by the path as written in it. */
   readonly read?: (path: string) => Promise<Uint8Array>;
   /** Name of the file, for messages. */
   readonly file?: string;
+  /** Steering models of your own, and those of the engine that only people added during the run need. */
+  readonly models?: readonly SteerModel[];
 };
 
 /** Reads a scenario from YAML; throws a ScenarioError that lists every fault with its line. */
-export async function loadScenario(text: string, { read, file }: LoadOptions = {}): Promise<Scenario> {
-  return read ? resolveFiles(SCENARIO_SCHEMA, text, read, { file }) : readScenario(SCENARIO_SCHEMA, text, { file });
+export async function loadScenario(text: string, { read, file, models }: LoadOptions = {}): Promise<Scenario> {
+  const { schema } = bindModels(models);
+  return read ? resolveFiles(schema, text, read, { file }) : readScenario(schema, text, { file });
 }

@@ -5,6 +5,7 @@ import { createHash, distanceOfStretches, hashDigits, hashFrame } from '../math/
 import type { Frame } from '../record/index.js';
 import { createReport } from '../report/index.js';
 import { type Scenario, ScenarioError } from '../scenario/index.js';
+import { STEER_MODELS } from '../steer/index.js';
 import { limitLog } from './event-limit.js';
 import { ColumnError, loadScenario, OptionError, PopulationError, type SimulateOptions, type Simulation, simulateOn } from './index.js';
 import type { SimState } from './state.js';
@@ -328,7 +329,7 @@ describe('large and fast bodies', () => {
 
   it('[SIM-26] single people with a speed of their own are thought of when walls are sorted', async () => {
     const { scenario } = await run([{ ...WALKER, overrides: [{ index: 0, maximumSpeed: 4, radius: 1 }] }]);
-    expect(wallReachFor(scenario)).toBeCloseTo(5, 6);
+    expect(wallReachFor(scenario, STEER_MODELS)).toBeCloseTo(5, 6);
   });
 });
 

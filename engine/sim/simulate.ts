@@ -5,9 +5,10 @@ import { createState, orDispose } from './create.js';
 import { scheduleDoors } from './doors.js';
 import { publishFrame } from './frames.js';
 import type { Input } from './inputs.js';
+import { bindModels } from './models.js';
 import { checkCapacity, checkOptions } from './options.js';
 import { populate } from './population.js';
-import { type LoadOptions, loadScenario, SCENARIO_SCHEMA } from './schema.js';
+import { type LoadOptions, loadScenario } from './schema.js';
 import { Simulation } from './simulation.js';
 import { restoreState } from './snapshot.js';
 
@@ -29,6 +30,9 @@ export type SimulateOptions = LoadOptions & {
   readonly inputs?: readonly Input[];
 };
 
+/** How a simulation goes on from a snapshot. */
+export type RestoreOptions = Pick<SimulateOptions, 'threads' | 'duration' | 'report' | 'models'>;
+
 /** Beyond this distance from the origin positions are coarser than a fifth of a millimetre [m]. */
 const FAR = 4000;
 
@@ -42,7 +46,7 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
     capacity,
     scenario.population.reduce((sum, { count }) => sum + count, 0),
   );
-  const state = await createState({ scenario, seed, host, threads, capacity, frameColumns: columns, report });
+  const state = await createState({ scenario, seed, host, threads, capacity, frameColumns: columns, report, models: options.models });
   const { bounds } = state.world;
   if (Math.max(-bounds.minX, -bounds.minZ, bounds.maxX, bounds.maxZ) > FAR) {
     warn(
@@ -57,14 +61,10 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
 }
 
 /** Rebuilds a simulation on a host from a snapshot; it goes on as if nothing had happened. */
-export async function restoreOn(
-  host: Host,
-  bytes: Uint8Array,
-  options: Pick<SimulateOptions, 'threads' | 'duration' | 'report'> = {},
-): Promise<Simulation> {
+export async function restoreOn(host: Host, bytes: Uint8Array, options: RestoreOptions = {}): Promise<Simulation> {
   const { threads = Math.min(8, host.cores) } = options;
   checkOptions({ threads, duration: options.duration });
-  const { state, beside } = await restoreState(bytes, host, threads, options.report);
+  const { state, beside } = await restoreState(bytes, host, threads, options);
   return new Simulation({
     state,
     host,
@@ -76,7 +76,7 @@ export async function restoreOn(
 /** A scenario with all its fields: read from YAML, or completed where an object lacks what parsing fills in. */
 async function scenarioFrom(source: string | Scenario, options: LoadOptions, report: Report): Promise<Scenario> {
   if (typeof source === 'string') return loadScenario(source, options);
-  return isComplete(source) ? source : parseScenario(SCENARIO_SCHEMA, source, report);
+  return isComplete(source) ? source : parseScenario(bindModels(options.models).schema, source, report);
 }
 
 /** Whether an object has what parsing fills in; a look at a few fields, because scenarios can be large. */

@@ -7,6 +7,7 @@ import { setCellSize } from '../perceive/index.js';
 import type { Person } from '../record/index.js';
 import { createReport, type Report } from '../report/index.js';
 import type { Group, Scenario, Shape, Vec2 } from '../scenario/index.js';
+import type { SteerModel } from '../steer/index.js';
 import { applyEdits, takeEdits, type WorldEdits } from '../world/index.js';
 import { createState, orDispose, overridesOf } from './create.js';
 import { frameAt } from './frames.js';
@@ -95,11 +96,11 @@ export async function restoreState(
   bytes: Uint8Array,
   host: Host,
   threads: number,
-  report: Report = createReport(),
+  { report = createReport(), models }: { report?: Report; models?: readonly SteerModel[] } = {},
 ): Promise<{ state: SimState; beside: Beside }> {
   const { saved, memory } = readSnapshot(bytes);
   const { scenario, seed, capacity, frameColumns } = saved;
-  const state = await createState({ scenario, seed, capacity, frameColumns, host, threads, report });
+  const state = await createState({ scenario, seed, capacity, frameColumns, host, threads, report, models });
   orDispose(state.kernels, () => fillState(state, saved, memory));
   return { state, beside: saved.beside };
 }

@@ -7,7 +7,9 @@ import type { Planner } from '../plan/index.js';
 import type { Frame } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import type { Group, Override, Scenario } from '../scenario/index.js';
+import type { SteerModel } from '../steer/index.js';
 import type { World } from '../world/index.js';
+import type { Models } from './models.js';
 import type { MovingObstacles } from './moving.js';
 import type { People } from './people.js';
 
@@ -19,6 +21,9 @@ export type SimState = {
   readonly world: World;
   readonly kernels: Kernels;
   readonly agents: Agents;
+  readonly models: Models;
+  /** Those of the models that have columns: the groups' own, and the ones handed over. */
+  readonly steering: readonly SteerModel[];
   readonly perception: Perception;
   readonly goals: Goals;
   readonly planner: Planner;

@@ -3,7 +3,6 @@ import { decide, resume } from '../decide/index.js';
 import { takeDue } from '../events/index.js';
 import { perceive } from '../perceive/index.js';
 import { plan } from '../plan/index.js';
-import { STEER_MODELS } from '../steer/index.js';
 import { closeHeldDoors, limitDoors, moveDoor } from './doors.js';
 import { publishFrame } from './frames.js';
 import { advanceMovingObstacles, holdMovingObstacles } from './moving.js';
@@ -16,6 +15,9 @@ export type Stage = 'events' | 'perceive' | 'decide' | 'plan' | 'steer' | 'integ
 
 /** Called after every stage, for timings. */
 export type Lap = (stage: Stage) => void;
+
+/** Word of the kernels' `state` that has the number of the model that steers now. */
+const MODEL = 8;
 
 /** Advances the simulation by one tick. Read this first: it is the whole engine. */
 export function step(state: SimState, lap: Lap): void {
@@ -31,7 +33,7 @@ export function step(state: SimState, lap: Lap): void {
   lap('decide');
   plan(planner, kernels, agents, world, log); // goal → path → preferred velocity
   lap('plan');
-  for (const model of STEER_MODELS) model.steer({ kernels, slots: perception.slots }); // preferred velocity, neighbours, walls → proposal
+  steer(state); // preferred velocity, neighbours, walls → proposal
   lap('steer');
   advanceMovingObstacles(state);
   integrate(integration, agents, perception.slots); // proposal → velocity, position, facing
@@ -44,6 +46,15 @@ export function step(state: SimState, lap: Lap): void {
   removeGone(state);
   publishFrame(state); // → a frame, in id order
   lap('publish');
+}
+
+/** Every model steers its own people; all of them see everyone. */
+function steer({ models, steering, kernels, agents, perception, clock }: SimState): void {
+  for (const own of steering) {
+    const model = models.list.indexOf(own);
+    kernels.u32.state[MODEL] = model;
+    own.steer({ kernels, agents, slots: perception.slots, model, tick: clock.tick, dt: clock.dt });
+  }
 }
 
 function applyDueEvents(state: SimState): void {

@@ -1,5 +1,5 @@
-import type { Distribution, Group, Scenario } from '../scenario/index.js';
-import { largestOf } from './largest.js';
+import { type Group, largestOf, type Scenario } from '../scenario/index.js';
+import type { SteerModel } from '../steer/index.js';
 
 /** Walls farther away never matter to steering [m]. */
 const FARTHEST = 6;
@@ -9,14 +9,14 @@ const LONGEST_PUSH = 0.05;
 const USUAL_SPEED = 2.2;
 const HURRY = 1.3;
 
-/** How far walls matter: as far as the fastest person goes within the horizon for obstacles, and as far as contact looks [m]. */
-export function wallReachFor({ population, tick }: Scenario): number {
+/** How far walls matter: as far as the groups' models look, and as far as contact does [m]. */
+export function wallReachFor({ population, tick }: Scenario, models: readonly SteerModel[]): number {
   let reach = 1;
   for (const group of population) {
     const { speed, radius } = mostOf(group);
-    const horizon = largestOf((group.steer.timeHorizonObstacles as Distribution | undefined) ?? 1);
+    const sight = models.find(({ name }) => name === group.steer.model)?.wallReach({ speed, radius, steer: group.steer }) ?? 0;
     const torso = group.torso ? largestOf(group.torso.breadth) / 2 : 0.9 * radius;
-    reach = Math.max(reach, speed * horizon + radius, torso + speed * tick + LONGEST_PUSH);
+    reach = Math.max(reach, sight, torso + speed * tick + LONGEST_PUSH);
   }
   return Math.min(FARTHEST, reach);
 }

@@ -8,6 +8,7 @@ export function refreshWalls(state: SimState): void {
   const { world, kernels, wallReach } = state;
   if (!writeWalls(kernels, world.walls, createWallGrid(world.walls, world.bounds, wallReach), wallReach)) throw new WallError();
   placeMovingObstacles(state);
+  for (const model of state.steering) model.prepare?.({ kernels, bounds: world.bounds });
 }
 
 /** Makes contact find every wall that a body can come to within a tick, however large or fast the body is. */

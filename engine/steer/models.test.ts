@@ -30,7 +30,7 @@ describe('steering models', () => {
 
   it('[STEER-3] have columns as long as the crowd, whose names are fields', () => {
     for (const model of STEER_MODELS) {
-      for (const { name, length } of model.columns(123)) {
+      for (const { name, length } of model.columns(123, 123)) {
         expect(length % 123, name).toBe(0);
         expect(Object.keys(model.fields)).toContain(name);
       }

@@ -1,4 +1,4 @@
-import { distribution, whole } from '../scenario/index.js';
+import { type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
 import type { SteerModel } from './steer-model.js';
 
 /**
@@ -23,5 +23,6 @@ export const orca: SteerModel = {
     { name: 'timeHorizon', type: 'f32', length: capacity },
     { name: 'timeHorizonObstacles', type: 'f32', length: capacity },
   ],
+  wallReach: ({ speed, radius, steer }) => speed * largestOf(steer.timeHorizonObstacles as Distribution) + radius,
   steer: ({ kernels, slots }) => kernels.run('orca', slots),
 };

@@ -17,7 +17,7 @@ export type Harness = {
 const BY_ROW_F32 =
   'positionX positionZ velocityX velocityZ radius preferredX preferredZ maximumSpeed timeHorizon timeHorizonObstacles neighbourDistance steerX steerZ neighbourReach';
 const BY_SLOT_F32 = 'shadowX shadowZ shadowRadius ghostShiftX ghostShiftZ';
-const BY_SLOT_U32 = 'maximumNeighbours liveRow ghostRow shadowRow entryCell neighbourCount';
+const BY_SLOT_U32 = 'maximumNeighbours liveRow ghostRow shadowRow entryCell neighbourCount steerModel';
 const WALL_F32 = 'wallX wallZ wallDirectionX wallDirectionZ wallLength';
 const WALL_U32 = 'wallNext wallPrevious wallConvex';
 
@@ -28,6 +28,7 @@ export function createHarness(capacity: number, cellsLog2: number, walls = { cou
     [BY_SLOT_F32, 'f32', capacity],
     [BY_SLOT_U32, 'u32', capacity],
     ['shadowBody', 'f32', capacity * 4],
+    ['state', 'u32', 64],
     ['neighbourSlot', 'u32', capacity * 16],
     ['cellStart', 'u32', 2 ** cellsLog2 + 1],
     [WALL_F32, 'f32', walls.count],

@@ -1,4 +1,4 @@
-import type { Distribution } from '../scenario/index.js';
+import type { Distribution } from './distribution-field.js';
 
 /** A value that draws from a distribution rarely exceed. */
 export function largestOf(distribution: Distribution): number {
