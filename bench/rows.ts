@@ -14,7 +14,16 @@ export type Row = {
 };
 
 /** What a benchmark may be told on the command line. */
-export type BenchOptions = { readonly state?: string; readonly steps?: number; readonly dump?: string; readonly threads?: number };
+export type BenchOptions = {
+  readonly state?: string;
+  readonly steps?: number;
+  readonly dump?: string;
+  readonly threads?: number;
+  readonly seeds?: number;
+  readonly only?: string;
+  readonly model?: string;
+  readonly set?: readonly string[];
+};
 
 /** What was measured and how. */
 export type Measured = { readonly measure: string; readonly value: number; readonly unit: string; readonly how: string };

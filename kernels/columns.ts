@@ -94,7 +94,7 @@ export let previousFacingZ: usize = 0;
 /** Where the agent wants to be; a direction for one that heads on for ever. */
 export let goalX: usize = 0;
 export let goalZ: usize = 0;
-/** 16 by row: corners of the path. */
+/** 12 by row: corners of the path. */
 export let pathX: usize = 0;
 export let pathZ: usize = 0;
 /** u32. */
@@ -109,6 +109,8 @@ export let contactCount: usize = 0;
 /** By row: positions after a sweep. */
 export let sweptX: usize = 0;
 export let sweptZ: usize = 0;
+export let sweptFacingX: usize = 0;
+export let sweptFacingZ: usize = 0;
 /** u32, by row: 1 where the step is to be taken back. */
 export let takenBack: usize = 0;
 
@@ -127,6 +129,30 @@ export let frameVelocityZ: usize = 0;
 export let frameGroup: usize = 0;
 /** u32. */
 export let group: usize = 0;
+
+// The walker, by row.
+/** Time kept to those ahead [s], their depth [m], the width that counts as in the way [m], foresight of their speed [s], distance kept from walls [m]. */
+export let headway: usize = 0;
+export let spacing: usize = 0;
+export let laneWidth: usize = 0;
+export let anticipation: usize = 0;
+export let keepOff: usize = 0;
+/** Side of passing: 0 right, 1 none, 2 left. */
+export let passing: usize = 0;
+/** Direction of the last decision. */
+export let chosenX: usize = 0;
+export let chosenZ: usize = 0;
+/** Its speed [m/s], and how far the shoulders are to turn [rad]. */
+export let chosenSpeed: usize = 0;
+export let chosenTurn: usize = 0;
+/** 0 to 1: not getting on; in a queue; between walls. */
+export let stuck: usize = 0;
+export let queueing: usize = 0;
+export let closedness: usize = 0;
+/** How far the torso is turned from the way it walks, to pass somebody [rad]. */
+export let shoulderTurn: usize = 0;
+/** Four by slot: heading, and how much room there is; written by `showIntent`. */
+export let shadowIntent: usize = 0;
 
 /** u32, by row: number of the steering model that moves the agent. */
 export let steerModel: usize = 0;

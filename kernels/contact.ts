@@ -4,20 +4,23 @@
 // agents nor on the number of threads. What is left when the sweeps run out is settled by taking steps back: whoever still overlaps returns to
 // where it stood, in rounds, until nobody overlaps. Nobody overlapped before the step, so the rounds end.
 import {
-  cellStart, contactCount, contactRow, facingX, facingZ, id, neighbourCount, neighbourReach, neighbourSlot, positionX, positionZ,
-  previousFacingX, previousFacingZ, previousX, previousZ, shadowRow, shadowX, shadowZ, state, sweptX, sweptZ, takenBack, torsoHalf,
+  cellStart, contactCount, contactRow, facingX, facingZ, flags, id, neighbourCount, neighbourReach, neighbourSlot, positionX, positionZ,
+  previousFacingX, previousFacingZ, previousX, previousZ, shadowRow, shadowX, shadowZ, state, sweptFacingX, sweptFacingZ, sweptX, sweptZ, takenBack, torsoHalf,
   torsoRadius, velocityX, velocityZ,
 } from './columns';
 import { cellAlong, GHOST, heightMask, widthLog2, widthMask } from './grid';
 import { f32At, i32At, setF32, setI32 } from './memory';
 import { dt, nearestX, nearestZ } from './settings';
-import { isWallNear, pushX, pushZ, pushOutOfWalls, wallOverlap, crossesWall } from './wall-contact';
+import { armOf, inertiaOf, turnBy, turnedX, turnedZ } from './torso';
+import { isWallNear, pushFacingX, pushFacingZ, pushX, pushZ, pushOutOfWalls, wallOverlap, crossesWall } from './wall-contact';
 
 /** Most torsos that may touch one; at the densest packing of torsos about eight do. */
 const MOST_CONTACTS: i32 = 16;
 /** In `contactCount`: a wall is near. */
 const WALL_NEAR: i32 = 256;
 const NOBODY: i32 = -1;
+/** Bit of `flags`: the neighbours are not all around. */
+const LOOKS_AHEAD: i32 = 1024;
 /** Overlaps below this are left alone [m]. */
 const SLOP: f32 = 0.0002;
 /** A step is taken back when it would leave more overlap than this [m]. */
@@ -48,7 +51,7 @@ export function findContacts(begin: i32, end: i32): void {
     const own = reachOf(row);
     const reach = own + longestReach + longestStep + LONGEST_PUSH;
     // Whoever is nearer than the last neighbour is a neighbour: then the list that is there already has all.
-    let count = f32At(neighbourReach, row) >= reach ? listNeighbours(slot, own, reach) : searchCells(slot, own, reach);
+    let count = f32At(neighbourReach, row) >= reach && (i32At(flags, row) & LOOKS_AHEAD) == 0 ? listNeighbours(slot, own, reach) : searchCells(slot, own, reach);
     if (isWallNear(f32At(shadowX, slot), f32At(shadowZ, slot), own)) count |= WALL_NEAR;
     setI32(contactCount, slot, count);
   }
@@ -148,28 +151,45 @@ export function sweep(begin: i32, end: i32): void {
     const row = i32At(shadowRow, slot);
     let x = f32At(positionX, row);
     let z = f32At(positionZ, row);
+    let faceX = f32At(facingX, row);
+    let faceZ = f32At(facingZ, row);
     let sumX: f32 = 0;
     let sumZ: f32 = 0;
+    let sumTurn: f32 = 0;
     let touching: f32 = 0;
     for (let n = 0; n < (contacts & 0xff); n++) {
-      const overlap = torsoOverlap(row, i32At(contactRow, slot * MOST_CONTACTS + n), positionX, positionZ, facingX, facingZ);
+      const other = i32At(contactRow, slot * MOST_CONTACTS + n);
+      const overlap = torsoOverlap(row, other, positionX, positionZ, facingX, facingZ);
       if (overlap <= SLOP) continue;
-      sumX += normalX * overlap;
-      sumZ += normalZ * overlap;
+      // A push at the shoulder turns the torso and moves it less; both give way as much as they can be moved.
+      const arm = armOf(lever, faceX, faceZ, normalX, normalZ);
+      const otherArm = armOf(otherLever, f32At(facingX, other), f32At(facingZ, other), normalX, normalZ);
+      const inertia = inertiaOf(f32At(torsoHalf, row));
+      const push = overlap / (2 + arm * arm / inertia + otherArm * otherArm / inertiaOf(f32At(torsoHalf, other)));
+      sumX += normalX * push;
+      sumZ += normalZ * push;
+      sumTurn += arm * push / inertia;
       touching += 1;
       found = true;
     }
     if (touching > 0) {
-      // Half of each overlap is this agent's share; with several at once the mean keeps the sweep from overshooting.
-      const share = touching > 1 ? <f32>0.75 / touching : <f32>0.5;
+      // With several at once the mean keeps the sweep from overshooting.
+      const share = touching > 1 ? <f32>1.5 / touching : <f32>1;
       x += sumX * share;
       z += sumZ * share;
+      turnBy(faceX, faceZ, sumTurn * share);
+      faceX = turnedX;
+      faceZ = turnedZ;
     }
     if (contacts & WALL_NEAR) {
-      if (pushOutOfWalls(x, z, f32At(facingX, row), f32At(facingZ, row), f32At(torsoHalf, row), f32At(torsoRadius, row)) > SLOP) found = true;
+      if (pushOutOfWalls(x, z, faceX, faceZ, f32At(torsoHalf, row), f32At(torsoRadius, row)) > SLOP) found = true;
       x += pushX;
       z += pushZ;
+      faceX = pushFacingX;
+      faceZ = pushFacingZ;
     }
+    setF32(sweptFacingX, row, faceX);
+    setF32(sweptFacingZ, row, faceZ);
     // From where the step alone would have led.
     const freeX = f32At(previousX, row) + f32At(velocityX, row) * dt;
     const freeZ = f32At(previousZ, row) + f32At(velocityZ, row) * dt;
@@ -188,6 +208,8 @@ export function settle(begin: i32, end: i32): void {
     const row = i32At(shadowRow, slot);
     setF32(positionX, row, f32At(sweptX, row));
     setF32(positionZ, row, f32At(sweptZ, row));
+    setF32(facingX, row, f32At(sweptFacingX, row));
+    setF32(facingZ, row, f32At(sweptFacingZ, row));
   }
 }
 
@@ -252,6 +274,9 @@ function hasMoved(row: i32): bool {
 /** Unit direction from the other torso to this one, as `torsoOverlap` found it. */
 let normalX: f32 = 0;
 let normalZ: f32 = 0;
+/** How far along each one's shoulders they touch [m]. */
+let lever: f32 = 0;
+let otherLever: f32 = 0;
 let nearestSquare: f32 = 0;
 
 /** How deep two torsos overlap [m], negative when they are apart; leaves the direction to part in `normalX`, `normalZ`. */
@@ -272,14 +297,16 @@ function torsoOverlap(row: i32, other: i32, columnX: usize, columnZ: usize, colu
   const otherSideZ = f32At(columnFacingX, other) * otherHalf;
   if (isCrossing(awayX, awayZ, sideX, sideZ, otherSideX, otherSideZ)) {
     partCentres(row, other, awayX, awayZ);
+    lever = 0;
+    otherLever = 0;
     return round;
   }
   // Apart, two stretches are nearest at an end of one of them. The other torso's centre is the origin.
   nearestSquare = Infinity;
-  nearestToStretch(awayX + sideX, awayZ + sideZ, otherSideX, otherSideZ, 1);
-  nearestToStretch(awayX - sideX, awayZ - sideZ, otherSideX, otherSideZ, 1);
-  nearestToStretch(otherSideX - awayX, otherSideZ - awayZ, sideX, sideZ, -1);
-  nearestToStretch(-otherSideX - awayX, -otherSideZ - awayZ, sideX, sideZ, -1);
+  if (isNearest(awayX + sideX, awayZ + sideZ, otherSideX, otherSideZ, 1)) touchAt(half, otherHalf * nearestPart);
+  if (isNearest(awayX - sideX, awayZ - sideZ, otherSideX, otherSideZ, 1)) touchAt(-half, otherHalf * nearestPart);
+  if (isNearest(otherSideX - awayX, otherSideZ - awayZ, sideX, sideZ, -1)) touchAt(half * nearestPart, otherHalf);
+  if (isNearest(-otherSideX - awayX, -otherSideZ - awayZ, sideX, sideZ, -1)) touchAt(half * nearestPart, -otherHalf);
   const distance = sqrt<f32>(nearestSquare);
   if (distance > <f32>1e-6) {
     normalX /= distance;
@@ -296,19 +323,29 @@ function partCentres(row: i32, other: i32, awayX: f32, awayZ: f32): void {
   normalZ = distance > <f32>1e-5 ? awayZ / distance : 0;
 }
 
-/** Keeps the shortest way from the stretch −side .. side to a point, seen with the given sign. */
 // @ts-ignore: decorator
-@inline function nearestToStretch(pointX: f32, pointZ: f32, sideX: f32, sideZ: f32, sign: f32): void {
+@inline function touchAt(own: f32, other: f32): void {
+  lever = own;
+  otherLever = other;
+}
+
+/** Where on the stretch the last nearest point was, −1 to 1. */
+let nearestPart: f32 = 0;
+
+/** Whether the way from the stretch −side .. side to a point is the shortest so far; it is kept then, seen with the given sign. */
+// @ts-ignore: decorator
+@inline function isNearest(pointX: f32, pointZ: f32, sideX: f32, sideZ: f32, sign: f32): bool {
   const square = sideX * sideX + sideZ * sideZ;
   const part = square > 0 ? min<f32>(max<f32>((pointX * sideX + pointZ * sideZ) / square, -1), 1) : 0;
   const wayX = pointX - sideX * part;
   const wayZ = pointZ - sideZ * part;
   const length = wayX * wayX + wayZ * wayZ;
-  if (length < nearestSquare) {
-    nearestSquare = length;
-    normalX = wayX * sign;
-    normalZ = wayZ * sign;
-  }
+  if (length >= nearestSquare) return false;
+  nearestSquare = length;
+  nearestPart = part;
+  normalX = wayX * sign;
+  normalZ = wayZ * sign;
+  return true;
 }
 
 /** Whether the stretch away ± side crosses the stretch ± otherSide. */

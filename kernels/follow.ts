@@ -13,10 +13,12 @@ const LOST: i32 = 16;
 const PATH_ENDS: i32 = 32;
 const PATH_CUT: i32 = 64;
 const HEADS_ON: i32 = 512;
-const PATH_POINTS: i32 = 16;
+const PATH_POINTS: i32 = 12;
 
 /** A corner this near counts as reached [m]. */
 const CORNER_REACHED: f32 = 0.3;
+/** Aims this far past a corner, on the way to the next [m]. */
+const PAST_CORNER: f32 = 0.4;
 /** Looks for the next corner this often, and checks that the present one is in sight half as often [ticks]. */
 const LOOK_EVERY: i32 = 8;
 /** An agent that stops at its goal covers the last bit in this time constant [s]. */
@@ -42,9 +44,18 @@ export function follow(begin: i32, end: i32): void {
     if ((flag & HEADS_ON) == 0) {
       const cursor = chooseCorner(row, i32At(pathCursor, row), count, flag, (tick + agent * 5) & (2 * LOOK_EVERY - 1));
       setI32(pathCursor, row, cursor);
-      towardsX = nearestX(f32At(pathX, row * PATH_POINTS + cursor) - f32At(positionX, row));
-      towardsZ = nearestZ(f32At(pathZ, row * PATH_POINTS + cursor) - f32At(positionZ, row));
+      const corner = row * PATH_POINTS + cursor;
+      towardsX = nearestX(f32At(pathX, corner) - f32At(positionX, row));
+      towardsZ = nearestZ(f32At(pathZ, corner) - f32At(positionZ, row));
       isLast = cursor + 1 == count && (flag & PATH_CUT) == 0;
+      if (cursor + 1 < count) {
+        // Past the corner, so that those who come to a door from both sides do not head against each other.
+        const onX = nearestX(f32At(pathX, corner + 1) - f32At(pathX, corner));
+        const onZ = nearestZ(f32At(pathZ, corner + 1) - f32At(pathZ, corner));
+        const on = PAST_CORNER / max<f32>(PAST_CORNER, sqrt<f32>(onX * onX + onZ * onZ));
+        towardsX += onX * on;
+        towardsZ += onZ * on;
+      }
     }
     const distance = sqrt<f32>(towardsX * towardsX + towardsZ * towardsZ);
     let speed = f32At(preferredSpeed, row);

@@ -1,6 +1,7 @@
 // What the module exports: the columns' places, and one function per loop.
 import { initConstants } from './memory';
 import { initNearest } from './nearest';
+import { initDirections } from './walker-directions';
 
 export * from './columns';
 export { findContacts, markOverlaps, setContactReach, settle, sweep, takeBack } from './contact';
@@ -12,10 +13,12 @@ export { nearest } from './nearest';
 export { orca } from './orca';
 export { hashFrame, publish } from './publish';
 export { setPeriod, setStep } from './settings';
+export { showIntent, walk } from './walker';
 export { setWallCount, setWallGrid } from './wall-grid';
 
 /** Prepares this instance; called once, after `scratch` is set. */
 export function init(): void {
   initConstants();
   initNearest();
+  initDirections();
 }

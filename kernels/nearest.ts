@@ -13,12 +13,12 @@
 // a candidate 1.4 times. Best is a cell 1.15 to 1.25 times as wide as the mean distance of the k-th neighbour; 1.05 and 1.35 cost 5 to 10 %.
 
 import {
-  cellStart, maximumNeighbours, maximumSpeed, neighbourCount, neighbourDistance, neighbourReach, neighbourSlot, scratch, shadowBody,
-  shadowRow, shadowX, shadowZ,
+  cellStart, flags, id, maximumNeighbours, maximumSpeed, neighbourCount, neighbourDistance, neighbourReach, neighbourSlot, preferredX,
+  preferredZ, scratch, shadowBody, shadowRow, shadowX, shadowZ, state,
 } from './columns';
 import { cellAlong, cellSize, cellsPerMetre, GHOST, heightMask, widthLog2, widthMask } from './grid';
 import { f32At, fourAt, i32At, setF32, setI32 } from './memory';
-import { dt } from './settings';
+import { dt, ticksPerLook } from './settings';
 
 /** Neighbours an agent can have at most. */
 export const NEIGHBOURS: i32 = 16;
@@ -55,6 +55,20 @@ export function initNearest(): void {
   }
 }
 
+/** Bit of `flags`: sees only those in front, and looks ten times a second. */
+const LOOKS_AHEAD: i32 = 1024;
+/** Somebody this far behind is still in sight of whoever looks ahead [m]. */
+const BEHIND: f32 = 0.3;
+/** Where the agent in hand looks; zero for one that sees all around. */
+let aheadX: f32 = 0;
+let aheadZ: f32 = 0;
+
+/** Whether somebody who looks ahead looks in a tick. */
+// @ts-ignore: decorator
+@inline export function isLooking(tick: i32, agent: i32): bool {
+  return <u32>(tick + agent) % <u32>ticksPerLook == 0;
+}
+
 /** Finds the neighbours of the agents in slots begin to end. */
 export function nearest(begin: i32, end: i32): void {
   aroundEnd = begin;
@@ -63,14 +77,17 @@ export function nearest(begin: i32, end: i32): void {
 
 /** The same for at most BLOCK slots. */
 function findNearest(begin: i32, end: i32): void {
+  const tick = i32At(state, 0);
   // Rows lie anywhere in memory: reading them in one go lets the processor wait for many at once (0.89 of the time at 100 000 agents).
   let asked = scratch + ASKED;
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot) & ~GHOST;
     const last = f32At(neighbourReach, row);
-    store<i32>(asked, i32At(maximumNeighbours, row));
+    const isAhead = (i32At(flags, row) & LOOKS_AHEAD) != 0;
+    store<i32>(asked, isAhead && !isLooking(tick, i32At(id, row)) ? 0 : i32At(maximumNeighbours, row));
     store<f32>(asked, f32At(neighbourDistance, row), 4);
     store<f32>(asked, (last > 0 ? last : cellSize) + MARGIN * f32At(maximumSpeed, row) * dt, 8);
+    store<i32>(asked, i32(isAhead), 12);
     asked += 16;
   }
 
@@ -89,16 +106,33 @@ function findNearest(begin: i32, end: i32): void {
     if (slot >= aroundEnd) around = gather(slot);
     const range = load<f32>(asked, 4);
     let reach = load<f32>(asked, 8);
+    const isAhead = load<i32>(asked, 12) != 0;
+    lookAhead(row, isAhead);
     let found: i32;
     for (;;) {
       // Not "reach >= range": a NaN must end here too.
       if (!(reach < range)) reach = range;
-      found = around > 0 && isAround(slot, reach) ? searchAround(slot, reach, k, around) : search(slot, reach, k);
+      if (around > 0 && isAround(slot, reach)) found = isAhead ? searchAroundAhead(slot, reach, k) : searchAround(slot, reach, k);
+      else found = isAhead ? searchAhead(slot, reach, k) : search(slot, reach, k);
       if (found >= k || reach == range || !(range > 0)) break;
       reach *= <f32>1.6;
     }
     writeNeighbours(slot, row, min(found, k), k, range, reach);
   }
+}
+
+/** Sets where the agent in hand looks: where it wanted to go last, or all around when it stands. */
+// @ts-ignore: decorator
+@inline function lookAhead(row: i32, isAhead: bool): void {
+  aheadX = 0;
+  aheadZ = 0;
+  if (!isAhead) return;
+  const x = f32At(preferredX, row);
+  const z = f32At(preferredZ, row);
+  const speed = sqrt<f32>(x * x + z * z);
+  if (speed < <f32>0.05) return;
+  aheadX = x / speed;
+  aheadZ = z / speed;
 }
 
 /** How many agents are collected around the present cell. */
@@ -158,8 +192,34 @@ function gather(slot: i32): i32 {
   return i32x4.bitmask(v128.and(f32x4.le(f32x4.abs(f32x4.sub(ends, cell)), f32x4.splat(1)), isExact)) == 15;
 }
 
-/** The same as `search`, among the collected agents. */
-function searchAround(slot: i32, reach: f32, k: i32, around: i32): i32 {
+// Each search in two forms, of which the one without a direction has nothing to do with it in its loop.
+function searchAround(slot: i32, reach: f32, k: i32): i32 {
+  return searchCollected(slot, reach, k, false);
+}
+
+function searchAroundAhead(slot: i32, reach: f32, k: i32): i32 {
+  return searchCollected(slot, reach, k, true);
+}
+
+function search(slot: i32, reach: f32, k: i32): i32 {
+  return searchCells(slot, reach, k, false);
+}
+
+function searchAhead(slot: i32, reach: f32, k: i32): i32 {
+  return searchCells(slot, reach, k, true);
+}
+
+/** Those in front, of four by their distances. */
+// @ts-ignore: decorator
+@inline function inFront(near: v128, dx: v128, dz: v128, isAhead: bool): v128 {
+  if (!isAhead) return near;
+  const behind = f32x4.add(f32x4.mul(dx, f32x4.splat(aheadX)), f32x4.mul(dz, f32x4.splat(aheadZ)));
+  return v128.and(near, f32x4.lt(behind, f32x4.splat(BEHIND)));
+}
+
+/** The same as `searchCells`, among the collected agents. */
+// @ts-ignore: decorator
+@inline function searchCollected(slot: i32, reach: f32, k: i32, isAhead: bool): i32 {
   const x4 = v128.load32_splat(shadowX + (<usize>slot << 2));
   const z4 = v128.load32_splat(shadowZ + (<usize>slot << 2));
   const self4 = i32x4.splat(slot);
@@ -174,7 +234,7 @@ function searchAround(slot: i32, reach: f32, k: i32, around: i32): i32 {
     const dz = f32x4.sub(z4, v128.load(at, AROUND_Z - AROUND_X));
     const slot4 = v128.load(at, AROUND_SLOT - AROUND_X);
     const distance4 = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dz, dz));
-    const isNear = v128.andnot(f32x4.lt(distance4, limit4), i32x4.eq(slot4, self4));
+    const isNear = inFront(v128.andnot(f32x4.lt(distance4, limit4), i32x4.eq(slot4, self4)), dx, dz, isAhead);
     const mask = i32x4.bitmask(isNear);
     const shuffle = v128.load(shuffles + (<usize>mask << 4));
     const distances = i8x16.swizzle(distance4, shuffle);
@@ -189,7 +249,8 @@ function searchAround(slot: i32, reach: f32, k: i32, around: i32): i32 {
 }
 
 /** Leaves the nearest agents closer than `reach` in the list; returns how many it met, at least k where there are k. */
-function search(slot: i32, reach: f32, k: i32): i32 {
+// @ts-ignore: decorator
+@inline function searchCells(slot: i32, reach: f32, k: i32, isAhead: bool): i32 {
   const x = f32At(shadowX, slot);
   const z = f32At(shadowZ, slot);
   const x4 = f32x4.splat(x);
@@ -235,10 +296,8 @@ function search(slot: i32, reach: f32, k: i32): i32 {
         const dx = f32x4.sub(x4, fourAt(shadowX, i));
         const dz = f32x4.sub(z4, fourAt(shadowZ, i));
         const distance4 = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dz, dz));
-        const isNear = v128.and(
-          v128.and(f32x4.lt(distance4, limit4), i32x4.lt_s(index4, end4)),
-          i32x4.ne(index4, self4),
-        );
+        const isThere = v128.and(i32x4.lt_s(index4, end4), i32x4.ne(index4, self4));
+        const isNear = inFront(v128.and(f32x4.lt(distance4, limit4), isThere), dx, dz, isAhead);
         const mask = i32x4.bitmask(isNear);
         const shuffle = v128.load(shuffles + (<usize>mask << 4));
         const distances = i8x16.swizzle(distance4, shuffle);
@@ -438,7 +497,7 @@ function settleTie(slot: i32, kth: f32, k: i32, reach: f32): void {
       for (let i = i32At(cellStart, cell); i < end; i++) {
         const dx = x - f32At(shadowX, i);
         const dz = z - f32At(shadowZ, i);
-        if (i == slot || dx * dx + dz * dz != kth) continue;
+        if (i == slot || dx * dx + dz * dz != kth || dx * aheadX + dz * aheadZ >= BEHIND) continue;
         count = insertByRow(list, first, count, k, i);
       }
     }

@@ -4,6 +4,8 @@
 export let dt: f32 = 0;
 /** 1 / dt [1/s]; kept, because V8 moves such a division into the loop that uses its result. */
 export let ticksPerSecond: f32 = 0;
+/** Whoever looks ahead does so every so many ticks, ten times a second. */
+export let ticksPerLook: i32 = 1;
 /** Length and start of the periodic ranges [m]; length 0 where the world does not repeat. */
 export let periodX: f32 = 0;
 export let periodZ: f32 = 0;
@@ -16,6 +18,7 @@ export function setStep(step: f32, rows: i32): void {
   dt = step;
   ticksPerSecond = <f32>1 / step;
   capacity = rows;
+  ticksPerLook = max<i32>(1, <i32>nearest<f32>(<f32>0.1 / step));
 }
 
 export function setPeriod(lengthX: f32, fromX: f32, lengthZ: f32, fromZ: f32): void {

@@ -2,11 +2,15 @@
 import { positionX, positionZ, previousX, previousZ, wallConvex, wallDirectionX, wallDirectionZ, wallLength, wallNext, wallX, wallZ } from './columns';
 import { f32At, i32At } from './memory';
 import { isTouching } from './sight';
+import { armOf, inertiaOf, turnBy, turnedX, turnedZ } from './torso';
 import { movingFirst, wallAt, wallCell, wallCount, wallsBegin, wallsEnd } from './wall-grid';
 
 /** The way out of all walls, as `pushOutOfWalls` found it [m]. */
 export let pushX: f32 = 0;
 export let pushZ: f32 = 0;
+/** The facing after it. */
+export let pushFacingX: f32 = 0;
+export let pushFacingZ: f32 = 0;
 
 /** Whether any edge comes within the reach of a place. */
 export function isWallNear(x: f32, z: f32, reach: f32): bool {
@@ -25,18 +29,20 @@ export function isWallNear(x: f32, z: f32, reach: f32): bool {
 export function pushOutOfWalls(x: f32, z: f32, facingX: f32, facingZ: f32, half: f32, round: f32): f32 {
   pushX = 0;
   pushZ = 0;
+  pushFacingX = facingX;
+  pushFacingZ = facingZ;
   let deepest: f32 = 0;
   const cell = wallCell(x, z);
   const last = wallsEnd(cell);
   for (let item = wallsBegin(cell); item < last; item++) {
-    const overlap = edgeOverlap(wallAt(item), x + pushX, z + pushZ, facingX, facingZ, half, round);
+    const overlap = edgeOverlap(wallAt(item), x + pushX, z + pushZ, pushFacingX, pushFacingZ, half, round);
     deepest = max<f32>(deepest, overlap);
-    addPush(overlap);
+    addPush(overlap, half);
   }
   for (let wall = movingFirst; wall < wallCount; wall++) {
-    const overlap = edgeOverlap(wall, x + pushX, z + pushZ, facingX, facingZ, half, round);
+    const overlap = edgeOverlap(wall, x + pushX, z + pushZ, pushFacingX, pushFacingZ, half, round);
     deepest = max<f32>(deepest, overlap);
-    addPush(overlap);
+    addPush(overlap, half);
   }
   return deepest;
 }
@@ -72,13 +78,20 @@ export function crossesWall(row: i32): bool {
 /** Direction out of the last edge tested. */
 let outX: f32 = 0;
 let outZ: f32 = 0;
+/** How far along the shoulders the edge is touched [m]. */
+let outLever: f32 = 0;
 
 // @ts-ignore: decorator
-@inline function addPush(overlap: f32): void {
-  if (overlap > 0) {
-    pushX += outX * overlap;
-    pushZ += outZ * overlap;
-  }
+@inline function addPush(overlap: f32, half: f32): void {
+  if (overlap <= 0) return;
+  const arm = armOf(outLever, pushFacingX, pushFacingZ, outX, outZ);
+  const inertia = inertiaOf(half);
+  const push = overlap / (1 + arm * arm / inertia);
+  pushX += outX * push;
+  pushZ += outZ * push;
+  turnBy(pushFacingX, pushFacingZ, arm * push / inertia);
+  pushFacingX = turnedX;
+  pushFacingZ = turnedZ;
 }
 
 // @ts-ignore: decorator
@@ -112,8 +125,15 @@ function edgeOverlap(wall: i32, x: f32, z: f32, facingX: f32, facingZ: f32, half
   const sideS = (-facingZ * alongX + facingX * alongZ) * half;
   const sideD = (-facingZ * alongZ - facingX * alongX) * half;
   let deepest: f32 = 0;
-  if (s + sideS >= 0 && s + sideS <= length) deepest = max<f32>(deepest, round - (d + sideD));
-  if (s - sideS >= 0 && s - sideS <= length) deepest = max<f32>(deepest, round - (d - sideD));
+  outLever = 0;
+  if (s + sideS >= 0 && s + sideS <= length && round - (d + sideD) > deepest) {
+    deepest = round - (d + sideD);
+    outLever = half;
+  }
+  if (s - sideS >= 0 && s - sideS <= length && round - (d - sideD) > deepest) {
+    deepest = round - (d - sideD);
+    outLever = -half;
+  }
   outX = alongZ;
   outZ = -alongX;
   if (s < reach && i32At(wallConvex, wall) != 0) deepest = vertexOverlap(deepest, s, d, sideS, sideD, half, round, alongX, alongZ);
@@ -131,6 +151,7 @@ function edgeOverlap(wall: i32, x: f32, z: f32, facingX: f32, facingZ: f32, half
   const wayD = d + sideD * part;
   const distance = sqrt<f32>(wayS * wayS + wayD * wayD);
   if (round - distance <= deepest || distance <= <f32>1e-6) return deepest;
+  outLever = half * part;
   outX = (wayS * alongX + wayD * alongZ) / distance;
   outZ = (wayS * alongZ - wayD * alongX) / distance;
   return round - distance;

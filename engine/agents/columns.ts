@@ -1,7 +1,7 @@
 import type { ColumnSpec, ColumnType, Kernels } from '../kernels/index.js';
 
 /** Corners of its path that a row remembers; a longer path is planned on when they are used up. */
-export const PATH_POINTS = 16;
+export const PATH_POINTS = 12;
 
 /** Bits of the `flags` column. */
 export const ALIVE = 1;
@@ -24,6 +24,9 @@ export const NEW_GOAL = 128;
 export const UNREACHABLE = 256;
 /** Walks on in the direction (goalX, goalZ) for ever; there is no path. */
 export const HEADS_ON = 512;
+
+/** Sees only those in front, and looks ten times a second. */
+export const LOOKS_AHEAD = 1024;
 
 /** Every per-agent column, with its type, elements per row, and the one stage that writes it. */
 const COLUMNS = {

@@ -5,6 +5,7 @@ export {
   ARRIVED,
   agentColumnSpecs,
   HEADS_ON,
+  LOOKS_AHEAD,
   LOST,
   NEW_GOAL,
   PATH_CUT,

@@ -22,6 +22,8 @@ export function contactColumnSpecs(capacity: number, slots: number): ColumnSpec[
     { name: 'contactCount', type: 'u32', length: slots },
     { name: 'sweptX', type: 'f32', length: capacity },
     { name: 'sweptZ', type: 'f32', length: capacity },
+    { name: 'sweptFacingX', type: 'f32', length: capacity },
+    { name: 'sweptFacingZ', type: 'f32', length: capacity },
     { name: 'takenBack', type: 'u32', length: capacity },
   ];
 }

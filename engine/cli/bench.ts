@@ -12,7 +12,16 @@ import { note, print, printJson, printTable, short } from './output.js';
 type Row = { measure: string; value: number | null; unit: string; reach: string | null; holds: boolean; how: string };
 
 /** What a benchmark may be told. */
-type BenchOptions = { state?: string; steps?: number; dump?: string; threads?: number };
+type BenchOptions = {
+  state?: string;
+  steps?: number;
+  dump?: string;
+  threads?: number;
+  seeds?: number;
+  only?: string;
+  model?: string;
+  set?: string[];
+};
 
 /** The command `promenade bench`. */
 export function benchCommand(): Command {
@@ -24,12 +33,17 @@ export function benchCommand(): Command {
     .option('--state <file>', 'steer: start from this JSON state instead of random ones')
     .option('--steps <n>', 'steer: steps to run from --state', wholeNumber({ min: 1, max: 1_000_000 }))
     .option('--dump <file>', 'steer: write final positions and velocities as JSON')
+    .option('--seeds <n>', 'walker: runs per row', wholeNumber({ min: 1, max: 10_000 }))
+    .option('--only <row>', 'walker: only counterflow, doors, fundamental, single-file, lanes, groups, predictions or cost')
+    .option('--model <name>', 'walker: the steering model to judge (default: the one of scenarios)')
+    .option('--set <field=value...>', 'walker: fields of the model in place of their defaults')
     .addHelpText(
       'after',
       `
 Examples:
   $ promenade bench steer
   $ promenade bench tick --json
+  $ promenade bench walker --only doors --seeds 10 --set timeHorizon=2
   $ promenade bench steer --state state.json --steps 100 --dump result.json --threads 2
 
 A row has a measure, a value, what it must reach, whether that holds, and how it was measured. Exit code 1 when a row does not hold.`,

@@ -4,6 +4,7 @@ export { ModelError } from './models.js';
 export { OptionError } from './options.js';
 export { PopulationError } from './population.js';
 export { createPureOrca, type PureAgent, type PureOrca, type PureState, StateError } from './pure-orca.js';
+export { createPureSteer, type PureSteer, type PureSteerOptions, type PureWalker } from './pure-steer.js';
 export { type LoadOptions, loadScenario, SCENARIO_SCHEMA } from './schema.js';
 export { type RestoreOptions, restoreOn, type SimulateOptions, simulateOn } from './simulate.js';
 export { Simulation } from './simulation.js';

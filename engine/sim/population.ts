@@ -1,4 +1,4 @@
-import { addRow, type Drawn, drawPerson, HEADS_ON, type Occupancy, setLongest, WAITING } from '../agents/index.js';
+import { addRow, type Drawn, drawPerson, HEADS_ON, LOOKS_AHEAD, type Occupancy, setLongest, WAITING } from '../agents/index.js';
 import { setGoals } from '../decide/index.js';
 import { note, schedule } from '../events/index.js';
 import { cos, STREAM, sin } from '../math/index.js';
@@ -139,6 +139,12 @@ function fillSteering({ agents, kernels, models, seed }: SimState, row: number, 
   const { fields } = models.list[number];
   columns.steerModel[row] = number;
   columns.noise[row] = 0;
+  if (models.list[number].looks === 'ahead') columns.flags[row] |= LOOKS_AHEAD;
+  // What the model remembers of a person starts at zero; rows are reused.
+  for (const { name, length } of models.list[number].columns(agents.capacity, 0)) {
+    const column = kernels.f32[name] ?? kernels.u32[name];
+    column.fill(0, (row * length) / agents.capacity, ((row + 1) * length) / agents.capacity);
+  }
   Object.entries(steer).forEach(([field, value], n) => {
     const column = kernels.f32[field] ?? kernels.u32[field];
     if (!column || field === 'model') return;

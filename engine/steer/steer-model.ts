@@ -31,6 +31,8 @@ export type WallReachOf = { readonly speed: number; readonly radius: number; rea
 export type SteerModel = ModelFields & {
   /** Columns that only this model has, for a number of rows and of slots; two models may share one by its name. */
   columns(capacity: number, slots: number): ColumnSpec[];
+  /** What its people see: everyone around at every tick, or those in front ten times a second; everyone if not said. */
+  readonly looks?: 'around' | 'ahead';
   /** Walls farther than this are not looked at [m]. */
   wallReach(group: WallReachOf): number;
   /** Called after walls have changed. */
