@@ -51,6 +51,8 @@ const QUEUE_ROOM: f32 = 0.2;
 const MOST_TURN: f32 = 1.2;
 /** Below this speed the torso faces where it wants to go [m/s]. */
 const FACING_SPEED: f32 = 0.15;
+/** Cosine of the angle between two ways beyond which they lead against each other. */
+const AGAINST: f32 = -0.5;
 const FAR: f32 = 1e9;
 
 let wantedX: f32 = 0;
@@ -202,7 +204,7 @@ function listNeighbours(slot: i32): void {
       if (ahead + awayX * headingX + awayZ * headingZ > 0) addFollowed(awayX, awayZ, load<f32>(body, 8), load<f32>(body, 12));
       continue;
     }
-    if (agreement < <f32>-0.5 && ahead > 0 && awayX * awayX + awayZ * awayZ < 16) isOpposed = true;
+    if (agreement < AGAINST && ahead > 0 && awayX * awayX + awayZ * awayZ < 16) isOpposed = true;
     addOncoming(awayX, awayZ, load<f32>(body, 8), load<f32>(body, 12), other);
     considerTurn(ahead, wantedX * awayZ - wantedZ * awayX);
   }
@@ -253,6 +255,8 @@ let wayOutSpeed: f32 = 0;
 /** Somebody with more room steps out of the way of the nearest who comes against him. */
 function givesWay(slot: i32): bool {
   const room = load<f32>(shadowIntent + (<usize>slot << 4), ROOM) - MORE_ROOM;
+  const ownX = load<f32>(shadowIntent + (<usize>slot << 4));
+  const ownZ = load<f32>(shadowIntent + (<usize>slot << 4), 4);
   let nearest: f32 = FAR;
   for (let n = 0; n < oncoming; n++) {
     const intent = shadowIntent + (<usize>oncomingSlot(n) << 4);
@@ -260,6 +264,8 @@ function givesWay(slot: i32): bool {
     // From the other's eyes: how far ahead of it I am, and how far to its left.
     const headingX = load<f32>(intent);
     const headingZ = load<f32>(intent, 4);
+    // Who merely crosses does not come out of where I want to go.
+    if (headingX * ownX + headingZ * ownZ > AGAINST) continue;
     const x = -oncomingX(n);
     const z = -oncomingZ(n);
     const ahead = x * headingX + z * headingZ;
