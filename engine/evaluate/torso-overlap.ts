@@ -1,4 +1,5 @@
 import type { Frame, Person, Recording } from '../record/index.js';
+import { type Watcher, watch } from './watch.js';
 
 /** The deepest overlap of two torsos in a recording. */
 export type TorsoOverlap = {
@@ -26,6 +27,9 @@ type Capsules = {
   readonly reachZ: Float64Array;
 };
 
+/** The deepest overlap of the frames seen so far. */
+export type OverlapWatcher = Watcher & { readonly worst: TorsoOverlap };
+
 /**
  * Finds the deepest torso overlap of all recorded frames, in double precision.
  *
@@ -33,21 +37,32 @@ type Capsules = {
  * Positions are taken as they are; torsos that meet across a periodic border are not seen.
  */
 export function worstTorsoOverlap(recording: Recording): TorsoOverlap {
+  const overlap = createOverlapWatcher((id) => recording.person(id));
+  watch(recording.frames(), overlap);
+  return overlap.worst;
+}
+
+/** Looks for the deepest torso overlap in frames as they come; `personOf` says who an id is. */
+export function createOverlapWatcher(personOf: (id: number) => Person): OverlapWatcher {
   const bodies = new Map<number, Person>();
   const bodyOf = (id: number): Person => {
-    const known = bodies.get(id) ?? recording.person(id);
+    const known = bodies.get(id) ?? personOf(id);
     bodies.set(id, known);
     return known;
   };
   let worst: TorsoOverlap = { metres: 0, tick: 0, a: NOBODY, b: NOBODY };
   let capsules = createCapsules(0);
-  for (const frame of recording.frames()) {
-    if (frame.count > capsules.x.length) capsules = createCapsules(2 * frame.count);
-    fillCapsules(capsules, frame, bodyOf);
-    const found = sweep(capsules, worst.metres);
-    if (found) worst = { metres: found.metres, tick: frame.tick, a: frame.id[found.i], b: frame.id[found.j] };
-  }
-  return worst;
+  return {
+    see(frame) {
+      if (frame.count > capsules.x.length) capsules = createCapsules(2 * frame.count);
+      fillCapsules(capsules, frame, bodyOf);
+      const found = sweep(capsules, worst.metres);
+      if (found) worst = { metres: found.metres, tick: frame.tick, a: frame.id[found.i], b: frame.id[found.j] };
+    },
+    get worst() {
+      return worst;
+    },
+  };
 }
 
 function createCapsules(capacity: number): Capsules {

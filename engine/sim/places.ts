@@ -5,6 +5,7 @@ import { warn } from '../report/index.js';
 import type { Group, Override, Shape, Vec2 } from '../scenario/index.js';
 import { intoRange, isWalkable, nearestWalkable, samplePoint } from '../world/index.js';
 import type { SimState } from './state.js';
+import { isRoomForTorso } from './torso-room.js';
 
 /** Where someone is to stand. */
 export type Spot = { readonly x: number; readonly z: number };
@@ -107,7 +108,7 @@ function settleNear(state: SimState, given: Vec2, person: Drawn, occupancy: Occu
   const { world, report } = state;
   const [x, z] = intoRange(world.periodic, given[0], given[1]);
   const reach = person.torsoBreadth / 2 + GAP / 2;
-  if (isWalkable(world, x, z, reach) && isUntaken(state, x, z, reach, occupancy)) return { x, z };
+  if (isWalkable(world, x, z, reach) && (isUntaken(state, x, z, reach, occupancy) || isRoomForTorso(state, x, z, person))) return { x, z };
   const spot = findNear(state, [x, z], reach, occupancy);
   if (spot) warn(report, 'a person was moved aside: the place where it was to stand is taken or not walkable');
   return spot;

@@ -132,8 +132,8 @@ function fillRow(state: SimState, row: number, index: number, person: Drawn, { x
   addPerson(state.people, toPerson(id, group.name, person));
 }
 
-/** Every field of the steering model is a column of the same name; a word becomes its place in the list of choices. */
-function fillSteering({ agents, kernels, models, seed }: SimState, row: number, { steer }: Group): void {
+/** Fills the steering fields of a row: every field of the model is a column of the same name; a word becomes its place in the list of choices. */
+export function fillSteering({ agents, kernels, models, seed }: SimState, row: number, { steer }: Group): void {
   const { columns } = agents;
   const number = modelNumber(models.list, steer.model);
   const { fields } = models.list[number];

@@ -49,7 +49,7 @@ export function step(state: SimState, lap: Lap): void {
 }
 
 /** Every model steers its own people; all of them see everyone. */
-function steer({ models, steering, kernels, agents, perception, clock }: SimState): void {
+export function steer({ models, steering, kernels, agents, perception, clock }: SimState): void {
   for (const own of steering) {
     const model = models.list.indexOf(own);
     kernels.u32.state[MODEL] = model;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../kernels/index.js';
+import type { SteerModel } from '../steer/index.js';
+import { createPureSteer, type PureWalker } from './pure-steer.js';
+
+const HOST: Host = {
+  name: 'test',
+  cores: 1,
+  canShare: false,
+  canSleep: true,
+  now: () => 0,
+  startThread: () => {
+    throw new Error('there are no threads here');
+  },
+};
+const OPTIONS = { model: 'orca', dt: 0.1, capacity: 8, radius: 0.2 };
+const walker = (x: number, vx = 0): PureWalker => ({ x, z: 0, vx, vz: 0, maximumSpeed: 1.5 });
+
+describe('the steering rig', () => {
+  it('[SIM-40] moves people by the velocity that they are told to prefer, within their limits', async () => {
+    const rig = await createPureSteer(HOST, OPTIONS);
+    rig.reset([walker(0), walker(0)]);
+    rig.reset([walker(0, 1)]);
+    rig.prefer(0, 0, 1);
+    for (let n = 0; n < 20; n++) rig.step();
+    const [x, z, vx, vz] = rig.read(0);
+    expect([vx, vz]).toEqual([expect.closeTo(0, 5), expect.closeTo(1, 5)]);
+    expect(x).toBeLessThan(0.3);
+    expect(z).toBeGreaterThan(1.7);
+    rig.prefer(0, 0, 9);
+    for (let n = 0; n < 20; n++) rig.step();
+    expect(rig.read(0)[3]).toBeCloseTo(1.5, 5);
+    rig.dispose();
+  });
+
+  it('[SIM-40] keeps bodies apart, whatever the model proposes', async () => {
+    const stubborn: SteerModel = {
+      name: 'stubborn',
+      fields: {},
+      columns: () => [],
+      wallReach: () => 0,
+      steer({ agents: { columns, liveRow, count } }) {
+        for (let i = 0; i < count; i++) {
+          columns.steerX[liveRow[i]] = columns.preferredX[liveRow[i]];
+          columns.steerZ[liveRow[i]] = columns.preferredZ[liveRow[i]];
+          columns.steerKind[liveRow[i]] = 0;
+        }
+      },
+    };
+    const rig = await createPureSteer(HOST, { ...OPTIONS, model: 'stubborn', models: [stubborn] });
+    rig.reset([walker(-2), walker(2)]);
+    rig.prefer(0, 1, 0);
+    rig.prefer(1, -1, 0);
+    for (let n = 0; n < 60; n++) {
+      rig.step();
+      // Torsos are 0.2 m deep and face each other.
+      expect(rig.read(1)[0] - rig.read(0)[0]).toBeGreaterThan(0.199);
+    }
+    rig.dispose();
+  });
+
+  it('[SIM-40] a reset crowd walks as in a new rig', async () => {
+    const run = (rig: Awaited<ReturnType<typeof createPureSteer>>) => {
+      rig.reset([walker(-1, 1), { ...walker(1, -1), z: 0.1 }]);
+      rig.prefer(0, 1.2, 0);
+      rig.prefer(1, -1.2, 0);
+      for (let n = 0; n < 40; n++) rig.step();
+      return [rig.read(0), rig.read(1)];
+    };
+    const rig = await createPureSteer(HOST, OPTIONS);
+    const first = run(rig);
+    rig.reset([walker(0), walker(0.5), walker(1)]);
+    for (let n = 0; n < 7; n++) rig.step();
+    expect(run(rig)).toEqual(first);
+    expect(run(await createPureSteer(HOST, OPTIONS))).toEqual(first);
+  });
+
+  it('[SIM-40] refuses more people than it was built for, and models that it does not know', async () => {
+    const rig = await createPureSteer(HOST, { ...OPTIONS, capacity: 1 });
+    expect(() => rig.reset([walker(0), walker(1)])).toThrow(/1 people/);
+    await expect(createPureSteer(HOST, { ...OPTIONS, model: 'nobody' })).rejects.toThrow(/orca/);
+  });
+});

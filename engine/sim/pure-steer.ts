@@ -1,0 +1,142 @@
+import { addRow, finishStep, integrate, setLongest } from '../agents/index.js';
+import type { Host } from '../kernels/index.js';
+import { perceive, setCellSize, setContactReach } from '../perceive/index.js';
+import { createReport } from '../report/index.js';
+import { parseScenario } from '../scenario/index.js';
+import type { SteerModel } from '../steer/index.js';
+import { createState } from './create.js';
+import { bindModels } from './models.js';
+import { fillSteering } from './population.js';
+import type { SimState } from './state.js';
+import { steer } from './step.js';
+
+/** What a rig is built for. */
+export type PureSteerOptions = {
+  /** Name of the steering model. */
+  readonly model: string;
+  /** Fields of the model that differ from their defaults, as a scenario gives them. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** Length of a step [s] */
+  readonly dt: number;
+  /** Most people at once. */
+  readonly capacity: number;
+  /** Avoidance radius of everyone; the torso follows from it as in a scenario [m] */
+  readonly radius?: number;
+  /** Ground without walls reaches this far from the origin on all sides [m] */
+  readonly extent?: number;
+  /** Models besides the engine's own. */
+  readonly models?: readonly SteerModel[];
+};
+
+/** Someone on the rig [m, m/s]. */
+export type PureWalker = {
+  readonly x: number;
+  readonly z: number;
+  readonly vx: number;
+  readonly vz: number;
+  readonly maximumSpeed: number;
+};
+
+/** A crowd that one steering model moves on open ground: everyone's preferred velocity comes from outside, bodies are solid. */
+export type PureSteer = {
+  /** Puts a new crowd in the place of the old one, as if nothing had been before. */
+  reset(walkers: readonly PureWalker[]): void;
+  /** Sets the velocity that somebody would like to have from now on; its size is also the free speed [m/s]. */
+  prefer(index: number, vx: number, vz: number): void;
+  /** Perceive, steer, integrate with contact. */
+  step(): void;
+  /** Position and velocity of somebody: [x, z, vx, vz]. */
+  read(index: number): [number, number, number, number];
+  dispose(): void;
+};
+
+/** Below this speed a body keeps the facing it has [m/s]. */
+const STANDING = 0.05;
+
+/**
+ * Prepares a steering model without goals and paths, for questions that hand over everyone's wish themselves: predictions from real
+ * trajectories, or the cost of a step.
+ */
+export async function createPureSteer(host: Host, options: PureSteerOptions, threads = 1): Promise<PureSteer> {
+  const { model, fields = {}, dt, capacity, radius = 0.25, extent = 100, models = [] } = options;
+  const report = createReport();
+  const written = {
+    version: 1,
+    tick: dt,
+    world: { walkable: [{ box: { min: [-extent, -extent], max: [extent, extent] } }] },
+    population: [{ count: 0, where: { points: [[0, 0]] }, radius, steer: { model, ...fields } }],
+  };
+  const scenario = parseScenario(bindModels(models).schema, written, report);
+  const state = await createState({ scenario, seed: 0, host, threads, capacity, frameColumns: [], report, models });
+  const { agents, kernels, perception, integration, clock } = state;
+  const { columns } = agents;
+  const fresh = modelColumns(state).map((column) => column.slice());
+  return {
+    reset(walkers) {
+      clear(state);
+      modelColumns(state).forEach((column, n) => {
+        column.set(fresh[n]);
+      });
+      for (const walker of walkers) addWalker(state, radius, walker);
+      const step = dt * walkers.reduce((most, { maximumSpeed }) => Math.max(most, maximumSpeed), 0);
+      setContactReach(perception, setLongest(integration, 0.9 * radius, step), capacity);
+    },
+    prefer(index, vx, vz) {
+      const row = agents.liveRow[index];
+      columns.preferredX[row] = vx;
+      columns.preferredZ[row] = vz;
+      columns.preferredSpeed[row] = Math.sqrt(vx * vx + vz * vz);
+    },
+    step() {
+      kernels.u32.state[0] = clock.tick;
+      perceive(perception, agents, clock.tick);
+      steer(state);
+      integrate(integration, agents, perception.slots);
+      finishStep(integration, agents);
+      clock.tick += 1;
+    },
+    read(index) {
+      const row = agents.liveRow[index];
+      return [columns.positionX[row], columns.positionZ[row], columns.velocityX[row], columns.velocityZ[row]];
+    },
+    dispose: () => kernels.dispose(),
+  };
+}
+
+/** What the models keep for themselves, of rows and of walls. */
+function modelColumns({ kernels, steering, agents: { capacity } }: SimState) {
+  return steering.flatMap((model) => model.columns(capacity, capacity)).map(({ type, name }) => kernels[type][name]);
+}
+
+/** Frees all rows. */
+function clear({ agents, perception, clock }: SimState): void {
+  agents.count = 0;
+  agents.nextId = 0;
+  agents.rowOfId.clear();
+  agents.free.length = 0;
+  for (let row = agents.capacity - 1; row >= 0; row--) agents.free.push(row);
+  setCellSize(perception, 2, agents.capacity);
+  clock.tick = 0;
+}
+
+/** A body of the scenario's usual shape for its radius. */
+function addWalker(state: SimState, radius: number, { x, z, vx, vz, maximumSpeed }: PureWalker): void {
+  const { agents, groups, kernels } = state;
+  const row = addRow(agents);
+  if (row === undefined) throw new RangeError(`a rig for ${agents.capacity} people cannot take more`);
+  const { columns } = agents;
+  const speed = Math.sqrt(vx * vx + vz * vz);
+  columns.positionX[row] = x;
+  columns.positionZ[row] = z;
+  columns.velocityX[row] = vx;
+  columns.velocityZ[row] = vz;
+  columns.facingX[row] = speed > STANDING ? vx / speed : 1;
+  columns.facingZ[row] = speed > STANDING ? vz / speed : 0;
+  columns.radius[row] = radius;
+  columns.torsoHalf[row] = 0.4 * radius;
+  columns.torsoRadius[row] = 0.5 * radius;
+  columns.maximumSpeed[row] = maximumSpeed;
+  columns.acceleration[row] = groups[0].acceleration;
+  kernels.f32.neighbourReach[row] = 0;
+  fillSteering(state, row, groups[0]);
+}
