@@ -19,6 +19,9 @@ const PATH_POINTS: i32 = 12;
 const CORNER_REACHED: f32 = 0.3;
 /** Aims this far past a corner, on the way to the next [m]. */
 const PAST_CORNER: f32 = 0.4;
+/** How much of its radius somebody wants to have free on the way to the next corner: from afar, and at the corner. */
+const CLEARANCE: f32 = 0.95;
+const NEAR_CLEARANCE: f32 = 0.6;
 /** Looks for the next corner this often, and checks that the present one is in sight half as often [ticks]. */
 const LOOK_EVERY: i32 = 8;
 /** An agent that stops at its goal covers the last bit in this time constant [s]. */
@@ -80,7 +83,8 @@ function chooseCorner(row: i32, cursor: i32, count: i32, flag: i32, phase: i32):
     const near = toX * toX + toZ * toZ < CORNER_REACHED * CORNER_REACHED;
     const nextXAway = nearestX(f32At(pathX, corner + 1) - x);
     const nextZAway = nearestZ(f32At(pathZ, corner + 1) - z);
-    if (near || ((phase & (LOOK_EVERY - 1)) == 0 && isSightFree(x, z, nextXAway, nextZAway, f32At(radius, row) * <f32>0.95))) return cursor + 1;
+    const clearance = f32At(radius, row) * (near ? NEAR_CLEARANCE : CLEARANCE);
+    if ((near || (phase & (LOOK_EVERY - 1)) == 0) && isSightFree(x, z, nextXAway, nextZAway, clearance)) return cursor + 1;
   }
   if (phase == 1 && !isSightFree(x, z, toX, toZ, 0)) setI32(flags, row, flag | LOST);
   else if ((flag & PATH_CUT) != 0 && cursor + 1 == count) setI32(flags, row, flag | PATH_ENDS);

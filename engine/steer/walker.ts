@@ -16,11 +16,11 @@ export const walker: SteerModel = {
   name: 'walker',
   fields: {
     /** Time kept to those ahead [s]. */
-    headway: distribution('s', 0.2, 5, 1.15),
+    headway: distribution('s', 0.2, 5, 1.25),
     /** Room that somebody ahead takes up at standstill [m]. */
     spacing: distribution('m', 0.2, 1.5, 0.42),
     /** Those ahead count up to this far aside [m]. */
-    laneWidth: distribution('m', 0.2, 1.5, 0.45),
+    laneWidth: distribution('m', 0.2, 1.5, 0.42),
     /** How far ahead the speed of those in front is taken into account [s]. */
     anticipation: distribution('s', 0, 3, 1),
     /** Distance kept from walls [m]. */
