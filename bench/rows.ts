@@ -23,6 +23,7 @@ export type BenchOptions = {
   readonly only?: string;
   readonly model?: string;
   readonly set?: readonly string[];
+  readonly agents?: number;
 };
 
 /** What was measured and how. */

@@ -21,5 +21,24 @@ export function restore(bytes: Uint8Array, options?: RestoreOptions): Promise<Si
 
 export type { Frame, Person, SimEvent } from './record/index.js';
 export { createReport, type Report, type Warning } from './report/index.js';
-export { type Scenario, ScenarioError } from './scenario/index.js';
-export { type Input, loadScenario, SCENARIO_SCHEMA, type SimulateOptions, Simulation } from './sim/index.js';
+export {
+  choice,
+  type Distribution,
+  distribution,
+  flag,
+  largestOf,
+  quantity,
+  type Scenario,
+  ScenarioError,
+  whole,
+} from './scenario/index.js';
+export {
+  type Input,
+  loadScenario,
+  ModelError,
+  type RestoreOptions,
+  SCENARIO_SCHEMA,
+  type SimulateOptions,
+  Simulation,
+} from './sim/index.js';
+export { type Me, type Seen, type SteerContext, type SteerModel, steerEach, type Wanted } from './steer/index.js';

@@ -159,3 +159,50 @@ export let steerModel: usize = 0;
 
 /** u32: values of the present tick that all threads read: tick, seed, frame, overlap found, the hash in two words; at 8 the model that steers now. */
 export let state: usize = 0;
+
+// Social force, predictive avoidance, power law, reactive; by row.
+/** Time within which a velocity goes over to the preferred one [s]. */
+export let relaxationTime: usize = 0;
+/** u32: 0 circular, 1 elliptical. */
+export let variant: usize = 0;
+export let anisotropy: usize = 0;
+export let bodyMass: usize = 0;
+export let repulsion: usize = 0;
+export let repulsionRange: usize = 0;
+export let potential: usize = 0;
+export let potentialRange: usize = 0;
+export let stepTime: usize = 0;
+export let wallPotential: usize = 0;
+export let wallPotentialRange: usize = 0;
+export let bodyCompression: usize = 0;
+export let slidingFriction: usize = 0;
+export let anticipationTime: usize = 0;
+export let fieldOfView: usize = 0;
+export let personalSpace: usize = 0;
+/** u32. */
+export let mostEvasions: usize = 0;
+export let evasion: usize = 0;
+export let distanceNear: usize = 0;
+export let distanceFull: usize = 0;
+export let distanceMaximum: usize = 0;
+export let wallSpace: usize = 0;
+export let energy: usize = 0;
+export let energyTime: usize = 0;
+export let imminent: usize = 0;
+export let dodge: usize = 0;
+// By row, of people who walk together; only there where some do.
+/** u32: row of the next in the party, around in a ring; one's own for those who walk alone. */
+export let partyNext: usize = 0;
+/** Path that lies before the agent [m], and the part of its speed at which it sees the others; written by `lookAround`. */
+export let partyWay: usize = 0;
+export let partyPace: usize = 0;
+/** How far behind the front line the agent likes to be [m]; written by `takeSides`. */
+export let partyBack: usize = 0;
+export let partyBend: usize = 0;
+export let partyGaze: usize = 0;
+export let partyVision: usize = 0;
+export let partyCohesion: usize = 0;
+export let partySpread: usize = 0;
+export let partyRepulsion: usize = 0;
+export let partyDistance: usize = 0;
+export let partyLead: usize = 0;

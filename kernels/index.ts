@@ -11,9 +11,14 @@ export { buildGrid, fillShadow, findCells, setEntries, setGrid, sortCells } from
 export { advance, finish } from './integrate';
 export { nearest } from './nearest';
 export { orca } from './orca';
+export { powerLaw } from './power-law';
+export { predictive } from './predictive';
 export { hashFrame, publish } from './publish';
+export { reactive } from './reactive';
 export { setPeriod, setStep } from './settings';
 export { showIntent, walk } from './walker';
+export { socialForce } from './social-force';
+export { lookAround, takeSides, walkTogether } from './together';
 export { setWallCount, setWallGrid } from './wall-grid';
 
 /** Prepares this instance; called once, after `scratch` is set. */

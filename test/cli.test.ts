@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { TRAJECTORY_FORMATS } from 'promenade/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
-const COMMANDS = ['run', 'check', 'schema', 'info', 'export', 'import', 'bench', 'serve'];
+const COMMANDS = ['run', 'check', 'schema', 'info', 'export', 'import', 'compare', 'bench', 'serve'];
 
 const CIRCLE = `version: 1
 name: Small circle
@@ -157,6 +157,52 @@ describe('run', () => {
     const { code, stdout } = await promenade('info', 'killed');
     expect(code).toBe(0);
     expect(stdout).toMatch(/complete +no: it ends at/);
+  });
+});
+
+describe('models of one’s own', () => {
+  const PUSHER = `
+import { distribution, steerEach, whole } from 'promenade';
+const fields = { haste: distribution('', 0, 2, 1), neighbourDistance: distribution('m', 0.5, 20, 5), maximumNeighbours: whole(0, 16, 10) };
+const columns = (capacity) => [{ name: 'haste', type: 'f32', length: capacity }];
+const steer = (context) => steerEach(context, ({ row, preferredX, preferredZ }) => {
+  const haste = context.kernels.f32.haste[row];
+  return { x: haste * preferredX, z: haste * preferredZ };
+});
+export const pusher = { name: 'pusher', fields, columns, wallReach: () => 1, steer };
+export default [pusher, { ...pusher, name: 'other' }];
+`;
+
+  beforeAll(() => {
+    writeFileSync(at('pusher.yaml'), CIRCLE.replace('{ name: walkers', '{ steer: { model: pusher, haste: 0.5 }, name: walkers'));
+    mkdirSync(at('node_modules'), { recursive: true });
+    symlinkSync(fileURLToPath(new URL('../engine', import.meta.url)), at('node_modules/promenade'), 'dir');
+    writeFileSync(at('pusher.mjs'), PUSHER);
+    writeFileSync(at('nothing.mjs'), 'export const name = "no model";\n');
+    writeFileSync(at('broken.mjs'), 'export const = 3;\n');
+    writeFileSync(at('taken.mjs'), PUSHER.replace("name: 'pusher'", "name: 'orca'"));
+  });
+
+  it('[CLI-10] are taken from files by run, check, info and schema', async () => {
+    const { code, stdout } = await promenade('run', 'pusher.yaml', '--models', 'pusher.mjs', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ ticks: 120, agents: 12, warnings: [] });
+    expect((await promenade('check', 'pusher.yaml', '--models', './pusher.mjs')).code).toBe(0);
+    expect((await promenade('info', 'pusher.yaml', '--models', at('pusher.mjs'))).stdout).toContain('pusher');
+    expect((await promenade('schema', '--models', 'pusher.mjs')).stdout).toContain('haste');
+  });
+
+  it.each([
+    [[], /steer.*option models/],
+    [['--models', 'missing.mjs'], /missing\.mjs: there is no such file/],
+    [['--models', 'nothing.mjs'], /nothing\.mjs: it exports no steering model/],
+    [['--models', 'broken.mjs'], /broken\.mjs: it cannot be loaded: SyntaxError/],
+    [['--models', 'taken.mjs'], /"orca" is there already/],
+  ])('[CLI-10] with %j end with code 1 and a sentence that says why', async (words, message) => {
+    const { code, stderr } = await promenade('run', 'pusher.yaml', ...words);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/\n {4}at |fault in Promenade/);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Kernels } from '../kernels/index.js';
 import { assert } from '../report/index.js';
 import { type AgentColumns, ALIVE, agentColumnViews } from './columns.js';
+import { leaveParty } from './parties.js';
 
 /** No agent, where an agent's id is asked for. */
 export const NO_AGENT = -1;
@@ -18,12 +19,23 @@ export type Agents = {
   /** Rows free for reuse, the next to be taken last. */
   readonly free: number[];
   readonly rowOfId: Map<number, number>;
+  /** Row of the next in one's party, around in a ring; one's own for those who walk alone. Only there where people walk together. */
+  readonly partyNext?: Uint32Array;
 };
 
 /** An empty crowd on the kernels' memory. */
 export function createAgents(kernels: Kernels, capacity: number): Agents {
   const free = Array.from({ length: capacity }, (_, i) => capacity - 1 - i);
-  return { columns: agentColumnViews(kernels), capacity, count: 0, nextId: 0, liveRow: kernels.u32.liveRow, free, rowOfId: new Map() };
+  return {
+    columns: agentColumnViews(kernels),
+    capacity,
+    count: 0,
+    nextId: 0,
+    liveRow: kernels.u32.liveRow,
+    free,
+    rowOfId: new Map(),
+    partyNext: kernels.u32.partyNext,
+  };
 }
 
 /** Takes a free row for a new agent and gives it the next id; undefined when the crowd is full. */
@@ -34,6 +46,7 @@ export function addRow(agents: Agents): number | undefined {
   agents.columns.id[row] = id;
   agents.columns.flags[row] = ALIVE;
   agents.rowOfId.set(id, row);
+  if (agents.partyNext) agents.partyNext[row] = row;
   agents.liveRow[agents.count++] = row;
   return row;
 }
@@ -46,6 +59,7 @@ export function removeDeadRows(agents: Agents): void {
     const row = liveRow[i];
     if (columns.flags[row] & ALIVE) liveRow[kept++] = row;
     else {
+      leaveParty(agents, row);
       rowOfId.delete(columns.id[row]);
       free.push(row);
     }

@@ -18,4 +18,5 @@ export {
 export { speedOfAge } from './demographics.js';
 export { contactColumnSpecs, createIntegration, finishStep, type Integration, integrate, setLongest, takeBackSteps } from './integrate.js';
 export { createOccupancy, isFree, type Occupancy, occupy } from './occupancy.js';
-export { type Drawn, drawPerson } from './person.js';
+export { drawPartySize, joinParty, leaveParty, matesOf, partyColumnSpecs } from './parties.js';
+export { type Drawn, drawPerson, type PartyOf } from './person.js';

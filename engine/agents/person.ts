@@ -1,5 +1,5 @@
 import { STREAM } from '../math/index.js';
-import { draw, type Group, type Override } from '../scenario/index.js';
+import { type Distribution, draw, type Group, type Override } from '../scenario/index.js';
 import { speedOfAge } from './demographics.js';
 
 /** A person as drawn from a group: body, speeds and the moment it starts. */
@@ -28,14 +28,19 @@ const SPEED_SPREAD = 0.19;
 /** People can hurry by this factor where no maximum is given. */
 const HURRY = 1.3;
 
-/** Draws one person; the same id of the same seed is always the same person. */
-export function drawPerson(group: Group, override: Override | undefined, seed: number, id: number): Drawn {
-  const of = (distribution: Parameters<typeof draw>[0], stream: number) => draw(distribution, seed, stream, id);
+/** The party that somebody walks in: its first member and how many they are. */
+export type PartyOf = { readonly first: number; readonly size: number };
+
+/** Draws one person; the same id of the same seed is always the same person. Those of a party share speed, start and first heading. */
+export function drawPerson(group: Group, override: Override | undefined, seed: number, id: number, party?: PartyOf): Drawn {
+  const of = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, id);
+  const shared = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, party?.first ?? id);
   const radius = override?.radius ?? of(group.radius, STREAM.radius);
   const age = group.age === undefined ? -1 : of(group.age, STREAM.age);
-  const preferredSpeed = override?.preferredSpeed ?? of(group.preferredSpeed ?? usualSpeed(age), STREAM.preferredSpeed);
+  const preferredSpeed =
+    override?.preferredSpeed ?? shared(group.preferredSpeed ?? (party ? partySpeed(party.size) : usualSpeed(age)), STREAM.preferredSpeed);
   const given =
-    override?.maximumSpeed ?? (group.maximumSpeed === undefined ? HURRY * preferredSpeed : of(group.maximumSpeed, STREAM.maximumSpeed));
+    override?.maximumSpeed ?? (group.maximumSpeed === undefined ? HURRY * preferredSpeed : shared(group.maximumSpeed, STREAM.maximumSpeed));
   const torsoDepth = group.torso ? of(group.torso.depth, STREAM.torsoDepth) : radius;
   const torsoBreadth = group.torso ? of(group.torso.breadth, STREAM.torsoBreadth) : 1.8 * radius;
   return {
@@ -48,10 +53,15 @@ export function drawPerson(group: Group, override: Override | undefined, seed: n
     preferredSpeed,
     maximumSpeed: Math.max(given, preferredSpeed),
     acceleration: group.acceleration,
-    heading: override?.heading ?? (group.heading === undefined ? undefined : of(group.heading, STREAM.heading)),
-    speed: override?.speed ?? of(group.speed, STREAM.speed),
-    delay: override?.delay ?? of(group.delay, STREAM.delay),
+    heading: override?.heading ?? (group.heading === undefined ? undefined : shared(group.heading, STREAM.heading)),
+    speed: override?.speed ?? shared(group.speed, STREAM.speed),
+    delay: override?.delay ?? shared(group.delay, STREAM.delay),
   };
+}
+
+/** Mean walking speed in a party (Moussaïd et al. 2010: it falls by 0.08 m/s with every member), never slower than the slowest observed [m/s]. */
+function partySpeed(size: number): number {
+  return Math.max(0.5, 1.24 - 0.08 * size);
 }
 
 function usualSpeed(age: number) {

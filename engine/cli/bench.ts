@@ -21,6 +21,7 @@ type BenchOptions = {
   only?: string;
   model?: string;
   set?: string[];
+  agents?: number;
 };
 
 /** The command `promenade bench`. */
@@ -30,6 +31,7 @@ export function benchCommand(): Command {
     .argument('[name]', 'which benchmark; without one, their names are listed')
     .option('--json', 'one JSON object per row, as it is measured')
     .option('--threads <n>', 'threads, for benchmarks that take them', wholeNumber({ min: 1, max: 64 }))
+    .option('--agents <n>', 'models: only with this many agents', wholeNumber({ min: 1, max: 1_000_000 }))
     .option('--state <file>', 'steer: start from this JSON state instead of random ones')
     .option('--steps <n>', 'steer: steps to run from --state', wholeNumber({ min: 1, max: 1_000_000 }))
     .option('--dump <file>', 'steer: write final positions and velocities as JSON')
@@ -44,6 +46,7 @@ Examples:
   $ promenade bench steer
   $ promenade bench tick --json
   $ promenade bench walker --only doors --seeds 10 --set timeHorizon=2
+  $ promenade bench models --agents 10000
   $ promenade bench steer --state state.json --steps 100 --dump result.json --threads 2
 
 A row has a measure, a value, what it must reach, whether that holds, and how it was measured. Exit code 1 when a row does not hold.`,

@@ -3,13 +3,14 @@ import pc from 'picocolors';
 import type * as ScenarioRoom from '../scenario/index.js';
 import { describeError, EXIT } from './fault.js';
 import { print, printJson, printWarnings } from './output.js';
+import { loadModels, takeModels } from './own-models.js';
 
 /** One fault of a scenario file, with its place; the message repeats the place for people. */
 type FileFault = { file: string; line?: number; column?: number; path: string; message: string };
 
 /** The command `promenade check`. */
 export function checkCommand(): Command {
-  return new Command('check')
+  const command = new Command('check')
     .description('check scenario files and tell every fault, with file, line and column')
     .argument('<scenario...>', '.yaml files, or SteerBench .xml files')
     .option('--json', 'one JSON object with all faults', false)
@@ -19,21 +20,24 @@ export function checkCommand(): Command {
 Examples:
   $ promenade check scenarios/*.yaml
   $ promenade check my.yaml --json
+  $ promenade check magnets.yaml --models magnet.js
 
 Exit code 1 when a file has a fault.`,
     )
     .action(check);
+  return takeModels(command);
 }
 
-async function check(files: readonly string[], { json }: { json: boolean }): Promise<void> {
+async function check(files: readonly string[], { json, models: modelFiles }: { json: boolean; models: readonly string[] }): Promise<void> {
   const { createReport } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
   const scenarioRoom = await import('../scenario/index.js');
   const report = createReport();
+  const models = await loadModels(modelFiles);
   const faults: FileFault[] = [];
   for (const file of files) {
     try {
-      await readScenarioFile(file, { report });
+      await readScenarioFile(file, { report, models });
     } catch (error) {
       faults.push(...faultsOf(file, error, scenarioRoom));
     }

@@ -13,7 +13,7 @@ export type FolderOptions = { readonly force: boolean };
 export function requireRoom(folder: string, { force }: FolderOptions): string[] {
   const present = existsSync(folder) ? readdirSync(folder) : [];
   if (present.length === 0 || force) return present;
-  throw new Fault(`${folder} is not empty; choose another folder, or add --force to replace the recording in it`);
+  throw new Fault(`${folder} is not empty; choose another folder, or add --force to write over what it holds`);
 }
 
 /**

@@ -2,10 +2,11 @@ import { Command } from 'commander';
 import type { Recording } from '../record/index.js';
 import type { Scenario } from '../scenario/index.js';
 import { print, printFacts, printJson, printTable, printWarnings, short } from './output.js';
+import { loadModels, takeModels } from './own-models.js';
 
 /** The command `promenade info`. */
 export function infoCommand(): Command {
-  return new Command('info')
+  const command = new Command('info')
     .description('tell what a scenario or a recording holds')
     .argument('<path>', 'a scenario file, or the folder of a recording')
     .option('--json', 'one JSON object', false)
@@ -17,15 +18,16 @@ Examples:
   $ promenade info out/bottleneck --json`,
     )
     .action(info);
+  return takeModels(command);
 }
 
-async function info(path: string, { json }: { json: boolean }): Promise<void> {
+async function info(path: string, { json, models }: { json: boolean; models: readonly string[] }): Promise<void> {
   const { isFolder, openRecordingFolder } = await import('./recording-folder.js');
   if (isFolder(path)) return showRecording(openRecordingFolder(path), json);
   const { createReport } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
   const report = createReport();
-  const scenario = await readScenarioFile(path, { report });
+  const scenario = await readScenarioFile(path, { report, models: await loadModels(models) });
   if (!json) printWarnings(report.warnings);
   showScenario(scenario, json);
 }

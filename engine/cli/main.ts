@@ -9,6 +9,7 @@ Examples:
   $ promenade run scenarios/square.yaml --out out/square    run a scenario and record it
   $ promenade info out/square                               what the recording holds
   $ promenade export out/square --format csv --out square.csv
+  $ promenade compare orca orca:timeHorizon=1 --scenario scenarios/crossing.yaml
   $ promenade serve                                         watch the gallery in the browser
 
 Exit codes: 0 done, 1 failed or a fault in the input, 2 wrong usage, 130 interrupted (Ctrl-C).
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   export: async () => (await import('./export.js')).exportCommand(),
   import: async () => (await import('./import.js')).importCommand(),
   schema: async () => (await import('./schema.js')).schemaCommand(),
+  compare: async () => (await import('./compare.js')).compareCommand(),
   bench: async () => (await import('./bench.js')).benchCommand(),
   serve: async () => (await import('./serve.js')).serveCommand(),
 };

@@ -8,6 +8,7 @@ import { requireRoom } from './folder-sink.js';
 import { catchInterrupt, type Interrupt, nextTurn } from './interrupt.js';
 import { positiveNumber, wholeNumber } from './numbers.js';
 import { note, printFacts, printJson, printWarnings, short } from './output.js';
+import { loadModels, takeModels } from './own-models.js';
 import { showProgress } from './progress.js';
 import { createRecorderFor, openPlace, type Place } from './run-recording.js';
 
@@ -20,13 +21,14 @@ type RunOptions = {
   readonly every: number;
   readonly columns: readonly string[];
   readonly set: readonly string[];
+  readonly models: readonly string[];
   readonly check: boolean;
   readonly json: boolean;
 };
 
 /** The command `promenade run`. */
 export function runCommand(): Command {
-  return new Command('run')
+  const command = new Command('run')
     .description('run a scenario to its end, and record it')
     .argument('<scenario>', 'a .yaml file, or a SteerBench .xml file')
     .option('-o, --out <folder>', 'record into this folder')
@@ -46,10 +48,12 @@ Examples:
   $ promenade run scenarios/square.yaml
   $ promenade run scenarios/bottleneck.yaml --out out/bottleneck --seed 7
   $ promenade run scenarios/corridor.yaml --set population[0].count=50 --set tick=0.05 --json
+  $ promenade run magnets.yaml --models magnet.js
 
 Ctrl-C ends the run cleanly: what was simulated so far is recorded, and the exit code is 130.`,
     )
     .action(run);
+  return takeModels(command);
 }
 
 async function run(file: string, options: RunOptions): Promise<void> {
@@ -59,10 +63,11 @@ async function run(file: string, options: RunOptions): Promise<void> {
   const { host } = await import('#host');
   const report = createReport();
   const { seed, duration, threads, set } = options;
-  const scenario = await readScenarioFile(file, { set, report, ...(seed === undefined ? {} : { seed }) });
+  const models = await loadModels(options.models);
+  const scenario = await readScenarioFile(file, { set, report, models, ...(seed === undefined ? {} : { seed }) });
   // Before the work begins, and without touching anything yet.
   if (options.out !== undefined) requireRoom(options.out, options);
-  const sim = await simulateOn(host, scenario, { seed, duration, threads, columns: options.columns, report });
+  const sim = await simulateOn(host, scenario, { seed, duration, threads, columns: options.columns, report, models });
   const interrupt = catchInterrupt();
   let place: Place | undefined;
   try {

@@ -3,7 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { parse, parseDocument } from 'yaml';
 import type { Report } from '../report/index.js';
 import { readSteerBench, resolveFiles, type Scenario, ScenarioError } from '../scenario/index.js';
-import { SCENARIO_SCHEMA } from '../sim/index.js';
+import { bindModels } from '../sim/index.js';
+import type { SteerModel } from '../steer/index.js';
 import { EXIT, Fault } from './fault.js';
 import { readWhole } from './read-whole.js';
 
@@ -14,17 +15,20 @@ export type ScenarioFileOptions = {
   /** Seed of what a SteerBench file places at random. */
   readonly seed?: number;
   readonly report: Report;
+  /** Steering models besides the engine's own. */
+  readonly models?: readonly SteerModel[];
 };
 
 /** Reads a scenario from a .yaml file or a SteerBench .xml file, with the files it refers to. */
-export async function readScenarioFile(file: string, { set = [], seed, report }: ScenarioFileOptions): Promise<Scenario> {
+export async function readScenarioFile(file: string, { set = [], seed, report, models }: ScenarioFileOptions): Promise<Scenario> {
+  const { schema } = bindModels(models);
   const text = new TextDecoder().decode(readWhole(file));
   if (isSteerBench(file, text)) {
     if (set.length > 0) throw new Fault('--set changes YAML scenarios only; SteerBench files take --seed and --duration', EXIT.usage);
-    return named(file, () => readSteerBench(SCENARIO_SCHEMA, text, seed === undefined ? { report } : { seed, report }));
+    return named(file, () => readSteerBench(schema, text, seed === undefined ? { report } : { seed, report }));
   }
   const folder = dirname(resolve(file));
-  return resolveFiles(SCENARIO_SCHEMA, change(text, set), (path) => readFile(resolve(folder, path)), { file, report });
+  return resolveFiles(schema, change(text, set), (path) => readFile(resolve(folder, path)), { file, report });
 }
 
 /** Adds the file's name to the faults of a reader that does not know it. */

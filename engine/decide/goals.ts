@@ -1,8 +1,8 @@
-import { type Agents, ALIVE, ARRIVED, HEADS_ON, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
+import { type Agents, ALIVE, ARRIVED, HEADS_ON, matesOf, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
 import { type EventLog, type EventQueue, note, schedule } from '../events/index.js';
-import { random, STREAM } from '../math/index.js';
+import { cos, random, STREAM, sin } from '../math/index.js';
 import { draw, type Goal, type Group, type Shape, type Vec2 } from '../scenario/index.js';
-import { findPath, isInside, samplePoint, type World } from '../world/index.js';
+import { findPath, isInside, isVisible, isWalkable, samplePoint, type World } from '../world/index.js';
 
 /** What a person does after the last goal. */
 export type Ending = Group['then'];
@@ -10,6 +10,12 @@ export type Ending = Group['then'];
 /** A sequence of goals that people follow. */
 export type GoalList = { readonly goals: readonly Goal[]; readonly ending: Ending };
 
+/** No goal was chosen yet. */
+const NEVER = -1;
+/** No row of the party. */
+const NOBODY = -1;
+/** Distance of neighbours in a party that stands in a circle [m]. */
+const CIRCLE_SPACING = 0.8;
 /** No area: the goal is a point. */
 const NO_AREA = -1;
 
@@ -23,6 +29,8 @@ export type Goals = {
   /** The area to reach, as a place in `areas`. */
   readonly areaOf: Int32Array;
   readonly areas: Shape[];
+  /** Tick in which the present goal was chosen; those of a party who choose in one tick choose the same. */
+  readonly chosenAt: Int32Array;
 };
 
 /** What deciding reads and tells. */
@@ -46,6 +54,7 @@ export function createGoals(capacity: number): Goals {
     within: new Float32Array(capacity),
     areaOf: new Int32Array(capacity),
     areas: [],
+    chosenAt: new Int32Array(capacity).fill(NEVER),
   };
 }
 
@@ -96,7 +105,7 @@ export function decide(context: DecideContext): number {
     const awayZ = positionZ[row] - goalZ[row];
     const isThere =
       area === NO_AREA ? awayX * awayX + awayZ * awayZ <= within[row] * within[row] : isInside(areas[area], positionX[row], positionZ[row]);
-    if (isThere && reach(context, row)) finished += 1;
+    if (isThere) finished += reachTogether(context, row);
   }
   return finished;
 }
@@ -107,13 +116,29 @@ export function resume(context: DecideContext, row: number, isNew: boolean): boo
   return isNew ? false : goOn(context, row);
 }
 
-/** At the goal: waits there, or goes on; true when it was the last. */
-function reach(context: DecideContext, row: number): boolean {
-  const { goals, agents, queue, log, seed, tick, dt } = context;
+/** One is at the goal, and with it its party, unless it was the last goal, which each must reach; returns how many finished it. */
+function reachTogether(context: DecideContext, row: number): number {
+  const { goals, agents, seed, tick } = context;
+  const { goals: list, ending } = goals.lists[goals.listOf[row]];
+  const index = goals.index[row];
+  const { wait } = list[index];
+  const seconds = wait === undefined ? 0 : draw(wait, seed, STREAM.wait + 65_536 * (tick + 1), agents.columns.id[row]);
+  const mates = index + 1 < list.length || ending === 'loop' ? matesOf(agents, row).filter((mate) => isOnSameGoal(context, row, mate)) : [];
+  let finished = reach(context, row, seconds) ? 1 : 0;
+  for (const mate of mates) finished += reach(context, mate, seconds) ? 1 : 0;
+  return finished;
+}
+
+function isOnSameGoal({ goals, agents }: DecideContext, row: number, mate: number): boolean {
+  if (agents.columns.flags[mate] & (WAITING | ARRIVED | HEADS_ON)) return false;
+  return goals.listOf[mate] === goals.listOf[row] && goals.index[mate] === goals.index[row];
+}
+
+/** At the goal: waits there for some seconds, or goes on; true when it was the last. */
+function reach(context: DecideContext, row: number, wait: number): boolean {
+  const { goals, agents, queue, log, tick, dt } = context;
   const { id, flags } = agents.columns;
-  const goal = goals.lists[goals.listOf[row]].goals[goals.index[row]];
   note(log, id[row], 'goal', String(goals.index[row]));
-  const wait = goal.wait === undefined ? 0 : draw(goal.wait, seed, STREAM.wait + 65_536 * (tick + 1), id[row]);
   if (wait <= 0) return goOn(context, row);
   flags[row] |= WAITING;
   schedule(queue, tick + Math.max(1, Math.round(wait / dt)), { kind: 'resume', agent: id[row] });
@@ -148,10 +173,41 @@ function aim(context: DecideContext, row: number): void {
   pathCount[row] = 0;
   goals.areaOf[row] = NO_AREA;
   goals.within[row] = Math.max(0.5, 2 * agents.columns.radius[row]);
-  const [x, z] = targetOf(context, row, goal);
+  const chooser = chooserFor(context, row);
+  const [x, z] = chooser === NOBODY ? targetOf(context, row, goal) : shareTarget(context, row, chooser, goal);
+  goals.chosenAt[row] = chooser === NOBODY ? context.tick : NEVER;
   goalX[row] = x;
   goalZ[row] = z;
   flags[row] |= 'direction' in goal ? HEADS_ON : NEW_GOAL;
+}
+
+/** The one of the party who has chosen in this tick where the same goal lies; NOBODY for one who has to choose. */
+function chooserFor({ goals, agents, tick }: DecideContext, row: number): number {
+  const { listOf, index, chosenAt } = goals;
+  const isChooser = (mate: number) => chosenAt[mate] === tick && listOf[mate] === listOf[row] && index[mate] === index[row];
+  return matesOf(agents, row).find(isChooser) ?? NOBODY;
+}
+
+/** The place that another has chosen; those who stop there stand in a circle with the other. */
+function shareTarget({ goals, agents, world }: DecideContext, row: number, chooser: number, goal: Goal): Vec2 {
+  const { goalX, goalZ, flags, facingX, facingZ, radius } = agents.columns;
+  const mates = matesOf(agents, chooser);
+  goals.areaOf[row] = goals.areaOf[chooser];
+  goals.within[row] = goals.within[chooser];
+  const x = goalX[chooser];
+  const z = goalZ[chooser];
+  if ((flags[row] & STOPS_AT_GOAL) === 0 || 'direction' in goal) return [x, z];
+  // Corners of a regular polygon whose first is the chooser's, and which lies beyond it in the direction of walking.
+  const angle = (2 * Math.PI * (mates.indexOf(row) + 1)) / (mates.length + 1);
+  const size = CIRCLE_SPACING / (2 * sin(Math.PI / (mates.length + 1)));
+  const ahead = size * (1 - cos(angle));
+  const aside = size * sin(angle);
+  const placeX = x + facingX[chooser] * ahead - facingZ[chooser] * aside;
+  const placeZ = z + facingZ[chooser] * ahead + facingX[chooser] * aside;
+  if (isWalkable(world, placeX, placeZ, radius[row]) && isVisible(world, x, z, placeX, placeZ, 0)) return [placeX, placeZ];
+  // There is no room for the circle: whoever stands near the chooser has arrived too.
+  goals.within[row] += size;
+  return [x, z];
 }
 
 function targetOf(context: DecideContext, row: number, goal: Goal): Vec2 {

@@ -1,8 +1,19 @@
+export { type Acceleration, acceleration } from './acceleration.js';
 export { agentsOutside, type OutsideReport } from './agents-outside.js';
+export { COLLISION_DEFAULTS, type CollisionOptions, type Collisions, collisions } from './collisions.js';
+export { DENSITY_DEFAULTS, type Density, type DensityOptions, density } from './density.js';
 export { type DisplacementError, displacementError, type Path } from './displacement.js';
+export { type Energy, energy } from './energy.js';
 export { createGroupSpread, type GroupSpread, type GroupSpreadOptions } from './group-spread.js';
+export { findJourneys, type Journeys } from './journeys.js';
 export { type LaneOrderOptions, laneOrder } from './lane-order.js';
 export { type CrossingLine, createLineCrossings, flowOf, type LineCrossings } from './line-crossings.js';
+export { MEASURES, type Measure, type Measures, measure } from './measures.js';
+export { findLegs, type Leg, PATH_DEFAULTS, type PathOptions, type PathRatio, pathRatio } from './path-ratio.js';
+export { type Bar, type BarPanel, type BarsPlot, plotBars } from './plot/bars.js';
+export { type Curve, type CurvesPlot, plotCurves } from './plot/curves.js';
+export { type MapPanel, type MapPath, type MapsPlot, plotMaps } from './plot/maps.js';
+export { type Speed, speed } from './speed.js';
 export {
   createSpeedDensity,
   type MeasurementArea,
@@ -10,6 +21,10 @@ export {
   type SpeedDensityOptions,
   type SpeedDensitySample,
 } from './speed-density.js';
+export { type SpeedAtDensity, speedOverDensity } from './speed-over-density.js';
+export { deviation, mean, quantile } from './statistics.js';
+export { STUCK_DEFAULTS, type Stuck, type StuckOptions, stuck } from './stuck.js';
+export { type TimeToGoal, timeToGoal } from './time-to-goal.js';
 export { createOverlapWatcher, NOBODY, type OverlapWatcher, type TorsoOverlap, worstTorsoOverlap } from './torso-overlap.js';
 export type { WalkablePolygon } from './walkable-region.js';
 export { type WallOverlap, worstWallOverlap } from './wall-overlap.js';

@@ -16,6 +16,7 @@ export const STREAM = {
   delay: 14,
   wait: 15,
   obstacle: 16,
+  party: 40,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
 } as const;

@@ -51,7 +51,7 @@ export type SimEvent = {
   readonly time: number;
   /** The agent's id, or NO_AGENT. */
   readonly agent: number;
-  /** spawn, goal, arrive, leave, door-open, door-close, door-held, obstacle-held, unreachable, input */
+  /** spawn, together, goal, arrive, leave, door-open, door-close, door-held, obstacle-held, unreachable, input */
   readonly kind: string;
   readonly detail: string;
 };

@@ -80,9 +80,25 @@ export function assembleRecording(parts: RecordingParts): Recording {
     const ids = id.subarray(from, to);
     const [x, z, heading, velocityX, velocityZ, ...extras] = floats.map((column) => column.subarray(from, to));
     const columns = Object.fromEntries(manifest.columns.map(({ name }, c) => [name, extras[c]]));
-    const group = Uint32Array.from(ids, (agent) => groupOf.get(agent) ?? 0);
     const tick = index.tick[i];
-    return { tick, time: tick * manifest.tick, count: to - from, id: ids, x, z, heading, velocityX, velocityZ, group, columns };
+    let group: Uint32Array | undefined;
+    return {
+      tick,
+      time: tick * manifest.tick,
+      count: to - from,
+      id: ids,
+      x,
+      z,
+      heading,
+      velocityX,
+      velocityZ,
+      // Looked up when somebody asks: most readers do not, and it takes longer than everything else here.
+      get group() {
+        group ??= Uint32Array.from(ids, (agent) => groupOf.get(agent) ?? 0);
+        return group;
+      },
+      columns,
+    };
   }
 
   function frameAt(time: number): Frame {

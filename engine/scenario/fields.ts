@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nearestName } from './nearest-name.js';
 
 // Schemas are interpreted: zod would otherwise try to compile them with `new Function`, which strict content policies forbid and report.
 z.config({ jitless: true });
@@ -97,6 +98,9 @@ export function oneOf<const T extends readonly [z.ZodType, ...z.ZodType[]]>(form
   return z.union(forms, { error: expected }).meta({ description: expected });
 }
 
+/** Said where a model is named that nobody has registered. */
+const FURTHER_MODELS = 'models of your own are handed over in the option models';
+
 /** What a `variants` field holds after parsing: the variant's name and its own fields. */
 export type Variant = { readonly model: string } & { readonly [field: string]: unknown };
 
@@ -104,12 +108,23 @@ export type Variant = { readonly model: string } & { readonly [field: string]: u
 export function variants(key: 'model', models: readonly ModelFields[]): z.ZodType<Variant> {
   const names = models.map(({ name }) => name);
   if (names.length === 0) throw new Error('a schema needs at least one model');
-  const expected = `${key}: one of ${names.join(', ')}`;
+  const expected = `one of ${names.join(', ')}`;
+  const expectModel = ({ input }: { readonly input?: unknown }) => {
+    const named = (input as Record<string, unknown> | undefined)?.[key];
+    return typeof named === 'string' && nearestName(named, names) === undefined ? `${expected} (${FURTHER_MODELS})` : expected;
+  };
   const forms = models.map(({ name, fields }) => object({ [key]: z.literal(name), ...fields }));
-  const full = z.discriminatedUnion(key, forms as never, { error: expected });
+  const full = z.discriminatedUnion(key, forms as never, { error: expectModel });
   const short = z
     .enum(names as [string, ...string[]], { error: expected })
     .transform((name) => ({ [key]: name }))
     .pipe(full as never);
-  return oneOf([short, full], `the name of a model (${names.join(', ')}) or its fields`).prefault(names[0] as never) as never;
+  const either = `the name of a model (${names.join(', ')}) or its fields`;
+  return z
+    .union([short, full], {
+      error: ({ input }) =>
+        typeof input === 'string' && nearestName(input, names) === undefined ? `${either} (${FURTHER_MODELS})` : either,
+    })
+    .meta({ description: either })
+    .prefault(names[0] as never) as never;
 }

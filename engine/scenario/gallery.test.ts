@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createReport } from '../report/index.js';
+import { STEER_MODELS } from '../steer/index.js';
 import { createSchema, quantity, readScenario, scenarioJsonSchema, whole } from './index.js';
 
-/** Stands for the real model, whose room lies above this one. */
+/** With the real models, which the gallery shows. */
+const gallerySchema = createSchema(STEER_MODELS);
+/** Stands for the real models, whose room lies above this one. */
 const schema = createSchema([
   {
     name: 'orca',
@@ -28,7 +31,7 @@ describe('the gallery', () => {
   it.each(files)('[SCENARIO-21] %s reads without fault or warning and names its schema', (name) => {
     const text = readFileSync(new URL(name, GALLERY), 'utf8');
     const report = createReport();
-    const scenario = readScenario(schema, text, { file: `scenarios/${name}`, report });
+    const scenario = readScenario(gallerySchema, text, { file: `scenarios/${name}`, report });
     expect(report.warnings).toEqual([]);
     expect(text.startsWith('# yaml-language-server: $schema=../docs/scenario.schema.json\n')).toBe(true);
     expect(scenario.name).not.toBe('');

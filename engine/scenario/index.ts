@@ -21,6 +21,7 @@ export type { Geometry } from './geometry.js';
 export type { Goal } from './goal-fields.js';
 export { scenarioJsonSchema } from './json-schema.js';
 export { largestOf } from './largest.js';
+export { nearestName } from './nearest-name.js';
 export { parseGoals, parseGroup, parseObstacle } from './parse-part.js';
 export { parseScenario } from './parse-scenario.js';
 export type { Group, Override, Place, Source } from './population-fields.js';
@@ -30,6 +31,7 @@ export { describeIssue, type Issue, ScenarioError } from './scenario-error.js';
 export { createSchema, type Scenario, type ScenarioSchema, type StopCondition } from './schema.js';
 export type { BoxShape, CircleShape, PolygonShape, Shape, Vec2 } from './shape-fields.js';
 export { readSteerBench, type SteerBenchOptions } from './steerbench.js';
+export { LARGEST_PARTY, type PartySize, type Together } from './together-field.js';
 export { FORMAT_VERSION } from './versions.js';
 export { readWkt } from './wkt.js';
 export {

@@ -3,6 +3,7 @@ import { distribution } from './distribution-field.js';
 import { choice, list, type ModelFields, nameField, object, oneOf, quantity, variants, whole } from './fields.js';
 import { type Goal, goalField, goalsField } from './goal-fields.js';
 import { pointField, SHAPE_FIELDS, type Shape, type Vec2 } from './shape-fields.js';
+import { togetherField } from './together-field.js';
 import { LONGEST } from './world-fields.js';
 
 /** Most people one group may ask for. */
@@ -74,6 +75,7 @@ export function createGroupField(models: readonly ModelFields[]) {
     goals: goalsField.optional(),
     then: choice(['leave', 'stay', 'loop']).optional(),
     delay: distribution(...delay, 0),
+    together: togetherField.optional(),
     steer: variants('model', models),
     overrides: list(overrideField, { of: 'overrides' }).default([]),
   }).transform(completeGroup);

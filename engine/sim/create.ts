@@ -1,4 +1,4 @@
-import { agentColumnSpecs, contactColumnSpecs, createAgents, createIntegration } from '../agents/index.js';
+import { agentColumnSpecs, contactColumnSpecs, createAgents, createIntegration, partyColumnSpecs } from '../agents/index.js';
 import { createGoals } from '../decide/index.js';
 import { createLog, createQueue } from '../events/index.js';
 import { type ColumnSpec, createKernels, type Host, type Kernels } from '../kernels/index.js';
@@ -6,10 +6,10 @@ import { createPerception, createWallGrid, perceptionColumnSpecs, slotsFor, wall
 import { createPlanner } from '../plan/index.js';
 import type { Report } from '../report/index.js';
 import type { Group, Place, Scenario, Vec2 } from '../scenario/index.js';
-import type { SteerModel } from '../steer/index.js';
+import { type SteerModel, togetherColumnSpecs } from '../steer/index.js';
 import { createWorld, loadGeometry } from '../world/index.js';
 import { frameAt, frameColumnSpecs, startHash } from './frames.js';
-import { bindModels, modelNumber } from './models.js';
+import { bindModels, ModelError, modelNumber } from './models.js';
 import { createMovingObstacles, outlineAt } from './moving.js';
 import { createPeople } from './people.js';
 import type { SimState } from './state.js';
@@ -65,9 +65,11 @@ export async function createState({
     ...contactColumnSpecs(rows, slots),
     ...perceptionColumnSpecs(rows, isPeriodic),
     ...eachOnce(steering.flatMap((model) => model.columns(rows, slots))),
+    ...(scenario.population.some(({ together }) => together) ? [...partyColumnSpecs(rows), ...togetherColumnSpecs(rows)] : []),
     ...frameColumnSpecs(rows),
     ...wallColumnSpecs(room),
   ];
+  checkNames(columns);
   checkColumns(frameColumns, columns, rows);
   const kernels = await createKernels(host, columns, threads);
   kernels.setUp('setStep', scenario.tick, rows);
@@ -138,6 +140,12 @@ function modelsInUse(list: readonly SteerModel[], { population }: Scenario, furt
 /** Columns that several models share are there once. */
 function eachOnce(columns: readonly ColumnSpec[]): ColumnSpec[] {
   return [...new Map(columns.map((column) => [column.name, column])).values()];
+}
+
+/** Refuses a model's column that has the name of one of the engine's. */
+function checkNames(columns: readonly ColumnSpec[]): void {
+  const twice = columns.find(({ name }, n) => columns.findIndex((column) => column.name === name) < n);
+  if (twice) throw new ModelError(`models: the engine has a column called ${twice.name} itself; give the model's another name`);
 }
 
 /** Frames can carry the columns that have one float per row. */

@@ -6,6 +6,7 @@ import { addObstacle, type ObstacleShape, removeObstacle } from '../world/index.
 import { clearGround } from './clear-ground.js';
 import { overridesOf } from './create.js';
 import { moveDoor } from './doors.js';
+import { partParties } from './parties.js';
 import { addPeople } from './population.js';
 import { createContext, type SimState } from './state.js';
 import { removeGone } from './step.js';
@@ -67,6 +68,8 @@ function addAgents(state: SimState, fields: Record<string, unknown>): number[] {
   const group = parseGroup(state.models.schema, fields, state.scenario.world);
   if (!state.steering.some(({ name }) => name === group.steer.model))
     throw new InputError(`nobody was steered by "${group.steer.model}" from the start: hand the model over in the option models`);
+  if (group.together && !state.agents.partyNext)
+    throw new InputError('nobody walked together from the start: give a group of the scenario the field together, even one of count 0');
   state.groups.push({ ...group, source: undefined });
   state.overrides.push(overridesOf(group));
   state.spawned.push(0);
@@ -87,6 +90,7 @@ function giveGoals(state: SimState, ids: readonly number[], goals: Goal[], endin
   }
   const list = lists.push({ goals, ending }) - 1;
   endWaits(state, rows);
+  partParties(state, rows);
   for (const row of rows) setGoals(createContext(state), row, list);
 }
 

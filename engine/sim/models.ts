@@ -18,7 +18,29 @@ export function bindModels(further: readonly SteerModel[] = []): Models {
   const list = [...STEER_MODELS, ...added];
   const twice = list.find(({ name }, n) => list.findIndex((model) => model.name === name) < n);
   if (twice) throw new ModelError(`models: a steering model called "${twice.name}" is there already; give yours another name`);
+  for (const model of added) checkModel(model);
   return { list, schema: createSchema(list) };
+}
+
+/** Fields that every model must have, because others read their columns. */
+const NEEDED = ['neighbourDistance', 'maximumNeighbours'];
+/** Fields whose columns everyone has. */
+const COMMON = [...NEEDED, 'noise'];
+
+/** Refuses a model that would not work: it lacks a part, or one of its fields would change nothing. */
+function checkModel(model: SteerModel): void {
+  const fault = faultOf(model);
+  if (fault !== undefined) throw new ModelError(`models: the steering model "${model.name}" ${fault}`);
+}
+
+function faultOf({ fields, columns, wallReach, steer }: SteerModel): string | undefined {
+  if (typeof columns !== 'function' || typeof wallReach !== 'function' || typeof steer !== 'function')
+    return 'needs the functions columns, wallReach and steer';
+  const lacking = NEEDED.find((field) => !(field in fields));
+  if (lacking !== undefined) return `needs the field ${lacking}, by which its people see others`;
+  const known = new Set([...COMMON, ...columns(1, 1).map(({ name }) => name)]);
+  const idle = Object.keys(fields).find((field) => !known.has(field));
+  return idle === undefined ? undefined : `has no column for its field ${idle}: name it in columns`;
 }
 
 /** The number of the model that a group is steered by. */

@@ -20,6 +20,14 @@ const GOLDEN_ANGLE = 2.399963229728653;
 /** Whoever stands nearer to a seam is seen from its other side; two of the largest bodies fit in between [m]. */
 const SEAM_REACH = 4;
 
+/** A place as a spot within the world, when it is walkable and free. */
+export function isRoomAt(state: SimState, x: number, z: number, reach: number, occupancy: Occupancy): Spot | undefined {
+  const [spotX, spotZ] = intoRange(state.world.periodic, x, z);
+  return isWalkable(state.world, spotX, spotZ, reach) && isUntaken(state, spotX, spotZ, reach, occupancy)
+    ? { x: spotX, z: spotZ }
+    : undefined;
+}
+
 /** A place for the nth person of a group; undefined when there is no room. */
 export function findSpot(
   state: SimState,

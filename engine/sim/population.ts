@@ -1,4 +1,15 @@
-import { addRow, type Drawn, drawPerson, HEADS_ON, LOOKS_AHEAD, type Occupancy, setLongest, WAITING } from '../agents/index.js';
+import {
+  addRow,
+  type Drawn,
+  drawPartySize,
+  drawPerson,
+  HEADS_ON,
+  joinParty,
+  LOOKS_AHEAD,
+  type Occupancy,
+  setLongest,
+  WAITING,
+} from '../agents/index.js';
 import { setGoals } from '../decide/index.js';
 import { note, schedule } from '../events/index.js';
 import { cos, STREAM, sin } from '../math/index.js';
@@ -6,7 +17,9 @@ import { setContactReach } from '../perceive/index.js';
 import type { Person } from '../record/index.js';
 import { warn } from '../report/index.js';
 import { type Distribution, draw, type Group, type Override, wordsOf } from '../scenario/index.js';
+import { fillTogether } from '../steer/index.js';
 import { modelNumber } from './models.js';
+import { findBeside, type Joined } from './parties.js';
 import { addPerson } from './people.js';
 import { findSpot, GAP, occupancyOf, type Spot, takePlace } from './places.js';
 import { createContext, type SimState } from './state.js';
@@ -24,8 +37,10 @@ const MOST_PER_TICK = 64;
 export function populate(state: SimState): void {
   const occupancy = occupancyOf(state);
   state.groups.forEach((group, index) => {
-    for (let n = 0; n < group.count; n++) {
-      if (spawn(state, index, occupancy) !== undefined) continue;
+    for (let n = 0; n < group.count; ) {
+      const came = spawnParty(state, index, group.count - n, occupancy);
+      n += came.length;
+      if (came.length > 0) continue;
       throw new PopulationError(
         `population[${index}]${group.name ? ` (${group.name})` : ''}: ${group.count} people do not fit into the place where they appear; ${n} do: make the place larger, the group smaller or the bodies slimmer`,
       );
@@ -39,14 +54,16 @@ export function runSources(state: SimState): void {
   state.groups.forEach((group, index) => {
     if (!group.source) return;
     const due = Math.min(dueBy(group, state.clock.tick * state.clock.dt) - state.sourced[index], MOST_PER_TICK);
-    for (let n = 0; n < due; n++) {
+    for (let n = 0; n < due; ) {
       occupancy ??= occupancyOf(state);
-      if (spawn(state, index, occupancy) === undefined) {
+      const came = spawnParty(state, index, mostFrom(group) - state.sourced[index], occupancy);
+      n += came.length;
+      state.sourced[index] += came.length;
+      if (came.length === 0) {
         const reason = isFull(state) ? `, because capacity (${state.agents.capacity}) allows no more people at once` : ' for room';
         warn(state.report, `population[${index}]${group.name ? ` (${group.name})` : ''}: its source had to wait${reason}`);
         return;
       }
-      state.sourced[index] += 1;
     }
   });
 }
@@ -67,16 +84,16 @@ export function areSourcesDry(state: SimState): boolean {
 export function addPeople(state: SimState, group: number, count: number): number[] {
   const occupancy = occupancyOf(state);
   const ids: number[] = [];
-  for (let n = 0; n < count; n++) {
-    const row = spawn(state, group, occupancy);
-    if (row === undefined) {
+  while (ids.length < count) {
+    const came = spawnParty(state, group, count - ids.length, occupancy);
+    if (came.length === 0) {
       const reason = isFull(state)
         ? `were added: capacity (${state.agents.capacity}) allows no more at once`
         : 'found room where they were to be added';
-      warn(state.report, `only ${n} of ${count} people ${reason}`);
+      warn(state.report, `only ${ids.length} of ${count} people ${reason}`);
       break;
     }
-    ids.push(state.agents.columns.id[row]);
+    ids.push(...came.map((row) => state.agents.columns.id[row]));
   }
   return ids;
 }
@@ -92,22 +109,53 @@ function dueBy({ source }: Group, time: number): number {
   return Math.min(source.limit ?? Infinity, Math.floor((Math.min(time, source.to) - source.from) * source.rate + 1e-9));
 }
 
-/** One person of a group takes a row and a place; undefined when there is no room. */
-function spawn(state: SimState, index: number, occupancy: Occupancy): number | undefined {
+/** Everyone that a source will ever bring. */
+function mostFrom({ source }: Group): number {
+  if (!source) return 0;
+  return 'schedule' in source ? source.schedule.reduce((sum, { count }) => sum + count, 0) : (source.limit ?? Infinity);
+}
+
+/** A party of a group, or a single person where people walk alone, as far as there is room; the rows that they take. */
+function spawnParty(state: SimState, index: number, most: number, occupancy: Occupancy): number[] {
+  const { together } = state.groups[index];
+  const first = state.agents.nextId;
+  const size = together ? Math.min(drawPartySize(together.size, state.seed, first), most) : 1;
+  const rows: number[] = [];
+  while (rows.length < size) {
+    const row = spawn(state, index, occupancy, together && { first, size, row: rows[0], distance: together.distance });
+    if (row === undefined) break;
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** One person of a group takes a row and a place, beside the first of its party; undefined when there is no room. */
+function spawn(state: SimState, index: number, occupancy: Occupancy, party?: Joined): number | undefined {
   const { agents, groups, spawned, log } = state;
   const group = groups[index];
   const nth = spawned[index];
   const override = state.overrides[index].get(nth);
-  const person = drawPerson(group, override, state.seed, agents.nextId);
-  const spot = isFull(state) ? undefined : findSpot(state, group, override, nth, person, occupancy);
+  const person = drawPerson(group, override, state.seed, agents.nextId, party);
+  const spot = isFull(state)
+    ? undefined
+    : party?.row === undefined || override?.position || hasPoints(group)
+      ? findSpot(state, group, override, nth, person, occupancy)
+      : findBeside(state, party.row, party.distance, person.torsoBreadth / 2 + GAP / 2, occupancy);
   const row = spot ? addRow(agents) : undefined;
   if (!spot || row === undefined) return undefined;
   spawned[index] += 1;
   takePlace(state, occupancy, spot.x, spot.z, person.torsoBreadth / 2 + GAP / 2);
   fillRow(state, row, index, person, spot, group);
+  if (group.together) fillTogether(state.kernels, row, group.together);
+  if (party?.row !== undefined && !override?.goals) joinParty(agents, row, party.row);
   startRow(state, row, index, override, person);
   note(log, agents.columns.id[row], 'spawn', group.name);
+  if (party && party.size > 1 && !override?.goals) note(log, agents.columns.id[row], 'together', String(party.first));
   return row;
+}
+
+function hasPoints({ where }: Group): boolean {
+  return typeof where === 'object' && 'points' in where;
 }
 
 function fillRow(state: SimState, row: number, index: number, person: Drawn, { x, z }: Spot, group: Group): void {

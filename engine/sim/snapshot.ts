@@ -39,7 +39,15 @@ type Saved = {
   readonly world: WorldEdits;
   readonly agents: { count: number; nextId: number; free: number[] };
   readonly cells: { cellSize: number; smallestCell: number };
-  readonly goals: { lists: GoalList[]; listOf: number[]; index: number[]; within: number[]; areaOf: number[]; areas: Shape[] };
+  readonly goals: {
+    lists: GoalList[];
+    listOf: number[];
+    index: number[];
+    within: number[];
+    areaOf: number[];
+    areas: Shape[];
+    chosenAt: number[];
+  };
   readonly planner: { next: number; worldVersion: number };
   readonly moving: { held: number[]; isHeld: boolean[]; outlines: Vec2[][] };
   readonly queue: [number, Due[]][];
@@ -161,6 +169,7 @@ function toSaved(state: SimState, beside: Beside): Saved {
       within: [...goals.within],
       areaOf: [...goals.areaOf],
       areas: goals.areas,
+      chosenAt: [...goals.chosenAt],
     },
     planner: { next: planner.next, worldVersion: planner.worldVersion },
     moving: { held: moving.held, isHeld: moving.isHeld, outlines: moving.outlines },
@@ -197,6 +206,7 @@ function fromSaved(state: SimState, saved: Saved): void {
   goals.within.set(saved.goals.within);
   goals.areaOf.set(saved.goals.areaOf);
   replace(goals.areas, saved.goals.areas);
+  goals.chosenAt.set(saved.goals.chosenAt);
   Object.assign(planner, saved.planner);
   replace(moving.held, saved.moving.held);
   replace(moving.isHeld, saved.moving.isHeld);

@@ -3,6 +3,7 @@ import { decide, resume } from '../decide/index.js';
 import { takeDue } from '../events/index.js';
 import { perceive } from '../perceive/index.js';
 import { plan } from '../plan/index.js';
+import { walkTogether } from '../steer/index.js';
 import { closeHeldDoors, limitDoors, moveDoor } from './doors.js';
 import { publishFrame } from './frames.js';
 import { advanceMovingObstacles, holdMovingObstacles } from './moving.js';
@@ -33,6 +34,7 @@ export function step(state: SimState, lap: Lap): void {
   lap('decide');
   plan(planner, kernels, agents, world, log); // goal → path → preferred velocity
   lap('plan');
+  walkTogether(kernels, agents); // parties, preferred velocity → preferred velocity
   steer(state); // preferred velocity, neighbours, walls → proposal
   lap('steer');
   advanceMovingObstacles(state);

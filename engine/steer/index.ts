@@ -1,5 +1,10 @@
 export { STEER_MODELS } from './models.js';
 export { orca } from './orca.js';
+export { powerLaw } from './power-law.js';
+export { predictive } from './predictive.js';
+export { reactive } from './reactive.js';
+export { socialForce } from './social-force.js';
 export { type Me, type Seen, steerEach, type Wanted } from './steer-each.js';
-export { walker } from './walker.js';
 export type { SteerContext, SteerModel, WallContext, WallReachOf } from './steer-model.js';
+export { fillTogether, togetherColumnSpecs, walkTogether } from './together.js';
+export { walker } from './walker.js';

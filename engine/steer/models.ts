@@ -1,6 +1,10 @@
 import { orca } from './orca.js';
+import { powerLaw } from './power-law.js';
+import { predictive } from './predictive.js';
+import { reactive } from './reactive.js';
+import { socialForce } from './social-force.js';
 import type { SteerModel } from './steer-model.js';
 import { walker } from './walker.js';
 
 /** Every steering model; the first is the default. */
-export const STEER_MODELS: readonly SteerModel[] = [walker, orca];
+export const STEER_MODELS: readonly SteerModel[] = [walker, orca, socialForce, predictive, powerLaw, reactive];

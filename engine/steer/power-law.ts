@@ -1,0 +1,34 @@
+import { distribution, whole } from '../scenario/index.js';
+import type { SteerModel } from './steer-model.js';
+
+/** Walls that are hit later do not count [s]; as in kernels/power-law.ts. */
+const WALL_TIME = 3;
+
+/**
+ * The universal power law (Karamouzas, Skinner, Guy: "Universal power law governing pedestrian interactions", 2014): encounters cost an
+ * energy that falls with the square of the time to collision. The kernel is `kernels/power-law.ts`.
+ */
+export const powerLaw: SteerModel = {
+  name: 'power-law',
+  fields: {
+    /** Time within which a velocity goes over to the preferred one [s]. */
+    relaxationTime: distribution('s', 0.05, 5, 0.54),
+    /** Energy of a collision one second ahead, before its decay [m²]. */
+    energy: distribution('m²', 0, 50, 1.5),
+    /** Time over which the energy falls to 1/e besides [s]. */
+    energyTime: distribution('s', 0.1, 30, 3),
+    /** People farther than this are not seen [m]. */
+    neighbourDistance: distribution('m', 0.5, 20, 10),
+    /** At most this many of the nearest are considered. */
+    maximumNeighbours: whole(0, 16, 16),
+    /** Size of the random part of the preferred velocity, which breaks perfect symmetry [m/s]. */
+    noise: distribution('m/s', 0, 0.5, 0.02),
+  },
+  columns: (capacity) => [
+    { name: 'relaxationTime', type: 'f32', length: capacity },
+    { name: 'energy', type: 'f32', length: capacity },
+    { name: 'energyTime', type: 'f32', length: capacity },
+  ],
+  wallReach: ({ speed, radius }) => speed * WALL_TIME + radius,
+  steer: ({ kernels, slots }) => kernels.run('powerLaw', slots),
+};
