@@ -206,3 +206,19 @@ export let partySpread: usize = 0;
 export let partyRepulsion: usize = 0;
 export let partyDistance: usize = 0;
 export let partyLead: usize = 0;
+/** Mass of the person [kg]. */
+export let mass: usize = 0;
+
+// Of `orca-forces`, by row.
+/** Hardest push [N], what is withstood without a step [N], slowing down after a push [m/s²], how near bodies touch [m]. */
+export let pushForce: usize = 0;
+export let resistance: usize = 0;
+export let recovery: usize = 0;
+export let touchDistance: usize = 0;
+/** Velocity that pushes imposed in the last tick [m/s]. */
+export let imposedX: usize = 0;
+export let imposedZ: usize = 0;
+/** Force handed on to those in touch [N], two rounds of rows that take turns by tick; and u32, whose it is. */
+export let pressX: usize = 0;
+export let pressZ: usize = 0;
+export let pressId: usize = 0;

@@ -13,6 +13,7 @@ export { nearest } from './nearest';
 export { orca } from './orca';
 export { powerLaw } from './power-law';
 export { predictive } from './predictive';
+export { orcaForces } from './orca-forces';
 export { hashFrame, publish } from './publish';
 export { reactive } from './reactive';
 export { setPeriod, setStep } from './settings';

@@ -145,6 +145,15 @@ export function solveAll(count: i32): void {
   if (failed > 0) violateLeast(failures, failed);
 }
 
+/**
+ * As `solveAll`, but lines that cannot all be heeded are given up from the last on: what is left is the velocity closest to the preferred
+ * one that the longest run of lines from the first on allows.
+ */
+export function solveFirst(count: i32): void {
+  // A program that fails keeps the best velocity that the lines before the contradicting one allow.
+  satisfyAll(scratch + OPEN, count, scratch + FAILURES, false);
+}
+
 /** The lines from group `from` on that a velocity violates by more than `depth`, a bit for each. */
 // @ts-ignore: decorator
 @inline function findViolated(lines: usize, from: i32, groups: i32, x: v128, z: v128, depth: v128): i32 {

@@ -40,7 +40,7 @@ function propose(begin: i32, end: i32): void {
   for (let program = first; program < last; program += PROGRAM) {
     const slot = slotOf(program);
     const wallGroups = avoidWalls(slot, rowOf(program), lines);
-    const groups = wallGroups + avoidAgents(slot, perHorizonOf(program), lines + <usize>wallGroups * GROUP);
+    const groups = wallGroups + avoidAgents(slot, perHorizonOf(program), f32x4.splat(ticksPerSecond), lines + <usize>wallGroups * GROUP);
     const isOpen = setLines(program, lines, wallGroups, groups);
     store<u32>(open, <u32>program);
     open += <usize>i32(isOpen) << 2;
@@ -55,8 +55,11 @@ function propose(begin: i32, end: i32): void {
   }
 }
 
-/** Writes the lines that the neighbours ask for; returns the number of groups of four. */
-function avoidAgents(slot: i32, perHorizon: v128, lines: usize): i32 {
+/**
+ * Writes the lines that the neighbours ask for, nearest first; returns the number of groups of four. Collisions are avoided for the horizon,
+ * and discs that overlap part within another time, both given as 1 / time [1/s].
+ */
+export function avoidAgents(slot: i32, perHorizon: v128, perParting: v128, lines: usize): i32 {
   const count = i32At(neighbourCount, slot);
   const groups = (count + 3) >> 2;
   let from = neighbourSlot + (<usize>slot << 6);
@@ -74,7 +77,6 @@ function avoidAgents(slot: i32, perHorizon: v128, lines: usize): i32 {
   const velocityX = v128.load32_splat(body, 8);
   const velocityZ = v128.load32_splat(body, 12);
   const radius = v128.load32_splat(radii + (<usize>slot << 2));
-  const perStep = f32x4.splat(ticksPerSecond);
   const count4 = v128.load32_splat(neighbourCount + (<usize>slot << 2));
   let place4 = laneNumbers();
 
@@ -101,9 +103,9 @@ function avoidAgents(slot: i32, perHorizon: v128, lines: usize): i32 {
     const reachSquared = f32x4.mul(reach, reach);
     const distanceSquared = f32x4.add(f32x4.mul(awayX, awayX), f32x4.mul(awayZ, awayZ));
 
-    // Bodies that overlap must part within one step, whatever the horizon.
+    // Bodies that overlap must part, whatever the horizon.
     const isApart = f32x4.gt(distanceSquared, reachSquared);
-    const perTime = v128.bitselect(perHorizon, perStep, isApart);
+    const perTime = v128.bitselect(perHorizon, perParting, isApart);
     // From the centre of the disc that cuts the cone off to the relative velocity.
     const wX = f32x4.sub(relativeX, f32x4.mul(perTime, awayX));
     const wZ = f32x4.sub(relativeZ, f32x4.mul(perTime, awayZ));

@@ -38,6 +38,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   world: ['clipper2-wasm', 'delaunator', '@kninnug/constrainautor', 'flatqueue'],
   events: ['flatqueue'],
   record: ['apache-arrow', 'fast-xml-parser', 'hyparquet', 'hyparquet-writer', 'sql.js'],
+  sim: ['@dimforge/rapier2d-deterministic-compat'],
   render: ['three'],
   host: ['node:'],
   cli: ['#host', 'node:', 'commander', 'cli-progress', 'picocolors', 'yaml', 'hono', '@hono/node-server'],

@@ -36,6 +36,8 @@ const COLUMNS = {
   radius: ['f32', 1],
   torsoHalf: ['f32', 1],
   torsoRadius: ['f32', 1],
+  /** [kg]. */
+  mass: ['f32', 1],
   preferredSpeed: ['f32', 1],
   maximumSpeed: ['f32', 1],
   acceleration: ['f32', 1],

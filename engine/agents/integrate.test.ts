@@ -74,6 +74,7 @@ async function crowd(bodies: Body[], { dt = 0.1, outline = OPEN, holes = [] as V
     exits: {},
     doors: [],
     moving: [],
+    movable: [],
     periodic: {},
   };
   const { walls, bounds } = createWorld(description, { points: [] }, createReport());

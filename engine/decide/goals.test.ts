@@ -50,6 +50,7 @@ async function someone(goals: Goal[], ending: Ending = 'stay') {
       exits: { behind: box(11, 0, 12, 2), far: box(0, 8, 2, 10) },
       doors: [],
       moving: [],
+      movable: [],
       periodic: {},
     },
     { points: [] },

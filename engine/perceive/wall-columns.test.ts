@@ -49,6 +49,7 @@ function hall() {
     exits: {},
     doors: [],
     moving: [],
+    movable: [],
     periodic: {},
   };
   return createWorld(description, { points: [] }, createReport());

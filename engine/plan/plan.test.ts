@@ -39,6 +39,7 @@ const EMPTY: WorldDescription = {
   exits: {},
   doors: [],
   moving: [],
+  movable: [],
   periodic: {},
 };
 const hall = (width: number, height: number): WorldDescription['walkable'] => [

@@ -19,6 +19,7 @@ export function boundsOf(scenario: Scenario): Bounds | undefined {
   for (const { from, to } of world.doors) addPoints(bounds, [from, to]);
   // A moving obstacle's shape is drawn around its own zero; only its stops are places.
   for (const { timetable } of world.moving) for (const { at } of timetable) addPoints(bounds, [at]);
+  for (const { at, hinge } of world.movable) addPoints(bounds, hinge ? [at, hinge] : [at]);
   for (const { where, goals, overrides } of population) {
     addPlace(bounds, where);
     addGoals(bounds, goals);

@@ -38,6 +38,7 @@ export {
   boxCorners,
   circlePoints,
   type Door,
+  type MovableObject,
   type MovingObstacle,
   type Obstacle,
   type Walkable,

@@ -23,6 +23,11 @@ export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenar
       exits: areas(world.exits),
       doors: world.doors.map((door) => ({ ...door, from: point(door.from), to: point(door.to) })),
       moving: world.moving.map((moving) => ({ ...moving, timetable: moving.timetable.map((stop) => ({ ...stop, at: point(stop.at) })) })),
+      movable: world.movable.map((object) => ({
+        ...object,
+        at: point(object.at),
+        ...(object.hinge && { hinge: point(object.hinge) }),
+      })),
       periodic: {
         ...(world.periodic.x && { x: range(world.periodic.x, dx) }),
         ...(world.periodic.z && { z: range(world.periodic.z, dz) }),

@@ -38,7 +38,17 @@ describe('parseScenario', () => {
     });
     expect([tick, duration, seed]).toEqual([1 / 30, 300, 0]);
     expect(stop).toEqual([{ when: 'everyone-arrived' }]);
-    expect(world).toEqual({ origin: [0, 0], walkable: [], obstacles: [], regions: {}, exits: {}, doors: [], moving: [], periodic: {} });
+    expect(world).toEqual({
+      origin: [0, 0],
+      walkable: [],
+      obstacles: [],
+      regions: {},
+      exits: {},
+      doors: [],
+      moving: [],
+      movable: [],
+      periodic: {},
+    });
     expect(population).toEqual([
       {
         name: 'group 1',

@@ -25,6 +25,7 @@ export function checkReferences(json: unknown): LocatedIssue[] {
   }
   issues.push(...repeated(items(world.doors), ['world', 'doors']));
   issues.push(...repeated(items(world.moving), ['world', 'moving']));
+  issues.push(...repeated(items(world.movable), ['world', 'movable']));
   issues.push(...repeated(groups, ['population']));
   groups.forEach((group, i) => {
     issues.push(...checkGroup(mapping(group), ['population', i], names));

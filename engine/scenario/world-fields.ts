@@ -8,6 +8,7 @@ import {
   lineField,
   type PolygonShape,
   pointField,
+  ringField,
   SHAPE_FIELDS,
   shapeField,
   type Vec2,
@@ -100,6 +101,26 @@ const timetableField = list(stopField, { min: 1, max: 100_000, of: 'stops { time
 });
 const movingField = object({ name: nameField(), shape: shapeField, timetable: timetableField, loop: flag(false) });
 
+const swingField = z
+  .tuple([quantity('rad', -3, 0), quantity('rad', 0, 3)], { error: 'a range [back, forth] in rad around the start' })
+  .meta({ description: 'a range [back, forth] in rad around the start', unit: 'rad' });
+const movableField = object({
+  name: nameField(),
+  shape: oneOf(
+    [object({ polygon: ringField }), object(SHAPE_FIELDS.box), object(SHAPE_FIELDS.circle)],
+    'an area: polygon (without holes), box or circle',
+  ),
+  mass: quantity('kg', 0.1, 100_000),
+  friction: quantity('', 0, 5, 0.4),
+  at: pointField.default([0, 0]),
+  angle: quantity('rad', -7, 7, 0),
+  hinge: pointField.optional(),
+  swing: swingField.optional(),
+}).superRefine(({ hinge, swing }, context) => {
+  if (swing !== undefined && hinge === undefined)
+    context.addIssue({ code: 'custom', message: 'a hinge to swing on', input: swing, path: ['swing'] });
+});
+
 const rangeField = z
   .tuple([quantity('m', -1e8, 1e8), quantity('m', -1e8, 1e8)], { error: 'a range [min, max] in m' })
   .superRefine(([min, max], context) => {
@@ -118,6 +139,7 @@ export const worldField = object({
   exits: named(areaField, 'areas'),
   doors: list(doorField, { max: 10_000, of: 'doors' }).default([]),
   moving: list(movingField, { max: 10_000, of: 'moving obstacles' }).default([]),
+  movable: list(movableField, { max: 1000, of: 'movable objects' }).default([]),
   periodic: object({ x: rangeField.optional(), z: rangeField.optional() }).default({}),
 });
 
@@ -129,6 +151,9 @@ export type Obstacle = WorldDescription['obstacles'][number];
 export type Door = WorldDescription['doors'][number];
 /** An obstacle that follows a timetable. */
 export type MovingObstacle = WorldDescription['moving'][number];
+
+/** Something that people can push; its shape is drawn around its own (0, 0). */
+export type MovableObject = WorldDescription['movable'][number];
 
 /** Corners of a box, counter-clockwise. */
 export function boxCorners({ center: [x, z], size: [along, across], angle }: BoxShape['box']): Vec2[] {

@@ -10,8 +10,10 @@ import { type SteerModel, togetherColumnSpecs } from '../steer/index.js';
 import { createWorld, loadGeometry } from '../world/index.js';
 import { frameAt, frameColumnSpecs, startHash } from './frames.js';
 import { bindModels, ModelError, modelNumber } from './models.js';
+import { createMovable } from './movable.js';
 import { createMovingObstacles, outlineAt } from './moving.js';
 import { createPeople } from './people.js';
+import { loadRapier } from './rapier.js';
 import type { SimState } from './state.js';
 import { wallReachFor } from './wall-reach.js';
 import { refreshWalls } from './walls.js';
@@ -52,11 +54,16 @@ export async function createState({
   const models = bindModels(further);
   const steering = modelsInUse(models.list, scenario, further);
   await loadGeometry();
+  const rapier = scenario.world.movable.length > 0 ? await loadRapier() : undefined;
   const world = createWorld(scenario.world, { points: pointsOf(scenario) }, report);
   const rows = capacity ?? capacityFor(scenario);
   const wallReach = wallReachFor(scenario, steering);
   const { x: periodX, z: periodZ } = scenario.world.periodic;
-  const movingEdges = world.moving.reduce((sum, obstacle) => sum + outlineAt(obstacle, 0).length, 0);
+  const movable = createMovable(rapier, world, scenario.tick);
+  const movingEdges = [...world.moving.map((obstacle) => outlineAt(obstacle, 0)), ...movable.outlines].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
   const room = wallRoomFor(world.walls, createWallGrid(world.walls, world.bounds, wallReach), movingEdges);
   const isPeriodic = periodX !== undefined || periodZ !== undefined;
   const slots = slotsFor(rows, isPeriodic);
@@ -93,6 +100,7 @@ export async function createState({
     planner: createPlanner(world),
     integration: createIntegration(kernels),
     moving: createMovingObstacles(world.moving),
+    movable,
     queue: createQueue(),
     log: createLog(),
     report,

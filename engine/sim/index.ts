@@ -1,6 +1,7 @@
 export { ColumnError } from './create.js';
 export { type Input, InputError } from './inputs.js';
 export { bindModels, ModelError, type Models } from './models.js';
+export type { MovablePose } from './movable.js';
 export { OptionError } from './options.js';
 export { PopulationError } from './population.js';
 export { createPureOrca, type PureAgent, type PureOrca, type PureState, StateError } from './pure-orca.js';

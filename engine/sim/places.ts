@@ -96,10 +96,10 @@ function shiftsAcross(position: number, range: readonly [number, number] | undef
   return shifts;
 }
 
-/** Whether neither people nor moving obstacles are within a distance of a place. */
-function isUntaken({ moving }: SimState, x: number, z: number, reach: number, occupancy: Occupancy): boolean {
+/** Whether neither people nor moving obstacles nor movable objects are within a distance of a place. */
+function isUntaken({ moving, movable }: SimState, x: number, z: number, reach: number, occupancy: Occupancy): boolean {
   if (!isFree(occupancy, x, z, reach)) return false;
-  return moving.outlines.every((outline) => distanceToOutline(outline, x, z, x, z) >= reach);
+  return [...moving.outlines, ...movable.outlines].every((outline) => distanceToOutline(outline, x, z, x, z) >= reach);
 }
 
 /** A place that the scenario gives for the nth person; a source spreads people over a ring without knowing how many will come. */

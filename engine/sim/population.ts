@@ -169,6 +169,7 @@ function fillRow(state: SimState, row: number, index: number, person: Drawn, { x
   columns.radius[row] = person.radius;
   columns.torsoHalf[row] = (person.torsoBreadth - person.torsoDepth) / 2;
   columns.torsoRadius[row] = person.torsoDepth / 2;
+  columns.mass[row] = person.mass;
   columns.preferredSpeed[row] = person.preferredSpeed;
   columns.maximumSpeed[row] = person.maximumSpeed;
   columns.acceleration[row] = person.acceleration;

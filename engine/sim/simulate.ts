@@ -84,6 +84,15 @@ function isComplete(scenario: Partial<Scenario> | null): scenario is Scenario {
   if (scenario === null || typeof scenario !== 'object') return false;
   const { seed, tick, duration, stop, world, population } = scenario;
   if (typeof seed !== 'number' || typeof tick !== 'number' || typeof duration !== 'number' || !Array.isArray(stop)) return false;
-  if (!world?.walkable || !world.obstacles || !world.doors || !world.moving || !world.periodic || !Array.isArray(population)) return false;
+  if (
+    !world?.walkable ||
+    !world.obstacles ||
+    !world.doors ||
+    !world.moving ||
+    !world.movable ||
+    !world.periodic ||
+    !Array.isArray(population)
+  )
+    return false;
   return population.every(({ count, goals, overrides, steer }) => count !== undefined && goals && overrides && typeof steer === 'object');
 }

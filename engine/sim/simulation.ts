@@ -8,6 +8,7 @@ import type { World } from '../world/index.js';
 import { limitLog } from './event-limit.js';
 import { readHash } from './frames.js';
 import { applyInput, type Input, type InputResult } from './inputs.js';
+import { disposeMovable, type MovablePose } from './movable.js';
 import { checkTicks } from './options.js';
 import { peopleSince } from './people.js';
 import { areSourcesDry } from './population.js';
@@ -90,6 +91,10 @@ export class Simulation {
   /** The crowd after the last tick; valid until two more ticks have passed. */
   get frame(): Frame {
     return this.#state.frame;
+  }
+  /** Where the movable objects are after the last tick, in the order of the scenario. */
+  get movable(): readonly MovablePose[] {
+    return this.#state.movable.poses;
   }
   /** Hash of tick, id, x, z and heading of everyone at every tick so far: 16 hex digits. */
   get trajectoryHash(): string {
@@ -204,6 +209,7 @@ export class Simulation {
     if (this.#isDisposed) return;
     this.#isDisposed = true;
     this.#state.kernels.dispose();
+    disposeMovable(this.#state.movable);
   }
 
   #input(input: Input): InputResult {

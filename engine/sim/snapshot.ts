@@ -12,6 +12,7 @@ import { applyEdits, takeEdits, type WorldEdits } from '../world/index.js';
 import { createState, orDispose, overridesOf } from './create.js';
 import { frameAt } from './frames.js';
 import type { Input } from './inputs.js';
+import { restoreMovable, type SavedMovable, saveMovable } from './movable.js';
 import { addPerson } from './people.js';
 import type { SimState } from './state.js';
 import { refreshWalls } from './walls.js';
@@ -23,7 +24,7 @@ export class SnapshotError extends Error {
 
 /** First word of a snapshot ("PRMS") and the version of its form. */
 const MAGIC = 0x534d5250;
-const VERSION = 2;
+const VERSION = 3;
 /** Magic number, version, bytes of text, bytes of columns, hash of both in two words. */
 const HEADER_BYTES = 24;
 /** The columns start behind the threads' control words. */
@@ -50,6 +51,7 @@ type Saved = {
   };
   readonly planner: { next: number; worldVersion: number };
   readonly moving: { held: number[]; isHeld: boolean[]; outlines: Vec2[][] };
+  readonly movable?: SavedMovable;
   readonly queue: [number, Due[]][];
   readonly log: Happening[];
   readonly groups: Group[];
@@ -173,6 +175,7 @@ function toSaved(state: SimState, beside: Beside): Saved {
     },
     planner: { next: planner.next, worldVersion: planner.worldVersion },
     moving: { held: moving.held, isHeld: moving.isHeld, outlines: moving.outlines },
+    movable: saveMovable(state.movable),
     queue: [...queue.byTick],
     log: log.list,
     groups,
@@ -211,6 +214,7 @@ function fromSaved(state: SimState, saved: Saved): void {
   replace(moving.held, saved.moving.held);
   replace(moving.isHeld, saved.moving.isHeld);
   moving.outlines = saved.moving.outlines;
+  restoreMovable(state.movable, saved.movable);
   queue.byTick.clear();
   for (const [tick, due] of saved.queue) queue.byTick.set(tick, due);
   log.list = saved.log;

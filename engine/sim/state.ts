@@ -10,6 +10,7 @@ import type { Group, Override, Scenario } from '../scenario/index.js';
 import type { SteerModel } from '../steer/index.js';
 import type { World } from '../world/index.js';
 import type { Models } from './models.js';
+import type { Movable } from './movable.js';
 import type { MovingObstacles } from './moving.js';
 import type { People } from './people.js';
 
@@ -29,6 +30,7 @@ export type SimState = {
   readonly planner: Planner;
   readonly integration: Integration;
   readonly moving: MovingObstacles;
+  readonly movable: Movable;
   readonly queue: EventQueue;
   readonly log: EventLog;
   readonly report: Report;

@@ -6,6 +6,7 @@ import { plan } from '../plan/index.js';
 import { walkTogether } from '../steer/index.js';
 import { closeHeldDoors, limitDoors, moveDoor } from './doors.js';
 import { publishFrame } from './frames.js';
+import { advanceMovable } from './movable.js';
 import { advanceMovingObstacles, holdMovingObstacles } from './moving.js';
 import { leavePerson } from './people.js';
 import { runSources } from './population.js';
@@ -37,9 +38,10 @@ export function step(state: SimState, lap: Lap): void {
   walkTogether(kernels, agents); // parties, preferred velocity → preferred velocity
   steer(state); // preferred velocity, neighbours, walls → proposal
   lap('steer');
+  const before = advanceMovable(state); // wanted velocities → pushes → objects
   advanceMovingObstacles(state);
   integrate(integration, agents, perception.slots); // proposal → velocity, position, facing
-  holdMovingObstacles(state);
+  holdMovingObstacles(state, before);
   limitDoors(state);
   finishStep(integration, agents);
   lap('integrate');

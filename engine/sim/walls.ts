@@ -1,5 +1,6 @@
 import { createWallGrid, writeWalls } from '../perceive/index.js';
 import { placeMovingObstacles } from './moving.js';
+import { refreshWallBodies } from './rigid-bodies.js';
 import type { SimState } from './state.js';
 import { WallError } from './wall-error.js';
 
@@ -8,6 +9,7 @@ export function refreshWalls(state: SimState): void {
   const { world, kernels, wallReach } = state;
   if (!writeWalls(kernels, world.walls, createWallGrid(world.walls, world.bounds, wallReach), wallReach)) throw new WallError();
   placeMovingObstacles(state);
+  if (state.movable.bodies) refreshWallBodies(state.movable.bodies, world);
   for (const model of state.steering) model.prepare?.({ kernels, bounds: world.bounds });
 }
 

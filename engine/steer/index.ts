@@ -1,5 +1,6 @@
 export { STEER_MODELS } from './models.js';
 export { orca } from './orca.js';
+export { orcaForces } from './orca-forces.js';
 export { powerLaw } from './power-law.js';
 export { predictive } from './predictive.js';
 export { reactive } from './reactive.js';

@@ -1,4 +1,5 @@
 import { orca } from './orca.js';
+import { orcaForces } from './orca-forces.js';
 import { powerLaw } from './power-law.js';
 import { predictive } from './predictive.js';
 import { reactive } from './reactive.js';
@@ -7,4 +8,4 @@ import type { SteerModel } from './steer-model.js';
 import { walker } from './walker.js';
 
 /** Every steering model; the first is the default. */
-export const STEER_MODELS: readonly SteerModel[] = [walker, orca, socialForce, predictive, powerLaw, reactive];
+export const STEER_MODELS: readonly SteerModel[] = [walker, orca, orcaForces, socialForce, predictive, powerLaw, reactive];

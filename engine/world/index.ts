@@ -11,6 +11,7 @@ export type { PathResult } from './path-scratch.js';
 export { isVisible, raycast } from './rays.js';
 export { samplePoint } from './sample.js';
 export { intoRange } from './seams.js';
-export type { Bounds, Door, MovingObstacle, Navmesh, Obstacle, ObstacleShape, Polygon, Walls, World } from './types.js';
+export { solidParts } from './solid-parts.js';
+export type { Bounds, Door, MovableObject, MovingObstacle, Navmesh, Obstacle, ObstacleShape, Polygon, Walls, World } from './types.js';
 export { NO_EDGE, NO_TRIANGLE } from './types.js';
 export { createWorld, WorldError, type WorldHints } from './world.js';

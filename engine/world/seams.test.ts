@@ -31,6 +31,7 @@ const corridor = (length: number, part: Partial<WorldDescription> = {}) =>
       exits: {},
       doors: [],
       moving: [],
+      movable: [],
       periodic: { x: [0, length] },
       ...part,
     },

@@ -13,6 +13,7 @@ export const EMPTY: WorldDescription = {
   exits: {},
   doors: [],
   moving: [],
+  movable: [],
   periodic: {},
 };
 

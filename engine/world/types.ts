@@ -24,6 +24,9 @@ export type Door = WorldDescription['doors'][number] & { readonly isOpen: boolea
 /** An obstacle that follows a timetable; its shape is drawn around its own (0, 0). */
 export type MovingObstacle = WorldDescription['moving'][number];
 
+/** Something that people can push; its shape is drawn around its own (0, 0). */
+export type MovableObject = WorldDescription['movable'][number];
+
 /**
  * Boundary of the walkable space as closed loops; walkable space lies to the RIGHT of each directed edge i → next[i]:
  * outer boundaries run clockwise, holes counter-clockwise.
@@ -78,6 +81,7 @@ export type World = {
   readonly regions: Record<string, Shape>;
   readonly exits: Record<string, Shape>;
   readonly moving: MovingObstacle[];
+  readonly movable: MovableObject[];
   doors: Door[];
   obstacles: Obstacle[];
   nextObstacle: number;

@@ -41,6 +41,7 @@ export function createWorld(description: WorldDescription, hints: WorldHints, re
     regions: description.regions,
     exits: description.exits,
     moving: description.moving,
+    movable: description.movable,
     doors: description.doors.map((door) => ({
       ...door,
       isOpen: door.open.some(({ from, to }) => from <= 0 && to > 0),
@@ -158,6 +159,7 @@ function openPlane(description: WorldDescription, hints: WorldHints): { polygon:
   for (const shape of [...Object.values(description.regions), ...Object.values(description.exits)]) points.push(...shapeCorners(shape));
   for (const { from, to } of description.doors) points.push(from, to);
   for (const { timetable } of description.moving) points.push(...timetable.map(({ at }) => at));
+  for (const { at } of description.movable) points.push(at);
   if (points.length === 0) points.push([0, 0]);
   const box: Bounds = boundsOf(
     points.map(([x]) => x),

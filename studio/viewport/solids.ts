@@ -90,7 +90,8 @@ export function triangulate(outline: Outline, holes: readonly Outline[]): number
   return ShapeUtils.triangulateShape(points(outline), holes.map(points));
 }
 
-function toGeometry({ position, normal, colour, wall, index }: SolidMesh): BufferGeometry {
+/** The finished mesh. */
+export function toGeometry({ position, normal, colour, wall, index }: SolidMesh): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(position), 3));
   geometry.setAttribute('normal', new BufferAttribute(new Float32Array(normal), 3));

@@ -4,7 +4,7 @@ import { addPeople, advanceTracks, createTracks, ROW, shortestArc, sizeOf } from
 
 /** A frame of [id, x, z, heading] rows. */
 function frame(time: number, ...rows: number[][]): FramePacket {
-  const packet = { tick: Math.round(time * 30), time, count: rows.length, columns: new ArrayBuffer(frameBytes(rows.length)) };
+  const packet = { tick: Math.round(time * 30), time, count: rows.length, columns: new ArrayBuffer(frameBytes(rows.length)), objects: [] };
   const view = viewFrame(packet);
   rows.forEach(([id, x, z, heading], i) => {
     view.id[i] = id;

@@ -14,6 +14,7 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { FramePacket, PeopleColumns, WorldDrawing } from '../worker/messages.js';
 import { frameCamera } from './framing.js';
 import type { Look } from './look.js';
+import { addPoses, createObjectsView, type ObjectsView, placeObjects } from './objects.js';
 import { countDrawn, createPeopleView, type PeopleView, selectPeople, updatePeople } from './people.js';
 import { createPlace } from './place.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from './playback.js';
@@ -40,6 +41,7 @@ export class View {
   #look: Look;
   #world: WorldDrawing | undefined;
   #people: PeopleView;
+  #objects: ObjectsView | undefined;
   #tracks: Tracks = createTracks();
   #playback: Playback = createPlayback();
   /** Parts of the canvas under panels [px]. */
@@ -69,6 +71,7 @@ export class View {
     this.#world = world;
     this.#tracks = createTracks();
     this.#playback = createPlayback();
+    this.#objects = undefined;
     this.#dressScene();
     this.frameWorld();
   }
@@ -118,13 +121,16 @@ export class View {
       () => tracks.time,
       (frame) => {
         advanceTracks(tracks, frame);
+        if (this.#objects) addPoses(this.#objects, frame.objects);
         this.onFrameShown(frame);
         fresh = true;
       },
     );
     if (fresh || this.#people.cast !== tracks.cast) updatePeople(this.#people, tracks);
     const span = tracks.time - tracks.previousTime;
-    this.#people.uniforms.between.value = span > 0 ? Math.min(Math.max((playback.clock - tracks.previousTime) / span, 0), 1) : 1;
+    const between = span > 0 ? Math.min(Math.max((playback.clock - tracks.previousTime) / span, 0), 1) : 1;
+    this.#people.uniforms.between.value = between;
+    if (this.#objects) placeObjects(this.#objects, between);
 
     this.#fit();
     this.#controls.update();
@@ -174,6 +180,10 @@ export class View {
     scene.add(this.#people.group);
     if (this.#world) {
       scene.add(createPlace(this.#world, look));
+      const poses = this.#objects?.poses;
+      this.#objects = createObjectsView(this.#world, look);
+      if (poses) this.#objects.poses = poses;
+      scene.add(this.#objects.group);
     }
   }
 

@@ -15,6 +15,7 @@ export function drawWorld(world: World, scenario: Scenario): WorldDrawing {
     obstacles: world.obstacles.flatMap(({ name, shape }) =>
       name === undefined || 'wall' in shape ? [] : [{ name, outline: outlineOf(shape) }],
     ),
+    movable: world.movable.map(({ name, shape }) => ({ name, outline: outlineOf(shape) })),
     exits: Object.entries(world.exits).map(([name, shape]) => ({ name, outline: outlineOf(shape) })),
     doors: world.doors.map(({ name, from, to }) => ({ name, from: [from[0], from[1]], to: [to[0], to[1]] })),
   };

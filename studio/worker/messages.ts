@@ -9,6 +9,8 @@ export type WorldDrawing = {
   readonly walkable: readonly { readonly outline: Outline; readonly holes: readonly Outline[] }[];
   /** What stands in the way and has a name; the name may tell what it looks like. */
   readonly obstacles: readonly { readonly name: string; readonly outline: Outline }[];
+  /** What people push about, drawn around its own (0, 0); frames say where it is. */
+  readonly movable: readonly { readonly name: string; readonly outline: Outline }[];
   readonly exits: readonly { readonly name: string; readonly outline: Outline }[];
   readonly doors: readonly { readonly name: string; readonly from: readonly [number, number]; readonly to: readonly [number, number] }[];
 };
@@ -17,7 +19,14 @@ export type WorldDrawing = {
 export type PeopleColumns = { readonly id: Uint32Array; readonly size: Float32Array };
 
 /** One moment of the crowd; `columns` holds id, x, z and heading of `count` people in id order, one column after the other. */
-export type FramePacket = { readonly tick: number; readonly time: number; readonly count: number; readonly columns: ArrayBuffer };
+export type FramePacket = {
+  readonly tick: number;
+  readonly time: number;
+  readonly count: number;
+  readonly columns: ArrayBuffer;
+  /** x, z and angle of every movable object [m, rad]. */
+  readonly objects: readonly number[];
+};
 
 /** How the simulation is doing. */
 export type Status = {

@@ -129,7 +129,8 @@ function sendFrame(sim: Simulation): void {
   const free = freeFrames.pop();
   // Half as much again, so that a growing crowd does not ask for memory at every frame.
   const columns = free && free.byteLength >= bytes ? free : new ArrayBuffer(Math.ceil(bytes * 1.5));
-  const packet: FramePacket = { tick: frame.tick, time: frame.time, count: frame.count, columns };
+  const objects = sim.movable.flatMap(({ x, z, angle }) => [x, z, angle]);
+  const packet: FramePacket = { tick: frame.tick, time: frame.time, count: frame.count, columns, objects };
   const dst = viewFrame(packet);
   dst.id.set(frame.id.subarray(0, frame.count));
   dst.x.set(frame.x.subarray(0, frame.count));
