@@ -37,7 +37,7 @@ const INERTIA: f32 = 0.25;
 const SIDE_BIAS: f32 = 0.1;
 /** Below this share of the free speed somebody held up by those ahead is in a queue. */
 const QUEUE_SPEED: f32 = 0.4;
-const FAR: f32 = 1e9;
+const FAR: f32 = 1e6;
 
 export let followed: i32 = 0;
 export let oncoming: i32 = 0;
@@ -186,7 +186,8 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
     let possible = f32x4.mul(leastGap(x, z, <f32>1 / (width * width), space, foresight, closing), perHeadway);
     // Saturates at the wanted speed.
     const part = f32x4.div(possible, speed);
-    possible = f32x4.div(possible, f32x4.sqrt(f32x4.add(f32x4.splat(1), f32x4.mul(part, part))));
+    const square = f32x4.mul(part, part);
+    possible = f32x4.div(possible, f32x4.sqrt(f32x4.sqrt(f32x4.add(f32x4.splat(1), f32x4.mul(square, square)))));
     const following = f32x4.extract_lane(possible, 0);
     let ranking = possible;
     for (let n = 0; n < oncoming; n++) {
@@ -206,12 +207,12 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
       const relativeX = f32x4.sub(v128.load32_splat(at, 8), f32x4.mul(x, speed));
       const relativeZ = f32x4.sub(v128.load32_splat(at, 12), f32x4.mul(z, speed));
       const approach = f32x4.add(f32x4.mul(awayX, relativeX), f32x4.mul(awayZ, relativeZ));
-      const square = f32x4.add(f32x4.mul(relativeX, relativeX), f32x4.mul(relativeZ, relativeZ));
-      const discriminant = f32x4.sub(f32x4.mul(approach, approach), f32x4.mul(square, f32x4.splat(beyond)));
+      const relativeSquare = f32x4.add(f32x4.mul(relativeX, relativeX), f32x4.mul(relativeZ, relativeZ));
+      const discriminant = f32x4.sub(f32x4.mul(approach, approach), f32x4.mul(relativeSquare, f32x4.splat(beyond)));
       const meets = v128.and(f32x4.lt(approach, f32x4.splat(0)), f32x4.gt(discriminant, f32x4.splat(0)));
       if (!v128.any_true(meets)) continue;
       const root = f32x4.sqrt(f32x4.pmax(discriminant, f32x4.splat(0)));
-      const way = f32x4.div(f32x4.mul(speed, f32x4.sub(f32x4.neg(approach), root)), square);
+      const way = f32x4.div(f32x4.mul(speed, f32x4.sub(f32x4.neg(approach), root)), relativeSquare);
       const slow = f32x4.pmax(f32x4.mul(way, f32x4.splat(<f32>1 / CONTACT_TIME)), f32x4.splat(creep));
       possible = v128.bitselect(f32x4.pmin(possible, slow), possible, meets);
       ranking = v128.bitselect(f32x4.pmin(ranking, f32x4.mul(way, f32x4.splat(perTurn))), ranking, meets);
