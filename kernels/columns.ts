@@ -222,3 +222,49 @@ export let imposedZ: usize = 0;
 export let pressX: usize = 0;
 export let pressZ: usize = 0;
 export let pressId: usize = 0;
+// Boids and birds, by row: what their fields say.
+/** Space that flockmates keep between their bodies [m]. */
+export let separationDistance: usize = 0;
+export let separationWeight: usize = 0;
+export let alignmentWeight: usize = 0;
+export let cohesionWeight: usize = 0;
+export let goalWeight: usize = 0;
+/** Time in which a boid takes on a velocity it wants [s]. */
+export let responseTime: usize = 0;
+/** Angle of the field of view, from its one edge to the other [rad]. */
+export let viewAngle: usize = 0;
+export let lowestAltitude: usize = 0;
+export let highestAltitude: usize = 0;
+/** Most metres up or down for a metre ahead. */
+export let climb: usize = 0;
+export let minimumSpeed: usize = 0;
+
+// Flight: only where a group flies. By row.
+export let altitude: usize = 0;
+export let velocityY: usize = 0;
+/** Third part of the proposed acceleration [m/s²]. */
+export let steerY: usize = 0;
+
+// Lists of rows, filled by perceive at every tick: those on the ground and those in the air; absent (0) where nobody can fly.
+/** u32. */
+export let groundRow: usize = 0;
+export let flyerRow: usize = 0;
+
+// The grid of the air, by slot; written by kernels/flight-grid.ts.
+/** u32: the row of a slot. */
+export let flightRow: usize = 0;
+export let flightX: usize = 0;
+export let flightY: usize = 0;
+export let flightZ: usize = 0;
+/** u32, by entry of `flyerRow`: its cell. */
+export let flightCell: usize = 0;
+/** u32, cells + 1: first slot of each cell. */
+export let flightCellStart: usize = 0;
+/** u32, 16 by slot: rows of the nearest in the air, ascending by distance, then row. */
+export let flightNeighbour: usize = 0;
+/** Their squared distances [m²]. */
+export let flightNeighbourSquare: usize = 0;
+/** u32, by slot. */
+export let flightNeighbourCount: usize = 0;
+/** By row: distance of the last neighbour found last time [m]; 0 where there were too few. A hint, as `neighbourReach`. */
+export let flightReach: usize = 0;

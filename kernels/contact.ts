@@ -20,7 +20,7 @@ const MOST_CONTACTS: i32 = 16;
 const WALL_NEAR: i32 = 256;
 const NOBODY: i32 = -1;
 /** Bit of `flags`: the neighbours are not all around. */
-const LOOKS_AHEAD: i32 = 1024;
+const LOOKS_AHEAD: i32 = 2048;
 /** Overlaps below this are left alone [m]. */
 const SLOP: f32 = 0.0002;
 /** A step is taken back when it would leave more overlap than this [m]. */

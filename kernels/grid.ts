@@ -2,7 +2,7 @@
 // any world fits about as many cells as there are agents, and far places that share a cell are told apart by their distance.
 
 import {
-  cellStart, entryCell, ghostRow, ghostShiftX, ghostShiftZ, liveRow, positionX, positionZ, radius, shadowBody,
+  cellStart, entryCell, ghostRow, ghostShiftX, ghostShiftZ, groundRow, liveRow, positionX, positionZ, radius, shadowBody,
   shadowRadius, shadowRow, shadowX, shadowZ, velocityX, velocityZ,
 } from './columns';
 import { f32At, i32At, setF32, setI32 } from './memory';
@@ -31,7 +31,13 @@ export function setGrid(size: f32, widthPower: i32, heightPower: i32): void {
   return <i32>floor<f32>(position * cellsPerMetre);
 }
 
-/** Entries of the lists that are sorted: first the live rows, then the periodic images. */
+/** Those on the ground: a list of their own where somebody can fly, else everyone. */
+// @ts-ignore: decorator
+@inline export function rowsOnGround(): usize {
+  return groundRow != 0 ? groundRow : liveRow;
+}
+
+/** Entries of the lists that are sorted: first the rows on the ground, then the periodic images. */
 let liveEntries: i32 = 0;
 let entries: i32 = 0;
 
@@ -54,11 +60,12 @@ export function buildGrid(live: i32, images: i32): void {
 
 /** First part: the cells of the entries begin to end. */
 export function findCells(begin: i32, end: i32): void {
+  const rows = rowsOnGround();
   for (let i = begin; i < end; i++) {
     let x: f32;
     let z: f32;
     if (i < liveEntries) {
-      const row = i32At(liveRow, i);
+      const row = i32At(rows, i);
       x = f32At(positionX, row);
       z = f32At(positionZ, row);
     } else {
@@ -96,10 +103,11 @@ export function sortCells(): void {
 
 /** Third part: the shadow of the slots begin to end. */
 export function fillShadow(begin: i32, end: i32): void {
+  const rows = rowsOnGround();
   for (let slot = begin; slot < end; slot++) {
     const entry = i32At(shadowRow, slot);
     if (entry < liveEntries) {
-      fillSlot(slot, i32At(liveRow, entry), 0, 0, 0);
+      fillSlot(slot, i32At(rows, entry), 0, 0, 0);
     } else {
       const image = entry - liveEntries;
       fillSlot(slot, i32At(ghostRow, image), GHOST, f32At(ghostShiftX, image), f32At(ghostShiftZ, image));

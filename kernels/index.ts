@@ -3,8 +3,12 @@ import { initConstants } from './memory';
 import { initNearest } from './nearest';
 import { initDirections } from './walker-directions';
 
+export { birds } from './birds';
+export { boids } from './boids';
 export * from './columns';
 export { findContacts, markOverlaps, setContactReach, settle, sweep, takeBack } from './contact';
+export { findFlightCells, nearestFlyers, setFlightGrid, sortFlight } from './flight-grid';
+export { fly } from './fly';
 export { follow } from './follow';
 export { moveFreely, seekGoal } from './free';
 export { buildGrid, fillShadow, findCells, setEntries, setGrid, sortCells } from './grid';

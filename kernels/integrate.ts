@@ -1,8 +1,9 @@
 // Moves agents: proposal of steer → velocity, position, facing. Positions before the step are kept, so that contact can take a move back.
 import {
-  acceleration, facingX, facingZ, liveRow, maximumSpeed, positionX, positionZ, previousFacingX, previousFacingZ,
+  acceleration, facingX, facingZ, maximumSpeed, positionX, positionZ, previousFacingX, previousFacingZ,
   previousX, previousZ, steerFacingX, steerFacingZ, steerKind, steerX, steerZ, velocityX, velocityZ,
 } from './columns';
+import { rowsOnGround } from './grid';
 import { f32At, setF32, i32At } from './memory';
 import { dt, periodX, periodZ, startX, startZ } from './settings';
 
@@ -17,10 +18,11 @@ const TURN_SPEED: f32 = 0.15;
 /** A standing body that is pushed aside takes on at most this much speed [m/s]. */
 const PUSHED_SPEED: f32 = 0.05;
 
-/** Live agents [begin, end): remembers where each stood and moves it by its proposal, within its acceleration and speed limits. */
+/** Those on the ground [begin, end): remembers where each stood and moves it by its proposal, within its acceleration and speed limits. */
 export function advance(begin: i32, end: i32): void {
+  const rows = rowsOnGround();
   for (let i = begin; i < end; i++) {
-    const row = i32At(liveRow, i);
+    const row = i32At(rows, i);
     const x = f32At(positionX, row);
     const z = f32At(positionZ, row);
     setF32(previousX, row, x);
@@ -64,10 +66,11 @@ export function advance(begin: i32, end: i32): void {
   }
 }
 
-/** Live agents [begin, end): the velocity becomes what contact left of it, and positions return into the periodic range. */
+/** Those on the ground [begin, end): the velocity becomes what contact left of it, and positions return into the periodic range. */
 export function finish(begin: i32, end: i32): void {
+  const rows = rowsOnGround();
   for (let i = begin; i < end; i++) {
-    const row = i32At(liveRow, i);
+    const row = i32At(rows, i);
     const intendedX = f32At(velocityX, row);
     const intendedZ = f32At(velocityZ, row);
     let x = f32At(positionX, row);

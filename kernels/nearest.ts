@@ -56,7 +56,7 @@ export function initNearest(): void {
 }
 
 /** Bit of `flags`: sees only those in front, and looks ten times a second. */
-const LOOKS_AHEAD: i32 = 1024;
+const LOOKS_AHEAD: i32 = 2048;
 /** Somebody this far behind is still in sight of whoever looks ahead [m]. */
 const BEHIND: f32 = 0.3;
 /** Where the agent in hand looks; zero for one that sees all around. */

@@ -1,6 +1,6 @@
 // Copies the crowd into a frame, in id order, and hashes it.
 import {
-  facingX, facingZ, frameGroup, frameHeading, frameId, frameVelocityX, frameVelocityZ, frameX, frameZ, group, id, liveRow, positionX,
+  altitude, facingX, facingZ, flags, frameGroup, frameHeading, frameId, frameVelocityX, frameVelocityZ, frameX, frameZ, group, id, liveRow, positionX,
   positionZ, state, velocityX, velocityZ,
 } from './columns';
 import { f32At, i32At, setF32, setI32 } from './memory';
@@ -10,6 +10,8 @@ import { capacity } from './settings';
 const TICK: i32 = 0;
 const FRAME: i32 = 2;
 const HASH: i32 = 4;
+/** Bit of `flags`. */
+const FLIES: i32 = 1024;
 
 /** Live agents [begin, end): writes them into the frame that `state` names. */
 export function publish(begin: i32, end: i32): void {
@@ -27,7 +29,7 @@ export function publish(begin: i32, end: i32): void {
   }
 }
 
-/** Takes the tick and every agent's id, x, z and heading of the frame into the running hash (engine/math/hash.ts has the definition). */
+/** Takes the tick and every agent's id, x, z and heading of the frame, and the altitude of those who fly, into the running hash (engine/math/hash.ts has the definition). */
 export function hashFrame(count: i32): void {
   const first = i32At(state, FRAME) * capacity;
   let hash = load<u64>(state + (<usize>HASH << 2));
@@ -37,6 +39,9 @@ export function hashFrame(count: i32): void {
     hash = takeWord(hash, i32At(frameX, at));
     hash = takeWord(hash, i32At(frameZ, at));
     hash = takeWord(hash, i32At(frameHeading, at));
+    if (altitude == 0) continue;
+    const row = i32At(liveRow, at - first);
+    if (i32At(flags, row) & FLIES) hash = takeWord(hash, i32At(altitude, row));
   }
   store<u64>(state + (<usize>HASH << 2), hash);
 }

@@ -24,9 +24,11 @@ export const NEW_GOAL = 128;
 export const UNREACHABLE = 256;
 /** Walks on in the direction (goalX, goalZ) for ever; there is no path. */
 export const HEADS_ON = 512;
+/** Moves in the air. */
+export const FLIES = 1024;
 
 /** Sees only those in front, and looks ten times a second. */
-export const LOOKS_AHEAD = 1024;
+export const LOOKS_AHEAD = 2048;
 
 /** Every per-agent column, with its type, elements per row, and the one stage that writes it. */
 const COLUMNS = {
@@ -90,6 +92,11 @@ export function agentColumnSpecs(capacity: number): ColumnSpec[] {
   const specs: ColumnSpec[] = Object.entries(COLUMNS).map(([name, [type, width]]) => ({ name, type, length: capacity * width }));
   specs.push({ name: 'liveRow', type: 'u32', length: capacity });
   return specs;
+}
+
+/** Further columns of a world where somebody can fly: height above the ground, its change, and what steer proposes for it. */
+export function flightColumnSpecs(capacity: number): ColumnSpec[] {
+  return ['altitude', 'velocityY', 'steerY'].map((name) => ({ name, type: 'f32', length: capacity }));
 }
 
 /** The columns as views on the kernels' memory. */

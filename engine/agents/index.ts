@@ -4,6 +4,8 @@ export {
   ALIVE,
   ARRIVED,
   agentColumnSpecs,
+  FLIES,
+  flightColumnSpecs,
   HEADS_ON,
   LOOKS_AHEAD,
   LOST,

@@ -39,17 +39,18 @@ export function setLongest({ kernels }: Integration, torsoReach: number, step: n
   return 2 * torsoReach + 2 * step + 2 * LONGEST_PUSH;
 }
 
-/** Proposal → velocity, position, facing, with every torso kept out of others and of walls. */
-export function integrate(integration: Integration, agents: Agents, slots: number): void {
+/** Proposal → velocity, position, facing, with every torso kept out of others and of walls. Those of the agents who fly are not in the slots. */
+export function integrate(integration: Integration, agents: Agents, slots: number, flyers = 0): void {
   const { kernels } = integration;
-  kernels.run('advance', agents.count);
+  kernels.run('advance', agents.count - flyers);
   kernels.run('findContacts', slots);
   partTorsos(integration, slots);
+  if (flyers > 0) kernels.run('fly', flyers);
 }
 
 /** What contact left of the step becomes the velocity; positions return into the periodic range. */
-export function finishStep({ kernels }: Integration, agents: Agents): void {
-  kernels.run('finish', agents.count);
+export function finishStep({ kernels }: Integration, agents: Agents, flyers = 0): void {
+  kernels.run('finish', agents.count - flyers);
 }
 
 function partTorsos(integration: Integration, slots: number): void {

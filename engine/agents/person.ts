@@ -52,7 +52,7 @@ export function drawPerson(group: Group, override: Override | undefined, seed: n
     age,
     preferredSpeed,
     maximumSpeed: Math.max(given, preferredSpeed),
-    acceleration: group.acceleration,
+    acceleration: of(group.acceleration, STREAM.acceleration),
     heading: override?.heading ?? (group.heading === undefined ? undefined : shared(group.heading, STREAM.heading)),
     speed: override?.speed ?? shared(group.speed, STREAM.speed),
     delay: override?.delay ?? shared(group.delay, STREAM.delay),

@@ -4,7 +4,7 @@ import { createFolderSink } from './folder-sink.js';
 import { packageVersion } from './version.js';
 
 type PlaceOptions = { readonly out?: string; readonly force: boolean; readonly check: boolean };
-type RecorderChoice = { readonly every: number; readonly columns: readonly string[] };
+type RecorderChoice = { readonly every: number };
 
 /** A recording that serves the check only may take this much memory [bytes] */
 const MEMORY_LIMIT = 1.5e9;
@@ -44,8 +44,8 @@ async function judge(recording: Recording): Promise<number> {
   return worstTorsoOverlap(recording).metres;
 }
 
-/** A recorder that says about the run what its reader has to know. */
-export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { every, columns }: RecorderChoice): Promise<Recorder> {
+/** A recorder that says about the run what its reader has to know, and keeps every column that the frames have. */
+export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { every }: RecorderChoice): Promise<Recorder> {
   const { createRecorder } = await import('../record/index.js');
   const { name, world, population } = sim.scenario;
   const groups = population.map((group) => group.name);
@@ -58,5 +58,6 @@ export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { 
     origin: world.origin,
     groups,
   };
-  return createRecorder(sink, about, { every, columns: columns.map((column) => ({ name: column, unit: '' })) });
+  const columns = Object.keys(sim.frame.columns).map((column) => ({ name: column, unit: column === 'altitude' ? 'm' : '' }));
+  return createRecorder(sink, about, { every, columns });
 }

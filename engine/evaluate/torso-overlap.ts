@@ -25,6 +25,7 @@ type Capsules = {
   readonly minX: Float64Array;
   readonly maxX: Float64Array;
   readonly reachZ: Float64Array;
+  readonly flies: Uint8Array;
 };
 
 /** The deepest overlap of the frames seen so far. */
@@ -34,7 +35,7 @@ export type OverlapWatcher = Watcher & { readonly worst: TorsoOverlap };
  * Finds the deepest torso overlap of all recorded frames, in double precision.
  *
  * A judge of the engine shares no code with it: every frame is sorted along x and swept, every pair whose extents meet is measured.
- * Positions are taken as they are; torsos that meet across a periodic border are not seen.
+ * Positions are taken as they are; torsos that meet across a periodic border are not seen. Those who fly (an altitude above 0) are left out.
  */
 export function worstTorsoOverlap(recording: Recording): TorsoOverlap {
   const overlap = createOverlapWatcher((id) => recording.person(id));
@@ -77,10 +78,12 @@ function createCapsules(capacity: number): Capsules {
     minX: column(),
     maxX: column(),
     reachZ: column(),
+    flies: new Uint8Array(capacity),
   };
 }
 
 function fillCapsules(capsules: Capsules, frame: Frame, bodyOf: (id: number) => Person): void {
+  const { altitude } = frame.columns;
   capsules.count = frame.count;
   for (let i = 0; i < frame.count; i++) {
     const { torsoBreadth, torsoDepth } = bodyOf(frame.id[i]);
@@ -89,6 +92,7 @@ function fillCapsules(capsules: Capsules, frame: Frame, bodyOf: (id: number) => 
     // The shoulders lie across the heading.
     const axisX = -Math.sin(frame.heading[i]) * half;
     const axisZ = Math.cos(frame.heading[i]) * half;
+    capsules.flies[i] = altitude && altitude[i] > 0 ? 1 : 0;
     capsules.x[i] = frame.x[i];
     capsules.z[i] = frame.z[i];
     capsules.axisX[i] = axisX;
@@ -102,8 +106,11 @@ function fillCapsules(capsules: Capsules, frame: Frame, bodyOf: (id: number) => 
 
 /** The deepest overlap beyond `known`, if there is one. */
 function sweep(capsules: Capsules, known: number): { metres: number; i: number; j: number } | undefined {
-  const { count, z, minX, maxX, reachZ } = capsules;
-  const order = Uint32Array.from({ length: count }, (_, i) => i).sort((a, b) => minX[a] - minX[b] || a - b);
+  const { z, minX, maxX, reachZ, flies } = capsules;
+  const order = Uint32Array.from({ length: capsules.count }, (_, i) => i)
+    .filter((i) => flies[i] === 0)
+    .sort((a, b) => minX[a] - minX[b] || a - b);
+  const count = order.length;
   let worst: { metres: number; i: number; j: number } | undefined;
   for (let p = 0; p < count; p++) {
     const i = order[p];

@@ -70,8 +70,8 @@ describe('kernels', () => {
 
   it('[KERNELS-8] a kernel that does not exist is a broken invariant', async () => {
     const kernels = await moving();
-    expect(() => kernels.call('fly', 1)).toThrow(/no kernel is called fly/);
-    expect(() => kernels.run('fly', 1)).toThrow(/no kernel is called fly/);
-    expect(() => kernels.setUp('fly', 1)).toThrow(/no kernel is called fly/);
+    expect(() => kernels.call('swim', 1)).toThrow(/no kernel is called swim/);
+    expect(() => kernels.run('swim', 1)).toThrow(/no kernel is called swim/);
+    expect(() => kernels.setUp('swim', 1)).toThrow(/no kernel is called swim/);
   });
 });

@@ -24,20 +24,25 @@ export type HashedFrame = {
   readonly x: Float32Array;
   readonly z: Float32Array;
   readonly heading: Float32Array;
+  /** Further columns; the altitude, where there is one, is above 0 for those who fly. */
+  readonly columns?: { readonly altitude?: Float32Array };
 };
 
-/** Adds one tick of a trajectory: the tick, then id, x, z and heading of every agent. */
+/** Adds one tick of a trajectory: the tick, then id, x, z and heading of every agent, and the altitude of those who fly. */
 export function hashFrame(hash: Hash, frame: HashedFrame): void {
   const { count, id } = frame;
   const x = bitsOf(frame.x);
   const z = bitsOf(frame.z);
   const heading = bitsOf(frame.heading);
+  const altitude = frame.columns?.altitude ? bitsOf(frame.columns.altitude) : undefined;
   hashWord(hash, frame.tick);
   for (let i = 0; i < count; i++) {
     hashWord(hash, id[i]);
     hashWord(hash, x[i]);
     hashWord(hash, z[i]);
     hashWord(hash, heading[i]);
+    // The bits of 0 are 0.
+    if (altitude && altitude[i] !== 0) hashWord(hash, altitude[i]);
   }
 }
 

@@ -17,6 +17,7 @@ export const STREAM = {
   wait: 15,
   obstacle: 16,
   party: 40,
+  acceleration: 17,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
 } as const;

@@ -1,3 +1,4 @@
+export { flightGridColumnSpecs } from './flight.js';
 export {
   createPerception,
   MOST_NEIGHBOURS,

@@ -1,5 +1,6 @@
 import type { Agents } from '../agents/index.js';
 import type { ColumnSpec, Kernels } from '../kernels/index.js';
+import { listFlyers, perceiveFlyers } from './flight.js';
 
 /** Neighbours that an agent can know at once. */
 export const MOST_NEIGHBOURS = 16;
@@ -16,6 +17,8 @@ export type Perception = {
   slots: number;
   /** Those of them that are agents. */
   live: number;
+  /** Agents in the air: slots of a grid of their own. */
+  flyers: number;
 };
 
 export type PerceptionOptions = {
@@ -56,7 +59,7 @@ export function perceptionColumnSpecs(capacity: number, isPeriodic: boolean): Co
 
 /** A perception on the kernels' memory. */
 export function createPerception(kernels: Kernels, { capacity, periodX, periodZ }: PerceptionOptions): Perception {
-  const perception = { kernels, periodX, periodZ, cellSize: 2, smallestCell: 0.4, slots: 0, live: 0 };
+  const perception = { kernels, periodX, periodZ, cellSize: 2, smallestCell: 0.4, slots: 0, live: 0, flyers: 0 };
   const lengthX = periodX ? periodX[1] - periodX[0] : 0;
   const lengthZ = periodZ ? periodZ[1] - periodZ[0] : 0;
   kernels.setUp('setPeriod', lengthX, periodX?.[0] ?? 0, lengthZ, periodZ?.[0] ?? 0);
@@ -68,9 +71,12 @@ export function createPerception(kernels: Kernels, { capacity, periodX, periodZ 
 export function perceive(perception: Perception, agents: Agents, tick: number): void {
   const { kernels } = perception;
   if (tick % RESIZE_EVERY === 1) fitCells(perception, agents);
-  const images = perception.periodX || perception.periodZ ? addImages(perception, agents) : 0;
-  sortIntoGrid(perception, agents.count, images);
+  perception.flyers = listFlyers(kernels, agents);
+  const live = agents.count - perception.flyers;
+  const images = perception.periodX || perception.periodZ ? addImages(perception, agents, live) : 0;
+  sortIntoGrid(perception, live, images);
   kernels.run('nearest', perception.slots);
+  perceiveFlyers(kernels, agents, perception.flyers);
 }
 
 /** Sorts agents and images by cell into the shadow. */
@@ -114,22 +120,23 @@ function fitCells(perception: Perception, agents: Agents): void {
   if (Math.abs(size / perception.cellSize - 1) > 0.1) setCellSize(perception, size, agents.capacity);
 }
 
-/** Lists the periodic images of agents near a seam. */
-function addImages({ kernels, periodX, periodZ }: Perception, agents: Agents): number {
+/** Lists the periodic images of those of the agents on the ground that are near a seam. */
+function addImages({ kernels, periodX, periodZ }: Perception, agents: Agents, live: number): number {
   const { positionX, positionZ, neighbourDistance } = agents.columns;
-  const { ghostRow } = kernels.u32;
+  const { ghostRow, groundRow } = kernels.u32;
+  const rows = groundRow ?? agents.liveRow;
   const { ghostShiftX, ghostShiftZ } = kernels.f32;
   let images = 0;
   let margin = 1;
-  for (let i = 0; i < agents.count; i++) margin = Math.max(margin, neighbourDistance[agents.liveRow[i]]);
+  for (let i = 0; i < live; i++) margin = Math.max(margin, neighbourDistance[rows[i]]);
   const add = (row: number, shiftX: number, shiftZ: number) => {
     ghostRow[images] = row;
     ghostShiftX[images] = shiftX;
     ghostShiftZ[images] = shiftZ;
     images += 1;
   };
-  for (let i = 0; i < agents.count; i++) {
-    const row = agents.liveRow[i];
+  for (let i = 0; i < live; i++) {
+    const row = rows[i];
     const shiftX = shiftAcross(positionX[row], periodX, margin);
     const shiftZ = shiftAcross(positionZ[row], periodZ, margin);
     if (shiftX !== 0) add(row, shiftX, 0);

@@ -68,7 +68,7 @@ export function createGroupField(models: readonly ModelFields[]) {
     maximumSpeed: distribution(...speed).optional(),
     age: distribution('years', 0, 120).optional(),
     torso: torsoField.optional(),
-    acceleration: quantity('m/s²', 0.1, 50, 5),
+    acceleration: distribution('m/s²', 0.1, 50, 5),
     heading: distribution(...heading).optional(),
     speed: distribution(...speed, 0),
     goal: goalField.optional(),

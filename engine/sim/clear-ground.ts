@@ -1,6 +1,6 @@
 import { note } from '../events/index.js';
 import { isWalkable } from '../world/index.js';
-import { findNear, GAP, occupancyOf, type Spot, takePlace } from './places.js';
+import { altitudeOf, findNear, GAP, placesOf, type Spot, takenBy, takePlace } from './places.js';
 import type { SimState } from './state.js';
 
 /** Contact leaves torsos this deep in walls at most [m]. */
@@ -28,12 +28,13 @@ function findSpots(state: SimState): Map<number, Spot> | undefined {
   const spots = new Map<number, Spot>();
   const blocked = [...agents.liveRow.subarray(0, agents.count)].filter((row) => isInWall(state, row));
   if (blocked.length === 0) return spots;
-  const occupancy = occupancyOf(state);
+  const places = placesOf(state);
   for (const row of blocked) {
     const reach = torsoRadius[row] + torsoHalf[row] + GAP / 2;
-    const spot = findNear(state, [positionX[row], positionZ[row]], reach, occupancy);
+    const taken = takenBy(places, altitudeOf(state, row), reach);
+    const spot = findNear(state, [positionX[row], positionZ[row]], reach, taken);
     if (!spot) return undefined;
-    takePlace(state, occupancy, spot.x, spot.z, reach);
+    takePlace(state, taken, spot.x, spot.z, reach);
     spots.set(row, spot);
   }
   return spots;

@@ -1,8 +1,23 @@
-import { agentColumnSpecs, contactColumnSpecs, createAgents, createIntegration, partyColumnSpecs } from '../agents/index.js';
+import {
+  agentColumnSpecs,
+  contactColumnSpecs,
+  createAgents,
+  createIntegration,
+  flightColumnSpecs,
+  partyColumnSpecs,
+} from '../agents/index.js';
 import { createGoals } from '../decide/index.js';
 import { createLog, createQueue } from '../events/index.js';
 import { type ColumnSpec, createKernels, type Host, type Kernels } from '../kernels/index.js';
-import { createPerception, createWallGrid, perceptionColumnSpecs, slotsFor, wallColumnSpecs, wallRoomFor } from '../perceive/index.js';
+import {
+  createPerception,
+  createWallGrid,
+  flightGridColumnSpecs,
+  perceptionColumnSpecs,
+  slotsFor,
+  wallColumnSpecs,
+  wallRoomFor,
+} from '../perceive/index.js';
 import { createPlanner } from '../plan/index.js';
 import type { Report } from '../report/index.js';
 import type { Group, Place, Scenario, Vec2 } from '../scenario/index.js';
@@ -47,12 +62,13 @@ export async function createState({
   host,
   threads,
   capacity,
-  frameColumns,
+  frameColumns: askedColumns,
   report,
   models: further = [],
 }: BuildOptions): Promise<SimState> {
   const models = bindModels(further);
   const steering = modelsInUse(models.list, scenario, further);
+  const canFly = steering.some(({ flies }) => flies);
   await loadGeometry();
   const rapier = scenario.world.movable.length > 0 ? await loadRapier() : undefined;
   const world = createWorld(scenario.world, { points: pointsOf(scenario) }, report);
@@ -75,8 +91,11 @@ export async function createState({
     ...(scenario.population.some(({ together }) => together) ? [...partyColumnSpecs(rows), ...togetherColumnSpecs(rows)] : []),
     ...frameColumnSpecs(rows),
     ...wallColumnSpecs(room),
+    ...(canFly ? [...flightColumnSpecs(rows), ...flightGridColumnSpecs(rows)] : []),
   ];
   checkNames(columns);
+  // Nobody could draw a flight without it.
+  const frameColumns = canFly ? [...new Set([...askedColumns, 'altitude'])] : askedColumns;
   checkColumns(frameColumns, columns, rows);
   const kernels = await createKernels(host, columns, threads);
   kernels.setUp('setStep', scenario.tick, rows);

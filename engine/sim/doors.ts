@@ -1,4 +1,4 @@
-import { takeBackSteps } from '../agents/index.js';
+import { FLIES, takeBackSteps } from '../agents/index.js';
 import { type Due, note, schedule } from '../events/index.js';
 import { distanceOfStretches } from '../math/index.js';
 import { type Door, setDoor } from '../world/index.js';
@@ -70,12 +70,14 @@ export function limitDoors(state: SimState): void {
 }
 
 function crossingRows({ agents }: SimState, { from, to }: Door): number[] {
-  const { positionX, positionZ, previousX, previousZ } = agents.columns;
+  const { positionX, positionZ, previousX, previousZ, flags } = agents.columns;
   const rows: number[] = [];
   const alongX = to[0] - from[0];
   const alongZ = to[1] - from[1];
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
+    // Flows are counted on the ground.
+    if (flags[row] & FLIES) continue;
     const before = alongX * (previousZ[row] - from[1]) - alongZ * (previousX[row] - from[0]);
     const after = alongX * (positionZ[row] - from[1]) - alongZ * (positionX[row] - from[0]);
     if (before > 0 === after > 0) continue;

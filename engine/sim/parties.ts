@@ -1,6 +1,6 @@
-import { joinParty, leaveParty, matesOf, type Occupancy, type PartyOf } from '../agents/index.js';
+import { joinParty, leaveParty, matesOf, type PartyOf } from '../agents/index.js';
 import { isVisible } from '../world/index.js';
-import { isRoomAt, type Spot } from './places.js';
+import { isRoomAt, type Spot, type Taken } from './places.js';
 import type { SimState } from './state.js';
 
 /** Rows of places that are tried beside and behind the first of a party. */
@@ -10,7 +10,7 @@ const FILES = 6;
 /**
  * A free place for another of a party: abreast with the first, as near to it as there is room, else in a row behind; undefined when there is none in sight.
  */
-export function findBeside(state: SimState, first: number, distance: number, reach: number, occupancy: Occupancy): Spot | undefined {
+export function findBeside(state: SimState, first: number, distance: number, reach: number, taken: Taken): Spot | undefined {
   const { positionX, positionZ, facingX, facingZ } = state.agents.columns;
   const x = positionX[first];
   const z = positionZ[first];
@@ -20,7 +20,7 @@ export function findBeside(state: SimState, first: number, distance: number, rea
       const back = rank * distance;
       const spotX = x - facingZ[first] * aside - facingX[first] * back;
       const spotZ = z + facingX[first] * aside - facingZ[first] * back;
-      const spot = isRoomAt(state, spotX, spotZ, reach, occupancy);
+      const spot = isRoomAt(state, spotX, spotZ, reach, taken);
       if (spot && isVisible(state.world, x, z, spotX, spotZ, 0)) return spot;
     }
   }

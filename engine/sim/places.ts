@@ -1,4 +1,4 @@
-import { createOccupancy, type Drawn, isFree, type Occupancy, occupy } from '../agents/index.js';
+import { type Agents, createOccupancy, type Drawn, FLIES, isFree, type Occupancy, occupy } from '../agents/index.js';
 import { shapeOf } from '../decide/index.js';
 import { cos, distanceToOutline, random, STREAM, sin } from '../math/index.js';
 import { warn } from '../report/index.js';
@@ -9,6 +9,12 @@ import { isRoomForTorso } from './torso-room.js';
 
 /** Where someone is to stand. */
 export type Spot = { readonly x: number; readonly z: number };
+
+/** Who stands where, and who flies where: in the air one occupancy for each metre of height, and a body takes all that it reaches into. */
+export type Places = { readonly ground: Occupancy; readonly air: Map<number, Occupancy> };
+
+/** Those of the occupancies that a body takes its place in. */
+export type Taken = readonly Occupancy[];
 
 /** Space left between torsos at the start [m]. */
 export const GAP = 0.01;
@@ -21,11 +27,9 @@ const GOLDEN_ANGLE = 2.399963229728653;
 const SEAM_REACH = 4;
 
 /** A place as a spot within the world, when it is walkable and free. */
-export function isRoomAt(state: SimState, x: number, z: number, reach: number, occupancy: Occupancy): Spot | undefined {
+export function isRoomAt(state: SimState, x: number, z: number, reach: number, taken: Taken): Spot | undefined {
   const [spotX, spotZ] = intoRange(state.world.periodic, x, z);
-  return isWalkable(state.world, spotX, spotZ, reach) && isUntaken(state, spotX, spotZ, reach, occupancy)
-    ? { x: spotX, z: spotZ }
-    : undefined;
+  return isWalkable(state.world, spotX, spotZ, reach) && isUntaken(state, spotX, spotZ, reach, taken) ? { x: spotX, z: spotZ } : undefined;
 }
 
 /** A place for the nth person of a group; undefined when there is no room. */
@@ -35,10 +39,10 @@ export function findSpot(
   override: Override | undefined,
   nth: number,
   person: Drawn,
-  occupancy: Occupancy,
+  taken: Taken,
 ): Spot | undefined {
   const given = override?.position ?? givenPlace(group, nth);
-  if (given) return settleNear(state, given, person, occupancy);
+  if (given) return settleNear(state, given, person, taken);
   const area = shapeOf(state.world, group.where as string | Shape);
   const reach = person.torsoBreadth / 2 + GAP / 2;
   const id = state.agents.nextId;
@@ -48,41 +52,61 @@ export function findSpot(
     const u = random(state.seed, STREAM.place, id, key);
     const v = random(state.seed, STREAM.place, id, key + 1);
     const place = samplePoint(state.world, area, isRoomy ? person.radius : reach, u, v);
-    if (place && isUntaken(state, place[0], place[1], isRoomy ? Math.max(reach, person.radius) : reach, occupancy))
+    if (place && isUntaken(state, place[0], place[1], isRoomy ? Math.max(reach, person.radius) : reach, taken))
       return { x: place[0], z: place[1] };
   }
   return undefined;
 }
 
 /** The first free place on a spiral around the nearest walkable one, whose places lie closer than bodies are wide. */
-export function findNear(state: SimState, [x, z]: Vec2, reach: number, occupancy: Occupancy): Spot | undefined {
+export function findNear(state: SimState, [x, z]: Vec2, reach: number, taken: Taken): Spot | undefined {
   const { world } = state;
   const near = nearestWalkable(world, x, z, reach) ?? { x, z };
   for (let n = 0; n < 4 * TRIES; n++) {
     const angle = GOLDEN_ANGLE * n;
     const distance = 0.55 * reach * Math.sqrt(n);
     const [spotX, spotZ] = intoRange(world.periodic, near.x + distance * cos(angle), near.z + distance * sin(angle));
-    if (isWalkable(world, spotX, spotZ, reach) && isUntaken(state, spotX, spotZ, reach, occupancy)) return { x: spotX, z: spotZ };
+    if (isWalkable(world, spotX, spotZ, reach) && isUntaken(state, spotX, spotZ, reach, taken)) return { x: spotX, z: spotZ };
   }
   return undefined;
 }
 
 /** Who stands where now. */
-export function occupancyOf(state: SimState): Occupancy {
+export function placesOf(state: SimState): Places {
   const { agents } = state;
   const { positionX, positionZ, torsoHalf, torsoRadius } = agents.columns;
-  const occupancy = createOccupancy(0.25);
+  const places = { ground: createOccupancy(0.25), air: new Map() };
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
-    takePlace(state, occupancy, positionX[row], positionZ[row], torsoHalf[row] + torsoRadius[row] + GAP / 2);
+    const reach = torsoHalf[row] + torsoRadius[row] + GAP / 2;
+    takePlace(state, takenBy(places, altitudeOf(state, row), reach), positionX[row], positionZ[row], reach);
   }
-  return occupancy;
+  return places;
+}
+
+/** Height of a row that flies [m]; undefined on the ground. */
+export function altitudeOf({ agents, kernels }: { agents: Agents; kernels: SimState['kernels'] }, row: number): number | undefined {
+  return agents.columns.flags[row] & FLIES ? kernels.f32.altitude[row] : undefined;
+}
+
+/** Where a body has its place: on the ground, or in the layers of the air that it reaches into. */
+export function takenBy({ ground, air }: Places, altitude: number | undefined, reach: number): Taken {
+  if (altitude === undefined) return [ground];
+  const layers: Occupancy[] = [];
+  for (let layer = Math.floor(altitude - reach); layer <= Math.floor(altitude + reach); layer++) {
+    const known = air.get(layer) ?? createOccupancy(0.25);
+    air.set(layer, known);
+    layers.push(known);
+  }
+  return layers;
 }
 
 /** Takes a place, and its images across near seams. */
-export function takePlace({ world }: SimState, occupancy: Occupancy, x: number, z: number, reach: number): void {
+export function takePlace({ world }: SimState, taken: Taken, x: number, z: number, reach: number): void {
   for (const shiftX of shiftsAcross(x, world.periodic.x)) {
-    for (const shiftZ of shiftsAcross(z, world.periodic.z)) occupy(occupancy, x + shiftX, z + shiftZ, reach);
+    for (const shiftZ of shiftsAcross(z, world.periodic.z)) {
+      for (const occupancy of taken) occupy(occupancy, x + shiftX, z + shiftZ, reach);
+    }
   }
 }
 
@@ -97,8 +121,8 @@ function shiftsAcross(position: number, range: readonly [number, number] | undef
 }
 
 /** Whether neither people nor moving obstacles nor movable objects are within a distance of a place. */
-function isUntaken({ moving, movable }: SimState, x: number, z: number, reach: number, occupancy: Occupancy): boolean {
-  if (!isFree(occupancy, x, z, reach)) return false;
+function isUntaken({ moving, movable }: SimState, x: number, z: number, reach: number, taken: Taken): boolean {
+  if (!taken.every((occupancy) => isFree(occupancy, x, z, reach))) return false;
   return [...moving.outlines, ...movable.outlines].every((outline) => distanceToOutline(outline, x, z, x, z) >= reach);
 }
 
@@ -112,12 +136,12 @@ function givenPlace({ where, count }: Group, nth: number): Vec2 | undefined {
 }
 
 /** The given place, or a free one beside it where it is taken or in a wall. */
-function settleNear(state: SimState, given: Vec2, person: Drawn, occupancy: Occupancy): Spot | undefined {
+function settleNear(state: SimState, given: Vec2, person: Drawn, taken: Taken): Spot | undefined {
   const { world, report } = state;
   const [x, z] = intoRange(world.periodic, given[0], given[1]);
   const reach = person.torsoBreadth / 2 + GAP / 2;
-  if (isWalkable(world, x, z, reach) && (isUntaken(state, x, z, reach, occupancy) || isRoomForTorso(state, x, z, person))) return { x, z };
-  const spot = findNear(state, [x, z], reach, occupancy);
+  if (isWalkable(world, x, z, reach) && (isUntaken(state, x, z, reach, taken) || isRoomForTorso(state, x, z, person))) return { x, z };
+  const spot = findNear(state, [x, z], reach, taken);
   if (spot) warn(report, 'a person was moved aside: the place where it was to stand is taken or not walkable');
   return spot;
 }

@@ -3,10 +3,10 @@ import {
   type Drawn,
   drawPartySize,
   drawPerson,
+  FLIES,
   HEADS_ON,
   joinParty,
   LOOKS_AHEAD,
-  type Occupancy,
   setLongest,
   WAITING,
 } from '../agents/index.js';
@@ -21,7 +21,7 @@ import { fillTogether } from '../steer/index.js';
 import { modelNumber } from './models.js';
 import { findBeside, type Joined } from './parties.js';
 import { addPerson } from './people.js';
-import { findSpot, GAP, occupancyOf, type Spot, takePlace } from './places.js';
+import { findSpot, GAP, type Places, placesOf, type Spot, takenBy, takePlace } from './places.js';
 import { createContext, type SimState } from './state.js';
 import { coverContact } from './walls.js';
 
@@ -35,10 +35,10 @@ const MOST_PER_TICK = 64;
 
 /** Puts the people in place who are there from the start; throws when a place is too small for its crowd. */
 export function populate(state: SimState): void {
-  const occupancy = occupancyOf(state);
+  const places = placesOf(state);
   state.groups.forEach((group, index) => {
     for (let n = 0; n < group.count; ) {
-      const came = spawnParty(state, index, group.count - n, occupancy);
+      const came = spawnParty(state, index, group.count - n, places);
       n += came.length;
       if (came.length > 0) continue;
       throw new PopulationError(
@@ -50,13 +50,13 @@ export function populate(state: SimState): void {
 
 /** Lets people appear who are due from sources; those who find no room come when there is some. */
 export function runSources(state: SimState): void {
-  let occupancy: Occupancy | undefined;
+  let places: Places | undefined;
   state.groups.forEach((group, index) => {
     if (!group.source) return;
     const due = Math.min(dueBy(group, state.clock.tick * state.clock.dt) - state.sourced[index], MOST_PER_TICK);
     for (let n = 0; n < due; ) {
-      occupancy ??= occupancyOf(state);
-      const came = spawnParty(state, index, mostFrom(group) - state.sourced[index], occupancy);
+      places ??= placesOf(state);
+      const came = spawnParty(state, index, mostFrom(group) - state.sourced[index], places);
       n += came.length;
       state.sourced[index] += came.length;
       if (came.length === 0) {
@@ -82,10 +82,10 @@ export function areSourcesDry(state: SimState): boolean {
 
 /** Adds people of a group during the run; returns their ids, fewer than asked where there was no room. */
 export function addPeople(state: SimState, group: number, count: number): number[] {
-  const occupancy = occupancyOf(state);
+  const places = placesOf(state);
   const ids: number[] = [];
   while (ids.length < count) {
-    const came = spawnParty(state, group, count - ids.length, occupancy);
+    const came = spawnParty(state, group, count - ids.length, places);
     if (came.length === 0) {
       const reason = isFull(state)
         ? `were added: capacity (${state.agents.capacity}) allows no more at once`
@@ -116,13 +116,13 @@ function mostFrom({ source }: Group): number {
 }
 
 /** A party of a group, or a single person where people walk alone, as far as there is room; the rows that they take. */
-function spawnParty(state: SimState, index: number, most: number, occupancy: Occupancy): number[] {
+function spawnParty(state: SimState, index: number, most: number, places: Places): number[] {
   const { together } = state.groups[index];
   const first = state.agents.nextId;
   const size = together ? Math.min(drawPartySize(together.size, state.seed, first), most) : 1;
   const rows: number[] = [];
   while (rows.length < size) {
-    const row = spawn(state, index, occupancy, together && { first, size, row: rows[0], distance: together.distance });
+    const row = spawn(state, index, places, together && { first, size, row: rows[0], distance: together.distance });
     if (row === undefined) break;
     rows.push(row);
   }
@@ -130,24 +130,29 @@ function spawnParty(state: SimState, index: number, most: number, occupancy: Occ
 }
 
 /** One person of a group takes a row and a place, beside the first of its party; undefined when there is no room. */
-function spawn(state: SimState, index: number, occupancy: Occupancy, party?: Joined): number | undefined {
+function spawn(state: SimState, index: number, places: Places, party?: Joined): number | undefined {
   const { agents, groups, spawned, log } = state;
   const group = groups[index];
   const nth = spawned[index];
   const override = state.overrides[index].get(nth);
-  const person = drawPerson(group, override, state.seed, agents.nextId, party);
-  const spot = isFull(state)
-    ? undefined
-    : party?.row === undefined || override?.position || hasPoints(group)
-      ? findSpot(state, group, override, nth, person, occupancy)
-      : findBeside(state, party.row, party.distance, person.torsoBreadth / 2 + GAP / 2, occupancy);
+  const altitude = startAltitude(state, group, agents.nextId);
+  const drawn = drawPerson(group, override, state.seed, agents.nextId, party);
+  const person = altitude === undefined ? drawn : toBall(drawn);
+  const reach = person.torsoBreadth / 2 + GAP / 2;
+  const taken = takenBy(places, altitude, reach);
+  const isBeside = party?.row !== undefined && !override?.position && !hasPoints(group);
+  const findPlace = () =>
+    isBeside ? findBeside(state, party.row ?? 0, party.distance, reach, taken) : findSpot(state, group, override, nth, person, taken);
+  const spot = isFull(state) ? undefined : findPlace();
   const row = spot ? addRow(agents) : undefined;
   if (!spot || row === undefined) return undefined;
   spawned[index] += 1;
-  takePlace(state, occupancy, spot.x, spot.z, person.torsoBreadth / 2 + GAP / 2);
+  takePlace(state, taken, spot.x, spot.z, reach);
   fillRow(state, row, index, person, spot, group);
   if (group.together) fillTogether(state.kernels, row, group.together);
   if (party?.row !== undefined && !override?.goals) joinParty(agents, row, party.row);
+  fillFlight(state, row, altitude);
+  noteBody(state, row, person);
   startRow(state, row, index, override, person);
   note(log, agents.columns.id[row], 'spawn', group.name);
   if (party && party.size > 1 && !override?.goals) note(log, agents.columns.id[row], 'together', String(party.first));
@@ -177,7 +182,6 @@ function fillRow(state: SimState, row: number, index: number, person: Drawn, { x
   columns.pathCount[row] = 0;
   state.kernels.f32.neighbourReach[row] = 0;
   fillSteering(state, row, group);
-  noteBody(state, person.torsoBreadth / 2, person.maximumSpeed);
   addPerson(state.people, toPerson(id, group.name, person));
 }
 
@@ -203,8 +207,35 @@ export function fillSteering({ agents, kernels, models, seed }: SimState, row: n
   });
 }
 
-/** Contact must look as far as the largest body and the longest step reach. */
-function noteBody(state: SimState, torsoReach: number, speed: number): void {
+/** The altitude at which a person of a group starts, between its lowest and highest one; undefined on the ground. */
+function startAltitude({ models, seed }: SimState, { steer }: Group, id: number): number | undefined {
+  if (!models.list[modelNumber(models.list, steer.model)].flies) return undefined;
+  const fields = Object.keys(steer);
+  const of = (field: string) => Math.fround(draw(steer[field] as Distribution, seed, STREAM.steer + fields.indexOf(field), id));
+  return Math.min(Math.max(of('altitude'), of('lowestAltitude')), of('highestAltitude'));
+}
+
+/** In the air a body is a ball. */
+function toBall(person: Drawn): Drawn {
+  return { ...person, torsoBreadth: 2 * person.radius, torsoDepth: 2 * person.radius };
+}
+
+/** Where somebody can fly, everyone has an altitude; on the ground it is 0. */
+function fillFlight({ agents, kernels }: SimState, row: number, altitude: number | undefined): void {
+  if (!kernels.f32.altitude) return;
+  kernels.f32.altitude[row] = altitude ?? 0;
+  kernels.f32.velocityY[row] = 0;
+  kernels.f32.steerY[row] = 0;
+  if (altitude !== undefined) agents.columns.flags[row] |= FLIES;
+}
+
+/** Contact must look as far as the largest body and the longest step reach; in the air only walls are met. */
+function noteBody(state: SimState, row: number, { torsoBreadth, maximumSpeed: speed }: Drawn): void {
+  const torsoReach = torsoBreadth / 2;
+  if (state.agents.columns.flags[row] & FLIES) {
+    coverContact(state, torsoReach + speed * state.clock.dt);
+    return;
+  }
   if (torsoReach <= state.torsoReach && speed <= state.topSpeed) return;
   state.torsoReach = Math.max(state.torsoReach, torsoReach);
   state.topSpeed = Math.max(state.topSpeed, speed);

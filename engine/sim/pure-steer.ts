@@ -2,7 +2,7 @@ import { addRow, finishStep, integrate, setLongest } from '../agents/index.js';
 import type { Host } from '../kernels/index.js';
 import { perceive, setCellSize, setContactReach } from '../perceive/index.js';
 import { createReport } from '../report/index.js';
-import { parseScenario } from '../scenario/index.js';
+import { largestOf, parseScenario } from '../scenario/index.js';
 import type { SteerModel } from '../steer/index.js';
 import { createState } from './create.js';
 import { bindModels } from './models.js';
@@ -136,7 +136,7 @@ function addWalker(state: SimState, radius: number, { x, z, vx, vz, maximumSpeed
   columns.torsoHalf[row] = 0.4 * radius;
   columns.torsoRadius[row] = 0.5 * radius;
   columns.maximumSpeed[row] = maximumSpeed;
-  columns.acceleration[row] = groups[0].acceleration;
+  columns.acceleration[row] = largestOf(groups[0].acceleration);
   kernels.f32.neighbourReach[row] = 0;
   fillSteering(state, row, groups[0]);
 }

@@ -96,7 +96,7 @@ export class Simulation {
   get movable(): readonly MovablePose[] {
     return this.#state.movable.poses;
   }
-  /** Hash of tick, id, x, z and heading of everyone at every tick so far: 16 hex digits. */
+  /** Hash of tick, id, x, z and heading of everyone, and the altitude of those who fly, at every tick so far: 16 hex digits. */
   get trajectoryHash(): string {
     return readHash(this.#state.kernels);
   }

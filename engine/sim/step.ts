@@ -40,10 +40,10 @@ export function step(state: SimState, lap: Lap): void {
   lap('steer');
   const before = advanceMovable(state); // wanted velocities → pushes → objects
   advanceMovingObstacles(state);
-  integrate(integration, agents, perception.slots); // proposal → velocity, position, facing
+  integrate(integration, agents, perception.slots, perception.flyers); // proposal → velocity, position, facing
   holdMovingObstacles(state, before);
   limitDoors(state);
-  finishStep(integration, agents);
+  finishStep(integration, agents, perception.flyers);
   lap('integrate');
 
   clock.tick += 1;
@@ -57,7 +57,7 @@ export function steer({ models, steering, kernels, agents, perception, clock }: 
   for (const own of steering) {
     const model = models.list.indexOf(own);
     kernels.u32.state[MODEL] = model;
-    own.steer({ kernels, agents, slots: perception.slots, model, tick: clock.tick, dt: clock.dt });
+    own.steer({ kernels, agents, slots: perception.slots, flyers: perception.flyers, model, tick: clock.tick, dt: clock.dt });
   }
 }
 

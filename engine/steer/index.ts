@@ -1,3 +1,5 @@
+export { birds } from './birds.js';
+export { boids } from './boids.js';
 export { STEER_MODELS } from './models.js';
 export { orca } from './orca.js';
 export { orcaForces } from './orca-forces.js';

@@ -1,3 +1,5 @@
+import { birds } from './birds.js';
+import { boids } from './boids.js';
 import { orca } from './orca.js';
 import { orcaForces } from './orca-forces.js';
 import { powerLaw } from './power-law.js';
@@ -8,4 +10,4 @@ import type { SteerModel } from './steer-model.js';
 import { walker } from './walker.js';
 
 /** Every steering model; the first is the default. */
-export const STEER_MODELS: readonly SteerModel[] = [walker, orca, orcaForces, socialForce, predictive, powerLaw, reactive];
+export const STEER_MODELS: readonly SteerModel[] = [walker, orca, orcaForces, socialForce, predictive, powerLaw, reactive, boids, birds];

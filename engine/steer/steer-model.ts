@@ -8,6 +8,8 @@ export type SteerContext = {
   readonly agents: Agents;
   /** Slots of the neighbour grid, agents and periodic images. */
   readonly slots: number;
+  /** Slots of the neighbour grid of the air: those who fly. */
+  readonly flyers: number;
   /** The model's number: rows whose `steerModel` has it are the model's own, the others belong to other models. */
   readonly model: number;
   readonly tick: number;
@@ -29,6 +31,8 @@ export type WallReachOf = { readonly speed: number; readonly radius: number; rea
  * Every field is also a column of the same name, one value per row; a word of a `choice` becomes its place in the list.
  */
 export type SteerModel = ModelFields & {
+  /** Its agents move in the air (proposals have a third part, steerY [m/s²]): nobody on the ground sees or touches them. Such a model has a field `altitude`. */
+  readonly flies?: boolean;
   /** Columns that only this model has, for a number of rows and of slots; two models may share one by its name. */
   columns(capacity: number, slots: number): ColumnSpec[];
   /** What its people see: everyone around at every tick, or those in front ten times a second; everyone if not said. */

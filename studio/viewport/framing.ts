@@ -13,7 +13,7 @@ export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: W
   const { minX, minZ, maxX, maxZ } = world.bounds;
   const halfX = Math.max((maxX - minX) / 2 - margin, 3);
   const halfZ = Math.max((maxZ - minZ) / 2 - margin, 3);
-  target.set((minX + maxX) / 2, 0.8, (minZ + maxZ) / 2);
+  target.set((minX + maxX) / 2, Math.max(0.8, world.ceiling / 3), (minZ + maxZ) / 2);
   // Long places are seen from their long side.
   const turn = halfX > 2 * halfZ ? Math.PI / 2 - 0.35 : halfZ > 2 * halfX ? 0.35 : TURN;
   // On a tall picture the ends may stick out: people would be too small otherwise.
@@ -34,8 +34,13 @@ export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: W
   }
 }
 
-/** Points that must be in view: corners of the walkable areas, or of the box around an open plane. */
+/** Points that must be in view: corners of the walkable areas, or of the box around an open plane, and those above them where somebody flies. */
 function outermost(world: WorldDrawing, middle: Vector3, halfX: number, halfZ: number): Vector3[] {
+  const corners = cornersOf(world, middle, halfX, halfZ);
+  return world.ceiling > 0 ? corners.flatMap((corner) => [corner, new Vector3(corner.x, world.ceiling, corner.z)]) : corners;
+}
+
+function cornersOf(world: WorldDrawing, middle: Vector3, halfX: number, halfZ: number): Vector3[] {
   if (world.open) return [-1, 1].flatMap((x) => [-1, 1].map((z) => new Vector3(middle.x + x * halfX, 0, middle.z + z * halfZ)));
   return world.walkable.flatMap(({ outline }) =>
     Array.from({ length: outline.length / 2 }, (_, i) => new Vector3(outline[2 * i], 0, outline[2 * i + 1])),

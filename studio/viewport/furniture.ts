@@ -7,7 +7,7 @@ import { addPrism, addVertex, type SolidMesh, WALL } from './solids.js';
 const STOREY = 3.2;
 
 /** A hole in the ground plan that is to be built up: where, what colour to pick, what lies inside it. */
-type Site = { outline: Outline; x: number; z: number; pick: number; courtyards: Outline[] };
+type Site = { outline: Outline; x: number; z: number; pick: number; courtyards: Outline[]; ceiling: number };
 type Builder = (mesh: SolidMesh, site: Site, look: Look) => void;
 
 /** Words in the names of obstacles, and what they look like. It is drawing only: people walk around the outline whatever stands on it. */
@@ -30,7 +30,7 @@ export function furnish(mesh: SolidMesh, outline: Outline, world: WorldDrawing, 
   const area = signedArea(outline);
   const large = area > 20 && area / perimeter(outline) > 0.9;
   const build = BUILDERS.find(([word]) => word.test(name))?.[1] ?? (large ? buildHouse : buildBlock);
-  build(mesh, { outline, x, z, pick: Math.abs(Math.round(x * 7 + z * 13)), courtyards }, look);
+  build(mesh, { outline, x, z, pick: Math.abs(Math.round(x * 7 + z * 13)), courtyards, ceiling: world.ceiling }, look);
 }
 
 function buildBlock(mesh: SolidMesh, { outline, courtyards }: Site, look: Look): void {
@@ -43,8 +43,9 @@ function buildHouse(mesh: SolidMesh, { outline, courtyards, pick }: Site, look: 
   addPrism(mesh, { outline, holes: courtyards, height: storeys * STOREY + 0.5, side, top: look.roof, windows: true });
 }
 
-function buildPillar(mesh: SolidMesh, { outline }: Site, look: Look): void {
-  addPrism(mesh, { outline, holes: [], height: 2.8, side: look.wall, top: look.wall });
+/** Pillars reach up as far as anyone flies. */
+function buildPillar(mesh: SolidMesh, { outline, ceiling }: Site, look: Look): void {
+  addPrism(mesh, { outline, holes: [], height: Math.max(2.8, ceiling), side: look.wall, top: look.wall });
 }
 
 function buildBench(mesh: SolidMesh, { outline }: Site, look: Look): void {

@@ -17,6 +17,7 @@ import {
   RGBAFormat,
   type Vector3,
 } from 'three';
+import { type BirdView, createBirdView, growBirds, showBirds } from './birds.js';
 import { createBody } from './body.js';
 import { PEOPLE_PER_ROW, PERSON_PAINT, PERSON_VERTEX } from './person-shader.js';
 import { castOnGround, type ShadowStyle } from './shadow.js';
@@ -36,6 +37,7 @@ export type PeopleView = {
   readonly group: Group;
   readonly levels: readonly { readonly rows: InstancedBufferGeometry[]; list: Float32Array; count: number }[];
   readonly contact: InstancedBufferGeometry;
+  readonly birds: BirdView;
   readonly uniforms: Record<'motionMap' | 'lookMap' | 'between', IUniform>;
   capacity: number;
   cast: number;
@@ -57,7 +59,9 @@ export function createPeopleView(shadow: ShadowStyle): PeopleView {
   });
   const contact = instanced(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2));
   group.add(drawn(contact, contactMaterial(uniforms), 3));
-  return { group, levels, contact, uniforms, capacity: 0, cast: -1 };
+  const birds = createBirdView(shadow, uniforms);
+  group.add(birds.group);
+  return { group, levels, contact, birds, uniforms, capacity: 0, cast: -1 };
 }
 
 /** Takes over the newest frame of the tracks. */
@@ -80,7 +84,12 @@ export function selectPeople(view: PeopleView, tracks: Tracks, eye: Vector3, fru
   const middle = LEVELS[1].until ** 2;
   const far = LEVELS[2].until ** 2;
   for (const level of view.levels) level.count = 0;
+  view.birds.count = 0;
   next: for (let row = 0; row < count; row++) {
+    if (motion[row * ROW + 11] > 0) {
+      view.birds.list[view.birds.count++] = row;
+      continue;
+    }
     const x = motion[row * ROW + 4];
     const z = motion[row * ROW + 5];
     // A ball of 2.6 m around the chest holds a person and most of the shadow.
@@ -105,11 +114,12 @@ export function selectPeople(view: PeopleView, tracks: Tracks, eye: Vector3, fru
   }
   view.contact.instanceCount = all;
   upload(everyone, all);
+  showBirds(view.birds);
 }
 
 /** People whose mesh is drawn. */
 export function countDrawn(view: PeopleView): number {
-  return view.levels.reduce((sum, level) => sum + level.count, 0);
+  return view.levels.reduce((sum, level) => sum + level.count, view.birds.count);
 }
 
 function upload(attribute: InstancedBufferAttribute | undefined, count: number): void {
@@ -131,6 +141,7 @@ function growView(view: PeopleView, tracks: Tracks): void {
     for (const geometry of level.rows) replaceRows(geometry, list);
   }
   replaceRows(view.contact, rowList(new Float32Array(view.capacity)));
+  growBirds(view.birds, view.capacity);
 }
 
 function replaceRows(geometry: InstancedBufferGeometry, list: InstancedBufferAttribute): void {

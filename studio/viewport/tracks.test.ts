@@ -2,15 +2,23 @@ import { expect, it } from 'vitest';
 import { type FramePacket, frameBytes, viewFrame } from '../worker/messages.js';
 import { addPeople, advanceTracks, createTracks, ROW, shortestArc, sizeOf } from './tracks.js';
 
-/** A frame of [id, x, z, heading] rows. */
+/** A frame of [id, x, z, heading, altitude] rows. */
 function frame(time: number, ...rows: number[][]): FramePacket {
-  const packet = { tick: Math.round(time * 30), time, count: rows.length, columns: new ArrayBuffer(frameBytes(rows.length)), objects: [] };
+  const packet = {
+    tick: Math.round(time * 30),
+    time,
+    count: rows.length,
+    canFly: true,
+    columns: new ArrayBuffer(frameBytes(rows.length, true)),
+    objects: [],
+  };
   const view = viewFrame(packet);
-  rows.forEach(([id, x, z, heading], i) => {
+  rows.forEach(([id, x, z, heading, altitude = 0], i) => {
     view.id[i] = id;
     view.x[i] = x;
     view.z[i] = z;
     view.heading[i] = heading;
+    if (view.altitude) view.altitude[i] = altitude;
   });
   return packet;
 }

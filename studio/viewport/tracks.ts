@@ -6,9 +6,9 @@ export const ROW = 12;
 /**
  * What is drawn of each person, in the order of the newest frame.
  *
- * `motion` row: x, z, heading, phase before; the same now; swing before, swing now, two spare.
+ * `motion` row: x, z, heading, phase before; the same now; swing before, swing now, altitude before, altitude now.
  * `look` row: breadth, depth, height, flags; top, bottom, skin, hair; shoes, bag, sleeve, trouser.
- * Phase is the angle of the walking cycle, swing the angle a thigh reaches [rad].
+ * Phase is the angle of the walking cycle, swing the angle a thigh reaches [rad]. In the air phase is that of the wings, and swing the angle of the bank.
  */
 export type Tracks = {
   count: number;
@@ -29,12 +29,17 @@ export type Tracks = {
 
 const BODY_DEFAULT = [0.45, 0.25, 1.75];
 /** Nobody runs faster; a longer way between two frames is a jump (a periodic boundary) and is not drawn as motion [m/s]. */
-const FASTEST = 8;
+const FASTEST = { ground: 8, air: 14 };
 const LEG_SHARE = 0.52;
 /** Time over which walking speed is smoothed [s]. */
 const SPEED_SMOOTHING = 0.2;
 /** More of the cycle between two frames would look like trembling [rad]. */
 const LARGEST_TURN = 2;
+/** Beats of wings [1/s], and how much a turn banks a bird: the angle for each radian per second [rad]. */
+const WING_BEATS = 2.4;
+const BANK = 0.5;
+/** Time over which a bank is smoothed [s]. */
+const BANK_SMOOTHING = 0.5;
 
 /** Nobody yet. */
 export function createTracks(): Tracks {
@@ -93,6 +98,7 @@ export function advanceTracks(tracks: Tracks, frame: FramePacket): void {
     if (!known || i !== j) changed = true;
     tracks.id[j] = id;
     writeRow(tracks, j, src.x[j], src.z[j], src.heading[j], known ? i : -1, old.motion, old.speed, span);
+    writeAltitude(tracks, j, src.altitude?.[j] ?? 0, known ? i : -1, old.motion, span);
   }
   tracks.count = frame.count;
   if (changed) tracks.cast++;
@@ -117,7 +123,8 @@ function writeRow(
   const way = Math.sqrt(wayX * wayX + wayZ * wayZ);
   motion[to + 4] = x;
   motion[to + 5] = z;
-  if (oldRow < 0 || way > FASTEST * span + 0.2) {
+  const isFlying = oldRow >= 0 && oldMotion[from + 11] > 0;
+  if (oldRow < 0 || way > (isFlying ? FASTEST.air : FASTEST.ground) * span + 0.2) {
     // Each starts somewhere else in the cycle, so that a crowd does not march.
     const phase = oldRow < 0 ? (tracks.id[j] * 2.399963) % (2 * Math.PI) : wrap(oldMotion[from + 7]);
     const swing = oldRow < 0 ? 0 : oldMotion[from + 9];
@@ -146,6 +153,23 @@ function writeRow(
   motion[to + 7] = phase + direction * Math.min((way / cycle) * 2 * Math.PI, LARGEST_TURN);
   motion[to + 8] = oldMotion[from + 9];
   motion[to + 9] = Math.asin(Math.min(cycle / (4 * LEG_SHARE * height), 0.6)) * smoothstep(0.05, 0.4, pace);
+}
+
+/** Altitude, and for those who fly beating wings and a bank in place of a walk. */
+function writeAltitude(tracks: Tracks, j: number, altitude: number, oldRow: number, oldMotion: Float32Array, span: number): void {
+  const { motion } = tracks;
+  const to = j * ROW;
+  const from = oldRow * ROW;
+  const hasJumped = oldRow < 0 || motion[to] !== oldMotion[from + 4] || motion[to + 1] !== oldMotion[from + 5];
+  motion[to + 10] = hasJumped ? altitude : oldMotion[from + 11];
+  motion[to + 11] = altitude;
+  if (altitude <= 0 || hasJumped) return;
+  // No two birds beat their wings alike.
+  const beats = WING_BEATS * (0.85 + 0.3 * ((tracks.id[j] * 0.618034) % 1));
+  motion[to + 7] = motion[to + 3] + Math.min(beats * 2 * Math.PI * span, LARGEST_TURN);
+  const bank = span > 0 ? Math.min(Math.max((BANK * (motion[to + 6] - motion[to + 2])) / span, -0.8), 0.8) : 0;
+  motion[to + 8] = oldMotion[from + 9];
+  motion[to + 9] = oldMotion[from + 9] + (bank - oldMotion[from + 9]) * (1 - Math.exp(-span / BANK_SMOOTHING));
 }
 
 /** The angle between -π and π that turns the same way [rad]. */

@@ -1,5 +1,5 @@
 import type { Scenario } from 'promenade';
-import type { Shape } from 'promenade/scenario';
+import { type Distribution, largestOf, type Shape } from 'promenade/scenario';
 import type { World } from 'promenade/world';
 import type { Outline, WorldDrawing } from './messages.js';
 
@@ -11,6 +11,7 @@ export function drawWorld(world: World, scenario: Scenario): WorldDrawing {
   return {
     bounds: { minX, minZ, maxX, maxZ },
     open: scenario.world.walkable.length === 0,
+    ceiling: Math.max(0, ...scenario.population.map(({ steer }) => largestOf((steer.highestAltitude as Distribution | undefined) ?? 0))),
     walkable: world.walkable.map(({ polygon, holes }) => ({ outline: polygon.flat(), holes: holes.map((hole) => hole.flat()) })),
     obstacles: world.obstacles.flatMap(({ name, shape }) =>
       name === undefined || 'wall' in shape ? [] : [{ name, outline: outlineOf(shape) }],

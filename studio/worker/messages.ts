@@ -6,6 +6,8 @@ export type WorldDrawing = {
   readonly bounds: { readonly minX: number; readonly minZ: number; readonly maxX: number; readonly maxZ: number };
   /** The scenario names no walkable area: the ground has no edge. */
   readonly open: boolean;
+  /** The highest altitude of those who fly; 0 where nobody does [m]. */
+  readonly ceiling: number;
   readonly walkable: readonly { readonly outline: Outline; readonly holes: readonly Outline[] }[];
   /** What stands in the way and has a name; the name may tell what it looks like. */
   readonly obstacles: readonly { readonly name: string; readonly outline: Outline }[];
@@ -18,11 +20,15 @@ export type WorldDrawing = {
 /** Bodies of people, as columns: `size` holds shoulder breadth, torso depth and height of each id [m]. */
 export type PeopleColumns = { readonly id: Uint32Array; readonly size: Float32Array };
 
-/** One moment of the crowd; `columns` holds id, x, z and heading of `count` people in id order, one column after the other. */
+/**
+ * One moment of the crowd; `columns` holds id, x, z and heading of `count` people in id order, one column after the other, and where somebody can fly
+ * their altitude, 0 on the ground.
+ */
 export type FramePacket = {
   readonly tick: number;
   readonly time: number;
   readonly count: number;
+  readonly canFly: boolean;
   readonly columns: ArrayBuffer;
   /** x, z and angle of every movable object [m, rad]. */
   readonly objects: readonly number[];
@@ -69,17 +75,24 @@ export type Notice =
   | { readonly kind: 'fault'; readonly message: string; readonly details: readonly string[] };
 
 /** Columns of a frame packet as views; nothing is copied. */
-export function viewFrame(packet: FramePacket): { id: Uint32Array; x: Float32Array; z: Float32Array; heading: Float32Array } {
-  const { columns, count } = packet;
+export function viewFrame(packet: FramePacket): {
+  id: Uint32Array;
+  x: Float32Array;
+  z: Float32Array;
+  heading: Float32Array;
+  altitude: Float32Array | undefined;
+} {
+  const { columns, count, canFly } = packet;
   return {
     id: new Uint32Array(columns, 0, count),
     x: new Float32Array(columns, 4 * count, count),
     z: new Float32Array(columns, 8 * count, count),
     heading: new Float32Array(columns, 12 * count, count),
+    altitude: canFly ? new Float32Array(columns, 16 * count, count) : undefined,
   };
 }
 
 /** Bytes a frame of `count` people needs. */
-export function frameBytes(count: number): number {
-  return 16 * count;
+export function frameBytes(count: number, canFly: boolean): number {
+  return (canFly ? 20 : 16) * count;
 }

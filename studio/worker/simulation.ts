@@ -125,17 +125,20 @@ function sendFrame(sim: Simulation): void {
   sendNewPeople(sim);
 
   const { frame } = sim;
-  const bytes = frameBytes(frame.count);
+  const { altitude } = frame.columns;
+  const canFly = altitude !== undefined;
+  const bytes = frameBytes(frame.count, canFly);
   const free = freeFrames.pop();
   // Half as much again, so that a growing crowd does not ask for memory at every frame.
   const columns = free && free.byteLength >= bytes ? free : new ArrayBuffer(Math.ceil(bytes * 1.5));
   const objects = sim.movable.flatMap(({ x, z, angle }) => [x, z, angle]);
-  const packet: FramePacket = { tick: frame.tick, time: frame.time, count: frame.count, columns, objects };
+  const packet: FramePacket = { tick: frame.tick, time: frame.time, count: frame.count, canFly, columns, objects };
   const dst = viewFrame(packet);
   dst.id.set(frame.id.subarray(0, frame.count));
   dst.x.set(frame.x.subarray(0, frame.count));
   dst.z.set(frame.z.subarray(0, frame.count));
   dst.heading.set(frame.heading.subarray(0, frame.count));
+  dst.altitude?.set(altitude.subarray(0, frame.count));
   scope.postMessage({ kind: 'frame', frame: packet }, [columns]);
 }
 

@@ -88,10 +88,7 @@ export async function runModel(settings: RunSettings): Promise<Run | undefined> 
 
 async function recordToEnd(sim: Simulation, { every, what, interrupt }: RunSettings): Promise<Recording> {
   const memory = createMemorySink();
-  const recorder = await createRecorderFor(sim, limited(memory), {
-    every: every ?? Math.max(1, Math.round(INTERVAL / sim.dt)),
-    columns: [],
-  });
+  const recorder = await createRecorderFor(sim, limited(memory), { every: every ?? Math.max(1, Math.round(INTERVAL / sim.dt)) });
   const progress = showProgress({ what, total: Math.round(sim.duration / sim.dt), unit: 'ticks' });
   let nextId = 0;
   const record = () => {

@@ -1,0 +1,33 @@
+import { distribution, whole } from '../scenario/index.js';
+import { FLOCK_COLUMNS, FLOCK_FIELDS, flockWallReach } from './boids.js';
+import type { SteerModel } from './steer-model.js';
+
+/** Columns of the fields that only birds have; the altitude is a column of everyone who flies. */
+const BIRD_COLUMNS = ['lowestAltitude', 'highestAltitude', 'climb', 'minimumSpeed'] as const;
+
+/**
+ * Flocks in the air (Reynolds 1987): boids in three dimensions, that keep between two altitudes and never stop. The kernels are `kernels/birds.ts`
+ * and, for the motion, `kernels/fly.ts`.
+ */
+export const birds: SteerModel = {
+  name: 'birds',
+  flies: true,
+  fields: {
+    ...FLOCK_FIELDS,
+    /** At most this many of the nearest are considered; starlings heed six or seven (Ballerini et al. 2008). */
+    maximumNeighbours: whole(0, 16, 7),
+    /** Altitude at the start [m]. */
+    altitude: distribution('m', 0.1, 1000, { uniform: [5, 15] }),
+    /** Lowest altitude of the flight [m]. */
+    lowestAltitude: distribution('m', 0.1, 1000, 2),
+    /** Highest altitude of the flight [m]. */
+    highestAltitude: distribution('m', 0.1, 1000, 30),
+    /** Most metres up or down for each metre ahead. */
+    climb: distribution('', 0, 10, 0.6),
+    /** A bird never slows down below this speed [m/s]. */
+    minimumSpeed: distribution('m/s', 0, 10, 0.5),
+  },
+  columns: (capacity) => [...FLOCK_COLUMNS, ...BIRD_COLUMNS].map((name) => ({ name, type: 'f32', length: capacity })),
+  wallReach: flockWallReach,
+  steer: ({ kernels, flyers }) => kernels.run('birds', flyers),
+};

@@ -1,0 +1,57 @@
+import { type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
+import type { SteerModel, WallReachOf } from './steer-model.js';
+
+/** Fields that boids on the ground and in the air share. */
+export const FLOCK_FIELDS = {
+  /** How far the bodies of neighbours should stay apart [m]. */
+  separationDistance: distribution('m', 0.01, 20, 0.6),
+  /** Strength of the urge to keep that distance; 1 is the whole acceleration where bodies touch. */
+  separationWeight: distribution('', 0, 10, 1.5),
+  /** Strength of the urge to move as flockmates do. */
+  alignmentWeight: distribution('', 0, 10, 1),
+  /** Strength of the urge towards flockmates; 1 is the whole acceleration where they are at the edge of sight. */
+  cohesionWeight: distribution('', 0, 10, 0.5),
+  /** Strength of the urge towards the goal. */
+  goalWeight: distribution('', 0, 10, 1),
+  /** Time in which a wanted velocity is taken on [s]. */
+  responseTime: distribution('s', 0.05, 10, 0.5),
+  /** Angle of the field of view [rad]. */
+  viewAngle: distribution('rad', 0.1, 6.2832, 5.236),
+  /** How far ahead walls are avoided [s]. */
+  timeHorizonObstacles: distribution('s', 0.1, 10, 2),
+  /** Neighbours farther than this are not seen [m]. */
+  neighbourDistance: distribution('m', 0.5, 20, 5),
+  /** At most this many of the nearest are considered. */
+  maximumNeighbours: whole(0, 16, 10),
+  /** Size of the random part of the preferred velocity [m/s]. */
+  noise: distribution('m/s', 0, 0.5, 0.02),
+};
+
+/** Columns of those fields that not everyone has. */
+export const FLOCK_COLUMNS = [
+  'separationDistance',
+  'separationWeight',
+  'alignmentWeight',
+  'cohesionWeight',
+  'goalWeight',
+  'responseTime',
+  'viewAngle',
+  'timeHorizonObstacles',
+] as const;
+
+/** Walls matter as far as one gets within the horizon. */
+export function flockWallReach({ speed, radius, steer }: WallReachOf): number {
+  return speed * largestOf(steer.timeHorizonObstacles as Distribution) + radius;
+}
+
+/**
+ * Flocks on the ground (Reynolds: "Flocks, herds, and schools: a distributed behavioral model", 1987): walls, separation, alignment, cohesion and
+ * goal ask for acceleration in this order, and get it while there is some left. The kernel is `kernels/boids.ts`.
+ */
+export const boids: SteerModel = {
+  name: 'boids',
+  fields: FLOCK_FIELDS,
+  columns: (capacity) => FLOCK_COLUMNS.map((name) => ({ name, type: 'f32', length: capacity })),
+  wallReach: flockWallReach,
+  steer: ({ kernels, slots }) => kernels.run('boids', slots),
+};
