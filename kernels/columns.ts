@@ -268,3 +268,54 @@ export let flightNeighbourSquare: usize = 0;
 export let flightNeighbourCount: usize = 0;
 /** By row: distance of the last neighbour found last time [m]; 0 where there were too few. A hint, as `neighbourReach`. */
 export let flightReach: usize = 0;
+// HiDAC, by row: the fields of engine/steer/hidac.ts.
+export let leadership: usize = 0;
+export let trained: usize = 0;
+export let communication: usize = 0;
+export let panicProneness: usize = 0;
+export let panicDecay: usize = 0;
+export let impatience: usize = 0;
+export let pushing: usize = 0;
+export let rightPreference: usize = 0;
+export let waitingRadius: usize = 0;
+export let waitingTimer: usize = 0;
+export let exploring: usize = 0;
+export let perceptionLength: usize = 0;
+export let perceptionWidth: usize = 0;
+export let fallThreshold: usize = 0;
+export let standUpTime: usize = 0;
+
+// HiDAC, by row: what becomes of a person; written by `hidac`.
+/** 0 calm to 1; a field gives the value at the start. */
+export let panic: usize = 0;
+/** 1 while the person lies on the ground, else 0. */
+export let fallen: usize = 0;
+/** Size of the push that is felt [m/s²], and the push itself. */
+export let pushed: usize = 0;
+export let pushedX: usize = 0;
+export let pushedZ: usize = 0;
+/** Time since the fall [s]; below 0: time until the person can fall again. */
+export let hidacLying: usize = 0;
+/** Time without getting on [s]. */
+export let hidacBlocked: usize = 0;
+/** Time left to wait [s]; below 0: time left to go on without waiting. */
+export let hidacTimer: usize = 0;
+/** Time left on another way [s], below 0 where it leads left. */
+export let hidacDetour: usize = 0;
+/** Unit direction of the last tick. */
+export let hidacDirectionX: usize = 0;
+export let hidacDirectionZ: usize = 0;
+/** u32: id + 1 of the person that the row's state belongs to. */
+export let hidacOwner: usize = 0;
+
+// HiDAC, by row: what others see of a person; written by `hidacShow` before anyone looks, 0 for people of other models.
+export let shownPanic: usize = 0;
+/** Panic that can be heard: panic times communication. */
+export let shownVoice: usize = 0;
+export let shownLeadership: usize = 0;
+export let shownFallen: usize = 0;
+/** 1 while waiting for the people in front. */
+export let shownWaiting: usize = 0;
+/** The push on whoever stands in its way [m/s²]. */
+export let shownPushX: usize = 0;
+export let shownPushZ: usize = 0;

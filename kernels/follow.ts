@@ -92,7 +92,7 @@ function chooseCorner(row: i32, cursor: i32, count: i32, flag: i32, phase: i32):
 }
 
 /** Spreads the bits of an integer (MurmurHash3 finaliser after adding a constant; as engine/math/random.ts). */
-function mix(value: u32): u32 {
+export function mix(value: u32): u32 {
   let bits: u32 = value + 0x9e3779b9;
   bits = (bits ^ (bits >>> 16)) * 0x85ebca6b;
   bits = (bits ^ (bits >>> 13)) * 0xc2b2ae35;

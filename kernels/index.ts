@@ -12,6 +12,7 @@ export { fly } from './fly';
 export { follow } from './follow';
 export { moveFreely, seekGoal } from './free';
 export { buildGrid, fillShadow, findCells, setEntries, setGrid, sortCells } from './grid';
+export { hidac, hidacShow } from './hidac';
 export { advance, finish } from './integrate';
 export { nearest } from './nearest';
 export { orca } from './orca';

@@ -65,7 +65,7 @@ export function initDirections(): void {
   }
 }
 
-/** Puts an angle to the left at a lane and the same to the right at the next. */
+/** Puts an angle to the right at a lane and the same to the left at the next. */
 function putDirection(lane: i32, angle: f32): void {
   const cosine = cosineOf(angle);
   const sine = sineOf(angle);
@@ -161,9 +161,9 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
   const apart = APART + (APART_STUCK - APART) * level;
   const pace = min<f32>(1, sqrt<f32>(ownX * ownX + ownZ * ownZ) / wantedSpeed);
   const perTurn = <f32>1 / (TURN_TIME + TURN_TIME_WALKING * pace);
-  // Right 1, none 0, left −1.
+  // Right 1, none 0, left −1; facing x, the right hand is at positive z.
   const side: f32 = 1 - f32At(passing, row);
-  const bias = f32x4.splat(isOpposed ? -side * SIDE_BIAS * wantedSpeed : 0);
+  const bias = f32x4.splat(isOpposed ? side * SIDE_BIAS * wantedSpeed : 0);
   const speed = f32x4.splat(wantedSpeed);
   const habitX = f32x4.splat(lastX * INERTIA * wantedSpeed);
   const habitZ = f32x4.splat(lastZ * INERTIA * wantedSpeed);

@@ -60,7 +60,7 @@ let wantedZ: f32 = 0;
 let wantedSpeed: f32 = 0;
 /** Somebody comes straight against me within 4 m. */
 let isOpposed: bool = false;
-/** How far to turn the shoulders: −1 to 1, left is positive. */
+/** How far to turn the shoulders: −1 to 1, right is positive. */
 let turn: f32 = 0;
 
 /** Slots begin to end: what others see of somebody's intent. Heading is where it wants to go, or where it goes if it has no plan. */
@@ -261,7 +261,7 @@ function givesWay(slot: i32): bool {
   for (let n = 0; n < oncoming; n++) {
     const intent = shadowIntent + (<usize>oncomingSlot(n) << 4);
     if (room < load<f32>(intent, ROOM)) continue;
-    // From the other's eyes: how far ahead of it I am, and how far to its left.
+    // From the other's eyes: how far ahead of it I am, and how far to its right.
     const headingX = load<f32>(intent);
     const headingZ = load<f32>(intent, 4);
     // Who merely crosses does not come out of where I want to go.

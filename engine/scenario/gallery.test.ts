@@ -29,7 +29,7 @@ describe('the gallery', () => {
   it.each(files)('[SCENARIO-21] %s reads without fault or warning and names its schema', (name) => {
     const text = readFileSync(new URL(name, GALLERY), 'utf8');
     const report = createReport();
-    const scenario = readScenario(gallerySchema, text, { file: `scenarios/${name}`, report });
+    const scenario = readScenario(schema, text, { file: `scenarios/${name}`, report });
     expect(report.warnings).toEqual([]);
     expect(text.startsWith('# yaml-language-server: $schema=../docs/scenario.schema.json\n')).toBe(true);
     expect(scenario.name).not.toBe('');

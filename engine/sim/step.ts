@@ -53,11 +53,11 @@ export function step(state: SimState, lap: Lap): void {
 }
 
 /** Every model steers its own people; all of them see everyone. */
-export function steer({ models, steering, kernels, agents, perception, clock }: SimState): void {
+export function steer({ models, steering, kernels, agents, perception, clock, log }: SimState): void {
   for (const own of steering) {
     const model = models.list.indexOf(own);
     kernels.u32.state[MODEL] = model;
-    own.steer({ kernels, agents, slots: perception.slots, flyers: perception.flyers, model, tick: clock.tick, dt: clock.dt });
+    own.steer({ kernels, agents, slots: perception.slots, flyers: perception.flyers, model, tick: clock.tick, dt: clock.dt, log });
   }
 }
 

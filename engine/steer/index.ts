@@ -1,5 +1,6 @@
 export { birds } from './birds.js';
 export { boids } from './boids.js';
+export { hidac } from './hidac.js';
 export { STEER_MODELS } from './models.js';
 export { orca } from './orca.js';
 export { orcaForces } from './orca-forces.js';

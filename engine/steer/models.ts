@@ -1,5 +1,6 @@
 import { birds } from './birds.js';
 import { boids } from './boids.js';
+import { hidac } from './hidac.js';
 import { orca } from './orca.js';
 import { orcaForces } from './orca-forces.js';
 import { powerLaw } from './power-law.js';
@@ -10,4 +11,15 @@ import type { SteerModel } from './steer-model.js';
 import { walker } from './walker.js';
 
 /** Every steering model; the first is the default. */
-export const STEER_MODELS: readonly SteerModel[] = [walker, orca, orcaForces, socialForce, predictive, powerLaw, reactive, boids, birds];
+export const STEER_MODELS: readonly SteerModel[] = [
+  walker,
+  orca,
+  orcaForces,
+  socialForce,
+  predictive,
+  powerLaw,
+  reactive,
+  hidac,
+  boids,
+  birds,
+];

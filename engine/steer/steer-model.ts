@@ -1,4 +1,5 @@
 import type { Agents } from '../agents/index.js';
+import type { EventLog } from '../events/index.js';
 import type { ColumnSpec, Kernels } from '../kernels/index.js';
 import type { ModelFields, Variant } from '../scenario/index.js';
 
@@ -15,6 +16,8 @@ export type SteerContext = {
   readonly tick: number;
   /** Length of a tick [s]. */
   readonly dt: number;
+  /** Where a model notes what happened to somebody. */
+  readonly log: EventLog;
 };
 
 /** What a model may prepare when walls have changed. */
