@@ -1,5 +1,7 @@
 // Builders for the tests of steering models; not part of the package.
+
 import { addRow, agentColumnSpecs, createAgents } from '../agents/index.js';
+import { createLog } from '../events/index.js';
 import { createKernels, type Host, type Kernels } from '../kernels/index.js';
 import {
   createPerception,
@@ -54,7 +56,7 @@ export async function propose(model: SteerModel, people: readonly Someone[], opt
   const { fields = {}, dt = 1 / 30, outline = WIDE, pieces } = options;
   await loadGeometry();
   const parts = { origin: [0, 0] as Vec2, walkable: [{ polygon: outline, holes: [] }], obstacles: [], regions: {}, exits: {} };
-  const { walls, bounds } = createWorld({ ...parts, doors: [], moving: [], periodic: {} }, { points: [] }, createReport());
+  const { walls, bounds } = createWorld({ ...parts, doors: [], moving: [], movable: [], periodic: {} }, { points: [] }, createReport());
   const reach = 6;
   const grid = createWallGrid(walls, bounds, reach);
   const n = people.length;
@@ -81,7 +83,16 @@ export async function propose(model: SteerModel, people: readonly Someone[], opt
     fill(kernels, row, model, steer);
   }
   perceive(perception, agents, 0);
-  model.steer({ kernels: pieces ? inPieces(kernels, pieces) : kernels, agents, slots: perception.slots, model: 0, tick: 0, dt });
+  model.steer({
+    kernels: pieces ? inPieces(kernels, pieces) : kernels,
+    agents,
+    slots: perception.slots,
+    flyers: 0,
+    model: 0,
+    tick: 0,
+    dt,
+    log: createLog(),
+  });
   const { steerX, steerZ } = agents.columns;
   const proposals = people.map((_, row): Vec2 => [steerX[row], steerZ[row]]);
   kernels.dispose();
