@@ -34,10 +34,10 @@ const WALL_TIME: f32 = 0.25;
 const WALL_TIME_ASTRAY: f32 = 1;
 /** Keeping to the direction chosen last counts this much of the free speed; keeping to one's side of the way that much. */
 const INERTIA: f32 = 0.25;
-const SIDE_BIAS: f32 = 0.1;
+const SIDE_BIAS: f32 = 0.14;
 /** Below this share of the free speed somebody held up by those ahead is in a queue. */
 const QUEUE_SPEED: f32 = 0.4;
-const FAR: f32 = 1e6;
+const FAR: f32 = 1e4;
 
 export let followed: i32 = 0;
 export let oncoming: i32 = 0;
@@ -187,7 +187,8 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
     // Saturates at the wanted speed.
     const part = f32x4.div(possible, speed);
     const square = f32x4.mul(part, part);
-    possible = f32x4.div(possible, f32x4.sqrt(f32x4.sqrt(f32x4.add(f32x4.splat(1), f32x4.mul(square, square)))));
+    const fourth = f32x4.mul(square, square);
+    possible = f32x4.div(possible, f32x4.sqrt(f32x4.sqrt(f32x4.sqrt(f32x4.add(f32x4.splat(1), f32x4.mul(fourth, fourth))))));
     const following = f32x4.extract_lane(possible, 0);
     let ranking = possible;
     for (let n = 0; n < oncoming; n++) {

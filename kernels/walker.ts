@@ -25,8 +25,8 @@ const TICK: i32 = 0;
 const FACED_VELOCITY: i32 = 3;
 /** Fields of `shadowIntent`, four floats by slot: heading, and how much room there is. */
 const ROOM: usize = 8;
-/** Room is looked at anew this often [ticks]. */
-const LOOK_EVERY: i32 = 8;
+/** How closed in the place is, is felt at every fourth look. */
+const LOOKS_PER_FEEL: i32 = 4;
 
 /** Others see where somebody is going this far along the path [m]. */
 const LOOK_ON: f32 = 2;
@@ -65,8 +65,6 @@ let turn: f32 = 0;
 
 /** Slots begin to end: what others see of somebody's intent. Heading is where it wants to go, or where it goes if it has no plan. */
 export function showIntent(begin: i32, end: i32): void {
-  const tick = i32At(state, TICK);
-  const model = steeringModel();
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot) & 0x7fffffff;
     let x = f32At(preferredX, row);
@@ -86,10 +84,6 @@ export function showIntent(begin: i32, end: i32): void {
     const intent = shadowIntent + (<usize>slot << 4);
     store<f32>(intent, x * scale);
     store<f32>(intent, z * scale, 4);
-    if (!isOther(i32At(shadowRow, slot), model) && ((tick + i32At(id, row)) & (LOOK_EVERY - 1)) == 0) {
-      const body = shadowBody + (<usize>slot << 4);
-      setF32(closedness, row, closednessAt(load<f32>(body), load<f32>(body, 4)));
-    }
     store<f32>(intent, QUEUE_ROOM * f32At(queueing, row) - f32At(closedness, row), ROOM);
   }
 }
@@ -132,25 +126,29 @@ export function walk(begin: i32, end: i32): void {
     }
     wantedX = x / wantedSpeed;
     wantedZ = z / wantedSpeed;
-    if (isLooking(tick, i32At(id, row))) decide(slot, row);
+    if (isLooking(tick, i32At(id, row))) decide(slot, row, tick);
     propose(row);
   }
 }
 
 /** Chooses direction, speed and turn anew. */
-function decide(slot: i32, row: i32): void {
-    feelProgress(row);
-    clearLists();
-    listNeighbours(slot);
-    listWalls(slot, f32At(keepOff, row));
-    weighDirections(row, wantedX, wantedZ, wantedSpeed, isOpposed);
-    const queue = f32At(queueing, row);
-    setF32(queueing, row, queue + ((isQueueing ? <f32>1 : <f32>0) - queue) * min<f32>(1, lookTime() / QUEUE_TIME));
-    const isOut = oncoming > 0 && givesWay(slot);
-    setF32(chosenX, row, isOut ? wayOutX : bestX);
-    setF32(chosenZ, row, isOut ? wayOutZ : bestZ);
-    setF32(chosenSpeed, row, isOut ? wayOutSpeed : bestSpeed);
-    setF32(chosenTurn, row, turn * MOST_TURN);
+function decide(slot: i32, row: i32, tick: i32): void {
+  feelProgress(row);
+  if (<u32>(tick + i32At(id, row)) % <u32>(ticksPerLook * LOOKS_PER_FEEL) == 0) {
+    // Others see it from the next tick on: an image of this agent may be read by another thread now.
+    setF32(closedness, row, closednessAt(f32At(positionX, row), f32At(positionZ, row)));
+  }
+  clearLists();
+  listNeighbours(slot);
+  listWalls(slot, f32At(keepOff, row));
+  weighDirections(row, wantedX, wantedZ, wantedSpeed, isOpposed);
+  const queue = f32At(queueing, row);
+  setF32(queueing, row, queue + ((isQueueing ? <f32>1 : <f32>0) - queue) * min<f32>(1, lookTime() / QUEUE_TIME));
+  const isOut = oncoming > 0 && givesWay(slot);
+  setF32(chosenX, row, isOut ? wayOutX : bestX);
+  setF32(chosenZ, row, isOut ? wayOutZ : bestZ);
+  setF32(chosenSpeed, row, isOut ? wayOutSpeed : bestSpeed);
+  setF32(chosenTurn, row, turn * MOST_TURN);
 }
 
 /** Time between two decisions [s]. */
@@ -204,9 +202,10 @@ function listNeighbours(slot: i32): void {
       if (ahead + awayX * headingX + awayZ * headingZ > 0) addFollowed(awayX, awayZ, load<f32>(body, 8), load<f32>(body, 12));
       continue;
     }
-    if (agreement < AGAINST && ahead > 0 && awayX * awayX + awayZ * awayZ < 16) isOpposed = true;
+    const aside = wantedX * awayZ - wantedZ * awayX;
+    if (agreement < AGAINST && ahead > 0 && ahead < 4 && abs<f32>(aside) < <f32>0.8) isOpposed = true;
     addOncoming(awayX, awayZ, load<f32>(body, 8), load<f32>(body, 12), other);
-    considerTurn(ahead, wantedX * awayZ - wantedZ * awayX);
+    considerTurn(ahead, aside);
   }
 }
 

@@ -3,9 +3,6 @@ import { atMost, type Row } from '../rows.js';
 import { type Judge, mean, runSeeds, spread, within } from './judge.js';
 import { places, runScene, type Scene, type Steering } from './scene.js';
 
-/** What makes the four of this scene a group: fields of their population entry. */
-const TOGETHER: Record<string, unknown> = {};
-
 const MEMBERS = 4;
 /** Free speeds of the people that the observation was compared with (Moussaïd et al. 2010) [m/s]. */
 const SPEED = { normal: { mean: 1.29, sd: 0.19, min: 0.6, max: 2 } };
@@ -53,7 +50,8 @@ export function groupInCrowd(members: number, seed: number): Scene {
     duration: SETTLED + MEASURED,
     world: { walkable: [{ box: { min: [0, 0], max: [LENGTH, WIDTH] } }], periodic: { x: [0, LENGTH] } },
     population: [
-      { ...group('together', abreast, 1), ...TOGETHER },
+      // Who walks together has the speed of the party, by default that of Moussaïd's relation.
+      { ...group('together', abreast, 1), preferredSpeed: undefined, together: members },
       group('forth', others.slice(0, others.length >> 1), 1),
       group('back', others.slice(others.length >> 1), -1),
     ],
