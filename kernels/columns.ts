@@ -149,6 +149,8 @@ export let chosenTurn: usize = 0;
 export let stuck: usize = 0;
 export let queueing: usize = 0;
 export let closedness: usize = 0;
+/** 1 in a narrow passage; fades behind it. */
+export let narrowness: usize = 0;
 /** How far the torso is turned from the way it walks, to pass somebody [rad]. */
 export let shoulderTurn: usize = 0;
 /** Four by slot: heading, and how much room there is; written by `showIntent`. */

@@ -1,10 +1,10 @@
 // Route following: remembered path → preferred velocity, with a look ahead to the next corner.
 import {
   flags, goalX, goalZ, id, liveRow, noise, pathCount, pathCursor, pathX, pathZ, positionX, positionZ, preferredSpeed, preferredX, preferredZ,
-  radius, state,
+  radius, state, velocityX, velocityZ,
 } from './columns';
 import { f32At, setF32, setI32, i32At } from './memory';
-import { nearestX, nearestZ } from './settings';
+import { nearestX, nearestZ, PATH_POINTS } from './settings';
 import { isSightFree } from './sight';
 
 const WAITING: i32 = 2;
@@ -13,7 +13,6 @@ const LOST: i32 = 16;
 const PATH_ENDS: i32 = 32;
 const PATH_CUT: i32 = 64;
 const HEADS_ON: i32 = 512;
-const PATH_POINTS: i32 = 12;
 
 /** A corner this near counts as reached [m]. */
 const CORNER_REACHED: f32 = 0.3;
@@ -22,6 +21,9 @@ const PAST_CORNER: f32 = 0.4;
 /** How much of its radius somebody wants to have free on the way to the next corner: from afar, and at the corner. */
 const CLEARANCE: f32 = 0.95;
 const NEAR_CLEARANCE: f32 = 0.6;
+/** Slower than this somebody does not get on [m/s]; a way that leaves less than this part of the radius is none then. */
+const SLOW: f32 = 0.1;
+const SLIM: f32 = 0.5;
 /** Looks for the next corner this often, and checks that the present one is in sight half as often [ticks]. */
 const LOOK_EVERY: i32 = 8;
 /** An agent that stops at its goal covers the last bit in this time constant [s]. */
@@ -86,7 +88,9 @@ function chooseCorner(row: i32, cursor: i32, count: i32, flag: i32, phase: i32):
     const clearance = f32At(radius, row) * (near ? NEAR_CLEARANCE : CLEARANCE);
     if ((near || (phase & (LOOK_EVERY - 1)) == 0) && isSightFree(x, z, nextXAway, nextZAway, clearance)) return cursor + 1;
   }
-  if (phase == 1 && !isSightFree(x, z, toX, toZ, 0)) setI32(flags, row, flag | LOST);
+  // Who does not get on may have a post before the chest that a thin line would miss.
+  const isSlow = f32At(velocityX, row) * f32At(velocityX, row) + f32At(velocityZ, row) * f32At(velocityZ, row) < SLOW * SLOW;
+  if (phase == 1 && !isSightFree(x, z, toX, toZ, isSlow ? f32At(radius, row) * SLIM : 0)) setI32(flags, row, flag | LOST);
   else if ((flag & PATH_CUT) != 0 && cursor + 1 == count) setI32(flags, row, flag | PATH_ENDS);
   return cursor;
 }

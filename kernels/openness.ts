@@ -1,9 +1,13 @@
-// How closed in a place is: one minus the mean free way over sixteen directions, up to 2.5 m, as a share of it.
-import { wallDirectionX, wallDirectionZ, wallLength, wallX, wallZ } from './columns';
-import { f32At } from './memory';
+// How much room a place has, from the free ways in sixteen directions, up to 2.5 m.
+import { scratch, wallDirectionX, wallDirectionZ, wallLength, wallX, wallZ } from './columns';
+import { f32At, setF32 } from './memory';
 import { movingFirst, wallAt, wallCell, wallCount, wallsBegin, wallsEnd } from './wall-grid';
 
 const RAYS: i32 = 16;
+/** In the scratch: the free ways of the first half of the rays. */
+const WAYS: usize = 4096;
+/** Passages slimmer than this are narrow [m]. */
+const NARROW: f32 = 2.5;
 /** Walls farther than this leave a place open [m]. */
 const FARTHEST: f32 = 2.5;
 /** Cosine and sine of the step between two rays, and of half of it. */
@@ -12,8 +16,12 @@ const STEP_SINE: f32 = 0.38268343;
 const HALF_COSINE: f32 = 0.98078528;
 const HALF_SINE: f32 = 0.19509032;
 
-/** 0 in the open to 1 between walls. */
+/** Whether two walls face each other here with less between them than people need to pass side by side; as `closednessAt` found it. */
+export let isNarrow: bool = false;
+
+/** One minus the mean free way as a share of the farthest: 0 in the open to 1 between walls. */
 export function closednessAt(x: f32, z: f32): f32 {
+  isNarrow = false;
   const cell = wallCell(x, z);
   const first = wallsBegin(cell);
   const last = wallsEnd(cell);
@@ -26,6 +34,8 @@ export function closednessAt(x: f32, z: f32): f32 {
     for (let item = first; item < last; item++) way = min<f32>(way, wayTo(wallAt(item), x, z, rayX, rayZ));
     for (let wall = movingFirst; wall < wallCount; wall++) way = min<f32>(way, wayTo(wall, x, z, rayX, rayZ));
     total += way;
+    if (ray < RAYS / 2) setF32(scratch + WAYS, ray, way);
+    else if (f32At(scratch + WAYS, ray - RAYS / 2) + way < NARROW) isNarrow = true;
     const turnedX = rayX * STEP_COSINE - rayZ * STEP_SINE;
     rayZ = rayX * STEP_SINE + rayZ * STEP_COSINE;
     rayX = turnedX;

@@ -6,12 +6,11 @@ import {
   partyVision, partyWay, pathCount, pathCursor, pathX, pathZ, positionX, positionZ, preferredX, preferredZ,
 } from './columns';
 import { f32At, i32At, setF32 } from './memory';
-import { nearestX, nearestZ } from './settings';
+import { nearestX, nearestZ, PATH_POINTS } from './settings';
 import { isSightFree } from './sight';
 
 const UNREACHABLE: i32 = 256;
 const HEADS_ON: i32 = 512;
-const PATH_POINTS: i32 = 16;
 
 /** Relaxation time of the drive (Helbing and Molnár 1995) [s]. */
 const TAU: f32 = 0.5;

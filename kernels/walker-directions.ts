@@ -34,6 +34,10 @@ const WALL_TIME: f32 = 0.25;
 const WALL_TIME_ASTRAY: f32 = 1;
 /** Keeping to the direction chosen last counts this much of the free speed; keeping to one's side of the way that much. */
 const INERTIA: f32 = 0.25;
+/** Who is stuck among those who come against him keeps less to it. */
+const LESS_INERTIA: f32 = 0.65;
+/** How much one's own stream draws. */
+const LEAN: f32 = 1.6;
 const SIDE_BIAS: f32 = 0.14;
 /** Below this share of the free speed somebody held up by those ahead is in a queue. */
 const QUEUE_SPEED: f32 = 0.4;
@@ -151,7 +155,7 @@ export function addWall(x: f32, z: f32, way: f32, wanted: f32): void {
 }
 
 /** Finds the direction in which most way is made, and the speed that is possible in it. */
-export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpeed: f32, isOpposed: bool): void {
+export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpeed: f32, isOpposed: bool, lean: f32, isPressed: bool): void {
   const ownX = f32At(velocityX, row);
   const ownZ = f32At(velocityZ, row);
   const lastX = f32At(chosenX, row);
@@ -165,8 +169,9 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
   const side: f32 = 1 - f32At(passing, row);
   const bias = f32x4.splat(isOpposed ? side * SIDE_BIAS * wantedSpeed : 0);
   const speed = f32x4.splat(wantedSpeed);
-  const habitX = f32x4.splat(lastX * INERTIA * wantedSpeed);
-  const habitZ = f32x4.splat(lastZ * INERTIA * wantedSpeed);
+  const habit = INERTIA * (isPressed ? 1 - LESS_INERTIA * level : 1) * wantedSpeed;
+  const habitX = f32x4.splat(lastX * habit);
+  const habitZ = f32x4.splat(lastZ * habit);
   const perHeadway = f32x4.splat(<f32>1 / f32At(headway, row));
   const foresight = f32At(anticipation, row);
   const closing = foresight * max<f32>(0, ownX * lastX + ownZ * lastZ);
@@ -180,7 +185,9 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
     const x = f32x4.sub(f32x4.mul(f32x4.splat(wantedX), cosine), f32x4.mul(f32x4.splat(wantedZ), sine));
     const z = f32x4.add(f32x4.mul(f32x4.splat(wantedX), sine), f32x4.mul(f32x4.splat(wantedZ), cosine));
     const liking = f32x4.add(f32x4.mul(bias, sine), f32x4.add(f32x4.mul(x, habitX), f32x4.mul(z, habitZ)));
-    const mostScore = f32x4.add(f32x4.mul(speed, cosine), liking);
+    // Progress, and towards one's own stream.
+    const worth = f32x4.add(cosine, f32x4.mul(f32x4.splat(LEAN * level * lean), sine));
+    const mostScore = f32x4.add(f32x4.mul(speed, worth), liking);
     if (!v128.any_true(f32x4.gt(mostScore, f32x4.splat(best)))) continue;
 
     let possible = f32x4.mul(leastGap(x, z, <f32>1 / (width * width), space, foresight, closing), perHeadway);
@@ -234,7 +241,7 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
       const strayLimit = f32x4.div(way, f32x4.mul(astray, f32x4.splat(WALL_TIME_ASTRAY)));
       ranking = v128.bitselect(f32x4.pmin(ranking, strayLimit), ranking, f32x4.gt(astray, f32x4.splat(0.02)));
     }
-    best = takeBest(best, f32x4.add(f32x4.mul(ranking, cosine), liking), x, z, possible);
+    best = takeBest(best, f32x4.add(f32x4.mul(ranking, worth), liking), x, z, possible);
   }
 }
 

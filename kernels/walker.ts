@@ -4,15 +4,16 @@
 // direction in which most way is made wins (walker-directions.ts). Whoever has more room gives way. docs/walker.md has the equations and
 // where the parameters come from.
 import {
-  chosenSpeed, chosenTurn, chosenX, chosenZ, closedness, facingX, facingZ, id, keepOff, neighbourCount, neighbourSlot, pathCount, pathCursor, pathX, pathZ, positionX, positionZ, preferredX, preferredZ, queueing, shadowBody,
-  shadowIntent, shadowRow, shoulderTurn, state, steerFacingX, steerFacingZ, steerKind, steerX, steerZ, stuck, velocityX, velocityZ,
+  chosenSpeed, chosenTurn, chosenX, chosenZ, closedness, facingX, facingZ, id, keepOff, narrowness, neighbourCount, neighbourSlot, positionX, positionZ, preferredX, preferredZ, queueing, shadowBody,
+  shadowIntent, shadowRow, shoulderTurn, state, steerFacingX, steerFacingZ, steerKind, steerModel, steerX, steerZ, stuck, velocityX, velocityZ,
   wallDirectionX, wallDirectionZ, wallLength, wallX, wallZ,
 } from './columns';
 import { f32At, i32At, setF32, setI32 } from './memory';
-import { closednessAt } from './openness';
-import { isOther, steeringModel } from './own-rows';
+import { closednessAt, isNarrow } from './openness';
+import { steeringModel } from './own-rows';
 import { isLooking } from './nearest';
-import { dt, nearestX, nearestZ, ticksPerLook } from './settings';
+import { dt, ticksPerLook } from './settings';
+import { goesWide, lookOn, onX, onZ } from './walker-corner';
 import {
   addFollowed, addOncoming, addWall, bestSpeed, bestX, bestZ, clearLists, cosineOf, isQueueing, oncoming, oncomingSlot, oncomingX, oncomingZ,
   sineOf, weighDirections,
@@ -28,20 +29,20 @@ const ROOM: usize = 8;
 /** How closed in the place is, is felt at every fourth look. */
 const LOOKS_PER_FEEL: i32 = 4;
 
-/** Others see where somebody is going this far along the path [m]. */
-const LOOK_ON: f32 = 2;
-const PATH_POINTS: i32 = 12;
-
 /** Slower than this nobody wants to go anywhere [m/s]. */
 const STANDING: f32 = 0.05;
 /** Walls farther than this do not matter [m]; a wall never stops anybody altogether. */
 const WALL_RANGE: f32 = 1.5;
 const WALL_FLOOR: f32 = 0.02;
 /** Time to take on a new velocity; to turn the shoulders; to feel stuck; to feel in a queue [s]. */
-const RELAXATION: f32 = 0.2;
+const RELAXATION: f32 = 0.25;
 const TURNING: f32 = 0.25;
 const STUCK_TIME: f32 = 1;
 const QUEUE_TIME: f32 = 0.5;
+/** A narrow passage is remembered for about this long behind it [s]. */
+const NARROW_TIME: f32 = 2;
+/** Fainter memories of it do not count. */
+const STILL_NARROW: f32 = 0.3;
 /** Below this share of the wanted speed people feel stuck. */
 const STUCK_SPEED: f32 = 0.12;
 /** How much more room one must have to give way; how much being in a queue counts as room. */
@@ -53,18 +54,27 @@ const MOST_TURN: f32 = 1.2;
 const FACING_SPEED: f32 = 0.15;
 /** Cosine of the angle between two ways beyond which they lead against each other. */
 const AGAINST: f32 = -0.5;
+/** Somebody less far aside than this is in the way [m]. */
+const IN_MY_WAY: f32 = 0.8;
+/** Those nearer than this are leant towards or away from [m]. */
+const LEAN_RANGE: f32 = 2;
 const FAR: f32 = 1e9;
 
 let wantedX: f32 = 0;
 let wantedZ: f32 = 0;
 let wantedSpeed: f32 = 0;
-/** Somebody comes straight against me within 4 m. */
+/** Somebody comes straight against me. */
 let isOpposed: bool = false;
+/** Where those who go my way are, and those who come against me are not: −1 to 1, right is positive; 0 where nobody comes. */
+let lean: f32 = 0;
+/** Somebody comes against me within LEAN_RANGE. */
+let isPressed: bool = false;
 /** How far to turn the shoulders: −1 to 1, right is positive. */
 let turn: f32 = 0;
 
 /** Slots begin to end: what others see of somebody's intent. Heading is where it wants to go, or where it goes if it has no plan. */
 export function showIntent(begin: i32, end: i32): void {
+  const model = steeringModel();
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot) & 0x7fffffff;
     let x = f32At(preferredX, row);
@@ -84,29 +94,9 @@ export function showIntent(begin: i32, end: i32): void {
     const intent = shadowIntent + (<usize>slot << 4);
     store<f32>(intent, x * scale);
     store<f32>(intent, z * scale, 4);
-    store<f32>(intent, QUEUE_ROOM * f32At(queueing, row) - f32At(closedness, row), ROOM);
+    const queue: f32 = i32At(steerModel, row) == model ? f32At(queueing, row) : 0;
+    store<f32>(intent, QUEUE_ROOM * queue - f32At(closedness, row), ROOM);
   }
-}
-
-let onX: f32 = 0;
-let onZ: f32 = 0;
-
-/** Where somebody is going: the point of the path that lies LOOK_ON ahead, seen from here. */
-function lookOn(row: i32, x: f32, z: f32): void {
-  onX = x;
-  onZ = z;
-  const cursor = i32At(pathCursor, row);
-  if (cursor + 1 >= i32At(pathCount, row)) return;
-  const corner = row * PATH_POINTS + cursor;
-  const toX = nearestX(f32At(pathX, corner) - f32At(positionX, row));
-  const toZ = nearestZ(f32At(pathZ, corner) - f32At(positionZ, row));
-  const rest = LOOK_ON - sqrt<f32>(toX * toX + toZ * toZ);
-  if (rest <= 0) return;
-  const nextX = nearestX(f32At(pathX, corner + 1) - f32At(pathX, corner));
-  const nextZ = nearestZ(f32At(pathZ, corner + 1) - f32At(pathZ, corner));
-  const part = min<f32>(1, rest / max<f32>(<f32>0.01, sqrt<f32>(nextX * nextX + nextZ * nextZ)));
-  onX = toX + nextX * part;
-  onZ = toZ + nextZ * part;
 }
 
 /** Slots begin to end: proposes velocity and facing. */
@@ -115,7 +105,14 @@ export function walk(begin: i32, end: i32): void {
   const tick = i32At(state, TICK);
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
-    if (isOther(row, model)) continue;
+    if (row < 0) continue;
+    const agent = i32At(id, row);
+    if (<u32>(tick + agent) % <u32>(ticksPerLook * LOOKS_PER_FEEL) == 0) {
+      // Others see it from the next tick on: an image of this agent may be read by another thread now.
+      setF32(closedness, row, closednessAt(f32At(positionX, row), f32At(positionZ, row)));
+      setF32(narrowness, row, isNarrow ? 1 : relaxed(f32At(narrowness, row), 0, (lookTime() * <f32>LOOKS_PER_FEEL) / NARROW_TIME));
+    }
+    if (i32At(steerModel, row) != model) continue;
     setI32(steerKind, row, FACED_VELOCITY);
     const x = f32At(preferredX, row);
     const z = f32At(preferredZ, row);
@@ -126,29 +123,37 @@ export function walk(begin: i32, end: i32): void {
     }
     wantedX = x / wantedSpeed;
     wantedZ = z / wantedSpeed;
-    if (isLooking(tick, i32At(id, row))) decide(slot, row, tick);
+    if (isLooking(tick, agent)) decide(slot, row);
     propose(row);
   }
 }
 
 /** Chooses direction, speed and turn anew. */
-function decide(slot: i32, row: i32, tick: i32): void {
+function decide(slot: i32, row: i32): void {
   feelProgress(row);
-  if (<u32>(tick + i32At(id, row)) % <u32>(ticksPerLook * LOOKS_PER_FEEL) == 0) {
-    // Others see it from the next tick on: an image of this agent may be read by another thread now.
-    setF32(closedness, row, closednessAt(f32At(positionX, row), f32At(positionZ, row)));
+  if (goesWide(row)) {
+    const scale = <f32>1 / sqrt<f32>(onX * onX + onZ * onZ);
+    wantedX = onX * scale;
+    wantedZ = onZ * scale;
   }
   clearLists();
   listNeighbours(slot);
   listWalls(slot, f32At(keepOff, row));
-  weighDirections(row, wantedX, wantedZ, wantedSpeed, isOpposed);
+  weighDirections(row, wantedX, wantedZ, wantedSpeed, isOpposed, lean, isPressed);
   const queue = f32At(queueing, row);
-  setF32(queueing, row, queue + ((isQueueing ? <f32>1 : <f32>0) - queue) * min<f32>(1, lookTime() / QUEUE_TIME));
+  setF32(queueing, row, relaxed(queue, isQueueing ? 1 : 0, lookTime() / QUEUE_TIME));
   const isOut = oncoming > 0 && givesWay(slot);
   setF32(chosenX, row, isOut ? wayOutX : bestX);
   setF32(chosenZ, row, isOut ? wayOutZ : bestZ);
   setF32(chosenSpeed, row, isOut ? wayOutSpeed : bestSpeed);
   setF32(chosenTurn, row, turn * MOST_TURN);
+}
+
+/** A part of the way from a value to a target; what is left of it ends somewhere, because the smallest numbers are slow to reckon with. */
+// @ts-ignore: decorator
+@inline function relaxed(value: f32, target: f32, part: f32): f32 {
+  const next = value + (target - value) * min<f32>(1, part);
+  return abs<f32>(next) < <f32>1e-6 ? 0 : next;
 }
 
 /** Time between two decisions [s]. */
@@ -164,7 +169,7 @@ function stand(row: i32): void {
   setF32(steerZ, row, f32At(velocityZ, row) * keep);
   setF32(steerFacingX, row, f32At(facingX, row));
   setF32(steerFacingZ, row, f32At(facingZ, row));
-  setF32(shoulderTurn, row, f32At(shoulderTurn, row) * (1 - min<f32>(1, dt / TURNING)));
+  setF32(shoulderTurn, row, relaxed(f32At(shoulderTurn, row), 0, dt / TURNING));
   setF32(stuck, row, 0);
   setF32(queueing, row, 0);
 }
@@ -174,7 +179,7 @@ function feelProgress(row: i32): void {
   const progress = f32At(velocityX, row) * wantedX + f32At(velocityZ, row) * wantedZ;
   const target: f32 = progress < STUCK_SPEED * wantedSpeed ? 1 : 0;
   const level = f32At(stuck, row);
-  setF32(stuck, row, level + (target - level) * min<f32>(1, lookTime() / STUCK_TIME));
+  setF32(stuck, row, relaxed(level, target, lookTime() / STUCK_TIME));
 }
 
 /** Sorts the neighbours into those to follow and those who come against me, and finds how the shoulders should turn. */
@@ -184,6 +189,9 @@ function listNeighbours(slot: i32): void {
   const z = load<f32>(own, 4);
   const ownIntent = shadowIntent + (<usize>slot << 4);
   isOpposed = false;
+  isPressed = false;
+  lean = 0;
+  let leanWeight: f32 = 0;
   turn = 0;
   const count = i32At(neighbourCount, slot);
   const list = neighbourSlot + (<usize>slot << 6);
@@ -198,15 +206,23 @@ function listNeighbours(slot: i32): void {
     const headingX = load<f32>(intent);
     const headingZ = load<f32>(intent, 4);
     const agreement = headingX * load<f32>(ownIntent) + headingZ * load<f32>(ownIntent, 4);
+    const aside = wantedX * awayZ - wantedZ * awayX;
+    const square = awayX * awayX + awayZ * awayZ;
+    if (ahead > 0 && square < LEAN_RANGE * LEAN_RANGE) {
+      const weight: f32 = 1 - square / (LEAN_RANGE * LEAN_RANGE);
+      lean += (agreement >= 0 ? weight : -weight) * aside / max<f32>(<f32>0.01, sqrt<f32>(square));
+      leanWeight += weight;
+      if (agreement < 0) isPressed = true;
+    }
     if (agreement >= 0) {
       if (ahead + awayX * headingX + awayZ * headingZ > 0) addFollowed(awayX, awayZ, load<f32>(body, 8), load<f32>(body, 12));
       continue;
     }
-    const aside = wantedX * awayZ - wantedZ * awayX;
-    if (agreement < AGAINST && ahead > 0 && ahead < 4 && abs<f32>(aside) < <f32>0.8) isOpposed = true;
+    if (agreement < AGAINST && ahead > 0 && abs<f32>(aside) < IN_MY_WAY) isOpposed = true;
     addOncoming(awayX, awayZ, load<f32>(body, 8), load<f32>(body, 12), other);
     considerTurn(ahead, aside);
   }
+  lean = isPressed && f32At(narrowness, i32At(shadowRow, slot)) < STILL_NARROW ? lean / leanWeight : 0;
 }
 
 /** Whoever passes close by asks for the shoulder on its side to go back. */
@@ -294,8 +310,7 @@ function propose(row: i32): void {
   setF32(steerX, row, newX);
   setF32(steerZ, row, newZ);
   const angle = f32At(chosenTurn, row);
-  const turned = f32At(shoulderTurn, row);
-  setF32(shoulderTurn, row, turned + (angle - turned) * min<f32>(1, dt / TURNING));
+  setF32(shoulderTurn, row, relaxed(f32At(shoulderTurn, row), angle, dt / TURNING));
   const speed = sqrt<f32>(newX * newX + newZ * newZ);
   const isWalking = speed > FACING_SPEED;
   const faceX = isWalking ? newX / speed : wantedX;

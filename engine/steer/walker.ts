@@ -4,7 +4,7 @@ import type { SteerModel } from './steer-model.js';
 /** Fields that are columns of the walker alone. */
 const FIELDS = ['headway', 'spacing', 'laneWidth', 'anticipation', 'keepOff', 'passing'];
 /** What the walker remembers of every person. */
-const MEMORY = ['chosenX', 'chosenZ', 'chosenSpeed', 'chosenTurn', 'stuck', 'queueing', 'closedness', 'shoulderTurn'];
+const MEMORY = ['chosenX', 'chosenZ', 'chosenSpeed', 'chosenTurn', 'stuck', 'queueing', 'closedness', 'narrowness', 'shoulderTurn'];
 /** Walls this near make a place narrow [m]; as in kernels/openness.ts. */
 const NARROW = 2.5;
 
