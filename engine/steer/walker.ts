@@ -18,13 +18,13 @@ export const walker: SteerModel = {
     /** Time kept to those ahead [s]. */
     headway: distribution('s', 0.2, 5, 1.25),
     /** Room that somebody ahead takes up at standstill [m]. */
-    spacing: distribution('m', 0.2, 1.5, 0.44),
+    spacing: distribution('m', 0.2, 1.5, 0.445),
     /** Those ahead count up to this far aside [m]. */
     laneWidth: distribution('m', 0.2, 1.5, 0.42),
     /** How far ahead the speed of those in front is taken into account [s]. */
     anticipation: distribution('s', 0, 3, 1),
     /** Distance kept from walls [m]. */
-    keepOff: distribution('m', 0, 1, 0.17),
+    keepOff: distribution('m', 0, 1, 0.155),
     /** The side on which people pass those who come against them. */
     passing: choice(['right', 'none', 'left'], 'right'),
     /** People farther than this are not seen [m]. */
