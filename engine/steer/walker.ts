@@ -18,7 +18,7 @@ export const walker: SteerModel = {
     /** Time kept to those ahead [s]. */
     headway: distribution('s', 0.2, 5, 1.25),
     /** Room that somebody ahead takes up at standstill [m]. */
-    spacing: distribution('m', 0.2, 1.5, 0.445),
+    spacing: distribution('m', 0.2, 1.5, 0.45),
     /** Those ahead count up to this far aside [m]. */
     laneWidth: distribution('m', 0.2, 1.5, 0.42),
     /** How far ahead the speed of those in front is taken into account [s]. */
