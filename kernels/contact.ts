@@ -9,7 +9,7 @@ import {
   torsoRadius, velocityX, velocityZ,
 } from './columns';
 import { cellAlong, GHOST, heightMask, widthLog2, widthMask } from './grid';
-import { f32At, i32At, setF32, setI32 } from './memory';
+import { f32At, fourAt, i32At, setF32, setI32 } from './memory';
 import { dt, nearestX, nearestZ } from './settings';
 import { armOf, inertiaOf, turnBy, turnedX, turnedZ } from './torso';
 import { isWallNear, pushFacingX, pushFacingZ, pushX, pushZ, pushOutOfWalls, wallOverlap, crossesWall } from './wall-contact';
@@ -82,10 +82,16 @@ function searchCells(slot: i32, own: f32, reach: f32): i32 {
     for (let cellX = cellAlong(x - reach); cellX <= lastX; cellX++) {
       const cell = ((cellZ & heightMask) << widthLog2) | (cellX & widthMask);
       const last = i32At(cellStart, cell + 1);
-      for (let other = i32At(cellStart, cell); other < last; other++) {
-        const square = squareBetween(slot, other);
-        if (square >= reach * reach || other == slot) continue;
-        count = considerContact(slot, other, square, own, count);
+      for (let first = i32At(cellStart, cell); first < last; first += 4) {
+        const awayX = f32x4.sub(fourAt(shadowX, first), f32x4.splat(x));
+        const awayZ = f32x4.sub(fourAt(shadowZ, first), f32x4.splat(z));
+        const square4 = f32x4.add(f32x4.mul(awayX, awayX), f32x4.mul(awayZ, awayZ));
+        let near = i32x4.bitmask(f32x4.lt(square4, f32x4.splat(reach * reach)));
+        while (near != 0) {
+          const other = first + ctz(near);
+          near &= near - 1;
+          if (other < last && other != slot) count = considerContact(slot, other, squareBetween(slot, other), own, count);
+        }
       }
     }
   }

@@ -18,6 +18,8 @@ const MOST_WALLS: i32 = 8;
 
 /** Rounds the headway off at small gaps [m]. */
 const SOFTNESS: f32 = 0.055;
+/** Headway speeds nearer to the free speed than this share of it are rounded off. */
+const ROUNDED: f32 = 0.33;
 /** Distance kept from people who come against me: at ease, and when stuck [m]. */
 const APART: f32 = 0.45;
 const APART_STUCK: f32 = 0.28;
@@ -169,6 +171,8 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
   const side: f32 = 1 - f32At(passing, row);
   const bias = f32x4.splat(isOpposed ? side * SIDE_BIAS * wantedSpeed : 0);
   const speed = f32x4.splat(wantedSpeed);
+  const perSoft = f32x4.splat(<f32>1 / (ROUNDED * wantedSpeed));
+  const quarterSoft = f32x4.splat(<f32>0.25 * ROUNDED * wantedSpeed);
   const habit = INERTIA * (isPressed ? 1 - LESS_INERTIA * level : 1) * wantedSpeed;
   const habitX = f32x4.splat(lastX * habit);
   const habitZ = f32x4.splat(lastZ * habit);
@@ -191,11 +195,9 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
     if (!v128.any_true(f32x4.gt(mostScore, f32x4.splat(best)))) continue;
 
     let possible = f32x4.mul(leastGap(x, z, <f32>1 / (width * width), space, foresight, closing), perHeadway);
-    // Saturates at the wanted speed.
-    const part = f32x4.div(possible, speed);
-    const square = f32x4.mul(part, part);
-    const fourth = f32x4.mul(square, square);
-    possible = f32x4.div(possible, f32x4.sqrt(f32x4.sqrt(f32x4.sqrt(f32x4.add(f32x4.splat(1), f32x4.mul(fourth, fourth))))));
+    // The smaller of this and the wanted speed, rounded where they are near each other.
+    const nearness = f32x4.pmax(f32x4.splat(0), f32x4.sub(f32x4.splat(1), f32x4.mul(f32x4.abs(f32x4.sub(possible, speed)), perSoft)));
+    possible = f32x4.sub(f32x4.pmin(possible, speed), f32x4.mul(f32x4.mul(nearness, nearness), quarterSoft));
     const following = f32x4.extract_lane(possible, 0);
     let ranking = possible;
     for (let n = 0; n < oncoming; n++) {

@@ -67,7 +67,7 @@ let wantedSpeed: f32 = 0;
 let isOpposed: bool = false;
 /** Where those who go my way are, and those who come against me are not: −1 to 1, right is positive; 0 where nobody comes. */
 let lean: f32 = 0;
-/** Somebody comes against me within LEAN_RANGE. */
+/** Somebody comes against me within LEAN_RANGE, who am stuck. */
 let isPressed: bool = false;
 /** How far to turn the shoulders: −1 to 1, right is positive. */
 let turn: f32 = 0;
@@ -193,6 +193,7 @@ function listNeighbours(slot: i32): void {
   lean = 0;
   let leanWeight: f32 = 0;
   turn = 0;
+  const isStuck = f32At(stuck, i32At(shadowRow, slot)) > <f32>0.05;
   const count = i32At(neighbourCount, slot);
   const list = neighbourSlot + (<usize>slot << 6);
   for (let n = 0; n < count; n++) {
@@ -208,7 +209,7 @@ function listNeighbours(slot: i32): void {
     const agreement = headingX * load<f32>(ownIntent) + headingZ * load<f32>(ownIntent, 4);
     const aside = wantedX * awayZ - wantedZ * awayX;
     const square = awayX * awayX + awayZ * awayZ;
-    if (ahead > 0 && square < LEAN_RANGE * LEAN_RANGE) {
+    if (isStuck && ahead > 0 && square < LEAN_RANGE * LEAN_RANGE) {
       const weight: f32 = 1 - square / (LEAN_RANGE * LEAN_RANGE);
       lean += (agreement >= 0 ? weight : -weight) * aside / max<f32>(<f32>0.01, sqrt<f32>(square));
       leanWeight += weight;

@@ -97,7 +97,7 @@ describe('compare', () => {
 
   it.each([
     [['orca', 'orka'], 'did you mean orca'],
-    [['orca', 'xyz'], 'there are orca'],
+    [['orca', 'xyz'], 'there are walker, orca'],
     [['orca', 'orca:timeHorizno=1'], 'did you mean timeHorizon'],
     [['orca', 'orca:timeHorizon=1000'], 'from 0.1 to 30 s'],
     [['orca', 'orca:timeHorizon'], 'field=value'],

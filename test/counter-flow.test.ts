@@ -6,11 +6,15 @@ import { describe, expect, it } from 'vitest';
 const OPPONENTS = [0, 10, 50, 100];
 const SEEDS = Array.from({ length: 20 }, (_, i) => 101 + i);
 
-describe.each(OPPONENTS)('100 people against %i in a corridor of 2 m', (opponents) => {
+describe.each(OPPONENTS)('100 people against %i in a corridor of 2 m, steered as people are by default', (opponents) => {
   it('all get through, with every one of 20 seeds', async () => {
     const scenario = await loadScenario(readFileSync(new URL('../scenarios/counterflow.yaml', import.meta.url), 'utf8'));
     const [eastbound, westbound] = scenario.population;
-    const population = [eastbound, { ...westbound, count: opponents }];
+    const { steer } = (await loadScenario('{ version: 1, population: [{ count: 1, where: anywhere }] }')).population[0];
+    const population = [
+      { ...eastbound, steer },
+      { ...westbound, steer, count: opponents },
+    ];
     const results: string[] = [];
     for (const seed of SEEDS) {
       const sim = await simulate({ ...scenario, population }, { seed, threads: 1 });

@@ -159,7 +159,8 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
     expect(page.url()).toContain('#scenario=corridor');
     expect(await page.getAttribute('[data-file=corridor]', 'aria-current')).toBe('true');
     await page.keyboard.press('1');
-    await page.waitForFunction(() => promenade.session.file === 'bottleneck' && promenade.session.phase === 'ready');
+    const first = await page.getAttribute('[data-file]', 'data-file');
+    await page.waitForFunction((first) => promenade.session.file === first && promenade.session.phase === 'ready', first);
     await page.evaluate(() => {
       location.hash = '#scenario=circle&seed=5';
     });

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createKernels, type Host } from '../kernels/index.js';
+import { createKernels } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { type Agents, addRow, createAgents, removeDeadRows } from './agents.js';
 import { ALIVE, agentColumnSpecs } from './columns.js';
-
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 /** Room for `capacity` agents, of which `count` are there. */
 async function crowd(capacity: number, count: number): Promise<Agents> {

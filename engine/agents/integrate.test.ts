@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createKernels, type Host } from '../kernels/index.js';
+import { createKernels } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { distanceOfStretches, distanceToOutline, distanceToStretch, random } from '../math/index.js';
 import {
   createPerception,
@@ -12,9 +13,9 @@ import {
   writeMovingWalls,
   writeWalls,
 } from '../perceive/index.js';
-import { createReport } from '../report/index.js';
 import type { Vec2 } from '../scenario/index.js';
-import { createWorld, loadGeometry } from '../world/index.js';
+import { loadGeometry } from '../world/index.js';
+import { build } from '../world/test-world.js';
 import {
   addRow,
   agentColumnSpecs,
@@ -28,16 +29,6 @@ import {
 
 beforeAll(loadGeometry);
 
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 const [VELOCITY, ACCELERATION, POSE] = [0, 1, 2];
 const OPEN: Vec2[] = [
   [-20, -20],
@@ -66,18 +57,7 @@ type Body = {
 
 /** People with a torso of 0.45 m by 0.25 m who go on as they went unless told otherwise; a tick is `dt` long. */
 async function crowd(bodies: Body[], { dt = 0.1, outline = OPEN, holes = [] as Vec2[][] } = {}) {
-  const description = {
-    origin: [0, 0] as Vec2,
-    walkable: [{ polygon: outline, holes }],
-    obstacles: [],
-    regions: {},
-    exits: {},
-    doors: [],
-    moving: [],
-    movable: [],
-    periodic: {},
-  };
-  const { walls, bounds } = createWorld(description, { points: [] }, createReport());
+  const { walls, bounds } = build({ walkable: [{ polygon: outline, holes }] });
   const grid = createWallGrid(walls, bounds, 3);
   const n = bodies.length;
   const specs = [
@@ -454,6 +434,59 @@ describe('contact with walls', () => {
       step();
       expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
       for (let row = 0; row < bodies.length; row++) expect(roomOverlap(shoulders(row), 0.125)).toBeLessThanOrEqual(ALLOWED);
+    }
+  });
+});
+
+describe('a push at the shoulder', () => {
+  it('[AGENTS-23] turns a torso and moves it less than one at the middle', async () => {
+    const hit = async (z: number) => {
+      const { columns, step, worstOverlap } = await crowd([
+        { x: 0, z: 0 },
+        { x: -0.3, z, vx: 1, half: 0, round: 0.125 },
+      ]);
+      for (let n = 0; n < 10; n++) {
+        step();
+        expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
+      }
+      return { x: columns.positionX[0], turn: Math.atan2(columns.facingZ[0], columns.facingX[0]) };
+    };
+    const [middle, left, right] = [await hit(0), await hit(-0.1), await hit(0.1)];
+    expect(middle.turn).toBeCloseTo(0, 5);
+    // Facing along +x, the right shoulder is at +z; pushed forward, it turns the torso to the left, which is towards -z.
+    expect(right.turn).toBeLessThan(-0.2);
+    expect(left.turn).toBeCloseTo(-right.turn, 4);
+    expect(right.x).toBeLessThan(middle.x - 0.05);
+  });
+
+  /** Two posts that leave a door of a width at x = 0 to 0.2. */
+  const door = (width: number): Vec2[][] =>
+    [-1, 1].map((side) => [
+      [0, (side * width) / 2],
+      [0.2, (side * width) / 2],
+      [0.2, 3 * side],
+      [0, 3 * side],
+    ]);
+
+  it.each([
+    [0.6, 0.05],
+    [0.7, 0.02],
+    [0.8, 0],
+    [0.8, 0.05],
+  ])('[AGENTS-23] two abreast who are wedged in a door of %f m come free, one %f m ahead, and nobody overlaps', async (width, ahead) => {
+    const holes = door(width);
+    for (const dt of [1 / 30, 0.1]) {
+      const pair = [-0.24, 0.24].map((z, n) => ({ x: -0.25 + n * ahead, z, vx: 1 }));
+      const { columns, step, shoulders, worstOverlap } = await crowd(pair, { dt, holes });
+      for (let time = 0; time < 8; time += dt) {
+        // Each heads for the middle of the way beyond the door.
+        for (const row of [0, 1]) columns.steerZ[row] = columns.positionX[row] < 0.3 ? -columns.positionZ[row] : 0;
+        step();
+        expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
+        for (const post of holes)
+          for (const row of [0, 1]) expect(0.125 - distanceToOutline(post, ...shoulders(row))).toBeLessThanOrEqual(ALLOWED);
+      }
+      expect(Math.min(columns.positionX[0], columns.positionX[1])).toBeGreaterThan(0.5);
     }
   });
 });

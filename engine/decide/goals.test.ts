@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALIVE, ARRIVED, addRow, agentColumnSpecs, createAgents, HEADS_ON, STOPS_AT_GOAL, WAITING } from '../agents/index.js';
 import { createLog, createQueue, takeDue, takeLog } from '../events/index.js';
-import { createKernels, type Host } from '../kernels/index.js';
+import { createKernels } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { createReport } from '../report/index.js';
 import type { Goal, Vec2 } from '../scenario/index.js';
 import { createWorld, isInside, loadGeometry } from '../world/index.js';
@@ -9,16 +10,6 @@ import { createGoals, decide, type Ending, forgetUnusedGoals, resume, setGoals }
 
 beforeAll(loadGeometry);
 
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 const box = (minX: number, minZ: number, maxX: number, maxZ: number) => ({
   box: { center: [(minX + maxX) / 2, (minZ + maxZ) / 2] as Vec2, size: [maxX - minX, maxZ - minZ] as Vec2, angle: 0 },
 });

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createKernels, type Host, MemoryError } from './index.js';
+import { createKernels, MemoryError } from './index.js';
+import { HOST } from './test-host.js';
 
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 const SPECS = ['liveRow', 'steerX', 'steerZ', 'velocityX', 'velocityZ', 'positionX', 'positionZ'].map(
   (name) => ({ name, type: name === 'liveRow' ? 'u32' : 'f32', length: 1000 }) as const,
 );

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addRow, agentColumnSpecs, createAgents } from '../agents/index.js';
-import { createKernels, type Host } from '../kernels/index.js';
+import { createKernels } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { random } from '../math/index.js';
 import type { Vec2 } from '../scenario/index.js';
 import { createPerception, perceive, perceptionColumnSpecs, setCellSize, setContactReach } from './perceive.js';
 
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 type Options = { distance?: number; most?: number; periodX?: Vec2; periodZ?: Vec2 };
 
 /** People at some places who see `most` others within `distance`. */

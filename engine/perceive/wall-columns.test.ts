@@ -1,23 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createKernels, type Host } from '../kernels/index.js';
+import { createKernels } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { distanceToStretch, random } from '../math/index.js';
-import { createReport } from '../report/index.js';
 import type { Vec2 } from '../scenario/index.js';
-import { createWorld, loadGeometry } from '../world/index.js';
+import { loadGeometry } from '../world/index.js';
+import { build } from '../world/test-world.js';
 import { createWallGrid, wallColumnSpecs, wallRoomFor, writeMovingWalls, writeWalls } from './wall-columns.js';
 
 beforeAll(loadGeometry);
-
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 /** A hall of 30 m by 20 m with three obstacles. */
 function hall() {
@@ -41,18 +31,7 @@ function hall() {
     [30, 20],
     [0, 20],
   ];
-  const description = {
-    origin: [0, 0] as Vec2,
-    walkable: [{ polygon, holes: [] }],
-    obstacles,
-    regions: {},
-    exits: {},
-    doors: [],
-    moving: [],
-    movable: [],
-    periodic: {},
-  };
-  return createWorld(description, { points: [] }, createReport());
+  return build({ walkable: [{ polygon, holes: [] }], obstacles });
 }
 
 async function columnsFor({ walls, bounds }: ReturnType<typeof hall>, moving: number, reach = 2) {

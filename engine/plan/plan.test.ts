@@ -12,36 +12,17 @@ import {
   WAITING,
 } from '../agents/index.js';
 import { createLog, takeLog } from '../events/index.js';
-import { createKernels, type Host } from '../kernels/index.js';
+import { createKernels } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { createWallGrid, wallColumnSpecs, wallRoomFor, writeMovingWalls, writeWalls } from '../perceive/index.js';
-import { createReport } from '../report/index.js';
 import type { Vec2, WorldDescription } from '../scenario/index.js';
-import { createWorld, isVisible, isWalkable, loadGeometry, setDoor } from '../world/index.js';
+import { simulateOn } from '../sim/index.js';
+import { isVisible, isWalkable, loadGeometry, setDoor } from '../world/index.js';
+import { build } from '../world/test-world.js';
 import { createPlanner, plan } from './plan.js';
 
 beforeAll(loadGeometry);
 
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
-const EMPTY: WorldDescription = {
-  origin: [0, 0],
-  walkable: [],
-  obstacles: [],
-  regions: {},
-  exits: {},
-  doors: [],
-  moving: [],
-  movable: [],
-  periodic: {},
-};
 const hall = (width: number, height: number): WorldDescription['walkable'] => [
   {
     polygon: [
@@ -57,7 +38,7 @@ const wall = (...points: Vec2[]) => ({ wall: { points, thickness: 0.2 } });
 
 /** People who walk at 1 m/s from their place to their goal, each half a metre wide. */
 async function walkers(part: Partial<WorldDescription>, ways: [from: Vec2, to: Vec2][]) {
-  const world = createWorld({ ...EMPTY, ...part }, { points: [] }, createReport());
+  const world = build(part);
   const capacity = ways.length;
   const room = wallRoomFor(world.walls, createWallGrid(world.walls, world.bounds, 2), 0);
   const kernels = await createKernels(
@@ -151,12 +132,34 @@ describe('plan', () => {
         [18, 2],
       ],
     ]);
-    for (let n = 0; n < 26; n++) {
-      walk(10);
-      expect(isWalkable(world, columns.positionX[row], columns.positionZ[row], 0.1)).toBe(true);
+    for (let n = 0; n < 260; n++) {
+      walk(1);
+      // The way aims past corners: steering and contact keep the body off the wall.
+      expect(isWalkable(world, columns.positionX[row], columns.positionZ[row], 0)).toBe(true);
     }
     expect(Math.hypot(columns.positionX[row] - 18, columns.positionZ[row] - 2)).toBeLessThan(0.3);
   });
+
+  it.each(['walker', 'orca'])(
+    '[PLAN-12] bodies steered by %s that walk beside a wall turn round its end without stopping',
+    async (steer) => {
+      const world = { walkable: [{ box: { min: [0, 0], max: [20, 10] } }], obstacles: [{ box: { min: [9.9, 0], max: [10.1, 8] } }] };
+      const body = { radius: 0.25, torso: { breadth: 0.45, depth: 0.25 }, preferredSpeed: 1, speed: 1, heading: 1.57 };
+      for (const x of [9.6, 9, 2]) {
+        const population = [{ ...body, where: { points: [[x, 2]] }, goal: { point: [18, 2] }, steer }];
+        const sim = await simulateOn(HOST, JSON.stringify({ version: 1, duration: 40, stop: [], world, population }));
+        let slowest = Infinity;
+        while (sim.frame.x[0] < 16 && sim.time < 40) {
+          sim.step();
+          slowest = Math.min(slowest, Math.hypot(sim.frame.velocityX[0], sim.frame.velocityZ[0]));
+        }
+        // As far as the corners are apart, and a little more.
+        expect(sim.time).toBeLessThan(1.1 * (Math.hypot(9.9 - x, 6) + 0.2 + Math.hypot(5.9, 4.6)));
+        expect(slowest).toBeGreaterThan(0.3);
+        sim.dispose();
+      }
+    },
+  );
 
   it('[PLAN-3] plans a way of more corners than a row remembers bit by bit', async () => {
     const combs = Array.from({ length: 20 }, (_, n) => wall([2 + 2 * n, n % 2 ? 0 : 1], [2 + 2 * n, n % 2 ? 3 : 4]));

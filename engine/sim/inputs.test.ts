@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { ScenarioError } from '../scenario/index.js';
 import { isWalkable } from '../world/index.js';
 import { type Input, InputError, type Simulation, simulateOn } from './index.js';
-
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 /** Two rooms of 10 m joined by a door of 2 m, ten people in the left one who wander, in ticks of 0.1 s. */
 const run = (inputs?: readonly Input[]) =>

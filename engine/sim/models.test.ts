@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { distribution, ScenarioError, whole } from '../scenario/index.js';
 import { orca, type SteerModel, steerEach } from '../steer/index.js';
 import { InputError, ModelError, restoreOn, type SimulateOptions, simulateOn } from './index.js';
-
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 /** People of this model walk as they like, but turned a little to their left. */
 const drift: SteerModel = {
@@ -87,6 +76,19 @@ describe('models of one’s own', () => {
       await expect(asked).rejects.toThrow(ModelError);
       await expect(asked).rejects.toThrow(message);
     }
+  });
+
+  it('[SIM-79] may fly, with the altitudes as fields', async () => {
+    const altitude = (most: number) => distribution('m', 0.1, 100, most);
+    const heights = { altitude: altitude(5), lowestAltitude: altitude(2), highestAltitude: altitude(9) };
+    const columns = (length: number) =>
+      ['turn', 'lowestAltitude', 'highestAltitude'].map((name) => ({ name, type: 'f32' as const, length }));
+    const kite: SteerModel = { ...drift, flies: true, fields: { ...drift.fields, ...heights }, columns, steer: () => {} };
+    const sim = await run(['drift', 'orca'], { models: [kite] });
+    sim.step();
+    expect([...sim.frame.columns.altitude]).toEqual([...Array(8).fill(5), ...Array(8).fill(0)]);
+    const { altitude: _, ...rest } = kite.fields;
+    await expect(run(['drift'], { models: [{ ...kite, fields: rest }] })).rejects.toThrow(/field altitude/);
   });
 
   it('[SIM-79] have limits and units as the engine’s', async () => {

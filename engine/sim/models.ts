@@ -24,8 +24,11 @@ export function bindModels(further: readonly SteerModel[] = []): Models {
 
 /** Fields that every model must have, because others read their columns. */
 const NEEDED = ['neighbourDistance', 'maximumNeighbours'];
-/** Fields whose columns everyone has. */
+/** Those that a model whose agents fly must have as well. */
+const NEEDED_IN_AIR = ['altitude', 'lowestAltitude', 'highestAltitude'];
+/** Fields whose columns everyone has, and everyone who flies. */
 const COMMON = [...NEEDED, 'noise'];
+const COMMON_IN_AIR = [...COMMON, 'altitude'];
 
 /** Refuses a model that would not work: it lacks a part, or one of its fields would change nothing. */
 function checkModel(model: SteerModel): void {
@@ -33,12 +36,12 @@ function checkModel(model: SteerModel): void {
   if (fault !== undefined) throw new ModelError(`models: the steering model "${model.name}" ${fault}`);
 }
 
-function faultOf({ fields, columns, wallReach, steer }: SteerModel): string | undefined {
+function faultOf({ fields, flies = false, columns, wallReach, steer }: SteerModel): string | undefined {
   if (typeof columns !== 'function' || typeof wallReach !== 'function' || typeof steer !== 'function')
     return 'needs the functions columns, wallReach and steer';
-  const lacking = NEEDED.find((field) => !(field in fields));
-  if (lacking !== undefined) return `needs the field ${lacking}, by which its people see others`;
-  const known = new Set([...COMMON, ...columns(1, 1).map(({ name }) => name)]);
+  const lacking = [...NEEDED, ...(flies ? NEEDED_IN_AIR : [])].find((field) => !(field in fields));
+  if (lacking !== undefined) return `needs the field ${lacking}, which the engine reads`;
+  const known = new Set([...(flies ? COMMON_IN_AIR : COMMON), ...columns(1, 1).map(({ name }) => name)]);
   const idle = Object.keys(fields).find((field) => !known.has(field));
   return idle === undefined ? undefined : `has no column for its field ${idle}: name it in columns`;
 }

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { distanceToOutline } from '../math/index.js';
 import { restoreOn, type Simulation, simulateOn } from './index.js';
-
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 const CRATE = { name: 'crate', shape: { box: { center: [0, 0], size: [0.8, 1.2] } }, mass: 30, friction: 0.3 };
 

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { ScenarioError } from '../scenario/index.js';
 import { InputError, restoreOn, type Simulation, simulateOn } from './index.js';
 
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 const HALL = { walkable: [{ box: { min: [-20, -20], max: [20, 20] } }] };
 /** What people do after their last goal; `then` is a field of the file format, never awaited. */
 const ending = (word: 'leave' | 'loop') => Object.fromEntries([['then', word]]);

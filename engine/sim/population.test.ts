@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { simulateOn } from './index.js';
 
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 const HALL = { walkable: [{ box: { min: [-10, -10], max: [10, 10] } }] };
 
 /** A hall of 20 m by 20 m in which a group appears, in ticks of 0.1 s. */

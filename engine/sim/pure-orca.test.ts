@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { createPureOrca, type PureState, StateError } from './pure-orca.js';
 
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 const STATE: PureState = { dt: 0.1, radius: 0.3, maxSpeed: 1.5, neighbourDistance: 5, maxNeighbours: 10, timeHorizon: 2, agents: [] };
 const walker = (x: number, goalX: number) => ({ x, z: 0, vx: 0, vz: 0, goalX, goalZ: 0 });
 

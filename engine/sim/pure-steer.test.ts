@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
+import { distribution, whole } from '../scenario/index.js';
 import type { SteerModel } from '../steer/index.js';
 import { createPureSteer, type PureWalker } from './pure-steer.js';
 
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 const OPTIONS = { model: 'orca', dt: 0.1, capacity: 8, radius: 0.2 };
 const walker = (x: number, vx = 0): PureWalker => ({ x, z: 0, vx, vz: 0, maximumSpeed: 1.5 });
 
@@ -36,7 +27,7 @@ describe('the steering rig', () => {
   it('[SIM-40] keeps bodies apart, whatever the model proposes', async () => {
     const stubborn: SteerModel = {
       name: 'stubborn',
-      fields: {},
+      fields: { neighbourDistance: distribution('m', 0.5, 20, 5), maximumNeighbours: whole(0, 16, 10) },
       columns: () => [],
       wallReach: () => 0,
       steer({ agents: { columns, liveRow, count } }) {

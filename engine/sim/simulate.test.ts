@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createLog, note } from '../events/index.js';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { createHash, distanceOfStretches, hashDigits, hashFrame } from '../math/index.js';
 import type { Frame } from '../record/index.js';
 import { createReport } from '../report/index.js';
 import { type Scenario, ScenarioError } from '../scenario/index.js';
-import { STEER_MODELS } from '../steer/index.js';
+import { orca, STEER_MODELS } from '../steer/index.js';
 import { limitLog } from './event-limit.js';
 import { ColumnError, loadScenario, OptionError, PopulationError, type SimulateOptions, type Simulation, simulateOn } from './index.js';
 import type { SimState } from './state.js';
 import { wallReachFor } from './wall-reach.js';
 
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 const HALL = { walkable: [{ box: { min: [-10, -10], max: [10, 10] } }] };
 /** What people do after their last goal; `then` is a field of the file format, never awaited. */
 const ending = (word: 'leave' | 'loop') => Object.fromEntries([['then', word]]);
@@ -319,7 +309,7 @@ describe('large and fast bodies', () => {
 
   it.each([true, false])('[SIM-26] find every wall that contact can meet, from the start or added later', async (isAdded) => {
     const group = { ...large, ...towards };
-    const sim = await run(isAdded ? [] : [group], { world: { ...HALL, obstacles: [wall] }, stop: [] });
+    const sim = await run(isAdded ? [] : [group], { world: { ...HALL, obstacles: [wall] }, stop: [] }, { models: [orca] });
     if (isAdded) sim.addAgents(group);
     for (let n = 0; n < 30; n++) {
       sim.step();
@@ -328,7 +318,7 @@ describe('large and fast bodies', () => {
   });
 
   it('[SIM-26] single people with a speed of their own are thought of when walls are sorted', async () => {
-    const { scenario } = await run([{ ...WALKER, overrides: [{ index: 0, maximumSpeed: 4, radius: 1 }] }]);
+    const { scenario } = await run([{ ...WALKER, steer: 'orca', overrides: [{ index: 0, maximumSpeed: 4, radius: 1 }] }]);
     expect(wallReachFor(scenario, STEER_MODELS)).toBeCloseTo(5, 6);
   });
 });

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { OptionError, restoreOn, type SimulateOptions, type Simulation, SnapshotError, simulateOn } from './index.js';
-
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 /** Two rooms with a door on a timetable and a maximum flow, a cart, a source, delays, waits and random goals, in ticks of 0.1 s. */
 const run = (options: SimulateOptions = {}) =>

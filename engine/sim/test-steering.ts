@@ -2,7 +2,8 @@
 
 import { addRow, agentColumnSpecs, createAgents } from '../agents/index.js';
 import { createLog } from '../events/index.js';
-import { createKernels, type Host, type Kernels } from '../kernels/index.js';
+import { createKernels, type Kernels } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import {
   createPerception,
   createWallGrid,
@@ -13,24 +14,12 @@ import {
   writeMovingWalls,
   writeWalls,
 } from '../perceive/index.js';
-import { createReport } from '../report/index.js';
 import { createSchema, parseScenario, type Vec2, wordsOf } from '../scenario/index.js';
 import type { SteerModel } from '../steer/index.js';
-import { createWorld, loadGeometry } from '../world/index.js';
+import { loadGeometry } from '../world/index.js';
+import { build } from '../world/test-world.js';
 import { simulateOn } from './simulate.js';
 import type { Simulation } from './simulation.js';
-
-/** A host of one thread. */
-export const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 /** Someone with a radius of 0.2 m: where, how fast, and how fast they would like to be; rows follow the order of the list. */
 export type Someone = { at: Vec2; velocity?: Vec2; preferred?: Vec2; facing?: Vec2 };
@@ -55,8 +44,7 @@ const WIDE: Vec2[] = [
 export async function propose(model: SteerModel, people: readonly Someone[], options: Proposing = {}): Promise<Vec2[]> {
   const { fields = {}, dt = 1 / 30, outline = WIDE, pieces } = options;
   await loadGeometry();
-  const parts = { origin: [0, 0] as Vec2, walkable: [{ polygon: outline, holes: [] }], obstacles: [], regions: {}, exits: {} };
-  const { walls, bounds } = createWorld({ ...parts, doors: [], moving: [], movable: [], periodic: {} }, { points: [] }, createReport());
+  const { walls, bounds } = build({ walkable: [{ polygon: outline, holes: [] }] });
   const reach = 6;
   const grid = createWallGrid(walls, bounds, reach);
   const n = people.length;

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { createReport } from '../report/index.js';
 import type { Scenario } from '../scenario/index.js';
 import { simulateOn } from './index.js';
-
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 /** A crowd of the usual bodies, 0.45 x 0.25 m, at given places; returns where they stand and the warnings. */
 async function place(points: [number, number][], group: Record<string, unknown>) {

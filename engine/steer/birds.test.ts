@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addRow, agentColumnSpecs, createAgents, FLIES, flightColumnSpecs } from '../agents/index.js';
-import { createKernels, type Host } from '../kernels/index.js';
+import { createKernels } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { createHash, hashDigits, hashFrame } from '../math/index.js';
 import { createPerception, flightGridColumnSpecs, perceive, perceptionColumnSpecs } from '../perceive/index.js';
 import { restoreOn, simulateOn } from '../sim/index.js';
 import { birds } from './birds.js';
-
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 type Fields = Record<string, unknown>;
 

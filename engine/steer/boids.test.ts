@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { simulateOn } from '../sim/index.js';
-
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 type Fields = Record<string, unknown>;
 

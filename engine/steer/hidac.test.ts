@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { restoreOn, type SimulateOptions, type Simulation, simulateOn } from '../sim/index.js';
 import { hidac, type SteerModel } from './index.js';
 
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 const COLUMNS = ['panic', 'fallen', 'pushed', 'hidacTimer'];
 
 /** A group of people with the same body. */
@@ -36,10 +26,14 @@ const speedOf = ({ frame }: Simulation, i: number) => Math.sqrt(frame.velocityX[
 const corridor = (width: number, length = 30) => ({ walkable: [{ box: { min: [-length, -width / 2], max: [length, width / 2] } }] });
 /** A room and a passage for one, in which whoever stands at [0, 0] lets nobody through. */
 const PASSAGE = { walkable: [{ box: { min: [-12, -2], max: [-1.5, 2] } }, { box: { min: [-2, -0.3], max: [12, 0.3] } }] };
+/** Bodies as deep as they are broad: between narrow walls nobody gets past by turning sideways. */
+const STOUT = { torso: { breadth: 0.45, depth: 0.45 } };
+/** A room and the mouth of a passage for one, where somebody stands at [0, 0]. */
+const MOUTH = { walkable: [{ box: { min: [-12, -2], max: [-0.2, 2] } }, { box: { min: [-1, -0.3], max: [12, 0.3] } }] };
 /** A crowd that presses against a person who stands at [0, 0] with nobody in front. */
 const press = (steer: Fields) => [
-  at(0, 0, { fallThreshold: 2, standUpTime: 2, panicProneness: 0 }, { heading: 0 }),
-  group({ panicProneness: 0, ...steer }, { count: 9, where: { box: { min: [-7, -0.1], max: [-0.4, 0.1] } }, ...going([8, 0]) }),
+  at(0, 0, { fallThreshold: 2, standUpTime: 2, panicProneness: 0 }, { heading: 0, ...STOUT }),
+  group({ panicProneness: 0, ...steer }, { count: 20, where: { box: { min: [-5, -1], max: [-0.8, 1] } }, ...STOUT, ...going([8, 0]) }),
 ];
 
 describe('HiDAC', () => {
@@ -104,8 +98,8 @@ describe('HiDAC', () => {
 
   it('[STEER-43] pushers move those in front along, who feel it and pass it on; the polite do not', async () => {
     const line = async (steer: Fields) => {
-      const standing = Array.from({ length: 3 }, (_, n) => at(0.62 * n, 0, { panicProneness: 0 }, { heading: 0 }));
-      const sim = await run([at(-1.5, 0, steer, going([9, 0])), ...standing], corridor(0.7, 12));
+      const standing = Array.from({ length: 3 }, (_, n) => at(0.62 * n, 0, { panicProneness: 0 }, { heading: 0, ...STOUT }));
+      const sim = await run([at(-1.5, 0, steer, { ...STOUT, ...going([9, 0]) }), ...standing], corridor(0.7, 12));
       const pushed = [0, 0, 0, 0];
       for (let n = 0; n < 240; n++) {
         sim.step();
@@ -164,7 +158,7 @@ describe('HiDAC', () => {
   });
 
   it('[STEER-45] whoever is pushed beyond the threshold falls, lies, stands up again and is told of', async () => {
-    const sim = await run(press({ pushing: 1 }), corridor(0.8, 12));
+    const sim = await run(press({ pushing: 1 }), MOUTH);
     let longest = 0;
     let lying = 0;
     let moved = 0;
@@ -185,7 +179,7 @@ describe('HiDAC', () => {
   });
 
   it('[STEER-45] nobody falls without pushes', async () => {
-    const sim = await run(press({ pushing: 0 }), corridor(0.8, 12));
+    const sim = await run(press({ pushing: 0 }), MOUTH);
     seconds(sim, 10);
     expect(sim.takeEvents().filter(({ kind }) => kind === 'fall')).toEqual([]);
     sim.dispose();
@@ -194,7 +188,7 @@ describe('HiDAC', () => {
   it('[STEER-45] people step around somebody on the ground', async () => {
     const sim = await run([...press({ pushing: 1 }), at(3, 0.05, { rightPreference: 0 }, going([-10, 0]))], corridor(6, 12));
     seconds(sim, 20);
-    expect(sim.frame.x[10]).toBeLessThan(-3);
+    expect(sim.frame.x[21]).toBeLessThan(-3);
     sim.dispose();
   });
 

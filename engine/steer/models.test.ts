@@ -29,8 +29,8 @@ describe('steering models', () => {
   });
 
   it('[STEER-3] have columns as long as the crowd, one for every field', () => {
-    const shared = ['neighbourDistance', 'maximumNeighbours', 'noise'];
     for (const model of STEER_MODELS) {
+      const shared = ['neighbourDistance', 'maximumNeighbours', 'noise', ...(model.flies ? ['altitude'] : [])];
       const columns = model.columns(123, 123);
       for (const { name, length } of columns) expect(length % 123, name).toBe(0);
       expect([...columns.map(({ name }) => name), ...shared]).toEqual(expect.arrayContaining(Object.keys(model.fields)));

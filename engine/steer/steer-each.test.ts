@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { choice, distribution, flag, whole } from '../scenario/index.js';
 import { type SimulateOptions, simulateOn } from '../sim/index.js';
 import { type Me, type Seen, type SteerModel, steerEach, type Wanted } from './index.js';
-
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 /** A model of one's own that asks a function for every velocity. */
 const model = (name: string, decide: (me: Me, neighbours: readonly Seen[]) => Wanted): SteerModel => ({

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Host } from '../kernels/index.js';
+import { HOST } from '../kernels/test-host.js';
 import { type Simulation, simulateOn } from '../sim/index.js';
-
-const HOST: Host = {
-  name: 'test',
-  cores: 1,
-  canShare: false,
-  canSleep: true,
-  now: () => 0,
-  startThread: () => {
-    throw new Error('there are no threads here');
-  },
-};
 
 /** Length of the periodic corridor [m]. */
 const LENGTH = 100;
@@ -158,11 +147,11 @@ describe('a party that is torn apart', () => {
     ],
   };
   /** The farthest that anyone of four gets from their centre on the way through a door with a crowd [m]. */
-  async function farthest(lead: number): Promise<number> {
+  async function farthest(lead: number, steer: string): Promise<number> {
     const goal = { point: [58, 5] };
     const population = [
-      { count: 4, where: { box: { min: [4, 3], max: [8, 7] } }, together: { size: 4, lead }, goal, steer: 'orca' },
-      { count: 40, where: { box: { min: [1, 1], max: [11, 9] } }, goal, steer: 'orca' },
+      { count: 4, where: { box: { min: [4, 3], max: [8, 7] } }, together: { size: 4, lead }, goal, steer },
+      { count: 40, where: { box: { min: [1, 1], max: [11, 9] } }, goal, steer },
     ];
     const sim = await simulateOn(HOST, JSON.stringify({ version: 1, seed: 11, duration: 60, stop: [], world: ROOM, population }));
     let most = 0;
@@ -175,8 +164,8 @@ describe('a party that is torn apart', () => {
     return most;
   }
 
-  it('[STEER-64] waits behind a door for its last', async () => {
-    const [waiting, hasty] = [await farthest(2), await farthest(1000)];
+  it.each(['walker', 'orca'])('[STEER-64] of %s waits behind a door for its last', async (steer) => {
+    const [waiting, hasty] = [await farthest(2, steer), await farthest(1000, steer)];
     expect(waiting).toBeLessThan(5);
     expect(waiting).toBeLessThan(hasty);
   });

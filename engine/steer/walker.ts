@@ -30,7 +30,7 @@ export const walker: SteerModel = {
     /** People farther than this are not seen [m]. */
     neighbourDistance: distribution('m', 0.5, 20, 6),
     /** At most this many of the nearest are considered. */
-    maximumNeighbours: whole(0, 16, 16),
+    maximumNeighbours: whole(0, 16, 15),
     /** Size of the random part of the wanted velocity, which breaks perfect symmetry [m/s]. */
     noise: distribution('m/s', 0, 0.5, 0.02),
   },

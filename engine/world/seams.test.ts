@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { random } from '../math/index.js';
-import { createReport } from '../report/index.js';
 import type { Vec2, WorldDescription } from '../scenario/index.js';
 import { isWalkable } from './clearance.js';
 import { addObstacle, removeObstacle, setDoor } from './edits.js';
@@ -9,7 +8,7 @@ import { findPath } from './path.js';
 import { isVisible } from './rays.js';
 import { samplePoint } from './sample.js';
 import { intoRange } from './seams.js';
-import { createWorld } from './world.js';
+import { build } from './test-world.js';
 
 beforeAll(loadGeometry);
 
@@ -22,22 +21,7 @@ const box = (minX: number, minZ: number, maxX: number, maxZ: number): Vec2[] => 
 
 /** A corridor 3 m wide that ends at the seams x = 0 and x = `length`, where the world repeats. */
 const corridor = (length: number, part: Partial<WorldDescription> = {}) =>
-  createWorld(
-    {
-      origin: [0, 0],
-      walkable: [{ polygon: box(0, 0, length, 3), holes: [] }],
-      obstacles: [],
-      regions: {},
-      exits: {},
-      doors: [],
-      moving: [],
-      movable: [],
-      periodic: { x: [0, length] },
-      ...part,
-    },
-    { points: [] },
-    createReport(),
-  );
+  build({ walkable: [{ polygon: box(0, 0, length, 3), holes: [] }], periodic: { x: [0, length] }, ...part });
 
 test.each([0.3, 4, 10, 12.345678, 300])('[WORLD-9] ground that ends at the seam goes on beyond it, in a range of %f m', (length) => {
   const world = corridor(length);

@@ -17,7 +17,7 @@ export type Harness = {
 const BY_ROW_F32 =
   'positionX positionZ velocityX velocityZ radius preferredX preferredZ maximumSpeed timeHorizon timeHorizonObstacles neighbourDistance steerX steerZ neighbourReach';
 const BY_SLOT_F32 = 'shadowX shadowZ shadowRadius ghostShiftX ghostShiftZ';
-const BY_SLOT_U32 = 'maximumNeighbours liveRow ghostRow shadowRow entryCell neighbourCount steerModel';
+const BY_SLOT_U32 = 'maximumNeighbours liveRow ghostRow shadowRow entryCell neighbourCount steerModel flags id';
 const WALL_F32 = 'wallX wallZ wallDirectionX wallDirectionZ wallLength';
 const WALL_U32 = 'wallNext wallPrevious wallConvex';
 
