@@ -11,17 +11,25 @@ const files = readdirSync(GALLERY).filter((name) => name.endsWith('.yaml'));
 describe('the gallery', () => {
   it('[SCENARIO-21] has its scenarios', () => {
     for (const name of [
-      'circle',
-      'square',
-      'corridor',
-      'crossing',
-      'bottleneck',
-      'hall',
-      'city',
-      'counterflow',
-      'boids',
       'birds',
+      'boids',
+      'bottleneck',
+      'bottleneck-models',
+      'circle',
+      'circle-models',
+      'city',
+      'corridor',
+      'counterflow',
+      'crates',
+      'crossing',
+      'crossing-models',
       'dense-hall',
+      'families',
+      'hall',
+      'mixed-crowd',
+      'panic',
+      'pushing',
+      'square',
     ])
       expect(files).toContain(`${name}.yaml`);
   });

@@ -169,4 +169,13 @@ describe('a party that is torn apart', () => {
     expect(waiting).toBeLessThan(5);
     expect(waiting).toBeLessThan(hasty);
   });
+
+  it('[STEER-64] wait for nobody who is not behind: many parties cross an empty hall without a stop', async () => {
+    const world = { walkable: [{ box: { min: [-15, -10], max: [15, 10] } }], regions: { east: { box: { min: [10, -9], max: [14, 9] } } } };
+    const where = { box: { min: [-14, -9], max: [-8, 9] } };
+    const population = [{ name: 'pairs', count: 16, where, together: 2, goal: { random: 'east' }, then: 'leave' }];
+    const sim = await simulateOn(HOST, JSON.stringify({ version: 1, seed: 21, duration: 60, world, population }));
+    for (const _ of sim.frames());
+    expect(sim.done).toBe('everyone-arrived');
+  });
 });
