@@ -94,7 +94,7 @@ export let previousFacingZ: usize = 0;
 /** Where the agent wants to be; a direction for one that heads on for ever. */
 export let goalX: usize = 0;
 export let goalZ: usize = 0;
-/** 12 by row: corners of the path. */
+/** 11 by row: corners of the path. */
 export let pathX: usize = 0;
 export let pathZ: usize = 0;
 /** u32. */

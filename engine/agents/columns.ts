@@ -1,7 +1,7 @@
 import type { ColumnSpec, ColumnType, Kernels } from '../kernels/index.js';
 
 /** Corners of its path that a row remembers; a longer path is planned on when they are used up. */
-export const PATH_POINTS = 12;
+export const PATH_POINTS = 11;
 
 /** Bits of the `flags` column. */
 export const ALIVE = 1;

@@ -102,7 +102,8 @@ describe('parties', () => {
     sim.step(400);
     expect(sim.arrived).toBe(4);
     for (let a = 0; a < 4; a++) {
-      for (let b = 0; b < a; b++) expect(apart(sim, a, b)).toBeGreaterThan(0.6);
+      // 0.8 m, less what two who arrive may be short of their places.
+      for (let b = 0; b < a; b++) expect(apart(sim, a, b)).toBeGreaterThan(0.55);
       expect(apart(sim, a, 0)).toBeLessThan(1.4);
     }
   });
