@@ -1,4 +1,5 @@
-// `npm run pictures`: draws the picture of the README and the gallery's thumbnails with the studio itself, in a Chromium without a window.
+// `npm run pictures`: draws the picture of the README and the gallery's thumbnails with the studio itself, in a Chromium without a window;
+// `npm run pictures -- hall circle` only the thumbnails of those scenarios.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -30,7 +31,7 @@ async function take(name, path, viewport, { eye, target, clip }) {
   });
   if (eye) await page.evaluate(([from, to]) => window.promenade.view.lookFrom(from, to), [eye, target]);
   await page.waitForTimeout(1500);
-  await page.screenshot({ path, type: 'jpeg', quality: 82, clip });
+  await page.screenshot({ path, type: 'jpeg', quality: 82, clip, timeout: 300_000 });
   await page.close();
   say(`drew ${path.slice(ROOT.length + 1)}`);
 }
@@ -39,11 +40,12 @@ async function take(name, path, viewport, { eye, target, clip }) {
 const MIDDLE = { x: 120, y: 30, width: 560, height: 350 };
 
 try {
+  const asked = process.argv.slice(2);
   const view = { eye: [13, 4.2, 16], target: [0, 0.6, 0] };
-  await take('square', join(ROOT, 'docs/pictures/square.jpg'), { width: 1280, height: 640 }, view);
-  const names = readdirSync(scenarios).filter((file) => file.endsWith('.yaml'));
-  for (const file of names) {
-    const name = file.slice(0, -'.yaml'.length);
+  if (asked.length === 0) await take('square', join(ROOT, 'docs/pictures/square.jpg'), { width: 1280, height: 640 }, view);
+  const files = readdirSync(scenarios).filter((file) => file.endsWith('.yaml'));
+  const names = files.map((file) => file.slice(0, -'.yaml'.length));
+  for (const name of asked.length > 0 ? asked : names) {
     await take(name, join(scenarios, `${name}.jpg`), { width: 800, height: 500 }, { clip: MIDDLE });
   }
 } finally {
