@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createSchema, quantity, readScenario } from './index.js';
+import { STEER_MODELS } from '../steer/index.js';
+import { createSchema, readScenario } from './index.js';
 
-const schema = createSchema([{ name: 'orca', fields: { timeHorizon: quantity('s', 0.1, 30, 3) } }]);
+const schema = createSchema(STEER_MODELS);
 const page = readFileSync(new URL('../../docs/scenario.md', import.meta.url), 'utf8');
 const blocks = page
   .split('```yaml\n')
