@@ -38,6 +38,8 @@ const PACKAGES: Record<string, readonly string[]> = {
   world: ['clipper2-wasm', 'delaunator', '@kninnug/constrainautor', 'flatqueue'],
   events: ['flatqueue'],
   record: ['apache-arrow', 'fast-xml-parser', 'hyparquet', 'hyparquet-writer', 'sql.js'],
+  animate: ['@gltf-transform/core'],
+  learn: ['ml-matrix'],
   sim: ['@dimforge/rapier2d-deterministic-compat'],
   render: ['three'],
   host: ['node:'],
