@@ -23,6 +23,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   export: async () => (await import('./export.js')).exportCommand(),
   import: async () => (await import('./import.js')).importCommand(),
   schema: async () => (await import('./schema.js')).schemaCommand(),
+  motion: async () => (await import('./motion.js')).motionCommand(),
   compare: async () => (await import('./compare.js')).compareCommand(),
   bench: async () => (await import('./bench.js')).benchCommand(),
   serve: async () => (await import('./serve.js')).serveCommand(),

@@ -20,6 +20,26 @@ export type Frame = {
   readonly group: Uint32Array;
   /** Further columns by name. */
   readonly columns: Readonly<Record<string, Float32Array>>;
+  /** Bodies, where the simulation animates them. */
+  readonly poses?: Poses;
+};
+
+/** Bodies of a frame's agents, in the frame's order, on the canonical skeleton of `animate`. */
+export type Poses = {
+  /** Joints of a body. */
+  readonly joints: number;
+  /** How much of a body is worked out: 0 all, 1 without feet held to the ground, 2 nothing but style and phase. */
+  readonly level: Uint32Array;
+  /** Number of the motion style in the library. */
+  readonly style: Uint32Array;
+  /** How far the motion has come, from 0 to 1. */
+  readonly phase: Float32Array;
+  /** Size of the body over that of the canonical skeleton. */
+  readonly scale: Float32Array;
+  /** Of the hips, three numbers per agent [m]. */
+  readonly root: Float32Array;
+  /** Of each joint in its parent, (x, y, z, w) joint by joint, agent by agent; the first is the hips' in the world. */
+  readonly rotations: Float32Array;
 };
 
 /** What stays the same about an agent. The torso is a capsule across the heading. */

@@ -1,7 +1,7 @@
 export { CSV_COLUMNS, exportCsv } from './export-csv.js';
 export { exportJuPedSim, type JuPedSimOptions } from './export-jupedsim.js';
 export { exportParquet } from './export-parquet.js';
-export { averagePerson, type Frame, NO_AGENT, type Person, type SimEvent, UNKNOWN } from './frame.js';
+export { averagePerson, type Frame, NO_AGENT, type Person, type Poses, type SimEvent, UNKNOWN } from './frame.js';
 export { readTsaiCamera, type TsaiCamera } from './import-cvml.js';
 export { type ImportOptions, importTrajectories, TRAJECTORY_FORMATS, type TrajectoryFormat } from './import-trajectories.js';
 export { PIXEL_MAPS, type PixelMap } from './import-vsp.js';

@@ -1,0 +1,11 @@
+import type { BenchOptions, Row } from './rows.js';
+
+/** Families of rows, by the name that `--only` takes. */
+const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerator<Row>>> = {};
+
+/** Judges the motions of bodies: what is read, found, blended, held to the ground and varied, and what it costs. */
+export async function* rows(options: BenchOptions): AsyncGenerator<Row> {
+  const chosen = Object.entries(FAMILIES).filter(([name]) => name.startsWith(options.only ?? ''));
+  if (chosen.length === 0) throw new Error(`--only: there are no rows "${options.only}"; there are ${Object.keys(FAMILIES).join(', ')}`);
+  for (const [, family] of chosen) yield* family(options);
+}

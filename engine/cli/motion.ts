@@ -1,0 +1,11 @@
+import { Command } from 'commander';
+
+/** The command `promenade motion`: everything about clips and styles of motion. */
+export function motionCommand(): Command {
+  const command = new Command('motion').description('import, extract, look at and fit motions of bodies');
+  for (const create of SUBCOMMANDS) command.addCommand(create());
+  return command;
+}
+
+/** In the order of the help. */
+const SUBCOMMANDS: readonly (() => Command)[] = [];
