@@ -107,6 +107,33 @@ test('[WORLD-12] a gap that narrows behind its mouth is closed as well', () => {
   expect(findPath(funnel(0.4), [1, 5], [9, 5], 0.25, out).status).toBe('partial');
 });
 
+test('[WORLD-12] a door that fits leads to every place behind it, from every place before it', () => {
+  const south = [
+    [-10, -5],
+    [0, -5],
+    [0, -0.5],
+    [0.2, -0.5],
+    [0.2, -5],
+    [6.2, -5],
+  ] as const;
+  const polygon = [...south, ...south.toReversed().map(([x, z]) => [x, -z] as const)].map(([x, z]): [number, number] => [x, z]);
+  const world = build({ walkable: [{ polygon, holes: [] }] });
+  const lost: string[] = [];
+  for (const from of [
+    [-2.51, 2.32],
+    [-9, -4],
+    [-0.5, 4.5],
+    [-5, 0],
+    [-0.3, -4.7],
+  ]) {
+    for (let x = 0.5; x < 6; x += 0.05) {
+      for (let z = -4.7; z < 4.7; z += 0.05)
+        if (findPath(world, from, [x, z], 0.25, out).status !== 'found') lost.push(`${from} to ${x}, ${z}`);
+    }
+  }
+  expect(lost).toEqual([]);
+});
+
 test('[WORLD-13] between two islands the path ends at the place nearest to the goal, with room for the body', () => {
   const world = build({
     walkable: [

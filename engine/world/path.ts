@@ -12,6 +12,8 @@ const START = -1;
 const NOT_REACHED = -2;
 /** Corridors tried before the path is drawn for a thinner body. */
 const MOST_ATTEMPTS = 6;
+/** How much thinner each time. */
+const THINNER = 0.8;
 
 /**
  * A short path for a body of the given radius, as x, z pairs from the start to the goal, both included.
@@ -36,11 +38,17 @@ export function findPath(world: World, from: ArrayLike<number>, to: ArrayLike<nu
     settle(world, goal.x, goal.z, component, radius, goal);
   }
   scratch.blockStamp++;
+  let isNarrow = false;
   for (let attempt = 0; ; attempt++) {
     let last = START;
     if (start.triangle !== goal.triangle) {
       last = search(world, radius);
-      if (last === START) {
+      if (last === START && attempt > 0) {
+        // The closed bends were the only way: it leads there, for a thinner string.
+        scratch.blockStamp++;
+        isNarrow = true;
+        last = search(world, radius);
+      } else if (last === START) {
         isFound = false;
         last = nearestReached(world, radius);
       }
@@ -52,8 +60,8 @@ export function findPath(world: World, from: ArrayLike<number>, to: ArrayLike<nu
       if (start.x === goal.x && start.z === goal.z) return result;
     }
     listPortals(world, last);
-    if (drawClear(world, Math.min(radius, start.clearance, goal.clearance), out)) break;
-    if (isFound && attempt < MOST_ATTEMPTS && blockBend(world, last)) continue;
+    if (!isNarrow && drawClear(world, Math.min(radius, start.clearance, goal.clearance), out)) break;
+    if (!isNarrow && isFound && attempt < MOST_ATTEMPTS && blockBend(world, last)) continue;
     drawThinner(world, Math.min(radius, start.clearance, goal.clearance), out);
     break;
   }
@@ -84,7 +92,7 @@ function drawClear(world: World, radius: number, out: Float32Array): boolean {
 
 /** Draws for ever thinner bodies until the path is clear; without any width it always is. */
 function drawThinner(world: World, radius: number, out: Float32Array): void {
-  for (let thinner = radius / 2; thinner > radius / 16; thinner /= 2) if (drawClear(world, thinner, out)) return;
+  for (let thinner = radius * THINNER; thinner > radius / 16; thinner *= THINNER) if (drawClear(world, thinner, out)) return;
   drawClear(world, 0, out);
 }
 
