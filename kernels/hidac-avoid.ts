@@ -2,12 +2,11 @@
 //
 // People in a rectangle ahead turn the direction by forces tangential to the line between the two; people too near push back by as much as
 // they lack space; people in a disc ahead who go the same way are waited for; people on the ground are stepped around and push nobody.
+import { radius, velocityX, velocityZ, x, z } from './at-hand';
 import {
   facingX, facingZ, neighbourCount, neighbourSlot, shadowBody, shadowRadius, shadowRow, shownFallen, shownWaiting,
 } from './columns';
-import {
-  disc, fear, force, halfWidth, hurry, PANICKED, radius, side, sight, space, velocityX, velocityZ, wantedSpeed, wayX, wayZ, x, z,
-} from './hidac-self';
+import { disc, fear, force, halfWidth, hurry, PANICKED, side, sight, space, wantedSpeed, wayX, wayZ } from './hidac-self';
 import { f32At, i32At } from './memory';
 
 const ROW: i32 = 0x7fffffff;

@@ -1,9 +1,10 @@
 // HiDAC: what becomes of a person from tick to tick: panic, falling and standing up, waiting, and another way when nothing moves.
+import { radius, velocityX, velocityZ, x, z } from './at-hand';
 import {
   exploring, fallen, fallThreshold, hidacBlocked, hidacDetour, hidacLying, hidacTimer, leadership, neighbourCount, neighbourSlot, panic,
   panicDecay, panicProneness, preferredSpeed, pushed, pushedX, pushedZ, shadowX, shadowZ, standUpTime, state, waitingTimer,
 } from './columns';
-import { chance, chanceAt, fear, force, hurry, knowledge, PANICKED, radius, takeWay, velocityX, velocityZ, wantedSpeed, wayX, wayZ, x, z } from './hidac-self';
+import { chance, chanceAt, fear, force, hurry, knowledge, PANICKED, takeWay, wantedSpeed, wayX, wayZ } from './hidac-self';
 import { feltX, feltZ, fright, isHeld, nearby, streamX, streamZ } from './hidac-surroundings';
 import { f32At, i32At, setF32, setI32 } from './memory';
 import { dt } from './settings';

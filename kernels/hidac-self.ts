@@ -1,17 +1,12 @@
 // HiDAC: the person at hand. Read once for each person, used by all parts of the model.
+import { takeUp } from './at-hand';
 import {
   id, impatience, maximumSpeed, neighbourDistance, panic, perceptionLength, perceptionWidth, personalSpace, preferredSpeed,
-  preferredX, preferredZ, pushing, rightPreference, shadowBody, shadowRadius, state, trained, waitingRadius,
+  preferredX, preferredZ, pushing, rightPreference, state, trained, waitingRadius,
 } from './columns';
 import { mix } from './follow';
 import { f32At, i32At } from './memory';
 
-/** Where the person is, how it moves, and its size. */
-export let x: f32 = 0;
-export let z: f32 = 0;
-export let velocityX: f32 = 0;
-export let velocityZ: f32 = 0;
-export let radius: f32 = 0;
 /** Unit direction of the way, and the speed wanted on it; the direction is of no meaning where the speed is 0. */
 export let wayX: f32 = 0;
 export let wayZ: f32 = 0;
@@ -37,12 +32,7 @@ const CROWDED_SPACE: f32 = 0.8;
 
 /** Reads the person in a slot. */
 export function look(slot: i32, row: i32): void {
-  const body = shadowBody + (<usize>slot << 4);
-  x = load<f32>(body);
-  z = load<f32>(body, 4);
-  velocityX = load<f32>(body, 8);
-  velocityZ = load<f32>(body, 12);
-  radius = f32At(shadowRadius, slot);
+  takeUp(slot);
   fear = f32At(panic, row);
   hurry = f32At(impatience, row);
   force = max<f32>(f32At(pushing, row), fear > PANICKED ? fear : 0);

@@ -1,9 +1,10 @@
 // HiDAC: what a person notices of the people around it: their panic, where they run, and how they push.
+import { radius, x, z } from './at-hand';
 import {
   facingX, facingZ, neighbourCount, neighbourSlot, shadowBody, shadowRadius, shadowRow, shownFallen, shownLeadership, shownPanic,
   pushedX, pushedZ, shownPushX, shownPushZ, shownVoice,
 } from './columns';
-import { hearing, knowledge, radius, x, z } from './hidac-self';
+import { hearing, knowledge } from './hidac-self';
 import { f32At, i32At } from './memory';
 import { isSightFree } from './sight';
 

@@ -1,8 +1,8 @@
 // HiDAC: bodies. Nobody, however hard pressed, moves into another body: what is left of a velocity leads past.
+import { x, z } from './at-hand';
 import {
   facingX, facingZ, neighbourCount, neighbourSlot, shadowBody, shadowRow, torsoHalf, torsoRadius,
 } from './columns';
-import { x, z } from './hidac-self';
 import { f32At, i32At } from './memory';
 
 const ROW: i32 = 0x7fffffff;

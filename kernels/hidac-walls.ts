@@ -1,6 +1,7 @@
 // HiDAC: avoiding walls. A wall ahead turns the direction along itself; a wall too near pushes back.
+import { radius, x, z } from './at-hand';
 import { wallDirectionX, wallDirectionZ, wallLength, wallX, wallZ } from './columns';
-import { radius, side, sight, wantedSpeed, wayX, wayZ, x, z } from './hidac-self';
+import { side, sight, wantedSpeed, wayX, wayZ } from './hidac-self';
 import { f32At } from './memory';
 import { movingFirst, wallAt, wallCell, wallCount, wallsBegin, wallsEnd } from './wall-grid';
 

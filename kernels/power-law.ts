@@ -6,6 +6,7 @@
 // T E'' g gᵀ over the velocity, all of it along n; implicit-step.ts does the rest. As T goes to 0 the step takes away the speed at which the two
 // approach, half of it from each.
 
+import { radius, takeUp, velocityX, velocityZ, x, z } from './at-hand';
 import {
   energy, energyTime, neighbourCount, neighbourSlot, preferredX, preferredZ, relaxationTime, shadowBody, shadowRadius, shadowRow, steerKind,
   steerX, steerZ, wallConvex, wallDirectionX, wallDirectionZ, wallLength, wallPrevious, wallX, wallZ,
@@ -25,13 +26,6 @@ const SLOWEST: f32 = 0.05;
 /** Walls that are hit later do not count [s]; as in engine/steer/power-law.ts. */
 const WALL_TIME: f32 = 3;
 
-// The agent at hand.
-let x: f32 = 0;
-let z: f32 = 0;
-let velocityX: f32 = 0;
-let velocityZ: f32 = 0;
-let radius: f32 = 0;
-
 // The wall it hits first: when, the unit vector to it, and how fast it is approached.
 let wallTime: f32 = 0;
 let towardsX: f32 = 0;
@@ -44,12 +38,7 @@ export function powerLaw(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
     if (isOther(row, model)) continue;
-    const body = shadowBody + (<usize>slot << 4);
-    x = load<f32>(body);
-    z = load<f32>(body, 4);
-    velocityX = load<f32>(body, 8);
-    velocityZ = load<f32>(body, 12);
-    radius = f32At(shadowRadius, slot);
+    takeUp(slot);
     beginStep(f32At(preferredX, row) - velocityX, f32At(preferredZ, row) - velocityZ, f32At(relaxationTime, row));
     avoidPeople(slot, row);
     avoidWall(row);

@@ -3,6 +3,7 @@
 // The goal and the walls give a desired velocity. With it, collisions of one's personal space with others are foreseen and
 // evaded one after the other, the earliest first: away from where the other will be then, as hard as the distance until then says. Each evasion changes the desired velocity with which the next one is foreseen.
 
+import { radius, takeUp, velocityX, velocityZ, x, z } from './at-hand';
 import {
   anticipationTime, distanceFull, distanceMaximum, distanceNear, evasion, facingX, facingZ, fieldOfView, mostEvasions, neighbourCount,
   neighbourSlot, personalSpace, preferredX, preferredZ, relaxationTime, scratch, shadowBody, shadowRadius, shadowRow, steerKind, steerX, steerZ,
@@ -22,14 +23,9 @@ const LEAST: f32 = 0.02;
 /** Nearer collisions are not evaded harder still [m]. */
 const NEAREST: f32 = 0.1;
 
-// The agent at hand: its present velocity, and the desired one.
-let x: f32 = 0;
-let z: f32 = 0;
-let presentX: f32 = 0;
-let presentZ: f32 = 0;
-let velocityX: f32 = 0;
-let velocityZ: f32 = 0;
-let radius: f32 = 0;
+// The velocity that the agent at hand would have.
+let desiredX: f32 = 0;
+let desiredZ: f32 = 0;
 let space: f32 = 0;
 
 /** Proposes a velocity for the agents in slots begin to end. */
@@ -38,30 +34,25 @@ export function predictive(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
     if (isOther(row, model)) continue;
-    const body = shadowBody + (<usize>slot << 4);
-    x = load<f32>(body);
-    z = load<f32>(body, 4);
-    presentX = load<f32>(body, 8);
-    presentZ = load<f32>(body, 12);
-    radius = f32At(shadowRadius, slot);
+    takeUp(slot);
     space = radius + f32At(personalSpace, row);
     desire(row);
     evadeAll(slot, row);
     setI32(steerKind, row, 0);
-    setF32(steerX, row, velocityX);
-    setF32(steerZ, row, velocityZ);
+    setF32(steerX, row, desiredX);
+    setF32(steerZ, row, desiredZ);
   }
 }
 
 /** The velocity that goal and walls alone ask for; implicit, because the force of walls has no bound. */
 function desire(row: i32): void {
-  beginStep(f32At(preferredX, row) - presentX, f32At(preferredZ, row) - presentZ, f32At(relaxationTime, row));
+  beginStep(f32At(preferredX, row) - velocityX, f32At(preferredZ, row) - velocityZ, f32At(relaxationTime, row));
   const safe = f32At(wallSpace, row);
   const walls = findWalls(x, z, radius + safe);
   for (let n = 0; n < walls; n++) {
     const normalX = wallNormalX(n);
     const normalZ = wallNormalZ(n);
-    const gap = max<f32>(wallDistance(n) - radius + dt * (presentX * normalX + presentZ * normalZ), LEAST);
+    const gap = max<f32>(wallDistance(n) - radius + dt * (velocityX * normalX + velocityZ * normalZ), LEAST);
     if (gap >= safe) continue;
     const push = (safe - gap) / (gap * gap);
     addForce(normalX, normalZ, push, (dt * dt * (2 * safe - gap)) / (gap * gap * gap));
@@ -72,8 +63,8 @@ function desire(row: i32): void {
 /** The desired velocity becomes what all forces so far ask for. */
 function adopt(): void {
   solveStep();
-  velocityX = presentX + changeX;
-  velocityZ = presentZ + changeZ;
+  desiredX = velocityX + changeX;
+  desiredZ = velocityZ + changeZ;
 }
 
 /** Foresees all collisions, then evades them in their order. */
@@ -113,8 +104,8 @@ function collisionTime(other: i32): f32 {
   const reach = space + f32At(shadowRadius, other);
   const apart = awayX * awayX + awayZ * awayZ - reach * reach;
   if (apart < 0) return 0;
-  const relativeX = velocityX - load<f32>(body, 8);
-  const relativeZ = velocityZ - load<f32>(body, 12);
+  const relativeX = desiredX - load<f32>(body, 8);
+  const relativeZ = desiredZ - load<f32>(body, 12);
   const closing = awayX * relativeX + awayZ * relativeZ;
   const discriminant = closing * closing - (relativeX * relativeX + relativeZ * relativeZ) * apart;
   if (closing <= 0 || discriminant <= 0) return NEVER;
@@ -126,15 +117,15 @@ function evade(other: i32, row: i32, horizon: f32): void {
   const time = collisionTime(other);
   if (time >= horizon) return;
   const body = shadowBody + (<usize>other << 4);
-  const relativeX = velocityX - load<f32>(body, 8);
-  const relativeZ = velocityZ - load<f32>(body, 12);
+  const relativeX = desiredX - load<f32>(body, 8);
+  const relativeZ = desiredZ - load<f32>(body, 12);
   let unitX = x - load<f32>(body) + relativeX * time;
   let unitZ = z - load<f32>(body, 4) + relativeZ * time;
   const apart = sqrt<f32>(unitX * unitX + unitZ * unitZ);
   if (apart < <f32>0.0001) return;
   unitX /= apart;
   unitZ /= apart;
-  const speed = sqrt<f32>(velocityX * velocityX + velocityZ * velocityZ);
+  const speed = sqrt<f32>(desiredX * desiredX + desiredZ * desiredZ);
   const reach = f32At(shadowRadius, other);
   const distance = max<f32>(speed * time + max<f32>(apart - radius - reach, 0), NEAREST);
   const approach = -(relativeX * unitX + relativeZ * unitZ);
@@ -143,7 +134,7 @@ function evade(other: i32, row: i32, horizon: f32): void {
   // The force ends when the two neither approach nor intrude; its slope, twice as the other evades as well, keeps it from swinging past that.
   const force = strengthAt(distance, row);
   const stiffness = (<f32>2 * dt * force) / (approach + intrusion);
-  const gained = (velocityX - presentX) * unitX + (velocityZ - presentZ) * unitZ;
+  const gained = (desiredX - velocityX) * unitX + (desiredZ - velocityZ) * unitZ;
   addForce(unitX, unitZ, force + (stiffness * gained) / dt, stiffness);
   adopt();
 }

@@ -1,4 +1,5 @@
 // The weak reference: go for the goal, and dodge only what one is about to run into. No published model; what remains of steering without foresight.
+import { radius, takeUp, velocityX, velocityZ, x, z } from './at-hand';
 import {
   dodge, imminent, neighbourCount, neighbourSlot, preferredX, preferredZ, relaxationTime, shadowBody, shadowRadius, shadowRow, steerKind,
   steerX, steerZ,
@@ -13,12 +14,7 @@ const BLOCKED: f32 = 0.1;
 /** Walls are left this much room [m]. */
 const WALL_ROOM: f32 = 0.02;
 
-// The agent at hand.
-let x: f32 = 0;
-let z: f32 = 0;
-let velocityX: f32 = 0;
-let velocityZ: f32 = 0;
-let radius: f32 = 0;
+// Where the agent at hand wants to go.
 let wantedX: f32 = 0;
 let wantedZ: f32 = 0;
 
@@ -28,12 +24,7 @@ export function reactive(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
     if (isOther(row, model)) continue;
-    const body = shadowBody + (<usize>slot << 4);
-    x = load<f32>(body);
-    z = load<f32>(body, 4);
-    velocityX = load<f32>(body, 8);
-    velocityZ = load<f32>(body, 12);
-    radius = f32At(shadowRadius, slot);
+    takeUp(slot);
     wantedX = f32At(preferredX, row);
     wantedZ = f32At(preferredZ, row);
     dodgeFirst(slot, row);
