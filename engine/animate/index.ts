@@ -1,3 +1,13 @@
+export { type AdaptOptions, adapt, type Trajectory, unadapt } from './adapt.js';
+export { type Arc, arcAt, type Spot } from './arc.js';
+export { alignArc, fitArc, fitCycle } from './arc-fit.js';
+export { type Baked, type BakeOptions, bake, type FrameStance } from './bake.js';
+export { blendOrientations, blendPlaces, blendPostures, referenceOrientation } from './blend.js';
+export { type BlendedMoment, type Blender, blendAt, createBlender, type Foot, paceWeights, weightsFor } from './blender.js';
+export { crossfade, resamplingFactor } from './crossfade.js';
+export { LOCK_DEFAULTS, type LockOptions, lockFeet } from './foot-lock.js';
+export { type FootHeight, footHeight, type Ground, groundOf, type Heightmap, standOn } from './ground.js';
+export { applyTransition, type Fade, fadeAt, fadeOf, inertialise, startTransition, type Transition } from './inertialise.js';
 export type {
   Example,
   MotionLibrary,
@@ -8,5 +18,24 @@ export type {
   StyleTables,
 } from './library.js';
 export { MOTION_TYPES } from './library.js';
+export {
+  chooseGoing,
+  classifyGoing,
+  type Going,
+  goingOf,
+  type Mediated,
+  type MediateOptions,
+  mediate,
+  type Simulated,
+} from './mediator.js';
 export { cut, emptyMotion, type Motion, type Placed, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
+export { betweenPostures, type Posture, placePosture, postureAt, setPosture } from './posture.js';
+export { importanceOf, type RetargetOptions, retarget, type Thing } from './retarget.js';
+export { turnShoulders } from './shoulders.js';
 export { CANONICAL, JOINTS, jointNumber, LEG_LENGTH, MIRRORED, type Skeleton, SOLE } from './skeleton.js';
+export { footScale, slipOf, solePoints } from './sole.js';
+export { classOf, evenStretches, GYRATIONS, SPEEDS, STRETCH_DEFAULTS, type Stretch, type StretchOptions } from './stretches.js';
+export { advance, blendedRate, genericTime, ownTime, rateOfTime, type Timewarp, timewarpOf } from './timewarp.js';
+export { type Followed, followTrack, gaitOfSpeed, type Track } from './track.js';
+export { type Bent, bendTo, LIMBS, type Limb } from './two-bone.js';
+export { createWeights, keepStrongest, type WeightBasis, type WeightOptions, weigh } from './weights.js';
