@@ -5,6 +5,7 @@ export { type Baked, type BakeOptions, bake, type FrameStance } from './bake.js'
 export { blendOrientations, blendPlaces, blendPostures, referenceOrientation } from './blend.js';
 export { type BlendedMoment, type Blender, blendAt, createBlender, type Foot, paceWeights, weightsFor } from './blender.js';
 export { crossfade, resamplingFactor } from './crossfade.js';
+export { exportGlb, exportGltf, type GltfOptions, type Pieces } from './export-gltf.js';
 export { LOCK_DEFAULTS, type LockOptions, lockFeet } from './foot-lock.js';
 export { type FootHeight, footHeight, type Ground, groundOf, type Heightmap, standOn } from './ground.js';
 export { applyTransition, type Fade, fadeAt, fadeOf, inertialise, startTransition, type Transition } from './inertialise.js';
@@ -30,6 +31,8 @@ export {
 } from './mediator.js';
 export { cut, emptyMotion, type Motion, type Placed, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
 export { betweenPostures, type Posture, placePosture, postureAt, setPosture } from './posture.js';
+export type { BodyChoice } from './recorded-bodies.js';
+export { recordedMotions } from './recorded-motions.js';
 export { importanceOf, type RetargetOptions, retarget, type Thing } from './retarget.js';
 export { turnShoulders } from './shoulders.js';
 export { CANONICAL, JOINTS, jointNumber, LEG_LENGTH, MIRRORED, type Skeleton, SOLE } from './skeleton.js';
@@ -39,3 +42,4 @@ export { advance, blendedRate, genericTime, ownTime, rateOfTime, type Timewarp, 
 export { type Followed, followTrack, gaitOfSpeed, type Track } from './track.js';
 export { type Bent, bendTo, LIMBS, type Limb } from './two-bone.js';
 export { createWeights, keepStrongest, type WeightBasis, type WeightOptions, weigh } from './weights.js';
+export { type WriteBvhOptions, writeBvh } from './write-bvh.js';

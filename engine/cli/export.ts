@@ -1,21 +1,37 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import type { Recording } from '../record/index.js';
-import { Fault } from './fault.js';
+import { BODY_FORMATS, type BodyFormat, exportBodies } from './export-bodies.js';
+import { EXIT, Fault } from './fault.js';
+import { wholeNumber } from './numbers.js';
 import { bytes, print, printJson, printWarnings } from './output.js';
+import { writeParts } from './write-parts.js';
 
-const FORMATS = ['csv', 'parquet', 'jupedsim'] as const;
-type Format = (typeof FORMATS)[number];
-type ExportOptions = { readonly format: Format; readonly out: string; readonly force: boolean; readonly json: boolean };
+const PATH_FORMATS = ['csv', 'parquet', 'jupedsim'] as const;
+type PathFormat = (typeof PATH_FORMATS)[number];
+type ExportOptions = {
+  readonly format: PathFormat | BodyFormat;
+  readonly out: string;
+  readonly agent?: readonly number[];
+  readonly every?: number;
+  readonly force: boolean;
+  readonly json: boolean;
+};
 
 /** The command `promenade export`. */
 export function exportCommand(): Command {
+  const formats = new Option(
+    '-f, --format <name>',
+    'paths: csv, parquet, or the SQLite format of JuPedSim; moving bodies: bvh, gltf or glb',
+  );
   return new Command('export')
     .description('write a recording in a format of other tools')
     .argument('<recording>', 'the folder of a recording')
-    .addOption(new Option('-f, --format <name>', 'csv, parquet, or the SQLite format of JuPedSim').choices(FORMATS).makeOptionMandatory())
-    .requiredOption('-o, --out <file>', 'the file to write')
-    .option('--force', 'replace the file', false)
+    .addOption(formats.choices([...PATH_FORMATS, ...BODY_FORMATS]).makeOptionMandatory())
+    .requiredOption('-o, --out <path>', 'the file to write; with bvh of more than one agent, the folder')
+    .option('--agent <id...>', 'bodies of these agents only', appendId)
+    .option('--every <n>', 'bodies in every nth recorded frame only', wholeNumber({ min: 1, max: 1_000_000 }))
+    .option('--force', 'replace what is there', false)
     .option('--json', 'end with one JSON object', false)
     .addHelpText(
       'after',
@@ -24,24 +40,40 @@ Examples:
   $ promenade export out/square --format csv --out square.csv
   $ promenade export out/square --format parquet --out square.parquet
   $ promenade export out/square --format jupedsim --out square.sqlite
+  $ promenade export out/square --format glb --out square.glb
+  $ promenade export out/square --format bvh --agent 17 --out walker.bvh
 
-Positions are map coordinates in metres. docs/guide.md shows how to read the files with pandas.`,
+Positions of paths are map coordinates in metres; bodies are relative to the world's origin, in metres, y up. Bodies are there in recordings of
+"promenade run … --out … --poses". docs/recordings.md describes the files, docs/guide.md shows how to read paths with pandas.`,
     )
     .action(exportRecording);
 }
 
-async function exportRecording(folder: string, { format, out, force, json }: ExportOptions): Promise<void> {
-  if (existsSync(out) && !force) throw new Fault(`${out} exists; choose another name, or add --force to replace it`);
+async function exportRecording(folder: string, options: ExportOptions): Promise<void> {
+  const { format, out, force, json } = options;
+  const isOfBodies = BODY_FORMATS.includes(format as BodyFormat);
+  if (!isOfBodies && (options.agent ?? options.every) !== undefined) {
+    throw new Fault(`--agent and --every choose bodies: they go with ${BODY_FORMATS.join(', ')}, not with ${format}`, EXIT.usage);
+  }
+  const isFolder = format === 'bvh' && options.agent?.length !== 1;
+  if (!isFolder && existsSync(out) && !force) throw new Fault(`${out} exists; choose another name, or add --force to replace it`);
   const { openRecordingFolder } = await import('./recording-folder.js');
-  const recording = openRecordingFolder(folder);
-  const size = writeParts(out, await encode(recording, format));
-  const { frameCount: frames, warnings } = recording;
-  if (json) return printJson({ out, format, bytes: size, frames, people: recording.people.length, warnings });
+  const recording = openRecordingFolder(folder, { poses: isOfBodies });
+  const { size, people, frames } = isOfBodies
+    ? await exportBodies(recording, { ...options, format: format as BodyFormat })
+    : await exportPaths(recording, format as PathFormat, out);
+  const { warnings } = recording;
+  if (json) return printJson({ out, format, bytes: size, frames, people, warnings });
   printWarnings(warnings.map((message) => ({ message, count: 1 })));
-  print(`wrote ${out}: ${recording.people.length} people, ${frames} frames, ${bytes(size)}`);
+  print(`wrote ${out}: ${people} ${people === 1 ? 'person' : 'people'}, ${frames} frames, ${bytes(size)}`);
 }
 
-async function encode(recording: Recording, format: Format): Promise<Iterable<Uint8Array>> {
+async function exportPaths(recording: Recording, format: PathFormat, out: string) {
+  const size = writeParts(out, await encode(recording, format));
+  return { size, people: recording.people.length, frames: recording.frameCount };
+}
+
+async function encode(recording: Recording, format: PathFormat): Promise<Iterable<Uint8Array>> {
   const record = await import('../record/index.js');
   switch (format) {
     case 'csv':
@@ -53,22 +85,8 @@ async function encode(recording: Recording, format: Format): Promise<Iterable<Ui
   }
 }
 
-/** Writes aside and renames at the end, so that a failure leaves no half file; returns the size. */
-function writeParts(path: string, parts: Iterable<Uint8Array>): number {
-  const aside = `${path}.part`;
-  const file = openSync(aside, 'w');
-  let size = 0;
-  try {
-    for (const part of parts) {
-      for (let done = 0; done < part.length; ) done += writeSync(file, part, done);
-      size += part.length;
-    }
-  } catch (error) {
-    closeSync(file);
-    rmSync(aside);
-    throw error;
-  }
-  closeSync(file);
-  renameSync(aside, path);
-  return size;
+const readId = wholeNumber({ min: 0, max: 2 ** 32 - 2 });
+
+function appendId(text: string, earlier: readonly number[] = []): number[] {
+  return [...earlier, readId(text)];
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Recording } from '../record/index.js';
 import type { Scenario } from '../scenario/index.js';
-import { print, printFacts, printJson, printTable, printWarnings, short } from './output.js';
+import { bytes, print, printFacts, printJson, printTable, printWarnings, short } from './output.js';
 import { loadModels, takeModels } from './own-models.js';
 
 /** The command `promenade info`. */
@@ -23,7 +23,7 @@ Examples:
 
 async function info(path: string, { json, models }: { json: boolean; models: readonly string[] }): Promise<void> {
   const { isFolder, openRecordingFolder } = await import('./recording-folder.js');
-  if (isFolder(path)) return showRecording(openRecordingFolder(path), json);
+  if (isFolder(path)) return showRecording(openRecordingFolder(path, { poses: true }), json);
   const { createReport } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
   const report = createReport();
@@ -73,15 +73,16 @@ function sourceOf({ source }: Scenario['population'][number]): string {
   return 'rate' in source ? `${short(source.rate)} a second` : `by a schedule of ${source.schedule.length}`;
 }
 
-function showRecording(recording: Recording, json: boolean): void {
+async function showRecording(recording: Recording, json: boolean): Promise<void> {
   const { manifest, complete, startsAt, endsAt, duration, frameCount, people, events, warnings } = recording;
   const { name, engine, seed, tick, every, origin, summary = null } = manifest;
   const groups = countBy(people.map((person) => person.group));
   const kinds = countBy(events.map((event) => event.kind));
   const columns = manifest.columns.map((column) => column.name);
+  const poses = await posesOf(recording);
   if (json) {
     const facts = { kind: 'recording', name, engine, seed, tick, every, origin, complete, startsAt, endsAt, duration, frames: frameCount };
-    printJson({ ...facts, people: people.length, groups, events: kinds, columns, warnings, summary });
+    printJson({ ...facts, people: people.length, groups, events: kinds, columns, poses, warnings, summary });
     return;
   }
   printWarnings(warnings.map((message) => ({ message, count: 1 })));
@@ -96,9 +97,23 @@ function showRecording(recording: Recording, json: boolean): void {
     ['people', `${people.length} (${describeCounts(groups)})`],
     ['events', events.length === 0 ? 'none' : describeCounts(kinds)],
     ['columns', ['x, z, heading, velocityX, velocityZ', ...columns].join(', ')],
+    [
+      'poses',
+      poses === null
+        ? 'none'
+        : `${poses.count} of ${poses.joints} joints, ${poses.bytesPerPose} bytes each, ${bytes(poses.count * poses.bytesPerPose)}`,
+    ],
     ['origin', `${origin[0]}, ${origin[1]} m`],
     ['written by', `promenade ${engine}`],
   ]);
+}
+
+/** What a recording holds of bodies, or null. */
+async function posesOf({ manifest, poseCount }: Recording) {
+  if (manifest.poses === undefined) return null;
+  const { bytesPerPose } = await import('../record/index.js');
+  const joints = manifest.poses.joints.length;
+  return { count: poseCount, joints, bytesPerPose: bytesPerPose(joints) };
 }
 
 function countBy(names: readonly string[]): Record<string, number> {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRecording, type Recording } from '../record/index.js';
+import { type OpenOptions, openRecording, type Recording } from '../record/index.js';
 import { Fault } from './fault.js';
 import { readWhole } from './read-whole.js';
 
@@ -9,11 +9,12 @@ export function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-/** Opens the recording in a folder. */
-export function openRecordingFolder(folder: string): Recording {
+/** Opens the recording in a folder; bodies, which take most of the room, only where they are wanted. */
+export function openRecordingFolder(folder: string, { poses }: OpenOptions): Recording {
   if (!existsSync(folder)) throw new Fault(`${folder}: there is no such folder`);
   if (!isFolder(folder)) throw new Fault(`${folder}: a recording is a folder, and this is a file`);
   const names = readdirSync(folder).filter((name) => name === 'manifest.json' || name.endsWith('.arrows'));
   if (!names.includes('manifest.json')) throw new Fault(`${folder}: not a recording, it has no manifest.json`);
-  return openRecording(Object.fromEntries(names.map((name) => [name, readWhole(join(folder, name))])));
+  const wanted = names.filter((name) => poses || name !== 'poses.arrows');
+  return openRecording(Object.fromEntries(wanted.map((name) => [name, readWhole(join(folder, name))])), { poses });
 }

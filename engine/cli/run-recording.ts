@@ -1,10 +1,11 @@
-import type { MemorySink, Recorder, RecorderManifest, Recording, RecordingSink } from '../record/index.js';
+import type { MemorySink, RecordedSkeleton, Recorder, RecorderManifest, Recording, RecordingSink } from '../record/index.js';
 import type { Simulation } from '../sim/index.js';
+import { Fault } from './fault.js';
 import { createFolderSink } from './folder-sink.js';
 import { packageVersion } from './version.js';
 
 type PlaceOptions = { readonly out?: string; readonly force: boolean; readonly check: boolean };
-type RecorderChoice = { readonly every: number };
+type RecorderChoice = { readonly every: number; readonly poses?: boolean };
 
 /** A recording that serves the check only may take this much memory [bytes] */
 const MEMORY_LIMIT = 1.5e9;
@@ -22,7 +23,7 @@ export async function openPlace({ out, force, check }: PlaceOptions): Promise<Pl
   if (out !== undefined) {
     const { openRecordingFolder } = await import('./recording-folder.js');
     const sink = createFolderSink(out, { force });
-    return { sink, worstOverlap: () => judge(openRecordingFolder(out)), close: () => sink.close() };
+    return { sink, worstOverlap: () => judge(openRecordingFolder(out, { poses: false })), close: () => sink.close() };
   }
   if (!check) return undefined;
   const { createMemorySink, openRecording } = await import('../record/index.js');
@@ -45,7 +46,7 @@ async function judge(recording: Recording): Promise<number> {
 }
 
 /** A recorder that says about the run what its reader has to know, and keeps every column that the frames have. */
-export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { every }: RecorderChoice): Promise<Recorder> {
+export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { every, poses }: RecorderChoice): Promise<Recorder> {
   const { createRecorder } = await import('../record/index.js');
   const { name, world, population } = sim.scenario;
   const groups = population.map((group) => group.name);
@@ -59,5 +60,15 @@ export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { 
     groups,
   };
   const columns = Object.keys(sim.frame.columns).map((column) => ({ name: column, unit: column === 'altitude' ? 'm' : '' }));
-  return createRecorder(sink, about, { every, columns });
+  return createRecorder(sink, about, { every, columns, ...(poses ? { poses: await canonicalSkeleton() } : {}) });
+}
+
+/** Refuses to record bodies that the simulation does not have. */
+export function requireBodies({ frame }: Simulation): void {
+  if (frame.poses === undefined) throw new Fault('--poses records bodies, and this simulation does not animate them');
+}
+
+async function canonicalSkeleton(): Promise<RecordedSkeleton> {
+  const { CANONICAL } = await import('../animate/index.js');
+  return { joints: CANONICAL.names, parents: CANONICAL.parents, offsets: [...CANONICAL.offsets] };
 }

@@ -3,14 +3,14 @@ import pc from 'picocolors';
 import type { Recorder } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import type { Simulation } from '../sim/index.js';
-import { EXIT } from './fault.js';
+import { EXIT, Fault } from './fault.js';
 import { requireRoom } from './folder-sink.js';
 import { catchInterrupt, type Interrupt, nextTurn } from './interrupt.js';
 import { positiveNumber, wholeNumber } from './numbers.js';
 import { note, printFacts, printJson, printWarnings, short } from './output.js';
 import { loadModels, takeModels } from './own-models.js';
 import { showProgress } from './progress.js';
-import { createRecorderFor, openPlace, type Place } from './run-recording.js';
+import { createRecorderFor, openPlace, type Place, requireBodies } from './run-recording.js';
 
 type RunOptions = {
   readonly out?: string;
@@ -19,6 +19,7 @@ type RunOptions = {
   readonly threads?: number;
   readonly duration?: number;
   readonly every: number;
+  readonly poses: boolean;
   readonly columns: readonly string[];
   readonly set: readonly string[];
   readonly models: readonly string[];
@@ -38,6 +39,7 @@ export function runCommand(): Command {
     .option('--duration <seconds>', 'simulated time, instead of what the file says', positiveNumber)
     .option('--every <n>', 'record every nth tick', wholeNumber({ min: 1, max: 1_000_000 }), 1)
     .option('--columns <names>', 'further columns to record, separated by commas', splitNames, [])
+    .option('--poses', 'record bodies too, about 160 bytes per person and tick', false)
     .option('--set <path=value>', 'change a field of the scenario; may be repeated', append, [])
     .option('--no-check', 'leave out the check for overlapping torsos at the end')
     .option('--json', 'end with one JSON object', false)
@@ -57,6 +59,7 @@ Ctrl-C ends the run cleanly: what was simulated so far is recorded, and the exit
 }
 
 async function run(file: string, options: RunOptions): Promise<void> {
+  if (options.poses && options.out === undefined) throw new Fault('--poses records bodies: say where to, with --out', EXIT.usage);
   const { createReport, warn } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
   const { simulateOn } = await import('../sim/index.js');
@@ -71,6 +74,7 @@ async function run(file: string, options: RunOptions): Promise<void> {
   const interrupt = catchInterrupt();
   let place: Place | undefined;
   try {
+    if (options.poses) requireBodies(sim);
     place = await openPlace(options);
     const recorder = place && (await createRecorderFor(sim, place.sink, options));
     const begin = performance.now();

@@ -1,4 +1,5 @@
-import type { ColumnKind, ColumnSpec } from './columns.js';
+import type { ColumnNumbers } from './arrow-write.js';
+import { BYTES, type ColumnKind, type ColumnSpec } from './columns.js';
 
 // Written against the Arrow columnar format 1.5, "Encapsulated message format" and the flatbuffers schemas Message.fbs and Schema.fbs.
 // The library's own reader trusts lengths in the file (a flipped bit makes it allocate gigabytes) and copies; this one checks every
@@ -7,7 +8,7 @@ import type { ColumnKind, ColumnSpec } from './columns.js';
 /** One record batch: typed arrays on the file's own bytes, strings decoded. */
 export type ReadBatch = {
   readonly rows: number;
-  readonly columns: readonly (Float32Array | Float64Array | Uint32Array | Int32Array | string[])[];
+  readonly columns: readonly (ColumnNumbers | string[])[];
   readonly notes: Readonly<Record<string, string>>;
 };
 
@@ -32,7 +33,10 @@ const HEADER_RECORD_BATCH = 3;
 const TYPE_INT = 2;
 const TYPE_FLOAT = 3;
 const TYPE_UTF8 = 5;
+const TYPE_FIXED_SIZE_LIST = 16;
 const MAXIMUM_COLUMNS = 1000;
+/** Numbers that a row of a list may have. */
+const MAXIMUM_SIZE = 10_000;
 
 /** Reads an Arrow IPC stream up to its end or its first fault; undefined when not even the schema is whole. */
 export function readArrowStream(bytes: Uint8Array): ReadStream | undefined {
@@ -102,22 +106,39 @@ function readField(view: DataView, table: number): ColumnSpec {
   const typeKind = fieldAt(view, table, 2, (position) => view.getUint8(position), 0);
   const type = fieldAt(view, table, 3, (position) => position + view.getUint32(position, true), 0);
   const isDictionary = fieldAt(view, table, 4, () => true, false);
-  return { name, kind: (isDictionary ? 'dictionary' : kindOf(view, typeKind, type)) as ColumnKind, unit: '' };
+  if (isDictionary) return { name, kind: 'dictionary' as ColumnKind, unit: '' };
+  if (typeKind !== TYPE_FIXED_SIZE_LIST || type === 0) return { name, kind: kindOf(view, typeKind, type), unit: '' };
+  const size = fieldAt(view, type, 0, (position) => view.getInt32(position, true), 0);
+  if (size < 1 || size > MAXIMUM_SIZE) throw new MalformedBytes(`lists of ${size} numbers`);
+  return { name, kind: kindOfItem(view, table), unit: '', size };
+}
+
+/** The kind of a list's numbers; lists of anything else are refused by name, as single values are. */
+function kindOfItem(view: DataView, table: number): ColumnKind {
+  const children = fieldAt(view, table, 5, (position) => position + view.getUint32(position, true), 0);
+  if (children === 0 || vectorLength(view, children, 4, 1) !== 1) throw new MalformedBytes('a list without a kind of number');
+  const child = children + 4 + view.getUint32(children + 4, true);
+  const typeKind = fieldAt(view, child, 2, (position) => view.getUint8(position), 0);
+  return kindOf(
+    view,
+    typeKind,
+    fieldAt(view, child, 3, (position) => position + view.getUint32(position, true), 0),
+  );
 }
 
 /** The kind of a column; a type this room does not use keeps a name of its own, so that the caller can refuse it by name. */
-function kindOf(view: DataView, typeKind: number, type: number): string {
+function kindOf(view: DataView, typeKind: number, type: number): ColumnKind {
   if (typeKind === TYPE_UTF8) return 'utf8';
   if (typeKind === TYPE_INT && type !== 0) {
     const bits = fieldAt(view, type, 0, (position) => view.getInt32(position, true), 0);
     const isSigned = fieldAt(view, type, 1, (position) => view.getUint8(position) !== 0, false);
-    return `${isSigned ? 'i' : 'u'}${bits}`;
+    return `${isSigned ? 'i' : 'u'}${bits}` as ColumnKind;
   }
   if (typeKind === TYPE_FLOAT && type !== 0) {
     const precision = fieldAt(view, type, 0, (position) => view.getInt16(position, true), 0);
-    return ['f16', 'f32', 'f64'][precision] ?? 'a float of unknown precision';
+    return (['f16', 'f32', 'f64'][precision] ?? 'a float of unknown precision') as ColumnKind;
   }
-  return `Arrow type ${typeKind}`;
+  return `Arrow type ${typeKind}` as ColumnKind;
 }
 
 function readBatch(bytes: Uint8Array, message: Message, schema: readonly ColumnSpec[]): ReadBatch {
@@ -127,7 +148,8 @@ function readBatch(bytes: Uint8Array, message: Message, schema: readonly ColumnS
   const buffers = fieldAt(view, header, 2, (position) => position + view.getUint32(position, true), 0);
   if (fieldAt(view, header, 3, () => true, false)) throw new MalformedBytes('a compressed batch, which this reader does not know');
   if (nodes === 0 || buffers === 0) throw new MalformedBytes('a batch without columns');
-  if (vectorLength(view, nodes, 16, MAXIMUM_COLUMNS) !== schema.length)
+  const lists = schema.filter(({ size }) => size !== undefined).length;
+  if (vectorLength(view, nodes, 16, 2 * MAXIMUM_COLUMNS) !== schema.length + lists)
     throw new MalformedBytes('a batch with the wrong number of columns');
   const bufferCount = vectorLength(view, buffers, 16, 3 * MAXIMUM_COLUMNS);
 
@@ -140,25 +162,37 @@ function readBatch(bytes: Uint8Array, message: Message, schema: readonly ColumnS
     if (start + length > bodyEnd || length < minimum) throw new MalformedBytes('a column that is larger than its batch');
     return bytes.subarray(start, start + length);
   };
-  const columns = schema.map(({ kind }, i) => {
-    const node = nodes + 4 + 16 * i;
-    if (readLong(view, node) !== rows || readLong(view, node + 8) !== 0) throw new MalformedBytes('a column with missing values');
+  let node = nodes + 4;
+  const requireWhole = (length: number): void => {
+    if (readLong(view, node) !== length || readLong(view, node + 8) !== 0) throw new MalformedBytes('a column with missing values');
+    node += 16;
     nextBuffer(0); // validity: no value is missing
+  };
+  const columns = schema.map(({ kind, size }) => {
+    requireWhole(rows);
+    if (size !== undefined) requireWhole(rows * size);
     if (kind === 'utf8') return readStrings(nextBuffer(rows === 0 ? 0 : 4 * (rows + 1)), nextBuffer(0), rows);
-    return numbersOf(kind, nextBuffer(rows * (kind === 'f64' ? 8 : 4)), rows);
+    const count = rows * (size ?? 1);
+    return numbersOf(kind, nextBuffer(count * (BYTES[kind] ?? 0)), count);
   });
   return { rows, columns, notes: message.notes };
 }
 
+const ARRAYS = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  i16: Int16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  f32: Float32Array,
+  f64: Float64Array,
+} as const;
+
 /** A typed array on the bytes themselves where their alignment allows it, on a copy otherwise. */
-function numbersOf(kind: ColumnKind, bytes: Uint8Array, rows: number) {
-  const size = kind === 'f64' ? 8 : 4;
-  const aligned = bytes.byteOffset % size === 0 ? bytes : bytes.slice();
-  if (kind === 'u32') return new Uint32Array(aligned.buffer, aligned.byteOffset, rows);
-  if (kind === 'i32') return new Int32Array(aligned.buffer, aligned.byteOffset, rows);
-  if (kind === 'f32') return new Float32Array(aligned.buffer, aligned.byteOffset, rows);
-  if (kind === 'f64') return new Float64Array(aligned.buffer, aligned.byteOffset, rows);
-  throw new MalformedBytes(`a column of the unknown kind ${kind}`);
+function numbersOf(kind: Exclude<ColumnKind, 'utf8'>, bytes: Uint8Array, count: number): ColumnNumbers {
+  if (!(kind in ARRAYS)) throw new MalformedBytes(`a column of the unknown kind ${kind}`);
+  const aligned = bytes.byteOffset % BYTES[kind] === 0 ? bytes : bytes.slice();
+  return new ARRAYS[kind](aligned.buffer as ArrayBuffer, aligned.byteOffset, count);
 }
 
 function readStrings(offsetBytes: Uint8Array, data: Uint8Array, rows: number): string[] {

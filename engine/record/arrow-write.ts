@@ -1,8 +1,28 @@
-import { Field, Float32, Float64, Int32, makeData, RecordBatch, RecordBatchStreamWriter, Schema, Struct, Uint32, Utf8 } from 'apache-arrow';
+import {
+  type DataType,
+  Field,
+  FixedSizeList,
+  Float32,
+  Float64,
+  Int16,
+  Int32,
+  makeData,
+  RecordBatch,
+  RecordBatchStreamWriter,
+  Schema,
+  Struct,
+  Uint8,
+  Uint16,
+  Uint32,
+  Utf8,
+} from 'apache-arrow';
 import type { ColumnKind, ColumnSpec } from './columns.js';
 
-/** One column of a batch: its values, as many as the batch has rows or more. */
-export type ColumnValues = Float32Array | Float64Array | Uint32Array | Int32Array | readonly string[];
+/** Numbers of a column; a row has as many of them as the column's `size` says, one without. */
+export type ColumnNumbers = Float32Array | Float64Array | Uint8Array | Uint16Array | Int16Array | Uint32Array | Int32Array;
+
+/** One column of a batch: its values, enough for all rows or more. */
+export type ColumnValues = ColumnNumbers | readonly string[];
 
 /** Encodes record batches of one schema as pieces of an Arrow IPC stream; concatenated they are the stream. */
 export type StreamEncoder = {
@@ -18,12 +38,12 @@ export const END_OF_STREAM: Uint8Array = Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0
 /** An encoder for the given columns. */
 export function createStreamEncoder(columns: readonly ColumnSpec[]): StreamEncoder {
   const schema = new Schema(
-    columns.map(({ name, kind, unit }) => new Field(name, typeOf(kind), false, new Map(unit === '' ? [] : [['unit', unit]]))),
+    columns.map((column) => new Field(column.name, typeOf(column), false, new Map(column.unit === '' ? [] : [['unit', column.unit]]))),
   );
   const header = new RecordBatchStreamWriter().reset(undefined, schema).toUint8Array(true);
 
   function encode(rows: number, values: readonly ColumnValues[], notes: Readonly<Record<string, string>> = {}): Uint8Array {
-    const children = columns.map(({ kind }, i) => dataOf(kind, rows, values[i]));
+    const children = columns.map((column, i) => dataOf(column, rows, values[i]));
     const struct = makeData({ type: new Struct(schema.fields), length: rows, nullCount: 0, children });
     const writer = new RecordBatchStreamWriter();
     writer.write(new RecordBatch(schema, struct, new Map(Object.entries(notes))));
@@ -33,21 +53,32 @@ export function createStreamEncoder(columns: readonly ColumnSpec[]): StreamEncod
   return { header, encode };
 }
 
-function typeOf(kind: ColumnKind) {
-  if (kind === 'u32') return new Uint32();
-  if (kind === 'i32') return new Int32();
-  if (kind === 'f32') return new Float32();
-  if (kind === 'f64') return new Float64();
-  return new Utf8();
+const TYPES: Readonly<Record<ColumnKind, () => DataType>> = {
+  u8: () => new Uint8(),
+  u16: () => new Uint16(),
+  i16: () => new Int16(),
+  u32: () => new Uint32(),
+  i32: () => new Int32(),
+  f32: () => new Float32(),
+  f64: () => new Float64(),
+  utf8: () => new Utf8(),
+};
+
+function typeOf({ kind, size }: ColumnSpec): DataType {
+  return size === undefined ? TYPES[kind]() : new FixedSizeList(size, new Field('item', TYPES[kind](), false));
 }
 
-function dataOf(kind: ColumnKind, rows: number, values: ColumnValues) {
-  if (kind !== 'utf8') {
-    const column = values as Float32Array;
-    return makeData({ type: typeOf(kind) as Float32, length: rows, nullCount: 0, data: column.subarray(0, rows) });
+function dataOf(column: ColumnSpec, rows: number, values: ColumnValues) {
+  const { kind, size = 1 } = column;
+  if (kind === 'utf8') {
+    const { offsets, bytes } = packStrings(values as readonly string[], rows);
+    return makeData({ type: new Utf8(), length: rows, nullCount: 0, valueOffsets: offsets, data: bytes });
   }
-  const { offsets, bytes } = packStrings(values as readonly string[], rows);
-  return makeData({ type: new Utf8(), length: rows, nullCount: 0, valueOffsets: offsets, data: bytes });
+  const data = (values as Float32Array).subarray(0, rows * size);
+  const numbers = makeData({ type: TYPES[kind]() as Float32, length: rows * size, nullCount: 0, data });
+  return column.size === undefined
+    ? numbers
+    : makeData({ type: typeOf(column) as FixedSizeList, length: rows, nullCount: 0, child: numbers });
 }
 
 function packStrings(strings: readonly string[], rows: number): { offsets: Int32Array; bytes: Uint8Array } {

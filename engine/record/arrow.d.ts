@@ -3,11 +3,17 @@ declare module 'apache-arrow' {
   export class DataType {
     readonly typeId: number;
   }
+  export class Uint8 extends DataType {}
+  export class Uint16 extends DataType {}
+  export class Int16 extends DataType {}
   export class Uint32 extends DataType {}
   export class Int32 extends DataType {}
   export class Float32 extends DataType {}
   export class Float64 extends DataType {}
   export class Utf8 extends DataType {}
+  export class FixedSizeList extends DataType {
+    constructor(listSize: number, child: Field);
+  }
   export class Struct extends DataType {
     constructor(fields: Field[]);
   }
@@ -27,6 +33,7 @@ declare module 'apache-arrow' {
     nullCount: number;
     data?: ArrayBufferView;
     valueOffsets?: Int32Array;
+    child?: Data;
     children?: Data[];
   }): Data;
   export class RecordBatch {

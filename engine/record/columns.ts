@@ -1,8 +1,17 @@
 /** How a column is stored. */
-export type ColumnKind = 'u32' | 'i32' | 'f32' | 'f64' | 'utf8';
+export type ColumnKind = 'u8' | 'u16' | 'i16' | 'u32' | 'i32' | 'f32' | 'f64' | 'utf8';
 
 /** A column of a stream: its name, how it is stored, and its unit ('' for none). */
-export type ColumnSpec = { readonly name: string; readonly kind: ColumnKind; readonly unit: string };
+export type ColumnSpec = {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  readonly unit: string;
+  /** Numbers per row, where there is more than one: Arrow's list of fixed size. */
+  readonly size?: number;
+};
+
+/** Bytes of one number of a kind; texts have none. */
+export const BYTES: Readonly<Record<Exclude<ColumnKind, 'utf8'>, number>> = { u8: 1, u16: 2, i16: 2, u32: 4, i32: 4, f32: 4, f64: 8 };
 
 /** Columns that every motion stream starts with. */
 export const MOTION_COLUMNS: readonly ColumnSpec[] = [
@@ -39,8 +48,33 @@ export const EVENT_COLUMNS: readonly ColumnSpec[] = [
   { name: 'detail', kind: 'utf8', unit: '' },
 ];
 
-/** Names of the files of a recording folder. */
-export const FILES = { manifest: 'manifest.json', motion: 'motion.arrows', people: 'people.arrows', events: 'events.arrows' } as const;
+/** Columns of the pose stream of bodies with so many joints: rows as in the motion stream. */
+export function poseColumns(joints: number): readonly ColumnSpec[] {
+  return [
+    { name: 'tick', kind: 'u32', unit: '' },
+    { name: 'id', kind: 'u32', unit: '' },
+    { name: 'level', kind: 'u8', unit: '' },
+    { name: 'style', kind: 'u16', unit: '' },
+    { name: 'phase', kind: 'f32', unit: '' },
+    { name: 'scale', kind: 'f32', unit: '' },
+    { name: 'root', kind: 'f32', unit: 'm', size: 3 },
+    { name: 'rotations', kind: 'i16', unit: '', size: 3 * joints },
+  ];
+}
 
-/** Key of a motion batch's note that lists its ticks without any agent. */
+/** What a pose takes in its stream [bytes] */
+export function bytesPerPose(joints: number): number {
+  return poseColumns(joints).reduce((sum, { kind, size = 1 }) => sum + size * (kind === 'utf8' ? 0 : BYTES[kind]), 0);
+}
+
+/** Names of the files of a recording folder. */
+export const FILES = {
+  manifest: 'manifest.json',
+  motion: 'motion.arrows',
+  people: 'people.arrows',
+  events: 'events.arrows',
+  poses: 'poses.arrows',
+} as const;
+
+/** Key of a batch's note that lists its ticks without any agent. */
 export const EMPTY_TICKS = 'emptyTicks';

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportJuPedSim } from './export-jupedsim.js';
+import type { Poses } from './frame.js';
 import { type ImportOptions, importTrajectories, TRAJECTORY_FORMATS } from './import-trajectories.js';
 import { openRecording } from './open-recording.js';
 import { type Recording, trajectoryHashOf } from './recording.js';
 import { ImportError, RecordingError } from './recording-error.js';
-import { CALIBRATION, record, SAMPLE_TEXTS } from './test-recording.js';
+import { CALIBRATION, record, SAMPLE_TEXTS, SKELETON } from './test-recording.js';
 
-const FILES = record({ ticks: 70, agents: 3 });
+const FILES = record({ ticks: 70, agents: 3, options: { poses: SKELETON } });
 const STREAMS = Object.keys(FILES);
 const OPTIONS: ImportOptions = { fps: 25, homography: [0.1, 0, 0, 0, 0.1, 0, 0, 0, 1], calibration: CALIBRATION, scale: 0.02 };
 
@@ -41,12 +42,19 @@ function damage(source: Uint8Array, list: readonly Damage[]): Uint8Array {
   return bytes;
 }
 
+function isSoundPose({ joints, level, style, phase, scale, root, rotations }: Poses, count: number): boolean {
+  const sizes = [level, style, phase, scale].every((column) => column.length === count);
+  const areSizesRight = sizes && root.length === 3 * count && rotations.length === 4 * joints * count;
+  return areSizesRight && [phase, scale, root, rotations].every((column) => column.every(Number.isFinite));
+}
+
 /** Walks through everything that can be read; nothing of it may be something that is not a number. */
 function expectSound(recording: Recording): void {
   let isSound = Number.isFinite(recording.duration);
   for (const frame of recording.frames()) {
     const columns = [frame.x, frame.z, frame.heading, frame.velocityX, frame.velocityZ];
     isSound &&= columns.every((column) => column.length === frame.count && column.every(Number.isFinite));
+    isSound &&= frame.poses === undefined || isSoundPose(frame.poses, frame.count);
     isSound &&= Number.isFinite(frame.time) && frame.id.length === frame.count && frame.group.length === frame.count;
   }
   for (const person of recording.people)
@@ -82,8 +90,8 @@ describe('damaged input', () => {
   });
 
   it('[RECORD-27] every byte of a stream may be anything', async () => {
-    const small = record({ ticks: 4, agents: 2 });
-    for (const name of ['motion.arrows', 'people.arrows', 'events.arrows']) {
+    const small = record({ ticks: 4, agents: 2, options: { poses: SKELETON } });
+    for (const name of ['motion.arrows', 'people.arrows', 'events.arrows', 'poses.arrows']) {
       for (let i = 0; i < small[name].length; i++) {
         for (const value of [0x00, 0x7f, 0xff]) {
           const bytes = small[name].slice();
@@ -157,16 +165,23 @@ describe('damaged input', () => {
   });
 
   it('[RECORD-30] a file that claims billions of rows is refused without making room for them', async () => {
-    const lie = (at: (view: DataView, i: number) => void) => {
-      const bytes = FILES['motion.arrows'].slice();
+    const lie = (at: (view: DataView, i: number) => void, file = 'motion.arrows') => {
+      const bytes = FILES[file].slice();
       const view = new DataView(bytes.buffer);
       for (let i = 600; i + 8 < bytes.length; i += 4) if (view.getUint32(i, true) === 90 && view.getUint32(i + 4, true) === 0) at(view, i);
-      expect(bytes).not.toEqual(FILES['motion.arrows']);
+      expect(bytes).not.toEqual(FILES[file]);
       return bytes;
     };
     const before = process.memoryUsage().arrayBuffers;
     await expectGraceful(() => openRecording({ ...FILES, 'motion.arrows': lie((view, i) => view.setUint32(i, 4_000_000_000, true)) }));
     await expectGraceful(() => openRecording({ ...FILES, 'motion.arrows': lie((view, i) => view.setUint32(i + 4, 5, true)) }));
+    for (const [offset, word] of [
+      [0, 4_000_000_000],
+      [4, 5],
+    ]) {
+      const poses = lie((view, i) => view.setUint32(i + offset, word, true), 'poses.arrows');
+      await expectGraceful(() => openRecording({ ...FILES, 'poses.arrows': poses }));
+    }
     const splines = SAMPLE_TEXTS.vsp.replace('2 - the', '4000000000 - the').replace('2 - Num', '3999999999 - Num');
     await expect(importTrajectories(new TextEncoder().encode(splines), OPTIONS)).rejects.toBeInstanceOf(ImportError);
     const endless = SAMPLE_TEXTS.vsp.replace(' 10 90.0', ' 4000000000 90.0');

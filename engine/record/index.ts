@@ -1,3 +1,4 @@
+export { bytesPerPose } from './columns.js';
 export { CSV_COLUMNS, exportCsv } from './export-csv.js';
 export { exportJuPedSim, type JuPedSimOptions } from './export-jupedsim.js';
 export { exportParquet } from './export-parquet.js';
@@ -5,9 +6,9 @@ export { averagePerson, type Frame, NO_AGENT, type Person, type Poses, type SimE
 export { readTsaiCamera, type TsaiCamera } from './import-cvml.js';
 export { type ImportOptions, importTrajectories, TRAJECTORY_FORMATS, type TrajectoryFormat } from './import-trajectories.js';
 export { PIXEL_MAPS, type PixelMap } from './import-vsp.js';
-export { type Manifest, RECORDING_VERSION, type RecordingSummary } from './manifest.js';
+export { type Manifest, RECORDING_VERSION, type RecordedSkeleton, type RecordingSummary } from './manifest.js';
 export { concatenate, createMemorySink, type MemorySink } from './memory-sink.js';
-export { openRecording } from './open-recording.js';
+export { type OpenOptions, openRecording } from './open-recording.js';
 export {
   createRecorder,
   RECORDER_DEFAULTS,

@@ -1,5 +1,6 @@
 import type { ColumnSpec } from './columns.js';
 import { FILES } from './columns.js';
+import { ROTATION_FORM } from './pack-rotations.js';
 import { RecordingError } from './recording-error.js';
 
 /** Version of the recording folder that this engine writes and reads. */
@@ -7,6 +8,16 @@ export const RECORDING_VERSION = 1;
 
 /** What a run came to, written when a recording is closed. */
 export type RecordingSummary = Readonly<Record<string, unknown>>;
+
+/** What recorded poses are poses of; every rotation is the identity at rest. */
+export type RecordedSkeleton = {
+  /** Names of the joints. */
+  readonly joints: readonly string[];
+  /** Number of each joint's parent, smaller than its own; -1 for the first joint, and for it alone. */
+  readonly parents: readonly number[];
+  /** From the parent's joint at rest, three numbers per joint, of a body of scale 1 [m] */
+  readonly offsets: readonly number[];
+};
 
 /** What one has to know to read a recording. */
 export type Manifest = {
@@ -26,6 +37,8 @@ export type Manifest = {
   readonly origin: readonly [x: number, z: number];
   /** Columns of the motion stream beyond those that every recording has. */
   readonly columns: readonly { readonly name: string; readonly unit: string }[];
+  /** There where poses were recorded: their skeleton, and how rotations are stored. */
+  readonly poses?: RecordedSkeleton & { readonly rotations: typeof ROTATION_FORM };
   /** Names of the groups; a frame's group column points here. */
   readonly groups: readonly string[];
   /** False until the recording was closed. */
@@ -62,6 +75,8 @@ export function extraColumns(manifest: Manifest): ColumnSpec[] {
   return manifest.columns.map(({ name, unit }) => ({ name, kind: 'f32', unit }));
 }
 
+const MAXIMUM_JOINTS = 1000;
+
 const REPEAT = 'the file is damaged: repeat the run, or take the manifest of a run of the same scenario';
 
 const FIELD_CHECKS: readonly [name: string, expected: string, isRight: (value: unknown) => boolean][] = [
@@ -73,6 +88,11 @@ const FIELD_CHECKS: readonly [name: string, expected: string, isRight: (value: u
   ['origin', 'two numbers [m]', (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite)],
   ['columns', 'a list of { name, unit }', isColumnList],
   ['groups', 'a list of names', (value) => Array.isArray(value) && value.every(isText)],
+  [
+    'poses',
+    `a skeleton { joints, parents, offsets } with rotations "${ROTATION_FORM}"`,
+    (value) => value === undefined || isSkeleton(value),
+  ],
   ['complete', 'true or false', (value) => typeof value === 'boolean'],
 ];
 
@@ -100,6 +120,20 @@ function isBetween(value: unknown, minimum: number, maximum: number): boolean {
 function isColumnList(value: unknown): boolean {
   if (!Array.isArray(value) || value.length > 100) return false;
   return value.every((column) => typeof column === 'object' && column !== null && isText(column.name) && isText(column.unit));
+}
+
+function isSkeleton(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { joints, parents, offsets, rotations } = value as Record<string, unknown>;
+  if (!Array.isArray(joints) || !Array.isArray(parents) || !Array.isArray(offsets) || rotations !== ROTATION_FORM) return false;
+  const count = joints.length;
+  const isTree = parents.length === count && parents.every((parent, j) => (j === 0 ? parent === -1 : isParent(parent, j)));
+  const isPlaced = offsets.length === 3 * count && offsets.every((offset) => isBetween(offset, -1000, 1000));
+  return count >= 1 && count <= MAXIMUM_JOINTS && joints.every(isText) && isTree && isPlaced;
+}
+
+function isParent(parent: unknown, joint: number): boolean {
+  return Number.isInteger(parent) && isBetween(parent, 0, joint - 1);
 }
 
 function show(value: unknown): string {

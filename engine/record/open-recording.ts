@@ -1,30 +1,38 @@
 import { type ReadBatch, type ReadStream, readArrowStream } from './arrow-read.js';
-import { type ColumnSpec, EVENT_COLUMNS, FILES, MOTION_COLUMNS, PEOPLE_COLUMNS } from './columns.js';
+import { type ColumnSpec, EVENT_COLUMNS, FILES, MOTION_COLUMNS, PEOPLE_COLUMNS, poseColumns } from './columns.js';
 import type { SimEvent } from './frame.js';
-import { decodeManifest, extraColumns } from './manifest.js';
-import { addBatch, createMotionIndex, motionOf } from './motion-index.js';
+import { decodeManifest, extraColumns, type Manifest } from './manifest.js';
+import { addBatch, createMotionIndex, type MotionIndex, motionOf } from './motion-index.js';
+import { addPoses, createPoseIndex, type PoseIndex, poseBatchOf } from './pose-index.js';
 import { assembleRecording, type RecordedPerson, type Recording } from './recording.js';
 import { RecordingError } from './recording-error.js';
+
+/** What of a recording is read. */
+export type OpenOptions = {
+  /** Bodies too, where they were recorded. They take most of a recording's bytes, and few readers look at them. */
+  readonly poses: boolean;
+};
 
 /**
  * Opens a recording folder from the bytes of its files, by file name; keep the bytes, the recording reads from them.
  *
  * A damaged or cut-off stream opens with what is whole, says so in `complete`, `endsAt` and `warnings`; what cannot be read at all throws a RecordingError.
  */
-export function openRecording(files: Readonly<Record<string, Uint8Array>>): Recording {
+export function openRecording(files: Readonly<Record<string, Uint8Array>>, options: Partial<OpenOptions> = {}): Recording {
   const manifest = decodeManifest(files[FILES.manifest]);
   const warnings: string[] = [];
   const motion = readMotion(files, [...MOTION_COLUMNS, ...extraColumns(manifest)]);
   const people = readSide(files, FILES.people, PEOPLE_COLUMNS, readPeople);
   const events = readSide(files, FILES.events, EVENT_COLUMNS, readEvents);
-  const lastTick = motion.index.tick.at(-1);
-  const until = lastTick === undefined ? 'it holds no whole frame' : `it can be read up to ${formatSeconds(lastTick * manifest.tick)}`;
+  const poses = options.poses === false ? undefined : readPoses(files, manifest, motion.index);
+  const until = describeEnd(motion.index, manifest);
 
   if (motion.fault) warnings.push(`${FILES.motion} is damaged (${motion.fault}); ${until}.`);
   else if (!manifest.complete || !motion.ended) warnings.push(`The recording was not closed, the run ended early; ${until}.`);
-  for (const side of [people, events]) if (side.warning) warnings.push(side.warning);
+  for (const side of [people, events, poses]) if (side?.warning) warnings.push(side.warning);
   const complete = manifest.complete && motion.ended && warnings.length === 0;
-  return assembleRecording({ manifest, index: motion.index, people: people.rows, events: events.rows, complete, warnings });
+  const sides = { people: people.rows, events: events.rows, poses: poses?.index };
+  return assembleRecording({ manifest, index: motion.index, ...sides, complete, warnings });
 }
 
 function readMotion(files: Readonly<Record<string, Uint8Array>>, columns: readonly ColumnSpec[]) {
@@ -47,6 +55,32 @@ function readMotion(files: Readonly<Record<string, Uint8Array>>, columns: readon
     break;
   }
   return { index, fault, ended: stream.ended };
+}
+
+/** Bodies are worth having but not needed: frames that have none are without poses, and a warning says from when. */
+function readPoses(
+  files: Readonly<Record<string, Uint8Array>>,
+  manifest: Manifest,
+  motion: MotionIndex,
+): { index: PoseIndex; warning: string | undefined } | undefined {
+  if (manifest.poses === undefined) return undefined;
+  const joints = manifest.poses.joints.length;
+  const file = FILES.poses;
+  const index = createPoseIndex(joints);
+  const bytes = files[file];
+  const stream = bytes === undefined || bytes.length === 0 ? undefined : readArrowStream(bytes);
+  if (stream === undefined) return { index, warning: `${file} is missing or cannot be read; the recording opens without it.` };
+  checkSchema(file, stream, poseColumns(joints));
+  let fault = stream.fault;
+  for (const batch of stream.batches) {
+    const found = addPoses(index, poseBatchOf(batch), motion, batch.notes);
+    if (found === undefined) continue;
+    fault = found;
+    break;
+  }
+  const isShort = (index.tick.at(-1) ?? -1) < (motion.tick.at(-1) ?? -1);
+  if (fault === undefined && !isShort) return { index, warning: undefined };
+  return { index, warning: `${file} is damaged (${fault ?? 'its end is missing'}); ${describeEnd(index, manifest)}.` };
 }
 
 /** People and events are worth having but not needed: what is missing of them is a warning. */
@@ -74,10 +108,9 @@ function readSide<T>(
 }
 
 function checkSchema(file: string, { schema }: ReadStream, columns: readonly ColumnSpec[]): void {
-  const list = (specs: readonly ColumnSpec[]) => specs.map(({ name, kind }) => `${name} ${kind}`).join(', ');
-  const isSame =
-    schema.length === columns.length && schema.every(({ name, kind }, i) => name === columns[i].name && kind === columns[i].kind);
-  if (isSame) return;
+  const show = ({ name, kind, size }: ColumnSpec) => `${name} ${kind}${size === undefined ? '' : `[${size}]`}`;
+  const list = (specs: readonly ColumnSpec[]) => specs.map(show).join(', ');
+  if (list(schema) === list(columns)) return;
   const received = `the columns ${list(schema.slice(0, 20))}`;
   throw new RecordingError({
     file,
@@ -108,6 +141,7 @@ function readEvents({ rows, columns }: ReadBatch): SimEvent[] | undefined {
   return events;
 }
 
-function formatSeconds(seconds: number): string {
-  return `${Number(seconds.toFixed(3))} s`;
+function describeEnd({ tick }: { readonly tick: readonly number[] }, manifest: Manifest): string {
+  const last = tick.at(-1);
+  return last === undefined ? 'it holds no whole frame' : `it can be read up to ${Number((last * manifest.tick).toFixed(3))} s`;
 }

@@ -1,8 +1,11 @@
 import { assert } from '../report/index.js';
+import { isAllFinite } from './all-finite.js';
 import { type ColumnValues, createStreamEncoder, END_OF_STREAM } from './arrow-write.js';
 import { type ColumnSpec, EMPTY_TICKS, EVENT_COLUMNS, FILES, MOTION_COLUMNS, PEOPLE_COLUMNS } from './columns.js';
 import { type Frame, type Person, type SimEvent, UNKNOWN } from './frame.js';
-import { encodeManifest, type Manifest, RECORDING_VERSION, type RecordingSummary } from './manifest.js';
+import { encodeManifest, type Manifest, RECORDING_VERSION, type RecordedSkeleton, type RecordingSummary } from './manifest.js';
+import { ROTATION_FORM } from './pack-rotations.js';
+import { createPoseBuffer } from './pose-buffer.js';
 
 /** Where a recording goes. The bytes belong to the sink: the recorder does not touch them again. */
 export type RecordingSink = {
@@ -34,6 +37,8 @@ export type RecorderOptions = {
   readonly batchSeconds: number;
   /** Columns of the frames to record beyond position, heading and velocity. */
   readonly columns: readonly { readonly name: string; readonly unit: string }[];
+  /** Records the poses of the frames too: the skeleton they are poses of. */
+  readonly poses?: RecordedSkeleton;
 };
 
 export const RECORDER_DEFAULTS: RecorderOptions = { every: 1, batchSeconds: 1, columns: [] };
@@ -53,13 +58,16 @@ export type Recorder = {
 
 /** Starts a recording: writes the manifest and the heads of its streams. */
 export function createRecorder(sink: RecordingSink, about: RecorderManifest, options: Partial<RecorderOptions> = {}): Recorder {
-  const { every, batchSeconds, columns } = { ...RECORDER_DEFAULTS, ...options };
+  const { every, batchSeconds, columns, poses: skeleton } = { ...RECORDER_DEFAULTS, ...options };
   assert(Number.isInteger(every) && every >= 1, `a recorder takes every 1st, 2nd, … tick, not every ${every}`);
   const extras: ColumnSpec[] = columns.map(({ name, unit }) => ({ name, kind: 'f32', unit }));
-  const manifest: Manifest = { format: 'promenade-recording', version: RECORDING_VERSION, ...about, every, columns, complete: false };
+  const bodies = skeleton ? { poses: { ...skeleton, rotations: ROTATION_FORM } } : {};
+  const fixed = { format: 'promenade-recording', version: RECORDING_VERSION } as const;
+  const manifest: Manifest = { ...fixed, ...about, every, columns, ...bodies, complete: false };
   const motion = createMotionBuffer(sink, extras);
   const people = createPeopleBuffer(sink);
   const events = createEventBuffer(sink);
+  const poses = skeleton && createPoseBuffer(sink, skeleton.joints.length);
   const batchTicks = Math.max(1, Math.round(batchSeconds / about.tick));
   let batchEnd = -1;
   let firstTick = -1;
@@ -67,7 +75,9 @@ export function createRecorder(sink: RecordingSink, about: RecorderManifest, opt
   sink.replace(FILES.manifest, encodeManifest(manifest));
 
   function flush(): void {
-    people.flush(); // before the motion that mentions them
+    // Before the motion that belongs to them: then every frame that can be read is a whole one.
+    people.flush();
+    poses?.flush();
     motion.flush();
     events.flush();
   }
@@ -80,13 +90,14 @@ export function createRecorder(sink: RecordingSink, about: RecorderManifest, opt
     if (batchEnd >= 0 && frame.tick >= batchEnd) flush();
     if (batchEnd < 0 || frame.tick >= batchEnd) batchEnd = (Math.floor(frame.tick / batchTicks) + 1) * batchTicks;
     motion.add(frame);
+    poses?.add(frame);
   }
 
   function close(summary?: RecordingSummary): void {
     if (!isOpen) return;
     isOpen = false;
     flush();
-    for (const name of [FILES.motion, FILES.people, FILES.events]) sink.write(name, END_OF_STREAM.slice());
+    for (const name of [FILES.motion, FILES.people, FILES.events, ...(poses ? [FILES.poses] : [])]) sink.write(name, END_OF_STREAM.slice());
     sink.replace(FILES.manifest, encodeManifest({ ...manifest, complete: true, ...(summary ? { summary } : {}) }));
   }
 
@@ -208,11 +219,4 @@ function knownOr(fallback: number, value: number): number {
 function copyInto<T extends Uint32Array | Float32Array>(dst: T, src: T): T {
   dst.set(src);
   return dst;
-}
-
-/** v - v is 0 for every finite v and not a number otherwise, so the sum tells in one pass without a branch. */
-function isAllFinite(column: Float32Array): boolean {
-  let sum = 0;
-  for (let i = 0; i < column.length; i++) sum += column[i] - column[i];
-  return sum === 0;
 }

@@ -1,7 +1,9 @@
 import { createHash, hashDigits, hashFrame } from '../math/index.js';
-import { averagePerson, type Frame, type Person, type SimEvent } from './frame.js';
+import { averagePerson, type Frame, type Person, type Poses, type SimEvent } from './frame.js';
+import { findFrame } from './frame-index.js';
 import type { Manifest } from './manifest.js';
-import { findFrame, type MotionIndex } from './motion-index.js';
+import type { MotionIndex } from './motion-index.js';
+import { countPoses, type PoseIndex, posesAt } from './pose-index.js';
 
 /** A person of a recording, with the tick of the first frame it is in. */
 export type RecordedPerson = Person & { readonly firstTick: number };
@@ -32,6 +34,8 @@ export type Recording = {
   readonly frameCount: number;
   /** Rows of motion in all frames. */
   readonly rowCount: number;
+  /** Poses in all frames; 0 where none were recorded. */
+  readonly poseCount: number;
   /** In id order. */
   readonly people: readonly RecordedPerson[];
   readonly events: readonly SimEvent[];
@@ -53,6 +57,7 @@ export type Recording = {
 export type RecordingParts = {
   readonly manifest: Manifest;
   readonly index: MotionIndex;
+  readonly poses?: PoseIndex;
   readonly people: readonly RecordedPerson[];
   readonly events: readonly SimEvent[];
   readonly complete: boolean;
@@ -61,7 +66,7 @@ export type RecordingParts = {
 
 /** Joins parts that were checked before into a recording. */
 export function assembleRecording(parts: RecordingParts): Recording {
-  const { manifest, index, events, complete, warnings } = parts;
+  const { manifest, index, poses: poseIndex, events, complete, warnings } = parts;
   const people = [...parts.people].sort((a, b) => a.id - b.id);
   const personOf = new Map(people.map((person) => [person.id, person]));
   const groups = [...new Set([...manifest.groups, ...people.map((person) => person.group)])];
@@ -82,6 +87,7 @@ export function assembleRecording(parts: RecordingParts): Recording {
     const columns = Object.fromEntries(manifest.columns.map(({ name }, c) => [name, extras[c]]));
     const tick = index.tick[i];
     let group: Uint32Array | undefined;
+    let poses: Poses | undefined;
     return {
       tick,
       time: tick * manifest.tick,
@@ -98,6 +104,10 @@ export function assembleRecording(parts: RecordingParts): Recording {
         return group;
       },
       columns,
+      get poses() {
+        poses ??= poseIndex && posesAt(poseIndex, tick);
+        return poses;
+      },
     };
   }
 
@@ -118,6 +128,7 @@ export function assembleRecording(parts: RecordingParts): Recording {
     duration: endsAt - startsAt,
     frameCount,
     rowCount: index.rows,
+    poseCount: poseIndex ? countPoses(index, poseIndex) : 0,
     people,
     events,
     warnings,

@@ -1,6 +1,8 @@
 // Situations for this room's tests; not part of its public entry.
-import type { Frame, Person } from './frame.js';
+import { cos, sin } from '../math/index.js';
+import type { Frame, Person, Poses } from './frame.js';
 import { averagePerson } from './frame.js';
+import type { RecordedSkeleton } from './manifest.js';
 import { createMemorySink } from './memory-sink.js';
 import { createRecorder, type RecorderManifest, type RecorderOptions } from './recorder.js';
 
@@ -36,12 +38,40 @@ export function makeFrame(tick: number, count: number): Frame {
   };
 }
 
+/** A chain of three joints. */
+export const SKELETON: RecordedSkeleton = {
+  joints: ['hips', 'chest', 'head'],
+  parents: [-1, 0, 1],
+  offsets: [0, 0, 0, 0, 0.5, 0, 0, 0.25, 0],
+};
+
+/** Bodies whose joints turn about different axes, each at its own pace. */
+export function makePoses(tick: number, count: number, joints = SKELETON.joints.length): Poses {
+  const numbers = (size: number, value: (i: number) => number) => Float32Array.from({ length: size * count }, (_, i) => value(i));
+  const angle = (i: number) => (tick / 30) * (1 + (i % 7)) + i;
+  return {
+    joints,
+    level: Uint32Array.from({ length: count }, (_, i) => i % 2),
+    style: Uint32Array.from({ length: count }, (_, i) => 7 * i),
+    phase: numbers(1, (i) => (tick / 30 + i / 8) % 1),
+    scale: numbers(1, (i) => 0.75 + i / 8),
+    root: numbers(3, (i) => (tick / 30) * (i % 3) + 1),
+    rotations: numbers(4 * joints, (i) => {
+      const [joint, part] = [Math.floor(i / 4), i % 4];
+      if (part === 3) return cos(angle(joint) / 2);
+      return part === joint % 3 ? sin(angle(joint) / 2) : 0;
+    }),
+  };
+}
+
 /** A closed recording of `ticks` frames of `agents` agents, with one event. */
 export function record({ ticks, agents, options }: { ticks: number; agents: number; options?: Partial<RecorderOptions> }) {
   const sink = createMemorySink();
   const recorder = createRecorder(sink, ABOUT, options);
   recorder.people(Array.from({ length: agents }, (_, id) => makePerson(id)));
-  for (let tick = 0; tick < ticks; tick++) recorder.frame(makeFrame(tick, agents));
+  for (let tick = 0; tick < ticks; tick++) {
+    recorder.frame({ ...makeFrame(tick, agents), ...(options?.poses ? { poses: makePoses(tick, agents) } : {}) });
+  }
   recorder.events([{ tick: 5, time: 5 / 30, agent: 1, kind: 'arrive', detail: 'gate “ä”' }]);
   recorder.close();
   return sink.files();
