@@ -1,8 +1,12 @@
 import { blendRows } from './motion/blend.js';
+import { importRows } from './motion/import.js';
 import type { BenchOptions, Row } from './rows.js';
 
 /** Families of rows, by the name that `--only` takes. */
-const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerator<Row>>> = { blend: blendRows };
+const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerator<Row>>> = {
+  import: importRows,
+  blend: blendRows,
+};
 
 /** Judges the motions of bodies: what is read, found, blended, held to the ground and varied, and what it costs. */
 export async function* rows(options: BenchOptions): AsyncGenerator<Row> {

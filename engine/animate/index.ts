@@ -1,9 +1,29 @@
 export { type AdaptOptions, adapt, type Trajectory, unadapt } from './adapt.js';
+export { type AmcOptions, readAmc } from './amc.js';
 export { type Arc, arcAt, type Spot } from './arc.js';
 export { alignArc, fitArc, fitCycle } from './arc-fit.js';
+export { type Asf, type AsfOptions, type Freedom, readAsf } from './asf.js';
 export { type Baked, type BakeOptions, bake, type FrameStance } from './bake.js';
 export { blendOrientations, blendPlaces, blendPostures, referenceOrientation } from './blend.js';
 export { type BlendedMoment, type Blender, blendAt, createBlender, type Foot, paceWeights, weightsFor } from './blender.js';
+export {
+  BONE_MAPS,
+  type BoneMap,
+  CMU_ASF,
+  CMU_BVH,
+  findBoneMap,
+  MIXAMO,
+  missingJoints,
+  NEEDED_JOINTS,
+  nearestMap,
+  UNITY,
+  VRM,
+} from './bone-map.js';
+export { readBoneMap } from './bone-map-file.js';
+export { type BvhOptions, readBvh } from './bvh.js';
+export { type FeetPitch, type FootPitch, measureFeet, poolFeet } from './calibrate.js';
+export { type CanonicalOptions, toCanonical } from './canonical.js';
+export { CMU_UNIT, mendCmu, readCmuClip, withThorax } from './cmu.js';
 export { crossfade, resamplingFactor } from './crossfade.js';
 export { exportGlb, exportGltf, type GltfOptions, type Pieces } from './export-gltf.js';
 export { LOCK_DEFAULTS, type LockOptions, lockFeet } from './foot-lock.js';
@@ -30,7 +50,9 @@ export {
   type Simulated,
 } from './mediator.js';
 export { cut, emptyMotion, type Motion, type Placed, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
+export { MotionError } from './motion-error.js';
 export { betweenPostures, type Posture, placePosture, postureAt, setPosture } from './posture.js';
+export { type GltfReadOptions, readGltfMotions } from './read-gltf.js';
 export type { BodyChoice } from './recorded-bodies.js';
 export { recordedMotions } from './recorded-motions.js';
 export { importanceOf, type RetargetOptions, retarget, type Thing } from './retarget.js';
@@ -43,3 +65,4 @@ export { type Followed, followTrack, gaitOfSpeed, type Track } from './track.js'
 export { type Bent, bendTo, LIMBS, type Limb } from './two-bone.js';
 export { createWeights, keepStrongest, type WeightBasis, type WeightOptions, weigh } from './weights.js';
 export { type WriteBvhOptions, writeBvh } from './write-bvh.js';
+export { writeGltf } from './write-gltf.js';

@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { convertCommand } from './motion/convert.js';
+import { infoCommand } from './motion/info.js';
 
 /** The command `promenade motion`: everything about clips and styles of motion. */
 export function motionCommand(): Command {
@@ -8,4 +10,4 @@ export function motionCommand(): Command {
 }
 
 /** In the order of the help. */
-const SUBCOMMANDS: readonly (() => Command)[] = [];
+const SUBCOMMANDS: readonly (() => Command)[] = [convertCommand, infoCommand];
