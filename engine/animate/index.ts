@@ -3,6 +3,19 @@ export { type AmcOptions, readAmc } from './amc.js';
 export { type Arc, arcAt, type Spot } from './arc.js';
 export { alignArc, fitArc, fitCycle } from './arc-fit.js';
 export { type Asf, type AsfOptions, type Freedom, readAsf } from './asf.js';
+export { AT_EASE } from './authored/at-ease.js';
+export { GUARD } from './authored/guard.js';
+export {
+  type ArmAngles,
+  type ArmPose,
+  type ArmTarget,
+  type AuthoredMotion,
+  type FootPose,
+  hold,
+  type Key,
+  type Pose,
+} from './authored/pose.js';
+export { authoredStyles, authorStyle } from './authored/styles.js';
 export { type Baked, type BakeOptions, bake, type FrameStance } from './bake.js';
 export { blendOrientations, blendPlaces, blendPostures, referenceOrientation } from './blend.js';
 export { type BlendedMoment, type Blender, blendAt, createBlender, type Foot, paceWeights, weightsFor } from './blender.js';
@@ -20,6 +33,7 @@ export {
   VRM,
 } from './bone-map.js';
 export { readBoneMap } from './bone-map-file.js';
+export { builtInLibrary, joinStyles } from './built-in.js';
 export { type BvhOptions, readBvh } from './bvh.js';
 export { type FeetPitch, type FootPitch, measureFeet, poolFeet } from './calibrate.js';
 export { type CanonicalOptions, toCanonical } from './canonical.js';
@@ -39,6 +53,7 @@ export type {
   StyleTables,
 } from './library.js';
 export { MOTION_TYPES } from './library.js';
+export { readLibrary, writeLibrary } from './library-file.js';
 export {
   chooseGoing,
   classifyGoing,
@@ -56,10 +71,13 @@ export { type GltfReadOptions, readGltfMotions } from './read-gltf.js';
 export type { BodyChoice } from './recorded-bodies.js';
 export { recordedMotions } from './recorded-motions.js';
 export { importanceOf, type RetargetOptions, retarget, type Thing } from './retarget.js';
+export { drawSheet, type Sheet } from './sheet.js';
+export { SHEET_VIEWS, type SheetView } from './sheet-strip.js';
 export { turnShoulders } from './shoulders.js';
 export { CANONICAL, JOINTS, jointNumber, LEG_LENGTH, MIRRORED, type Skeleton, SOLE } from './skeleton.js';
 export { footScale, slipOf, solePoints } from './sole.js';
 export { classOf, evenStretches, GYRATIONS, SPEEDS, STRETCH_DEFAULTS, type Stretch, type StretchOptions } from './stretches.js';
+export { styleFeature } from './style-feature.js';
 export { advance, blendedRate, genericTime, ownTime, rateOfTime, type Timewarp, timewarpOf } from './timewarp.js';
 export { type Followed, followTrack, gaitOfSpeed, type Track } from './track.js';
 export { type Bent, bendTo, LIMBS, type Limb } from './two-bone.js';

@@ -45,7 +45,11 @@ async function main(argv: readonly string[]): Promise<number> {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, `${pc.red('error:')} `)) });
   const named = Object.hasOwn(COMMANDS, argv[2] ?? '') ? [COMMANDS[argv[2]]] : Object.values(COMMANDS);
-  for (const load of named) program.addCommand((await load()).copyInheritedSettings(program));
+  for (const load of named) {
+    const command = (await load()).copyInheritedSettings(program);
+    for (const part of command.commands) part.copyInheritedSettings(command);
+    program.addCommand(command);
+  }
 
   try {
     await program.parseAsync(argv);

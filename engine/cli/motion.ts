@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { convertCommand } from './motion/convert.js';
 import { infoCommand } from './motion/info.js';
+import { sheetCommand } from './motion/sheet.js';
 
 /** The command `promenade motion`: everything about clips and styles of motion. */
 export function motionCommand(): Command {
@@ -10,4 +11,4 @@ export function motionCommand(): Command {
 }
 
 /** In the order of the help. */
-const SUBCOMMANDS: readonly (() => Command)[] = [convertCommand, infoCommand];
+const SUBCOMMANDS: readonly (() => Command)[] = [sheetCommand, convertCommand, infoCommand];

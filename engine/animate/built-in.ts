@@ -1,0 +1,20 @@
+import { authoredStyles } from './authored/styles.js';
+import { MOTION_TYPES, type MotionLibrary, type MotionStyle, type MotionType, type StyleTables } from './library.js';
+import { STYLISE_DEFAULTS, styleTables } from './stylise.js';
+
+/** What people can do without any clips; of some types only, if asked, which takes less time. */
+export async function builtInLibrary(types: readonly MotionType[] = MOTION_TYPES): Promise<MotionLibrary> {
+  return joinStyles(authoredStyles(types));
+}
+
+/** A library of styles from several sources, with the tables of each type. */
+export function joinStyles(styles: readonly MotionStyle[]): MotionLibrary {
+  const sorted = MOTION_TYPES.flatMap((type) => styles.filter((style) => style.type === type));
+  const tables: Partial<Record<MotionType, StyleTables>> = {};
+  for (const type of MOTION_TYPES) {
+    const features = sorted.filter((style) => style.type === type).map(({ feature }) => feature);
+    const first = sorted.findIndex((style) => style.type === type);
+    if (first >= 0) tables[type] = styleTables(features, first, STYLISE_DEFAULTS.r);
+  }
+  return { styles: sorted, tables };
+}

@@ -1,0 +1,83 @@
+import { extname } from 'node:path';
+import type { Example, Motion, MotionStyle, MotionType } from '../../animate/index.js';
+import { EXIT, Fault } from '../fault.js';
+import { readWhole } from '../read-whole.js';
+
+/** Which motions a sheet shows. */
+export type RowOptions = {
+  readonly library?: string;
+  readonly type?: MotionType;
+  readonly speed?: number;
+  readonly turn?: number;
+};
+
+/** One motion of a sheet. */
+export type Row = { readonly name: string; readonly title: string; readonly example: Example };
+
+const CLIPS = ['.bvh', '.amc', '.gltf', '.glb', '.vrm', '.vrma'];
+
+/** Finds what is named: clips by their ending, anything else among the styles; all styles if nothing is named. */
+export async function findRows(names: readonly string[], options: RowOptions): Promise<Row[]> {
+  const isClip = (name: string): boolean => CLIPS.includes(extname(name).toLowerCase());
+  const styles = names.length > 0 && names.every(isClip) ? [] : await readStyles(options);
+  if (names.length === 0) return styles.map((style) => rowOfStyle(style, options));
+  const rows: Row[] = [];
+  for (const name of names) rows.push(...(isClip(name) ? await rowsOfClip(name) : [rowOfStyle(await findStyle(styles, name), options)]));
+  return rows;
+}
+
+async function readStyles({ library, type }: RowOptions): Promise<readonly MotionStyle[]> {
+  const { builtInLibrary, MOTION_TYPES, readLibrary } = await import('../../animate/index.js');
+  const types = type === undefined ? MOTION_TYPES : [type];
+  const { styles } = library === undefined ? await builtInLibrary(types) : readLibrary(readWhole(library), library);
+  const typed = styles.filter((style) => types.includes(style.type));
+  if (typed.length === 0)
+    throw new Fault(`${library ?? 'the built-in library'} has no styles${type === undefined ? '' : ` of type ${type}`}`);
+  return typed;
+}
+
+async function findStyle(styles: readonly MotionStyle[], name: string): Promise<MotionStyle> {
+  const found = styles.find((style) => style.name === name);
+  if (found) return found;
+  const { nearestName } = await import('../../scenario/index.js');
+  const known = styles.map((style) => style.name);
+  const near = nearestName(name, known);
+  const hint = near === undefined ? '' : ` (did you mean ${near}?)`;
+  throw new Fault(`there is no style "${name}"${hint}; there are ${known.join(', ')}`, EXIT.usage);
+}
+
+/** A style by its example nearest to what is asked for; without wishes the one in the midst of its speeds that turns least. */
+function rowOfStyle({ name, type, examples }: MotionStyle, { speed, turn = 0 }: RowOptions): Row {
+  const speeds = examples.map(({ parameters }) => parameters.speed).sort((a, b) => a - b);
+  const wanted = speed ?? speeds[speeds.length >> 1];
+  const off = ({ parameters }: Example): number => Math.abs(parameters.speed - wanted) + Math.abs(parameters.gyration - turn);
+  const example = examples.reduce((best, other) => (off(other) < off(best) ? other : best));
+  const { speed: own, gyration } = example.parameters;
+  const pace = own > 0 ? `, ${own.toFixed(2)} m/s, ${gyration.toFixed(2)} rad/s` : '';
+  return { name, title: `${type} · ${name}, ${duration(example.motion)}${pace}`, example };
+}
+
+async function rowsOfClip(path: string): Promise<Row[]> {
+  const { canonicalOf, openMotionFile } = await import('./motion-file.js');
+  const opened = await openMotionFile(path, {});
+  return Promise.all(
+    opened.map(async (open) => {
+      const motion = await canonicalOf(open, {});
+      const parameters = { gait: 0, speed: await speedOf(motion), gyration: 0 };
+      const example: Example = { name: open.name, motion, isCyclic: false, parameters, keytimes: [0, 1], stances: [] };
+      return { name: open.name, title: `${path}, ${duration(motion)}`, example };
+    }),
+  );
+}
+
+/** Way of the root over the ground in a second, from first to last frame [m/s]. */
+async function speedOf(motion: Motion): Promise<number> {
+  const { rootAt } = await import('../../animate/index.js');
+  const [fromX, , fromZ] = rootAt(motion, 0);
+  const [toX, , toZ] = rootAt(motion, motion.frames - 1);
+  return Math.hypot(toX - fromX, toZ - fromZ) / (motion.frames * motion.frameTime);
+}
+
+function duration({ frames, frameTime }: Motion): string {
+  return `${(frames * frameTime).toFixed(2)} s`;
+}

@@ -1,0 +1,69 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { MOTION_TYPES, SHEET_VIEWS, type SheetView } from '../../animate/index.js';
+import { EXIT, Fault } from '../fault.js';
+import { wholeNumber } from '../numbers.js';
+import { print, printJson } from '../output.js';
+import type { RowOptions } from './sheet-rows.js';
+
+const VIEWS = [...SHEET_VIEWS, 'both'] as const;
+
+type SheetOptions = RowOptions & {
+  readonly view: SheetView | 'both';
+  readonly figures: number;
+  readonly out: string;
+  readonly force: boolean;
+  readonly json: boolean;
+};
+
+/** The command `promenade motion sheet`. */
+export function sheetCommand(): Command {
+  return new Command('sheet')
+    .description('draw motions as rows of body figures over a cycle')
+    .argument('[styles...]', 'names of styles, all of them if none is named; or clips: .bvh, .amc, .gltf, .glb, .vrm, .vrma')
+    .option('--library <file>', 'take styles from a library that motion extract wrote, instead of the built-in one')
+    .addOption(new Option('--type <type>', 'only styles of this type').choices(MOTION_TYPES))
+    .option('--speed <m/s>', 'of several examples of a style, the one nearest to this speed', number)
+    .option('--turn <rad/s>', 'and to this turning, positive to the left', number)
+    .addOption(new Option('--view <side>', 'from where they are seen').choices(VIEWS).default('both'))
+    .option('--figures <n>', 'figures over a cycle', wholeNumber({ min: 2, max: 60 }), 12)
+    .option('-o, --out <file>', 'an .svg file, or a .png file where there is a Chromium to draw it', 'sheet.svg')
+    .option('--force', 'replace the file', false)
+    .option('--json', 'end with one JSON object', false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ promenade motion sheet --type wait --out waiting.svg
+  $ promenade motion sheet jab cross "front kick" --view side --figures 16
+  $ promenade motion sheet guard --out guard.png
+  $ promenade motion sheet 07_01.bvh --figures 20 --out clip.svg
+
+The left limbs are blue, the right ones orange; bars under the floor mark feet that stand, thin lines the ways of hands and feet since
+the figure before. docs/motion-styles.md says how styles are written.`,
+    )
+    .action(drawStyles);
+}
+
+async function drawStyles(names: readonly string[], options: SheetOptions): Promise<void> {
+  const { out, force, json, view, figures } = options;
+  const format = extname(out).toLowerCase();
+  if (format !== '.svg' && format !== '.png') throw new Fault(`${out}: a sheet is an .svg or a .png file`, EXIT.usage);
+  if (existsSync(out) && !force) throw new Fault(`${out} exists; choose another name, or add --force to replace it`);
+  const { drawSheet } = await import('../../animate/index.js');
+  const { findRows } = await import('./sheet-rows.js');
+  const rows = await findRows(names, options);
+  const title = rows.length === 1 ? rows[0].example.name : `${rows.length} motions`;
+  const svg = drawSheet({ title, rows, views: view === 'both' ? SHEET_VIEWS : [view], figures });
+  if (format === '.svg') writeFileSync(out, svg);
+  else (await import('./png.js')).writePng(svg, out);
+  if (json) return printJson({ out, motions: rows.map(({ name }) => name), figures });
+  print(`wrote ${out}: ${rows.length === 1 ? '1 motion' : `${rows.length} motions`}, ${figures} figures each`);
+}
+
+function number(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It is a number.');
+  return value;
+}
