@@ -1,10 +1,12 @@
 import { blendRows } from './motion/blend.js';
+import { extractRows } from './motion/extract.js';
 import { importRows } from './motion/import.js';
 import type { BenchOptions, Row } from './rows.js';
 
 /** Families of rows, by the name that `--only` takes. */
 const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerator<Row>>> = {
   import: importRows,
+  extract: extractRows,
   blend: blendRows,
 };
 

@@ -57,7 +57,7 @@ export function kineticEnergy(placed: PlacedMotion, frame: EnergyFrame): Energy 
   return energy;
 }
 
-/** Eq. 1 of Gu and Deng over some frames: logarithms of the mean energies. */
+/** Mean energies over some frames; Eq. 1 of Gu and Deng takes their logarithms. */
 export function meanEnergy({ upper, lower }: Energy, from: number, to: number): { upper: number; lower: number } {
   const mean = (values: Float64Array) => values.subarray(from, to).reduce((sum, value) => sum + value, 0) / Math.max(1, to - from);
   return { upper: mean(upper), lower: mean(lower) };

@@ -24,6 +24,8 @@ export {
   type BoneMap,
   CMU_ASF,
   CMU_BVH,
+  CMU_BVH,
+  findBoneMap,
   findBoneMap,
   MIXAMO,
   missingJoints,
@@ -34,13 +36,24 @@ export {
 } from './bone-map.js';
 export { readBoneMap } from './bone-map-file.js';
 export { builtInLibrary, joinStyles } from './built-in.js';
-export { type BvhOptions, readBvh } from './bvh.js';
+export { type BvhOptions, readBvh, readBvh } from './bvh.js';
 export { type FeetPitch, type FootPitch, measureFeet, poolFeet } from './calibrate.js';
-export { type CanonicalOptions, toCanonical } from './canonical.js';
-export { CMU_UNIT, mendCmu, readCmuClip, withThorax } from './cmu.js';
+export { type CanonicalOptions, toCanonical, toCanonical } from './canonical.js';
+export { CMU_UNIT, mendCmu, readCmuClip, readCmuClip, withThorax } from './cmu.js';
 export { crossfade, resamplingFactor } from './crossfade.js';
 export { exportGlb, exportGltf, type GltfOptions, type Pieces } from './export-gltf.js';
+export { combineClips, type Extraction, type KnownClip, type Recognition } from './extraction.js';
 export { LOCK_DEFAULTS, type LockOptions, lockFeet } from './foot-lock.js';
+export {
+  type CycleLimits,
+  type CycleOptions,
+  type FoundCycles,
+  findGaitCycles,
+  type GaitCycle,
+  RELAXED_LIMITS,
+  STRICT_LIMITS,
+} from './gait-cycles.js';
+export { type FootEvents, findGaitEvents, type GaitEvents } from './gait-events.js';
 export { type FootHeight, footHeight, type Ground, groundOf, type Heightmap, standOn } from './ground.js';
 export { applyTransition, type Fade, fadeAt, fadeOf, inertialise, startTransition, type Transition } from './inertialise.js';
 export type {
@@ -67,10 +80,12 @@ export {
 export { cut, emptyMotion, type Motion, type Placed, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
 export { MotionError } from './motion-error.js';
 export { betweenPostures, type Posture, placePosture, postureAt, setPosture } from './posture.js';
+export { type ExtractedClip, extractPrimitives, type Primitive } from './primitives.js';
 export { type GltfReadOptions, readGltfMotions } from './read-gltf.js';
 export type { BodyChoice } from './recorded-bodies.js';
 export { recordedMotions } from './recorded-motions.js';
 export { importanceOf, type RetargetOptions, retarget, type Thing } from './retarget.js';
+export type { Segmentation, SegmentationRule } from './segmentation.js';
 export { drawSheet, type Sheet } from './sheet.js';
 export { SHEET_VIEWS, type SheetView } from './sheet-strip.js';
 export { turnShoulders } from './shoulders.js';
@@ -78,9 +93,11 @@ export { CANONICAL, JOINTS, jointNumber, LEG_LENGTH, MIRRORED, type Skeleton, SO
 export { footScale, slipOf, solePoints } from './sole.js';
 export { classOf, evenStretches, GYRATIONS, SPEEDS, STRETCH_DEFAULTS, type Stretch, type StretchOptions } from './stretches.js';
 export { styleFeature } from './style-feature.js';
+export { isConnected, leastConnectedRank, removeRedundant, STYLISE_DEFAULTS, styleTables, stylise } from './stylise.js';
 export { advance, blendedRate, genericTime, ownTime, rateOfTime, type Timewarp, timewarpOf } from './timewarp.js';
 export { type Followed, followTrack, gaitOfSpeed, type Track } from './track.js';
 export { type Bent, bendTo, LIMBS, type Limb } from './two-bone.js';
+export { type Confusion, RECOGNISED_TYPES, type RecognisedType, type TypeModel } from './typing.js';
 export { createWeights, keepStrongest, type WeightBasis, type WeightOptions, weigh } from './weights.js';
 export { type WriteBvhOptions, writeBvh } from './write-bvh.js';
 export { writeGltf } from './write-gltf.js';

@@ -97,11 +97,6 @@ export function leastConnectedRank(tables: StyleTables): number {
   return places.length;
 }
 
-/** How fast a motion is to be played so that its feet do not slide: the ratio of the wanted speed to its own (Gu and Deng, IV-B). */
-export function resamplingFactor(wantedSpeed: number, ownSpeed: number): number {
-  return ownSpeed > 0 ? wantedSpeed / ownSpeed : 1;
-}
-
 function total([upper, lower]: Feature): number {
   return upper + lower;
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { convertCommand } from './motion/convert.js';
+import { extractCommand } from './motion/extract.js';
 import { infoCommand } from './motion/info.js';
 import { sheetCommand } from './motion/sheet.js';
 
@@ -11,4 +12,4 @@ export function motionCommand(): Command {
 }
 
 /** In the order of the help. */
-const SUBCOMMANDS: readonly (() => Command)[] = [sheetCommand, convertCommand, infoCommand];
+const SUBCOMMANDS: readonly (() => Command)[] = [sheetCommand, extractCommand, convertCommand, infoCommand];

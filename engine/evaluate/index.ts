@@ -13,6 +13,10 @@ export { findLegs, type Leg, PATH_DEFAULTS, type PathOptions, type PathRatio, pa
 export { type Bar, type BarPanel, type BarsPlot, plotBars } from './plot/bars.js';
 export { type Curve, type CurvesPlot, plotCurves } from './plot/curves.js';
 export { type MapPanel, type MapPath, type MapsPlot, plotMaps } from './plot/maps.js';
+export { type Box, drawAxes, drawLegend, headingHeight, MARGIN, picture } from './plot/picture.js';
+export { createScale, rangeOf } from './plot/scale.js';
+export { colour, fit, SIZE } from './plot/style.js';
+export { pathData, tag, text } from './plot/svg.js';
 export { type Speed, speed } from './speed.js';
 export {
   createSpeedDensity,

@@ -7,6 +7,7 @@ declare class TextDecoder {
   decode(bytes?: ArrayBufferView | ArrayBufferLike, options?: { stream?: boolean }): string;
 }
 declare function atob(base64: string): string;
+declare function btoa(binary: string): string;
 declare function structuredClone<T>(value: T): T;
 declare namespace WebAssembly {
   class Module {
