@@ -1,4 +1,4 @@
-// Builds everything that the package ships: kernels, embedded geometry library, engine, gallery, JSON Schema, studio.
+// Builds everything that the package ships: kernels, embedded geometry library and gait model, engine, gallery, JSON Schema, studio.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +15,10 @@ export async function build() {
   await part('geometry', async () => {
     const { embedClipper } = await import('./embed-clipper.js');
     embedClipper();
+  });
+  await part('gait model', async () => {
+    const { embedGait } = await import('./embed-gait.js');
+    embedGait();
   });
   await part('engine', () => program('tsc', ['-b', 'engine/tsconfig.outlets.json']));
   await part('gallery', () => {

@@ -24,8 +24,6 @@ export {
   type BoneMap,
   CMU_ASF,
   CMU_BVH,
-  CMU_BVH,
-  findBoneMap,
   findBoneMap,
   MIXAMO,
   missingJoints,
@@ -36,10 +34,10 @@ export {
 } from './bone-map.js';
 export { readBoneMap } from './bone-map-file.js';
 export { builtInLibrary, joinStyles } from './built-in.js';
-export { type BvhOptions, readBvh, readBvh } from './bvh.js';
+export { type BvhOptions, readBvh } from './bvh.js';
 export { type FeetPitch, type FootPitch, measureFeet, poolFeet } from './calibrate.js';
-export { type CanonicalOptions, toCanonical, toCanonical } from './canonical.js';
-export { CMU_UNIT, mendCmu, readCmuClip, readCmuClip, withThorax } from './cmu.js';
+export { type CanonicalOptions, toCanonical } from './canonical.js';
+export { CMU_UNIT, mendCmu, readCmuClip, withThorax } from './cmu.js';
 export { crossfade, resamplingFactor } from './crossfade.js';
 export { exportGlb, exportGltf, type GltfOptions, type Pieces } from './export-gltf.js';
 export { combineClips, type Extraction, type KnownClip, type Recognition } from './extraction.js';
@@ -54,18 +52,51 @@ export {
   STRICT_LIMITS,
 } from './gait-cycles.js';
 export { type FootEvents, findGaitEvents, type GaitEvents } from './gait-events.js';
+export { type GaitFile, packGaitModel, unpackGaitModel } from './gait-file.js';
+export {
+  type GaitComponent,
+  type GaitFamily,
+  type GaitModel,
+  type GaitName,
+  type GaitPerson,
+  type GaitPose,
+  type GaitStyle,
+  gaitOf,
+  gaitPose,
+  MIDDLE_SPEED,
+  poseOf,
+  speedRegressor,
+  type Walker,
+} from './gait-model.js';
+export { builtInGaits, GAIT_STYLES, type GaitLibraryOptions, loadGaitModel } from './gait-styles.js';
+export {
+  addScaled,
+  CHANNELS,
+  channelsAt,
+  GAIT_SIZE,
+  GAIT_WEIGHTS,
+  type GaitVector,
+  HARMONICS,
+  LEFT_DUTY,
+  LEFT_LATE,
+  LN_DURATION,
+  mirrored,
+  RIGHT_DUTY,
+  shifted,
+  TERMS,
+} from './gait-vector.js';
 export { type FootHeight, footHeight, type Ground, groundOf, type Heightmap, standOn } from './ground.js';
 export { applyTransition, type Fade, fadeAt, fadeOf, inertialise, startTransition, type Transition } from './inertialise.js';
-export type {
-  Example,
-  MotionLibrary,
-  MotionParameters,
-  MotionStyle,
-  MotionType,
-  Stance,
-  StyleTables,
+export {
+  type Example,
+  MOTION_TYPES,
+  type MotionLibrary,
+  type MotionParameters,
+  type MotionStyle,
+  type MotionType,
+  type Stance,
+  type StyleTables,
 } from './library.js';
-export { MOTION_TYPES } from './library.js';
 export { readLibrary, writeLibrary } from './library-file.js';
 export {
   chooseGoing,

@@ -20,8 +20,8 @@ export type Example = {
   readonly isCyclic: boolean;
   readonly parameters: MotionParameters;
   /**
-   * Moments that correspond between examples, as shares of the duration: for locomotion right strike (0), left toe-off, left
-   * strike, right toe-off, end (1); for others just 0 and 1.
+   * Moments that correspond between examples, rising, as shares of the duration. Of a walk: right strike (0), left toe-off, left strike,
+   * right toe-off, end (1). Of a jog or run: right strike (0), right toe-off, left strike, left toe-off, end (1). Of others: 0 and 1.
    */
   readonly keytimes: readonly number[];
   readonly stances: readonly Stance[];

@@ -1,36 +1,37 @@
-import { log } from '../math/index.js';
+import { aboutAxis, add, log, multiply, rotate, type Vector } from '../math/index.js';
 import { kineticEnergy, meanEnergy } from './energy.js';
 import type { Example } from './library.js';
-import type { Motion } from './motion.js';
+import { emptyMotion, type Motion, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
 import { placeAll } from './placed-motion.js';
+import { pathAt } from './travel.js';
 
-/** The feature of a style (Eq. 1 of Gu and Deng): log(E + 1) of the mean kinetic energies of upper and lower body over its examples. */
-export function styleFeature(examples: readonly Example[]): readonly [upper: number, lower: number] {
-  let upper = 0;
-  let lower = 0;
-  for (const { motion, isCyclic, parameters } of examples) {
-    // Filters settle slowly: a loop on the spot goes on before and after what is looked at.
-    const more = isCyclic && parameters.speed === 0 ? Math.min(motion.frames, Math.round(SETTLING / motion.frameTime)) : 0;
-    const mean = meanEnergy(kineticEnergy(placeAll(goneOn(motion, more)), 'world'), more, more + motion.frames);
-    upper += mean.upper / examples.length;
-    lower += mean.lower / examples.length;
-  }
+/** What is put before and after a cycle, so that smoothing and differentiating see it go on: this share of it. */
+const MARGIN = 0.25;
+
+const UP: Vector = [0, 1, 0];
+
+/** Eq. 1 of Gu and Deng for a motion: log(E + 1) of the mean kinetic energies of upper and lower body. */
+export function styleFeature({ motion, isCyclic, parameters }: Example): readonly [upper: number, lower: number] {
+  const margin = isCyclic ? Math.round(MARGIN * motion.frames) : 0;
+  const energy = kineticEnergy(placeAll(wentOn(motion, parameters, margin)), 'world');
+  const { upper, lower } = meanEnergy(energy, margin, margin + motion.frames);
   return [log(upper + 1), log(lower + 1)];
 }
 
-/** Time after which the filters of energy have forgotten how a motion began [s]. */
-const SETTLING = 0.5;
-
-/** A loop with so many of its last frames before it, and so many of its first after it. */
-function goneOn(motion: Motion, more: number): Motion {
-  const { frames, positions, rotations } = motion;
-  const longer = (values: Float64Array): Float64Array => {
-    const size = values.length / frames;
-    const result = new Float64Array((frames + 2 * more) * size);
-    result.set(values.subarray((frames - more) * size));
-    result.set(values, more * size);
-    result.set(values.subarray(0, more * size), (more + frames) * size);
-    return result;
-  };
-  return more === 0 ? motion : { ...motion, frames: frames + 2 * more, positions: longer(positions), rotations: longer(rotations) };
+/** A cycle with some frames of the cycle before and of the one after. */
+function wentOn(cycle: Motion, { speed, gyration: turn }: Example['parameters'], margin: number): Motion {
+  const duration = cycle.frames * cycle.frameTime;
+  const motion = emptyMotion(cycle.name, cycle.skeleton, cycle.frameTime, cycle.frames + 2 * margin);
+  for (let frame = 0; frame < motion.frames; frame++) {
+    const lap = Math.floor((frame - margin) / cycle.frames);
+    const source = frame - margin - lap * cycle.frames;
+    const { x, z, heading } = pathAt({ speed, turn, duration }, lap * duration);
+    const turned = aboutAxis(UP, heading);
+    setRoot(motion, frame, add([x, 0, z], rotate(turned, rootAt(cycle, source))));
+    for (let joint = 0; joint < cycle.skeleton.names.length; joint++) {
+      const rotation = rotationAt(cycle, source, joint);
+      setRotation(motion, frame, joint, joint === 0 ? multiply(turned, rotation) : rotation);
+    }
+  }
+  return motion;
 }

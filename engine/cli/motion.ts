@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { convertCommand } from './motion/convert.js';
 import { extractCommand } from './motion/extract.js';
+import { fitCommand } from './motion/fit.js';
 import { infoCommand } from './motion/info.js';
 import { sheetCommand } from './motion/sheet.js';
 
@@ -12,4 +13,4 @@ export function motionCommand(): Command {
 }
 
 /** In the order of the help. */
-const SUBCOMMANDS: readonly (() => Command)[] = [sheetCommand, extractCommand, convertCommand, infoCommand];
+const SUBCOMMANDS: readonly (() => Command)[] = [sheetCommand, extractCommand, convertCommand, infoCommand, fitCommand];

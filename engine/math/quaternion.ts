@@ -1,5 +1,5 @@
 import { atan2, cos, sin } from './elementary.js';
-import { add, cross, dot, length, scale, type Vector } from './vector.js';
+import { cross, dot, length, scale, type Vector } from './vector.js';
 
 /** A rotation as a unit quaternion; q and −q are the same rotation. */
 export type Quaternion = readonly [x: number, y: number, z: number, w: number];
@@ -12,12 +12,12 @@ export function quaternionAt(values: ArrayLike<number>, at: number): Quaternion 
 }
 
 /** First b, then a. */
-export function multiply([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaternion): Quaternion {
+export function multiply(a: Quaternion, b: Quaternion): Quaternion {
   return [
-    aw * bx + ax * bw + ay * bz - az * by,
-    aw * by - ax * bz + ay * bw + az * bx,
-    aw * bz + ax * by - ay * bx + az * bw,
-    aw * bw - ax * bx - ay * by - az * bz,
+    a[3] * b[0] + a[0] * b[3] + a[1] * b[2] - a[2] * b[1],
+    a[3] * b[1] - a[0] * b[2] + a[1] * b[3] + a[2] * b[0],
+    a[3] * b[2] + a[0] * b[1] - a[1] * b[0] + a[2] * b[3],
+    a[3] * b[3] - a[0] * b[0] - a[1] * b[1] - a[2] * b[2],
   ];
 }
 
@@ -33,10 +33,16 @@ export function unit([x, y, z, w]: Quaternion): Quaternion {
 }
 
 /** A vector, rotated. */
-export function rotate([qx, qy, qz, w]: Quaternion, vector: Vector): Vector {
-  const axis: Vector = [qx, qy, qz];
-  const twice = scale(cross(axis, vector), 2);
-  return add(add(vector, scale(twice, w)), cross(axis, twice));
+export function rotate(q: Quaternion, v: Vector): Vector {
+  // v + w t + q × t with t = 2 q × v.
+  const tx = (q[1] * v[2] - q[2] * v[1]) * 2;
+  const ty = (q[2] * v[0] - q[0] * v[2]) * 2;
+  const tz = (q[0] * v[1] - q[1] * v[0]) * 2;
+  return [
+    v[0] + tx * q[3] + (q[1] * tz - q[2] * ty),
+    v[1] + ty * q[3] + (q[2] * tx - q[0] * tz),
+    v[2] + tz * q[3] + (q[0] * ty - q[1] * tx),
+  ];
 }
 
 /** Rotation about an axis of length 1 [rad]. */

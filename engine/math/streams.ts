@@ -18,6 +18,7 @@ export const STREAM = {
   obstacle: 16,
   party: 40,
   acceleration: 17,
+  gaitPerson: 60,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
 } as const;

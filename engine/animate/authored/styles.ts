@@ -13,5 +13,5 @@ export function authoredStyles(types: readonly MotionType[] = MOTION_TYPES): Mot
 /** Makes a style of a written motion. */
 export function authorStyle(authored: AuthoredMotion): MotionStyle {
   const examples = [buildExample(authored)];
-  return { name: authored.name, type: authored.type, examples, feature: styleFeature(examples) };
+  return { name: authored.name, type: authored.type, examples, feature: styleFeature(examples[0]) };
 }

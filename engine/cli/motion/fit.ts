@@ -1,0 +1,131 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { Command } from 'commander';
+import type { CapturedCycle, GaitFit } from '../../learn/index.js';
+import { EXIT, Fault } from '../fault.js';
+import { bytes, note, print, printJson, printTable } from '../output.js';
+import { showProgress } from '../progress.js';
+
+type FitOptions = { readonly out: string; readonly json: boolean };
+
+/** What a manifest says about a clip, as far as fitting needs it. */
+type ManifestClip = { readonly file: string; readonly type: string; readonly style: string };
+
+const TYPES = ['walk', 'turn', 'run'] as const;
+
+/** The command `promenade motion fit`. */
+export function fitCommand(): Command {
+  return new Command('fit')
+    .description('fit the statistical model of walking and running that the built-in library is made from')
+    .argument('<folder>', 'clips of the CMU collection as BVH, with a manifest.json that names file, type and style of each')
+    .requiredOption('-o, --out <file>', 'where the model goes, as assets/gait.json')
+    .option('--json', 'end with one JSON object', false)
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ promenade motion fit ../shared/data/mocap --out assets/gait.json
+
+Clips of the types walk, turn and run are used. docs/gait-model.md says what is fitted, and what the printed figures mean.
+After a change of assets/gait.json, build again: the engine carries the model inside.`,
+    )
+    .action(fit);
+}
+
+async function fit(folder: string, { out, json }: FitOptions): Promise<void> {
+  const { CMU_GAIT_FIT, fitGait } = await import('../../learn/index.js');
+  const { packGaitModel } = await import('../../animate/index.js');
+  const cycles = await readCycles(folder);
+  const result = await fitGait(cycles, CMU_GAIT_FIT);
+  const text = `${JSON.stringify(packGaitModel(result.model, ABOUT), undefined, 1)}\n`;
+  writeFileSync(out, text);
+  if (json) return printJson({ out, bytes: text.length, clips: clipRows(result), families: result.families });
+  printTable(['clip', 'style', 'gait', 'cycles', 'speed m/s', 'turn rad/s', 'left over °', 'root mm'], clipRows(result).map(cells));
+  for (const gait of ['walk', 'run'] as const) print('', ...(await describeFamily(result, gait)));
+  note(`wrote the model into ${out} (${bytes(text.length)})`);
+}
+
+const ABOUT =
+  'Statistical gait model fitted by `promenade motion fit` to walking and running clips of mocap.cs.cmu.edu. ' +
+  'The database was created with funding from NSF EIA-0196217.';
+
+async function readCycles(folder: string): Promise<CapturedCycle[]> {
+  const { CMU_GAIT_FIT, cyclesOfClip } = await import('../../learn/index.js');
+  const { readCmuClip } = await import('../../animate/index.js');
+  const clips = readManifest(folder);
+  const progress = showProgress({ what: 'reading clips', total: clips.length, unit: 'clips' });
+  const cycles = clips.flatMap(({ file, type, style }, i) => {
+    const name = basename(file, extname(file));
+    const motion = readCmuClip(readFileSync(join(folder, file), 'utf8'), basename(file));
+    progress.update(i + 1);
+    return cyclesOfClip({ name, type: type as (typeof TYPES)[number], style, motion }, CMU_GAIT_FIT);
+  });
+  progress.end();
+  return cycles;
+}
+
+function readManifest(folder: string): ManifestClip[] {
+  const path = join(folder, 'manifest.json');
+  if (!existsSync(path)) throw new Fault(`${path}: there is no such file; it says which clips are walking and running`, EXIT.failed);
+  const { clips } = parseManifest(path);
+  const used = (clips ?? []).filter(({ type }) => (TYPES as readonly string[]).includes(type));
+  if (used.length === 0) throw new Fault(`${path}: it names no clip of the types ${TYPES.join(', ')}`);
+  return used;
+}
+
+function parseManifest(path: string): { clips?: ManifestClip[] } {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Fault(`${path}: it is no JSON (${error instanceof Error ? error.message : error})`);
+  }
+}
+
+type ClipRow = { clip: string; style: string; gait: string; cycles: number; speed: number; turn: number; joints: number; root: number };
+
+function clipRows({ cycles }: GaitFit): ClipRow[] {
+  return [...new Set(cycles.map(({ source }) => source.clip))].map((clip) => {
+    const own = cycles.filter(({ source }) => source.clip === clip);
+    const mean = (of: (cycle: (typeof own)[number]) => number) => own.reduce((sum, cycle) => sum + of(cycle), 0) / own.length;
+    const { style, gait } = own[0].source;
+    const residuals = { joints: mean(({ residual }) => residual.joints), root: mean(({ residual }) => residual.root) };
+    return {
+      clip,
+      style,
+      gait,
+      cycles: own.length,
+      speed: mean(({ speed }) => speed),
+      turn: mean(({ turn }) => Math.abs(turn)),
+      ...residuals,
+    };
+  });
+}
+
+function cells({ clip, style, gait, cycles, speed, turn, joints, root }: ClipRow): string[] {
+  const degrees = (joints * 180) / Math.PI;
+  return [clip, style, gait, String(cycles), speed.toFixed(2), turn.toFixed(2), degrees.toFixed(2), (1000 * root).toFixed(1)];
+}
+
+async function describeFamily({ cycles, families, model }: GaitFit, gait: 'walk' | 'run'): Promise<string[]> {
+  const { LN_DURATION, RIGHT_DUTY } = await import('../../animate/index.js');
+  const own = cycles.filter(({ source }) => source.gait === gait);
+  const { clips, spread, residual, symmetricShares, antisymmetricShares } = families[gait];
+  const rootMeanSquare = (of: (cycle: (typeof own)[number]) => number) =>
+    Math.sqrt(own.reduce((sum, cycle) => sum + of(cycle) ** 2, 0) / own.length);
+  const joints = (rootMeanSquare((cycle) => cycle.residual.joints) * 180) / Math.PI;
+  const root = 1000 * rootMeanSquare((cycle) => cycle.residual.root);
+  const percent = (shares: readonly number[]) => shares.map((share) => `${(100 * share).toFixed(0)} %`).join(', ');
+  const { mean: middle, bySpeed, styles } = model[gait];
+  return [
+    `${gait}: ${own.length} cycles of ${new Set(own.map(({ source }) => source.clip)).size} clips, ${clips} of them plain`,
+    `  left over by the series: joints ${joints.toFixed(2)}°, root ${root.toFixed(1)} mm`,
+    `  plain clips from their mean: ${spread.toFixed(3)} m, after speed and turning: ${residual.toFixed(3)} m`,
+    `  a cycle lasts ${Math.exp(middle[LN_DURATION]).toFixed(3)} s, its logarithm changes by ${bySpeed[LN_DURATION].toFixed(3)} per unit of speed`,
+    `  a foot stands for ${middle[RIGHT_DUTY].toFixed(3)} of it, changing by ${bySpeed[RIGHT_DUTY].toFixed(3)} per unit of speed`,
+    `  symmetric components: ${percent(symmetricShares)}`,
+    `  antisymmetric components: ${percent(antisymmetricShares)}`,
+    `  styles: ${Object.entries(styles)
+      .map(([name, { speed }]) => `${name} (${speed.toFixed(2)} m/s)`)
+      .join(', ')}`,
+  ];
+}

@@ -1,0 +1,184 @@
+import {
+  addScaled,
+  CHANNELS,
+  GAIT_SIZE,
+  GAIT_WEIGHTS,
+  type GaitFamily,
+  type GaitModel,
+  type GaitName,
+  type GaitStyle,
+  type GaitVector,
+  MIRRORED,
+  mirrored,
+  speedRegressor,
+} from '../animate/index.js';
+import { type CapturedCycle, type FittedCycle, fitCycle, referencePose } from './fit-cycle.js';
+import { antisymmetricPart, type Components, principalComponents, symmetricPart } from './gait-components.js';
+import { leastSquares, loadMatrix, type MatrixLibrary } from './least-squares.js';
+
+/** What a fit takes from which clips. */
+export type GaitFitOptions = {
+  /** Styles of plain people, by gait: they give mean, speed, turning and the components of persons. */
+  readonly plain: Readonly<Record<GaitName, ReadonlySet<string>>>;
+  /** Acted styles to keep as vectors, by gait. */
+  readonly styles: Readonly<Record<GaitName, ReadonlySet<string>>>;
+  /** Components of persons to keep, by gait. */
+  readonly components: Readonly<Record<GaitName, { readonly symmetric: number; readonly antisymmetric: number }>>;
+};
+
+/** As many components as carry 80 to 90 % of the differences of plain people. */
+export const GAIT_COMPONENTS: GaitFitOptions['components'] = {
+  walk: { symmetric: 8, antisymmetric: 4 },
+  run: { symmetric: 6, antisymmetric: 3 },
+};
+
+/** What a fit used and what it leaves. */
+export type GaitFit = {
+  readonly model: GaitModel;
+  readonly cycles: readonly (FittedCycle & { readonly source: CapturedCycle })[];
+  readonly families: Readonly<Record<GaitName, FamilyReport>>;
+};
+
+/** About one gait: plain clips, the distance of plain clips from the mean before and after regression [m], shares of components. */
+export type FamilyReport = {
+  readonly clips: number;
+  readonly spread: number;
+  readonly residual: number;
+  readonly symmetricShares: readonly number[];
+  readonly antisymmetricShares: readonly number[];
+};
+
+type Fitted = GaitFit['cycles'][number];
+
+/** Fits the statistical model of walking and running to cycles. */
+export async function fitGait(cycles: readonly CapturedCycle[], options: GaitFitOptions): Promise<GaitFit> {
+  const library = await loadMatrix();
+  const plainWalks = cycles.filter(({ gait, style }) => gait === 'walk' && options.plain.walk.has(style));
+  const reference = referencePose(plainWalks, MIRRORED);
+  const fitted = cycles.map((source) => ({ source, ...fitCycle(library, source, reference) }));
+  const walk = fitFamily(library, fitted, 'walk', options);
+  const run = fitFamily(library, fitted, 'run', options);
+  return {
+    model: { reference, walk: walk.family, run: run.family },
+    cycles: fitted,
+    families: { walk: walk.report, run: run.report },
+  };
+}
+
+function fitFamily(library: MatrixLibrary, all: readonly Fitted[], gait: GaitName, options: GaitFitOptions) {
+  const cycles = all.filter(({ source }) => source.gait === gait);
+  const plain = cycles.filter(({ source }) => options.plain[gait].has(source.style));
+  if (plain.length < 4) throw new Error(`a model of the gait ${gait} needs cycles of plain clips; there are ${plain.length}`);
+  const { mean, bySpeed, byTurn } = regress(library, gait, plain);
+  const residual = ({ vector, speed, turn }: FittedCycle) => {
+    const rest = vector.slice();
+    addScaled(rest, mean, -1);
+    addScaled(rest, bySpeed, -speedRegressor(gait, speed));
+    addScaled(rest, byTurn, -turn);
+    return rest;
+  };
+
+  const people = byClip(plain).map((clip) => average(clip.map(residual)));
+  // Clips weigh alike among people, so that what is left of their mean belongs to the mean.
+  const left = average(people.map(symmetricPart));
+  addScaled(mean, left, 1);
+  for (const person of people) addScaled(person, left, -1);
+
+  const { symmetric, antisymmetric } = options.components[gait];
+  const even = principalComponents(library, people.map(symmetricPart), symmetric);
+  const odd = principalComponents(library, people.map(antisymmetricPart), antisymmetric);
+  const family: GaitFamily = {
+    mean,
+    bySpeed,
+    byTurn,
+    symmetric: even.components,
+    antisymmetric: odd.components,
+    styles: styleVectors(cycles, options.styles[gait], residual),
+  };
+  return { family, report: reportOf(plain, people, even, odd) };
+}
+
+/**
+ * Mean, slope with speed and slope with turning of plain cycles and their mirror images, clips weighing alike. The first two are
+ * made exactly symmetric and the last exactly antisymmetric, which mirrored data make them but for the phase of the left strike.
+ */
+function regress(library: MatrixLibrary, gait: GaitName, plain: readonly Fitted[]) {
+  const rows: number[][] = [];
+  const values: Float64Array[] = [];
+  for (const clip of byClip(plain)) {
+    const weight = 1 / Math.sqrt(clip.length);
+    for (const { vector, speed, turn, leftStrike } of clip) {
+      const u = speedRegressor(gait, speed);
+      rows.push([weight, weight * u, weight * turn], [weight, weight * u, -weight * turn]);
+      values.push(
+        vector.map((value) => value * weight),
+        mirrored(vector, leftStrike).map((value) => value * weight),
+      );
+    }
+  }
+  const [mean, bySpeed, byTurn] = rowsOf(leastSquares(library, rows, values));
+  if (gait === 'run') {
+    // A slope of posture with speed makes held-out runners worse, and would lean fast ones backwards.
+    const [posture] = rowsOf(
+      leastSquares(
+        library,
+        rows.map(([one, , turn]) => [one, turn]),
+        values,
+      ),
+    );
+    mean.set(posture.subarray(0, CHANNELS));
+    bySpeed.fill(0, 0, CHANNELS);
+  }
+  return { mean: symmetricPart(mean), bySpeed: symmetricPart(bySpeed), byTurn: antisymmetricPart(byTurn) };
+}
+
+/** Each style is the mean of what its cycles have beyond a plain person at the same speed and turn. */
+function styleVectors(
+  cycles: readonly Fitted[],
+  names: ReadonlySet<string>,
+  residual: (cycle: Fitted) => GaitVector,
+): Record<string, GaitStyle> {
+  const styles: Record<string, GaitStyle> = {};
+  for (const name of names) {
+    const own = cycles.filter(({ source }) => source.style === name);
+    if (own.length === 0) continue;
+    const speed = own.reduce((sum, cycle) => sum + cycle.speed, 0) / own.length;
+    styles[name] = { vector: average(own.map(residual)), speed };
+  }
+  return styles;
+}
+
+function reportOf(plain: readonly Fitted[], people: readonly GaitVector[], even: Components, odd: Components): FamilyReport {
+  const clips = byClip(plain).map((clip) => average(clip.map(({ vector }) => vector)));
+  const middle = average(clips);
+  const spread = clips.map((vector) => distance(vector, middle));
+  const residual = people.map((person) => distance(person, new Float64Array(GAIT_SIZE)));
+  const rootMeanSquare = (all: readonly number[]) => Math.sqrt(all.reduce((sum, value) => sum + value * value, 0) / all.length);
+  return {
+    clips: clips.length,
+    spread: rootMeanSquare(spread),
+    residual: rootMeanSquare(residual),
+    symmetricShares: even.shares,
+    antisymmetricShares: odd.shares,
+  };
+}
+
+function byClip(cycles: readonly Fitted[]): Fitted[][] {
+  const clips = new Map<string, Fitted[]>();
+  for (const cycle of cycles) clips.set(cycle.source.clip, [...(clips.get(cycle.source.clip) ?? []), cycle]);
+  return [...clips.values()];
+}
+
+function average(gaits: readonly GaitVector[]): GaitVector {
+  const sum = new Float64Array(GAIT_SIZE);
+  for (const gait of gaits) addScaled(sum, gait, 1 / gaits.length);
+  return sum;
+}
+
+function distance(a: GaitVector, b: GaitVector): number {
+  return Math.sqrt(a.reduce((sum, value, i) => sum + ((value - b[i]) * GAIT_WEIGHTS[i]) ** 2, 0));
+}
+
+function rowsOf(matrix: { to2DArray(): number[][] }): Float64Array[] {
+  return matrix.to2DArray().map((row) => Float64Array.from(row));
+}
