@@ -3,9 +3,11 @@ import { builtInGaits } from './gait-styles.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionStyle, type MotionType, type StyleTables } from './library.js';
 import { STYLISE_DEFAULTS, styleTables } from './stylise.js';
 
+const GAITS = ['walk', 'jog', 'run'] as const;
+
 /** What people can do without any clips; of some types only, if asked, which takes less time. */
 export async function builtInLibrary(types: readonly MotionType[] = MOTION_TYPES): Promise<MotionLibrary> {
-  return joinStyles([...(await builtInGaits({ types })), ...authoredStyles(types)]);
+  return joinStyles([...(await builtInGaits({ types: GAITS.filter((type) => types.includes(type)) })), ...authoredStyles(types)]);
 }
 
 /** A library of styles from several sources, with the tables of each type. */
