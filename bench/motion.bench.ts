@@ -1,4 +1,5 @@
 import { blendRows } from './motion/blend.js';
+import { diversityRows } from './motion/diversity.js';
 import { extractRows } from './motion/extract.js';
 import { importRows } from './motion/import.js';
 import type { BenchOptions, Row } from './rows.js';
@@ -8,6 +9,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   import: importRows,
   extract: extractRows,
   blend: blendRows,
+  diversity: diversityRows,
 };
 
 /** Judges the motions of bodies: what is read, found, blended, held to the ground and varied, and what it costs. */

@@ -17,6 +17,7 @@ export {
 } from './authored/pose.js';
 export { authoredStyles, authorStyle } from './authored/styles.js';
 export { type Baked, type BakeOptions, bake, type FrameStance } from './bake.js';
+export { type BareLibrary, type BareStyles, bareWalks } from './bare-styles.js';
 export { blendOrientations, blendPlaces, blendPostures, referenceOrientation } from './blend.js';
 export { type BlendedMoment, type Blender, blendAt, createBlender, type Foot, paceWeights, weightsFor } from './blender.js';
 export {
@@ -37,8 +38,21 @@ export { builtInLibrary, joinStyles } from './built-in.js';
 export { type BvhOptions, readBvh } from './bvh.js';
 export { type FeetPitch, type FootPitch, measureFeet, poolFeet } from './calibrate.js';
 export { type CanonicalOptions, toCanonical } from './canonical.js';
+export { type Camera, type ChooseContext, type ChooseStyles, keepStyles, type MotionColumns, NO_STYLE, stylesByType } from './choose.js';
+export { chooseDiversely, type DiverseChoice, type MovingGroup } from './choose-diversely.js';
 export { CMU_UNIT, mendCmu, readCmuClip, withThorax } from './cmu.js';
 export { crossfade, resamplingFactor } from './crossfade.js';
+export {
+  addMotionGroup,
+  createDiversity,
+  DIVERSITY_DEFAULTS,
+  type Diversity,
+  type DiversityOptions,
+  diversify,
+  type MotionGroup,
+  type StyledCrowd,
+} from './diversity.js';
+export { DIVERSITY_PRESETS, type DiversityPreset, type DiversityPresetName, type DiversityWeights } from './diversity-presets.js';
 export { exportGlb, exportGltf, type GltfOptions, type Pieces } from './export-gltf.js';
 export { combineClips, type Extraction, type KnownClip, type Recognition } from './extraction.js';
 export { LOCK_DEFAULTS, type LockOptions, lockFeet } from './foot-lock.js';
@@ -110,6 +124,7 @@ export {
 } from './mediator.js';
 export { cut, emptyMotion, type Motion, type Placed, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
 export { MotionError } from './motion-error.js';
+export { type GroupMotion, resolveMotions } from './motion-settings.js';
 export { betweenPostures, type Posture, placePosture, postureAt, setPosture } from './posture.js';
 export { type ExtractedClip, extractPrimitives, type Primitive } from './primitives.js';
 export { type GltfReadOptions, readGltfMotions } from './read-gltf.js';
@@ -123,7 +138,11 @@ export { turnShoulders } from './shoulders.js';
 export { CANONICAL, JOINTS, jointNumber, LEG_LENGTH, MIRRORED, type Skeleton, SOLE } from './skeleton.js';
 export { footScale, slipOf, solePoints } from './sole.js';
 export { classOf, evenStretches, GYRATIONS, SPEEDS, STRETCH_DEFAULTS, type Stretch, type StretchOptions } from './stretches.js';
+export { recount } from './style-counts.js';
 export { styleFeature } from './style-feature.js';
+export { createRehearsal, lookAtStyles, type Rehearsal, type RehearsalOptions, rehearse, sumUp, takePlaces } from './style-rehearsal.js';
+export { countTwins, type Twins, variationOfUse } from './style-statistics.js';
+export { type StyleCamera, setStyleCamera } from './style-view.js';
 export { isConnected, leastConnectedRank, removeRedundant, STYLISE_DEFAULTS, styleTables, stylise } from './stylise.js';
 export { advance, blendedRate, genericTime, ownTime, rateOfTime, type Timewarp, timewarpOf } from './timewarp.js';
 export { type Followed, followTrack, gaitOfSpeed, type Track } from './track.js';

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { convertCommand } from './motion/convert.js';
+import { diversityCommand } from './motion/diversity.js';
 import { extractCommand } from './motion/extract.js';
 import { fitCommand } from './motion/fit.js';
 import { infoCommand } from './motion/info.js';
@@ -13,4 +14,4 @@ export function motionCommand(): Command {
 }
 
 /** In the order of the help. */
-const SUBCOMMANDS: readonly (() => Command)[] = [sheetCommand, extractCommand, convertCommand, infoCommand, fitCommand];
+const SUBCOMMANDS: readonly (() => Command)[] = [sheetCommand, diversityCommand, extractCommand, convertCommand, infoCommand, fitCommand];

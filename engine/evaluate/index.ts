@@ -12,6 +12,7 @@ export { MEASURES, type Measure, type Measures, measure } from './measures.js';
 export { findLegs, type Leg, PATH_DEFAULTS, type PathOptions, type PathRatio, pathRatio } from './path-ratio.js';
 export { type Bar, type BarPanel, type BarsPlot, plotBars } from './plot/bars.js';
 export { type Curve, type CurvesPlot, plotCurves } from './plot/curves.js';
+export { type Histogram, type HistogramsPlot, plotHistograms } from './plot/histograms.js';
 export { type MapPanel, type MapPath, type MapsPlot, plotMaps } from './plot/maps.js';
 export { type Box, drawAxes, drawLegend, headingHeight, MARGIN, picture } from './plot/picture.js';
 export { createScale, rangeOf } from './plot/scale.js';

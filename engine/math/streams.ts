@@ -19,6 +19,9 @@ export const STREAM = {
   party: 40,
   acceleration: 17,
   gaitPerson: 60,
+  motion: 50,
+  motionPhase: 51,
+  motionStyle: 52,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
 } as const;

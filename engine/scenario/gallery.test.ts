@@ -25,11 +25,17 @@ describe('the gallery', () => {
       'crossing-models',
       'dense-hall',
       'families',
+      'fighting-training',
+      'flocking',
       'hall',
+      'military-march',
       'mixed-crowd',
       'panic',
+      'panic-evacuation',
       'pushing',
       'square',
+      'street-entertainment',
+      'urban-street',
     ])
       expect(files).toContain(`${name}.yaml`);
   });

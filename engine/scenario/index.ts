@@ -21,7 +21,9 @@ export type { Geometry } from './geometry.js';
 export type { Goal } from './goal-fields.js';
 export { scenarioJsonSchema } from './json-schema.js';
 export { largestOf } from './largest.js';
-export { nearestName } from './nearest-name.js';
+export { MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
+
+export { hintFor, nearestName } from './nearest-name.js';
 export { parseGoals, parseGroup, parseObstacle } from './parse-part.js';
 export { parseScenario } from './parse-scenario.js';
 export type { Group, Override, Place, Source } from './population-fields.js';

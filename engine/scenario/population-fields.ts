@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { distribution } from './distribution-field.js';
 import { choice, list, type ModelFields, nameField, object, oneOf, quantity, variants, whole } from './fields.js';
 import { type Goal, goalField, goalsField } from './goal-fields.js';
+import { motionField } from './motion-field.js';
 import { pointField, SHAPE_FIELDS, type Shape, type Vec2 } from './shape-fields.js';
 import { togetherField } from './together-field.js';
 import { LONGEST } from './world-fields.js';
@@ -76,6 +77,7 @@ export function createGroupField(models: readonly ModelFields[]) {
     then: choice(['leave', 'stay', 'loop']).optional(),
     delay: distribution(...delay, 0),
     together: togetherField.optional(),
+    motion: motionField.optional(),
     steer: variants('model', models),
     overrides: list(overrideField, { of: 'overrides' }).default([]),
   }).transform(completeGroup);

@@ -2,6 +2,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { plotBars } from './bars.js';
 import { plotCurves } from './curves.js';
+import { plotHistograms } from './histograms.js';
 import { plotMaps } from './maps.js';
 import { createScale } from './scale.js';
 import { simplify } from './simplify.js';
@@ -46,6 +47,13 @@ describe('plots', () => {
     expectSound(plotMaps({ title: NASTY, panels: [{ title: NASTY, paths: [path] }], groups: [NASTY, 'b'], ground: [] }));
     expectSound(plotMaps({ title: NASTY, panels: [{ title: 'empty', paths: [] }], groups: [], ground: [] }));
     expectSound(plotMaps({ title: NASTY, panels: [], groups: [], ground: [] }));
+  });
+
+  it('[EVALUATE-20] of histograms are too', () => {
+    const axis = { label: NASTY };
+    const plot = { title: NASTY, x: axis, y: axis, kinds: [NASTY, 'b'] };
+    expectSound(plotHistograms({ ...plot, histograms: [{ name: NASTY, values: [3, 0] }, { name: 'b', values: [] }], wanted: 2 })); // biome-ignore format: one line
+    expectSound(plotHistograms({ ...plot, histograms: [] }));
   });
 
   it('[EVALUATE-21] put values where their axis says', () => {

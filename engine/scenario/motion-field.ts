@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { choice, list, named, nameField, object, quantity } from './fields.js';
+
+/** Kinds of scene that `preset` names; `animate` knows the weights of each. */
+export const MOTION_PRESETS = [
+  'urban-street',
+  'flocking',
+  'panic-evacuation',
+  'fighting-training',
+  'street-entertainment',
+  'military-march',
+] as const;
+
+const weightsField = object({
+  local: weight('that neighbours differ'),
+  global: weight('that all styles are used alike'),
+  consistency: weight('that people keep their style'),
+});
+
+/** How bodies of a group move (Gu and Deng 2010; docs/diversity.md). Names of styles are checked where the library of motions is known. */
+export const motionField = object({
+  control: choice(['controlled', 'random'], 'controlled'),
+  preset: choice(MOTION_PRESETS, 'urban-street'),
+  weights: weightsField.prefault({}),
+  scale: choice(['literal', 'normalised'], 'literal'),
+  priority: named(quantity('', 0, 1000), 'how much more each style is wanted than others (a number from 0 to 1000; default 1)'),
+  styles: list(nameField(), { max: 1000, of: 'names of motion styles' }).default([]),
+  standing: choice(['wait', 'fight'], 'wait'),
+});
+
+/** How bodies of a group move. */
+export type MotionSettings = z.infer<typeof motionField>;
+
+/** How bodies move where a group says nothing. */
+export const MOTION_DEFAULTS: MotionSettings = motionField.parse({});
+
+/** A weight of one term, which stands before that of the preset. */
+function weight(what: string): z.ZodOptional<z.ZodNumber> {
+  const field = quantity('', 0, 1000);
+  return field.optional().meta({ description: `how much it counts ${what}, a number from 0 to 1000; default: by the preset` });
+}
