@@ -2,6 +2,7 @@ import { blendRows } from './motion/blend.js';
 import { diversityRows } from './motion/diversity.js';
 import { extractRows } from './motion/extract.js';
 import { importRows } from './motion/import.js';
+import { poseRows } from './motion/pose.js';
 import type { BenchOptions, Row } from './rows.js';
 
 /** Families of rows, by the name that `--only` takes. */
@@ -9,6 +10,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   import: importRows,
   extract: extractRows,
   blend: blendRows,
+  pose: poseRows,
   diversity: diversityRows,
 };
 

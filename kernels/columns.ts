@@ -321,3 +321,73 @@ export let shownWaiting: usize = 0;
 /** The push on whoever stands in its way [m/s²]. */
 export let shownPushX: usize = 0;
 export let shownPushZ: usize = 0;
+
+// Motion: only where bodies are animated. By row; written by kernels/motion-advance.ts and kernels/pose.ts, `motionStyle` by the choice of styles.
+/** u32: id + 1 of the person that the row's state belongs to. */
+export let motionOwner: usize = 0;
+/** u32: number of the type in MOTION_TYPES, and of the style in the library. */
+export let motionType: usize = 0;
+export let motionStyle: usize = 0;
+/** From 0 to 1; below 0 where the first step is still to be chosen. */
+export let motionPhase: usize = 0;
+/** u32: 1 where a style is to be chosen, 2 where also the end of the primitive was passed. */
+export let motionDue: usize = 0;
+/** u32: stands 0, walks 1, jogs 2, runs 3. */
+export let motionGait: usize = 0;
+/** u32: type of motion in which the person stands, and size of the body; written by events. */
+export let motionStanding: usize = 0;
+export let bodyScale: usize = 0;
+/** Smoothed velocity [m/s], and how fast its direction turns, positive to the left [rad/s]. */
+export let motionVelocityX: usize = 0;
+export let motionVelocityZ: usize = 0;
+export let motionGyration: usize = 0;
+/** Smoothed direction of the torso, of length 1. */
+export let motionFacingX: usize = 0;
+export let motionFacingZ: usize = 0;
+/** Where the person was at the last tick. */
+export let motionX: usize = 0;
+export let motionZ: usize = 0;
+/** Four by row: seconds from each keytime to the next as blended at the last tick; and how fast time runs, backwards below 0. */
+export let motionPace: usize = 0;
+export let motionDrive: usize = 0;
+/** u32: the style of the last pose; its phase, and how far that went on in this tick. */
+export let posedStyle: usize = 0;
+export let posedPhase: usize = 0;
+export let motionStep: usize = 0;
+/** How far the hips are turned from where the torso faces, positive to the left [rad], and how far the pelvis is lowered [m]. */
+export let hipsTurn: usize = 0;
+export let pelvisDrop: usize = 0;
+/** 144 by row: offsets from the blended pose that fade after a change of style, 24 lanes of x, y and z, then their rates; time since [s]. */
+export let poseOffset: usize = 0;
+export let poseSince: usize = 0;
+/** 48 by row: state of the left foot, then of the right (kernels/feet.ts). */
+export let footState: usize = 0;
+/** Settings of the stage (kernels/motion-settings.ts). */
+export let motionSetting: usize = 0;
+
+// The compact library (engine/animate/compile.ts).
+/** i16, 72 by sample. */
+export let librarySample: usize = 0;
+/** u32, 8 by style. */
+export let libraryStyle: usize = 0;
+/** 24 by style. */
+export let libraryNumber: usize = 0;
+/** 12 by example. */
+export let libraryExample: usize = 0;
+/** Tables of weights, style after style. */
+export let libraryWeight: usize = 0;
+/** 96 by style: reference orientations, 24 lanes of x, y, z and w. */
+export let libraryReference: usize = 0;
+
+// Poses of frames, by place in id order; three of them, as `frameX`.
+/** 88 by place: x, y, z, w of each joint. */
+export let frameRotation: usize = 0;
+/** 3 by place. */
+export let frameRoot: usize = 0;
+/** u32. */
+export let frameLevel: usize = 0;
+export let frameStyle: usize = 0;
+export let framePhase: usize = 0;
+export let frameScale: usize = 0;
+/** u32, 2 by place: hash of the pose. */
+export let framePoseHash: usize = 0;

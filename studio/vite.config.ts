@@ -17,7 +17,7 @@ function onLog(
   log: Rolldown.RolldownLog,
   next: (level: Rolldown.LogLevel, log: Rolldown.RolldownLog) => void,
 ): void {
-  if (!/externalized for browser compatibility.*clipper2/.test(log.message)) next(level, log);
+  if (!/externalized for browser compatibility.*(clipper2|gltf-transform)/.test(log.message)) next(level, log);
 }
 
 /** The studio, built into the published package. The server lets files under `assets/worker/` compile code, so workers go there. */

@@ -1,5 +1,16 @@
 export { type AdaptOptions, adapt, type Trajectory, unadapt } from './adapt.js';
 export { type AmcOptions, readAmc } from './amc.js';
+export {
+  type Animation,
+  type AnimationOptions,
+  addBody,
+  animate,
+  animationColumnSpecs,
+  createAnimation,
+  posesAt,
+  readPoseHash,
+  setCamera,
+} from './animate.js';
 export { type Arc, arcAt, type Spot } from './arc.js';
 export { alignArc, fitArc, fitCycle } from './arc-fit.js';
 export { type Asf, type AsfOptions, type Freedom, readAsf } from './asf.js';
@@ -41,6 +52,7 @@ export { type CanonicalOptions, toCanonical } from './canonical.js';
 export { type Camera, type ChooseContext, type ChooseStyles, keepStyles, type MotionColumns, NO_STYLE, stylesByType } from './choose.js';
 export { chooseDiversely, type DiverseChoice, type MovingGroup } from './choose-diversely.js';
 export { CMU_UNIT, mendCmu, readCmuClip, withThorax } from './cmu.js';
+export { type CompiledLibrary, compileLibrary } from './compile.js';
 export { crossfade, resamplingFactor } from './crossfade.js';
 export {
   addMotionGroup,
@@ -137,6 +149,7 @@ export { SHEET_VIEWS, type SheetView } from './sheet-strip.js';
 export { turnShoulders } from './shoulders.js';
 export { CANONICAL, JOINTS, jointNumber, LEG_LENGTH, MIRRORED, type Skeleton, SOLE } from './skeleton.js';
 export { footScale, slipOf, solePoints } from './sole.js';
+export { isStance } from './stance.js';
 export { classOf, evenStretches, GYRATIONS, SPEEDS, STRETCH_DEFAULTS, type Stretch, type StretchOptions } from './stretches.js';
 export { recount } from './style-counts.js';
 export { styleFeature } from './style-feature.js';

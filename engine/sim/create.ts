@@ -6,6 +6,7 @@ import {
   flightColumnSpecs,
   partyColumnSpecs,
 } from '../agents/index.js';
+import { type AnimationOptions, animationColumnSpecs, compileLibrary, createAnimation, type MotionLibrary } from '../animate/index.js';
 import { createGoals } from '../decide/index.js';
 import { createLog, createQueue } from '../events/index.js';
 import { type ColumnSpec, createKernels, type Host, type Kernels } from '../kernels/index.js';
@@ -23,7 +24,7 @@ import type { Report } from '../report/index.js';
 import type { Group, Place, Scenario, Vec2 } from '../scenario/index.js';
 import { type SteerModel, togetherColumnSpecs } from '../steer/index.js';
 import { createWorld, loadGeometry } from '../world/index.js';
-import { frameAt, frameColumnSpecs, startHash } from './frames.js';
+import { frameAt, frameColumnSpecs, RING, startHash } from './frames.js';
 import { bindModels, ModelError, modelNumber } from './models.js';
 import { createMovable } from './movable.js';
 import { createMovingObstacles, outlineAt } from './moving.js';
@@ -43,6 +44,8 @@ export type BuildOptions = {
   readonly frameColumns: readonly string[];
   readonly report: Report;
   readonly models?: readonly SteerModel[];
+  readonly motion?: MotionLibrary;
+  readonly animation?: AnimationOptions;
 };
 
 /** A column that frames cannot carry, asked for by name. */
@@ -65,6 +68,8 @@ export async function createState({
   frameColumns: askedColumns,
   report,
   models: further = [],
+  motion,
+  animation: animationOptions,
 }: BuildOptions): Promise<SimState> {
   const models = bindModels(further);
   const steering = modelsInUse(models.list, scenario, further);
@@ -83,6 +88,7 @@ export async function createState({
   const room = wallRoomFor(world.walls, createWallGrid(world.walls, world.bounds, wallReach), movingEdges);
   const isPeriodic = periodX !== undefined || periodZ !== undefined;
   const slots = slotsFor(rows, isPeriodic);
+  const compiled = motion && compileLibrary(motion);
   const columns = [
     ...agentColumnSpecs(rows),
     ...contactColumnSpecs(rows, slots),
@@ -92,6 +98,7 @@ export async function createState({
     ...frameColumnSpecs(rows),
     ...wallColumnSpecs(room),
     ...(canFly ? [...flightColumnSpecs(rows), ...flightGridColumnSpecs(rows)] : []),
+    ...(compiled ? animationColumnSpecs(rows, RING, compiled) : []),
   ];
   checkNames(columns);
   // Nobody could draw a flight without it.
@@ -120,6 +127,7 @@ export async function createState({
     integration: createIntegration(kernels),
     moving: createMovingObstacles(world.moving),
     movable,
+    animation: motion && compiled && createAnimation(kernels, motion, compiled, animationOptions),
     queue: createQueue(),
     log: createLog(),
     report,

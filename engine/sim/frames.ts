@@ -1,9 +1,10 @@
+import { posesAt } from '../animate/index.js';
 import type { ColumnSpec, Kernels } from '../kernels/index.js';
 import type { Frame } from '../record/index.js';
 import type { SimState } from './state.js';
 
 /** Frames that exist at once: one being written, one just written, one being read. */
-const RING = 3;
+export const RING = 3;
 /** Words of `state` that name the frame to write, and the first of the two that hold the hash. */
 const FRAME_WORD = 2;
 const HASH_WORD = 4;
@@ -30,18 +31,23 @@ export function readHash({ u32 }: Kernels): string {
   return hex(u32.state[HASH_WORD + 1]) + hex(u32.state[HASH_WORD]);
 }
 
-/** Writes the crowd as it is now into the next frame of the ring and takes it into the hash. */
-export function publishFrame(state: SimState): void {
-  const { kernels, agents, clock } = state;
+/** Names the frame of the ring that is written now. */
+export function beginFrame({ kernels, clock }: SimState): void {
   kernels.u32.state[0] = clock.tick;
   kernels.u32.state[FRAME_WORD] = clock.tick % RING;
+}
+
+/** Writes the crowd as it is now into the next frame of the ring and takes it into the hash. */
+export function publishFrame(state: SimState): void {
+  const { kernels, agents } = state;
+  beginFrame(state);
   kernels.run('publish', agents.count, 4096);
   kernels.call('hashFrame', agents.count);
   state.frame = frameAt(state);
 }
 
 /** The frame that was written last, with as many people as there were then. */
-export function frameAt({ kernels, agents, clock, frameColumns }: SimState, count = agents.count): Frame {
+export function frameAt({ kernels, agents, clock, frameColumns, animation }: SimState, count = agents.count): Frame {
   const first = (clock.tick % RING) * agents.capacity;
   const f32 = (name: string) => kernels.f32[name].subarray(first, first + count);
   const u32 = (name: string) => kernels.u32[name].subarray(first, first + count);
@@ -62,5 +68,6 @@ export function frameAt({ kernels, agents, clock, frameColumns }: SimState, coun
     velocityX: f32('frameVelocityX'),
     velocityZ: f32('frameVelocityZ'),
     columns,
+    ...(animation ? { poses: posesAt(animation, first, count) } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { ALIVE, NO_AGENT, WAITING } from '../agents/index.js';
+import { type Camera, setCamera } from '../animate/index.js';
 import { forgetUnusedGoals, setGoals } from '../decide/index.js';
 import { note } from '../events/index.js';
 import { type Goal, type Group, parseGoals, parseGroup, parseObstacle } from '../scenario/index.js';
@@ -20,6 +21,7 @@ export type Input = { readonly tick: number } & (
   | { readonly kind: 'add-obstacle'; readonly shape: unknown }
   | { readonly kind: 'remove-obstacle'; readonly obstacle: number }
   | { readonly kind: 'set-door'; readonly name: string; readonly open: boolean }
+  | { readonly kind: 'set-camera'; readonly camera: Camera | undefined }
 );
 
 /** What an input yields: ids of people added, or the number of an obstacle. */
@@ -61,6 +63,8 @@ function change(state: SimState, input: Input): InputResult {
     case 'set-door':
       if (!state.world.doors.some(({ name }) => name === input.name)) throw new InputError(`no door is called "${input.name}"`);
       return moveDoor(state, { kind: 'door', name: input.name, open: input.open }) as undefined;
+    case 'set-camera':
+      return moveCamera(state, input.camera);
   }
 }
 
@@ -132,6 +136,14 @@ function placeObstacle(state: SimState, shape: ObstacleShape): number {
     refreshWalls(state);
     throw error;
   }
+}
+
+function moveCamera({ animation }: SimState, camera: Camera | undefined): undefined {
+  if (!animation) throw new InputError('nobody is animated here: hand a library over in the option motion');
+  const numbers = camera ? [...camera.position, ...camera.target, camera.full, camera.far] : [];
+  if (!numbers.every(Number.isFinite) || (camera && !(camera.full >= 0 && camera.far >= camera.full)))
+    throw new InputError('a camera has a position and a target of three numbers, and distances 0 <= full <= far');
+  setCamera(animation, camera);
 }
 
 function rowsOf({ agents }: SimState, ids: readonly number[]): number[] {

@@ -10,6 +10,7 @@ import {
   setLongest,
   WAITING,
 } from '../agents/index.js';
+import { addBody } from '../animate/index.js';
 import { setGoals } from '../decide/index.js';
 import { note, schedule } from '../events/index.js';
 import { cos, STREAM, sin } from '../math/index.js';
@@ -182,6 +183,7 @@ function fillRow(state: SimState, row: number, index: number, person: Drawn, { x
   columns.pathCount[row] = 0;
   state.kernels.f32.neighbourReach[row] = 0;
   fillSteering(state, row, group);
+  if (state.animation) addBody(state.animation, row, person.height, state.animation.fighting.has(group.name) ? 'fight' : 'wait');
   addPerson(state.people, toPerson(id, group.name, person));
 }
 

@@ -1,9 +1,10 @@
+import { type AnimationOptions, animate, type MotionLibrary } from '../animate/index.js';
 import type { Host } from '../kernels/index.js';
 import { createReport, type Report, warn } from '../report/index.js';
 import { parseScenario, type Scenario } from '../scenario/index.js';
 import { createState, orDispose } from './create.js';
 import { scheduleDoors } from './doors.js';
-import { publishFrame } from './frames.js';
+import { beginFrame, publishFrame } from './frames.js';
 import type { Input } from './inputs.js';
 import { bindModels } from './models.js';
 import { checkCapacity, checkOptions } from './options.js';
@@ -24,6 +25,10 @@ export type SimulateOptions = LoadOptions & {
   readonly capacity?: number;
   /** Names of per-agent columns that frames carry besides the usual ones. */
   readonly columns?: readonly string[];
+  /** What bodies can do; frames then carry `poses`. Without it nobody is animated, and nothing is spent on it. */
+  readonly motion?: MotionLibrary;
+  /** How bodies move by that library. */
+  readonly animation?: AnimationOptions;
   /** Where warnings go. */
   readonly report?: Report;
   /** Changes from outside to repeat, from an earlier run's `inputs`. */
@@ -31,7 +36,7 @@ export type SimulateOptions = LoadOptions & {
 };
 
 /** How a simulation goes on from a snapshot. */
-export type RestoreOptions = Pick<SimulateOptions, 'threads' | 'duration' | 'report' | 'models'>;
+export type RestoreOptions = Pick<SimulateOptions, 'threads' | 'duration' | 'report' | 'models' | 'motion' | 'animation'>;
 
 /** Beyond this distance from the origin positions are coarser than a fifth of a millimetre [m]. */
 const FAR = 4000;
@@ -46,7 +51,8 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
     capacity,
     scenario.population.reduce((sum, { count }) => sum + count, 0),
   );
-  const state = await createState({ scenario, seed, host, threads, capacity, frameColumns: columns, report, models: options.models });
+  const { models, motion, animation } = options;
+  const state = await createState({ scenario, seed, host, threads, capacity, frameColumns: columns, report, models, motion, animation });
   const { bounds } = state.world;
   if (Math.max(-bounds.minX, -bounds.minZ, bounds.maxX, bounds.maxZ) > FAR) {
     warn(
@@ -56,6 +62,8 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
   }
   orDispose(state.kernels, () => populate(state));
   scheduleDoors(state);
+  beginFrame(state);
+  if (state.animation) animate(state.animation, state.agents, seed, 0);
   publishFrame(state);
   return new Simulation({ state, host, replay: options.inputs, duration });
 }

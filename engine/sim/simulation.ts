@@ -1,4 +1,5 @@
 import { ARRIVED } from '../agents/index.js';
+import { type Camera, readPoseHash } from '../animate/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
@@ -39,7 +40,7 @@ export class Simulation {
   #stillSince: number;
   #isDisposed = false;
   /** Milliseconds spent in each stage so far. */
-  readonly timings: Record<Stage, number> = { events: 0, perceive: 0, decide: 0, plan: 0, steer: 0, integrate: 0, publish: 0 };
+  readonly timings: Record<Stage, number> = { events: 0, perceive: 0, decide: 0, plan: 0, steer: 0, integrate: 0, animate: 0, publish: 0 };
 
   constructor({ state, host, inputs = [], replay = [], duration, stillSince }: SimulationParts) {
     this.#state = state;
@@ -100,6 +101,10 @@ export class Simulation {
   get trajectoryHash(): string {
     return readHash(this.#state.kernels);
   }
+  /** Hash of everyone's pose at every tick so far: 16 hex digits; undefined where nobody is animated. */
+  get poseHash(): string | undefined {
+    return this.#state.animation && readPoseHash(this.#state.animation);
+  }
   /** Changes made from outside so far; `simulate` with these repeats the run. */
   get inputs(): readonly Input[] {
     return this.#inputs;
@@ -107,7 +112,9 @@ export class Simulation {
   /** Memory of the columns [bytes]. */
   get memory(): { readonly total: number; readonly bytesPerAgent: number } {
     const { kernels, agents } = this.#state;
-    const walls = kernels.layout.columns.filter(({ name }) => name.startsWith('wall')).reduce((sum, { length }) => sum + 4 * length, 0);
+    const walls = kernels.layout.columns
+      .filter(({ name }) => /^(?:wall|library)/.test(name))
+      .reduce((sum, { length }) => sum + 4 * length, 0);
     const columns = kernels.layout.columns.reduce((sum, { length }) => sum + 4 * length, 0) - walls;
     return { total: kernels.layout.bytes, bytesPerAgent: columns / agents.capacity };
   }
@@ -195,6 +202,11 @@ export class Simulation {
   /** Opens or closes a door. */
   setDoor(name: string, open: boolean): void {
     this.#input({ tick: this.tick, kind: 'set-door', name, open });
+  }
+
+  /** Looks at the crowd from a place: bodies far from it are worked out in less detail. Without a camera all are worked out in full. */
+  setCamera(camera: Camera | undefined): void {
+    this.#input({ tick: this.tick, kind: 'set-camera', camera });
   }
 
   /** The whole simulation as bytes; `restore` goes on from them as if nothing had happened. */

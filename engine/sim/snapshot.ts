@@ -1,4 +1,5 @@
 import { setLongest } from '../agents/index.js';
+import { type AnimationOptions, type Camera, type MotionLibrary, setCamera } from '../animate/index.js';
 import type { GoalList } from '../decide/index.js';
 import type { Due, Happening } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
@@ -66,6 +67,8 @@ type Saved = {
   readonly wallReach: number;
   readonly doorCredit: [string, number][];
   readonly heldDoors: string[];
+  /** Hash of the library that bodies move by, and the camera, where they do. */
+  readonly motion?: { readonly library: string; readonly camera?: Camera };
   /** The last frame has those who were there when it was published, and its own copies of further columns. */
   readonly frame: { count: number; columns: Record<string, number[]> };
   readonly beside: Beside;
@@ -101,22 +104,35 @@ export function takeSnapshot(state: SimState, beside: Beside): Uint8Array {
   return bytes;
 }
 
+/** What a snapshot does not hold. */
+type RestoreParts = {
+  readonly report?: Report;
+  readonly models?: readonly SteerModel[];
+  readonly motion?: MotionLibrary;
+  readonly animation?: AnimationOptions;
+};
+
 /** Rebuilds a simulation from the bytes of a snapshot. */
 export async function restoreState(
   bytes: Uint8Array,
   host: Host,
   threads: number,
-  { report = createReport(), models }: { report?: Report; models?: readonly SteerModel[] } = {},
+  { report = createReport(), models, motion, animation }: RestoreParts = {},
 ): Promise<{ state: SimState; beside: Beside }> {
   const { saved, memory } = readSnapshot(bytes);
   const { scenario, seed, capacity, frameColumns } = saved;
-  const state = await createState({ scenario, seed, capacity, frameColumns, host, threads, report, models });
+  if (saved.motion && !motion)
+    throw new SnapshotError('bodies were animated when this snapshot was taken: hand the same library over in the option motion');
+  if (!saved.motion && motion) throw new SnapshotError('nobody was animated when this snapshot was taken: leave the option motion out');
+  const state = await createState({ scenario, seed, capacity, frameColumns, host, threads, report, models, motion, animation });
   orDispose(state.kernels, () => fillState(state, saved, memory));
   return { state, beside: saved.beside };
 }
 
 function fillState(state: SimState, saved: Saved, memory: Uint8Array): void {
-  const { kernels, agents } = state;
+  const { kernels, agents, animation } = state;
+  if (animation && saved.motion?.library !== libraryHash(state))
+    throw new SnapshotError('this snapshot was taken with another library of motions: hand that one over in the option motion');
   if (memory.length !== kernels.layout.offsets.scratch - MEMORY_START)
     throw new SnapshotError('this snapshot was taken by another version of the engine');
   applyEdits(state.world, saved.world);
@@ -190,6 +206,7 @@ function toSaved(state: SimState, beside: Beside): Saved {
     wallReach: state.wallReach,
     doorCredit: [...state.doorCredit],
     heldDoors: [...state.heldDoors],
+    motion: state.animation && { library: libraryHash(state), camera: state.animation.camera },
     frame: { count: state.frame.count, columns: listsOf(state.frame.columns) },
     beside,
   };
@@ -231,7 +248,18 @@ function fromSaved(state: SimState, saved: Saved): void {
   state.wallReach = saved.wallReach;
   for (const [name, credit] of saved.doorCredit) state.doorCredit.set(name, credit);
   for (const name of saved.heldDoors) state.heldDoors.add(name);
+  if (state.animation) setCamera(state.animation, saved.motion?.camera);
   setLongest(state.integration, saved.torsoReach, saved.topSpeed * state.clock.dt);
+}
+
+/** Hash of the library in its compact form. */
+function libraryHash({ animation }: SimState): string {
+  const hash = createHash();
+  for (const column of Object.values(animation?.compiled.columns ?? {})) {
+    const words = new Uint32Array(column.buffer, column.byteOffset, column.length);
+    for (let i = 0; i < words.length; i++) hashWord(hash, words[i]);
+  }
+  return `${hash.high.toString(16)}${hash.low.toString(16)}`;
 }
 
 function listsOf(columns: Record<string, Float32Array>): Record<string, number[]> {

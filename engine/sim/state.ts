@@ -1,4 +1,5 @@
 import type { Agents, Integration } from '../agents/index.js';
+import type { Animation } from '../animate/index.js';
 import type { DecideContext, Goals } from '../decide/index.js';
 import type { EventLog, EventQueue } from '../events/index.js';
 import type { Kernels } from '../kernels/index.js';
@@ -31,6 +32,8 @@ export type SimState = {
   readonly integration: Integration;
   readonly moving: MovingObstacles;
   readonly movable: Movable;
+  /** Only where bodies move. */
+  readonly animation?: Animation;
   readonly queue: EventQueue;
   readonly log: EventLog;
   readonly report: Report;

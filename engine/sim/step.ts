@@ -1,11 +1,12 @@
 import { type Agents, ALIVE, finishStep, integrate, removeDeadRows } from '../agents/index.js';
+import { animate } from '../animate/index.js';
 import { decide, resume } from '../decide/index.js';
 import { takeDue } from '../events/index.js';
 import { perceive } from '../perceive/index.js';
 import { plan } from '../plan/index.js';
 import { walkTogether } from '../steer/index.js';
 import { closeHeldDoors, limitDoors, moveDoor } from './doors.js';
-import { publishFrame } from './frames.js';
+import { beginFrame, publishFrame } from './frames.js';
 import { advanceMovable } from './movable.js';
 import { advanceMovingObstacles, holdMovingObstacles } from './moving.js';
 import { leavePerson } from './people.js';
@@ -13,7 +14,7 @@ import { runSources } from './population.js';
 import { createContext, type SimState } from './state.js';
 
 /** Stages of a tick, in their order. */
-export type Stage = 'events' | 'perceive' | 'decide' | 'plan' | 'steer' | 'integrate' | 'publish';
+export type Stage = 'events' | 'perceive' | 'decide' | 'plan' | 'steer' | 'integrate' | 'animate' | 'publish';
 
 /** Called after every stage, for timings. */
 export type Lap = (stage: Stage) => void;
@@ -48,6 +49,9 @@ export function step(state: SimState, lap: Lap): void {
 
   clock.tick += 1;
   removeGone(state);
+  beginFrame(state);
+  if (state.animation) animate(state.animation, agents, state.seed, clock.tick); // velocity, facing → poses of the frame
+  lap('animate');
   publishFrame(state); // → a frame, in id order
   lap('publish');
 }
