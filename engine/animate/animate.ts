@@ -9,12 +9,10 @@ import { JOINTS } from './skeleton.js';
 
 /** How bodies move, besides the library they move by. */
 export type AnimationOptions = {
-  /** Gives styles to those whose primitive has ended; by default everyone keeps the style that chance gave. */
+  /** Gives styles to those whose primitive has ended; by default diversity control, as the groups of the scenario ask for it. */
   readonly choose?: ChooseStyles;
   /** How one motion goes over into another: `inertial` keeps speeds, `slerp` fades evenly; inertial if not said. */
   readonly transition?: 'inertial' | 'slerp';
-  /** Groups whose people fight where they stand, by name; the others wait. */
-  readonly fighting?: readonly string[];
 };
 
 /** The stage `animate`: what it needs from tick to tick. Its state by row lies in columns. */
@@ -23,7 +21,6 @@ export type Animation = {
   readonly library: MotionLibrary;
   readonly compiled: CompiledLibrary;
   readonly choose: ChooseStyles;
-  readonly fighting: ReadonlySet<string>;
   readonly motion: MotionColumns;
   /** Types of which the library has no style. */
   readonly isMissing: readonly boolean[];
@@ -104,7 +101,6 @@ export function createAnimation(
     library,
     compiled,
     choose: options.choose ?? keepStyles,
-    fighting: new Set(options.fighting),
     motion: { type, style, phase: kernels.f32.motionPhase },
     isMissing: stylesByType(library).map((styles) => styles.length === 0),
     dueRows: new Uint32Array(type.length),

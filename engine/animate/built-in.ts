@@ -1,7 +1,7 @@
 import { authoredStyles } from './authored/styles.js';
 import { builtInGaits } from './gait-styles.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionStyle, type MotionType, type StyleTables } from './library.js';
-import { STYLISE_DEFAULTS, styleTables } from './stylise.js';
+import { tablesOf } from './stylise.js';
 
 const GAITS = ['walk', 'jog', 'run'] as const;
 
@@ -15,9 +15,8 @@ export function joinStyles(styles: readonly MotionStyle[]): MotionLibrary {
   const sorted = MOTION_TYPES.flatMap((type) => styles.filter((style) => style.type === type));
   const tables: Partial<Record<MotionType, StyleTables>> = {};
   for (const type of MOTION_TYPES) {
-    const features = sorted.filter((style) => style.type === type).map(({ feature }) => feature);
-    const first = sorted.findIndex((style) => style.type === type);
-    if (first >= 0) tables[type] = styleTables(features, first, STYLISE_DEFAULTS.r);
+    const own = tablesOf(sorted, type);
+    if (own) tables[type] = own;
   }
   return { styles: sorted, tables };
 }

@@ -63,9 +63,3 @@ it('[ANIM-117] lets the camera of the simulation watch: who is out of its sight 
 it('[ANIM-116] a style that the library does not have is told at the first choice', () => {
   expect(() => chooseDiversely([motion({ styles: ['wolk 1'] })]).choose(contextOf(walkers), rows, 1)).toThrow('did you mean walk 1?');
 });
-
-it('[ANIM-117] names the groups that fight where they stand', () => {
-  expect(chooseDiversely([motion(), { ...motion({ standing: 'fight' }), name: 'fighters' }, { name: 'others' }]).fighting).toEqual([
-    'fighters',
-  ]);
-});

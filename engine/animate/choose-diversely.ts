@@ -11,8 +11,6 @@ import { setStyleCamera } from './style-view.js';
 /** A choice of styles by diversity control, to be handed to the stage that animates, and what it counted. */
 export type DiverseChoice = {
   readonly choose: ChooseStyles;
-  /** Names of the groups that fight where they stand. */
-  readonly fighting: readonly string[];
   /** Undefined before the first choice. */
   diversity: Diversity | undefined;
 };
@@ -33,8 +31,7 @@ export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
   let camera: Camera | undefined;
   let crowd: Writable<StyledCrowd>;
   let diversity: Diversity;
-  const fighting = groups.flatMap(({ name, motion }) => (motion?.standing === 'fight' ? [name] : []));
-  const choice: DiverseChoice = { choose, fighting, diversity: undefined };
+  const choice: DiverseChoice = { choose, diversity: undefined };
   return choice;
 
   function choose(context: ChooseContext, dueRows: Uint32Array, dueCount: number): void {
@@ -65,6 +62,14 @@ export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
     const settings = groups.map(({ motion }) => motion);
     for (const motion of resolveMotions(settings, library).slice(diversity.groups.length)) addMotionGroup(diversity, motion);
   }
+}
+
+/** Throws one ScenarioError for all styles that groups name and a library does not have. */
+export function checkStyleNames(groups: readonly MovingGroup[], library: MotionLibrary): void {
+  resolveMotions(
+    groups.map(({ motion }) => motion),
+    library,
+  );
 }
 
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] };

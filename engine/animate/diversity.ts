@@ -7,6 +7,7 @@ import { createRepertoire, type PlacedTables, placeTables, type Repertoire } fro
 import { createCells, fillCells } from './style-cells.js';
 import { countStyle, countType, forgetTheGone, NO_TYPE } from './style-counts.js';
 import { attention, createView, type StyleView } from './style-view.js';
+import { tablesOf } from './stylise.js';
 
 /** What one choice of styles reads of a crowd, by row; it writes `style` alone. */
 export type StyledCrowd = {
@@ -91,7 +92,7 @@ export const DIVERSITY_DEFAULTS = { cell: 1.5, neighbours: 2, threshold: 40 } as
 export function createDiversity({ library, capacity, seed, groups, ...options }: DiversityOptions): Diversity {
   const { cell, neighbours, threshold } = { ...DIVERSITY_DEFAULTS, ...options };
   const tables = MOTION_TYPES.map((type) => {
-    const own = library.tables[type];
+    const own = library.tables[type] ?? tablesOf(library.styles, type);
     return own === undefined || own.styles.length === 0 ? undefined : placeTables(own);
   });
   const typeOf = new Uint8Array(library.styles.length).fill(NO_TYPE);

@@ -50,7 +50,7 @@ export { type BvhOptions, readBvh } from './bvh.js';
 export { type FeetPitch, type FootPitch, measureFeet, poolFeet } from './calibrate.js';
 export { type CanonicalOptions, toCanonical } from './canonical.js';
 export { type Camera, type ChooseContext, type ChooseStyles, keepStyles, type MotionColumns, NO_STYLE, stylesByType } from './choose.js';
-export { chooseDiversely, type DiverseChoice, type MovingGroup } from './choose-diversely.js';
+export { checkStyleNames, chooseDiversely, type DiverseChoice, type MovingGroup } from './choose-diversely.js';
 export { CMU_UNIT, mendCmu, readCmuClip, withThorax } from './cmu.js';
 export { type CompiledLibrary, compileLibrary } from './compile.js';
 export { crossfade, resamplingFactor } from './crossfade.js';

@@ -18,7 +18,7 @@ const EXAMPLE: Example = {
 
 describe('[ANIM-29] tables of styles', () => {
   it('are those of Fig. 4 for seven styles on a line', () => {
-    const { variation, consistency } = styleTables(line([0, 1.73, 3.46, 5.19, 6.92, 8.65, 10.38]), 1, 5);
+    const { variation, consistency } = styleTables(line([0, 1.73, 3.46, 5.19, 6.92, 8.65, 10.38]), [1, 2, 3, 4, 5, 6, 7], 5);
     expect(variation[0].map((distance) => distance.toFixed(1))).toEqual(['0.0', '1.7', '3.5', '5.2', '6.9', '8.7', '10.4']);
     expect(variation[4][1]).toBeCloseTo(5.19, 9);
     expect(consistency[0]).toEqual([1, 2, 3, 4, 5]);
@@ -28,14 +28,14 @@ describe('[ANIM-29] tables of styles', () => {
   });
 
   it('have every style itself first, also beside one of the same energy', () => {
-    const { consistency } = styleTables([...line([1, 1, 1])], 10, 2);
+    const { consistency } = styleTables([...line([1, 1, 1])], [10, 11, 12], 2);
     expect(consistency.map(([first]) => first)).toEqual([10, 11, 12]);
   });
 
   it('tell whether every style can be reached, and the least r for it', () => {
-    const near = styleTables(line([0, 1, 2, 3]), 0, 3);
+    const near = styleTables(line([0, 1, 2, 3]), [0, 1, 2, 3], 3);
     expect(isConnected(near)).toBe(true);
-    const islands = styleTables(line([0, 0.1, 0.2, 0.3, 9, 9.1, 9.2, 9.3]), 0, 3);
+    const islands = styleTables(line([0, 0.1, 0.2, 0.3, 9, 9.1, 9.2, 9.3]), [0, 1, 2, 3, 4, 5, 6, 7], 3);
     expect(isConnected(islands)).toBe(false);
     expect(leastConnectedRank(islands)).toBe(5);
   });

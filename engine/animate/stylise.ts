@@ -33,9 +33,10 @@ export function stylise(primitives: readonly TypedPrimitive[], options: Partial<
     if (kept.length === 0) continue;
     const first = styles.length;
     styles.push(...kept.map(({ name, feature, example }) => ({ name, type, feature, examples: [example] })));
+    const numbers = kept.map((_, place) => first + place);
     tables[type] = styleTables(
       kept.map(({ feature }) => feature),
-      first,
+      numbers,
       settings.r,
     );
   }
@@ -61,8 +62,8 @@ export function removeRedundant<One extends { readonly name: string; readonly fe
   return kept.length > 2 ? kept.filter((_, i) => nearest[i] <= tooDistant * usual) : kept;
 }
 
-/** Distances of all styles of a type, and for each its r nearest; styles are numbered from `first`. */
-export function styleTables(features: readonly Feature[], first: number, r: number): StyleTables {
+/** Distances of all styles of a type, by their features and their numbers in the library, and for each its r nearest. */
+export function styleTables(features: readonly Feature[], styles: readonly number[], r: number): StyleTables {
   const variation = features.map((a) => features.map((b) => distance(a, b)));
   const places = features.map((_, place) => place);
   const consistency = variation.map((row, own) =>
@@ -70,9 +71,18 @@ export function styleTables(features: readonly Feature[], first: number, r: numb
       // Itself first, also where another has the very same energy.
       .toSorted((a, b) => row[a] - row[b] || Number(b === own) - Number(a === own) || a - b)
       .slice(0, r)
-      .map((place) => first + place),
+      .map((place) => styles[place]),
   );
-  return { styles: places.map((place) => first + place), variation, consistency };
+  return { styles, variation, consistency };
+}
+
+/** Tables of a type of a library that brings none: r is 5, or as large as it takes to reach every style. Undefined without styles. */
+export function tablesOf(styles: readonly MotionStyle[], type: MotionType): StyleTables | undefined {
+  const numbers = styles.flatMap((style, number) => (style.type === type ? [number] : []));
+  if (numbers.length === 0) return undefined;
+  const features = numbers.map((number) => styles[number].feature);
+  const r = leastConnectedRank(styleTables(features, numbers, 1));
+  return styleTables(features, numbers, Math.max(r, STYLISE_DEFAULTS.r));
 }
 
 /** Whether each style can be reached from each other through the consistency table (Gu and Deng, V-C). */

@@ -1,6 +1,5 @@
 import type { MemorySink, RecordedSkeleton, Recorder, RecorderManifest, Recording, RecordingSink } from '../record/index.js';
 import type { Simulation } from '../sim/index.js';
-import { Fault } from './fault.js';
 import { createFolderSink } from './folder-sink.js';
 import { packageVersion } from './version.js';
 
@@ -61,11 +60,6 @@ export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { 
   };
   const columns = Object.keys(sim.frame.columns).map((column) => ({ name: column, unit: column === 'altitude' ? 'm' : '' }));
   return createRecorder(sink, about, { every, columns, ...(poses ? { poses: await canonicalSkeleton() } : {}) });
-}
-
-/** Refuses to record bodies that the simulation does not have. */
-export function requireBodies({ frame }: Simulation): void {
-  if (frame.poses === undefined) throw new Fault('--poses records bodies, and this simulation does not animate them');
 }
 
 async function canonicalSkeleton(): Promise<RecordedSkeleton> {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
+import type { MotionLibrary } from '../animate/index.js';
 import type { Recorder } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import type { Simulation } from '../sim/index.js';
@@ -10,7 +11,8 @@ import { positiveNumber, wholeNumber } from './numbers.js';
 import { note, printFacts, printJson, printWarnings, short } from './output.js';
 import { loadModels, takeModels } from './own-models.js';
 import { showProgress } from './progress.js';
-import { createRecorderFor, openPlace, type Place, requireBodies } from './run-recording.js';
+import { readWhole } from './read-whole.js';
+import { createRecorderFor, openPlace, type Place } from './run-recording.js';
 
 type RunOptions = {
   readonly out?: string;
@@ -20,6 +22,7 @@ type RunOptions = {
   readonly duration?: number;
   readonly every: number;
   readonly poses: boolean;
+  readonly motions?: string;
   readonly columns: readonly string[];
   readonly set: readonly string[];
   readonly models: readonly string[];
@@ -40,6 +43,7 @@ export function runCommand(): Command {
     .option('--every <n>', 'record every nth tick', wholeNumber({ min: 1, max: 1_000_000 }), 1)
     .option('--columns <names>', 'further columns to record, separated by commas', splitNames, [])
     .option('--poses', 'record bodies too, about 160 bytes per person and tick', false)
+    .option('--motions <library.json>', 'what bodies can do, as `promenade motion extract` writes it; the built-in library if not said')
     .option('--set <path=value>', 'change a field of the scenario; may be repeated', append, [])
     .option('--no-check', 'leave out the check for overlapping torsos at the end')
     .option('--json', 'end with one JSON object', false)
@@ -60,6 +64,7 @@ Ctrl-C ends the run cleanly: what was simulated so far is recorded, and the exit
 
 async function run(file: string, options: RunOptions): Promise<void> {
   if (options.poses && options.out === undefined) throw new Fault('--poses records bodies: say where to, with --out', EXIT.usage);
+  if (options.motions !== undefined && !options.poses) throw new Fault('--motions is for bodies: record them with --poses', EXIT.usage);
   const { createReport, warn } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
   const { simulateOn } = await import('../sim/index.js');
@@ -70,11 +75,11 @@ async function run(file: string, options: RunOptions): Promise<void> {
   const scenario = await readScenarioFile(file, { set, report, models, ...(seed === undefined ? {} : { seed }) });
   // Before the work begins, and without touching anything yet.
   if (options.out !== undefined) requireRoom(options.out, options);
-  const sim = await simulateOn(host, scenario, { seed, duration, threads, columns: options.columns, report, models });
+  const motion = await loadMotions(options);
+  const sim = await simulateOn(host, scenario, { seed, duration, threads, columns: options.columns, report, models, motion });
   const interrupt = catchInterrupt();
   let place: Place | undefined;
   try {
-    if (options.poses) requireBodies(sim);
     place = await openPlace(options);
     const recorder = place && (await createRecorderFor(sim, place.sink, options));
     const begin = performance.now();
@@ -92,6 +97,15 @@ async function run(file: string, options: RunOptions): Promise<void> {
     sim.dispose();
   }
   if (interrupt.requested) process.exitCode = EXIT.interrupted;
+}
+
+/** What bodies can do, where they are asked for. */
+async function loadMotions({ poses, motions }: RunOptions): Promise<MotionLibrary | undefined> {
+  if (!poses) return undefined;
+  const { builtInLibrary, readLibrary } = await import('../animate/index.js');
+  if (motions !== undefined) return readLibrary(readWhole(motions), motions);
+  note('preparing the built-in library of motions …');
+  return builtInLibrary();
 }
 
 /** Steps until the simulation is done or the user wants to end; returns how many people took part. */

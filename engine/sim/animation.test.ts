@@ -25,6 +25,7 @@ const HALL = JSON.stringify({
       count: 1,
       where: { points: [[0, 3]] },
       goal: { point: [0, 3] },
+      motion: { standing: 'fight' },
     },
   ],
 });
@@ -124,7 +125,7 @@ describe('an animated simulation', () => {
   it('[ANIM-93] lets groups fight where they stand, when the library can', async () => {
     const wait = TEST_LIBRARY.styles[0];
     const library: MotionLibrary = { styles: [...TEST_LIBRARY.styles, { ...wait, type: 'wait' }, { ...wait, type: 'fight' }], tables: {} };
-    const sim = await run({ motion: library, animation: { fighting: ['still'] } });
+    const sim = await run({ motion: library });
     sim.step(30);
     const { poses, group } = sim.frame;
     expect([...poses!.style].filter((_, i) => group[i] === 2)).toEqual([4]);

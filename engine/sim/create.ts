@@ -6,7 +6,15 @@ import {
   flightColumnSpecs,
   partyColumnSpecs,
 } from '../agents/index.js';
-import { type AnimationOptions, animationColumnSpecs, compileLibrary, createAnimation, type MotionLibrary } from '../animate/index.js';
+import {
+  type AnimationOptions,
+  animationColumnSpecs,
+  checkStyleNames,
+  chooseDiversely,
+  compileLibrary,
+  createAnimation,
+  type MotionLibrary,
+} from '../animate/index.js';
 import { createGoals } from '../decide/index.js';
 import { createLog, createQueue } from '../events/index.js';
 import { type ColumnSpec, createKernels, type Host, type Kernels } from '../kernels/index.js';
@@ -88,6 +96,7 @@ export async function createState({
   const room = wallRoomFor(world.walls, createWallGrid(world.walls, world.bounds, wallReach), movingEdges);
   const isPeriodic = periodX !== undefined || periodZ !== undefined;
   const slots = slotsFor(rows, isPeriodic);
+  if (motion) checkStyleNames(scenario.population, motion);
   const compiled = motion && compileLibrary(motion);
   const columns = [
     ...agentColumnSpecs(rows),
@@ -110,6 +119,8 @@ export async function createState({
   const goals = createGoals(rows);
   goals.lists.push(...scenario.population.map((group) => ({ goals: group.goals, ending: group.then })));
   const clock = { tick: 0, dt: scenario.tick };
+  const groups = [...scenario.population];
+  const diverse = chooseDiversely(groups);
   kernels.u32.state[1] = seed;
   startHash(kernels);
   const state: SimState = {
@@ -127,11 +138,12 @@ export async function createState({
     integration: createIntegration(kernels),
     moving: createMovingObstacles(world.moving),
     movable,
-    animation: motion && compiled && createAnimation(kernels, motion, compiled, animationOptions),
+    animation: motion && compiled && createAnimation(kernels, motion, compiled, { choose: diverse.choose, ...animationOptions }),
+    diverse,
     queue: createQueue(),
     log: createLog(),
     report,
-    groups: [...scenario.population],
+    groups,
     overrides: scenario.population.map(overridesOf),
     spawned: scenario.population.map(() => 0),
     sourced: scenario.population.map(() => 0),

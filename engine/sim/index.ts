@@ -8,7 +8,7 @@ export { createPureOrca, type PureAgent, type PureOrca, type PureState, StateErr
 export { createPureSteer, type PureSteer, type PureSteerOptions, type PureWalker } from './pure-steer.js';
 export { type LoadOptions, loadScenario, SCENARIO_SCHEMA } from './schema.js';
 export { type RestoreOptions, restoreOn, type SimulateOptions, simulateOn } from './simulate.js';
-export { Simulation } from './simulation.js';
+export { Simulation, type StyleUse } from './simulation.js';
 export { SnapshotError } from './snapshot.js';
 export type { Stage } from './step.js';
 export { WallError } from './wall-error.js';

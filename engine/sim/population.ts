@@ -183,7 +183,7 @@ function fillRow(state: SimState, row: number, index: number, person: Drawn, { x
   columns.pathCount[row] = 0;
   state.kernels.f32.neighbourReach[row] = 0;
   fillSteering(state, row, group);
-  if (state.animation) addBody(state.animation, row, person.height, state.animation.fighting.has(group.name) ? 'fight' : 'wait');
+  if (state.animation) addBody(state.animation, row, person.height, group.motion?.standing ?? 'wait');
   addPerson(state.people, toPerson(id, group.name, person));
 }
 

@@ -27,6 +27,16 @@ export type SimulationParts = {
   readonly stillSince?: number;
 };
 
+/** How a group uses styles of motion. */
+export type StyleUse = {
+  readonly group: string;
+  /** By number in the library: how many do a style now. */
+  readonly use: Uint32Array;
+  /** Choices of a next style so far, and those of them that brought another one. */
+  readonly updates: number;
+  readonly changes: number;
+};
+
 /** Slower than this counts as standing still [m/s]. */
 const STANDSTILL = 0.02;
 
@@ -104,6 +114,12 @@ export class Simulation {
   /** Hash of everyone's pose at every tick so far: 16 hex digits; undefined where nobody is animated. */
   get poseHash(): string | undefined {
     return this.#state.animation && readPoseHash(this.#state.animation);
+  }
+  /** How the groups use the styles of the library, in the order of the scenario; empty where nobody is animated. */
+  get styleUse(): readonly StyleUse[] {
+    const { animation, diverse, groups } = this.#state;
+    if (!animation) return [];
+    return (diverse.diversity?.groups ?? []).map(({ use, updates, changes }, n) => ({ group: groups[n].name, use, updates, changes }));
   }
   /** Changes made from outside so far; `simulate` with these repeats the run. */
   get inputs(): readonly Input[] {

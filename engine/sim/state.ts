@@ -1,5 +1,5 @@
 import type { Agents, Integration } from '../agents/index.js';
-import type { Animation } from '../animate/index.js';
+import type { Animation, DiverseChoice } from '../animate/index.js';
 import type { DecideContext, Goals } from '../decide/index.js';
 import type { EventLog, EventQueue } from '../events/index.js';
 import type { Kernels } from '../kernels/index.js';
@@ -34,6 +34,8 @@ export type SimState = {
   readonly movable: Movable;
   /** Only where bodies move. */
   readonly animation?: Animation;
+  /** How styles of motion are spread over the groups. */
+  readonly diverse: DiverseChoice;
   readonly queue: EventQueue;
   readonly log: EventLog;
   readonly report: Report;
