@@ -365,7 +365,7 @@ export let footState: usize = 0;
 /** Settings of the stage (kernels/motion-settings.ts). */
 export let motionSetting: usize = 0;
 
-// The compact library (engine/animate/compile.ts).
+// The compact library (engine/animate/stage/compile.ts).
 /** i16, 72 by sample. */
 export let librarySample: usize = 0;
 /** u32, 8 by style. */

@@ -1,4 +1,4 @@
-// Reads the compact library that engine/animate/compile.ts makes, and weighs a style's examples.
+// Reads the compact library that engine/animate/stage/compile.ts makes, and weighs a style's examples.
 import { libraryExample, libraryNumber, libraryStyle, libraryWeight, scratch } from './columns';
 import { f32At, i32At } from './memory';
 

@@ -1,4 +1,4 @@
-// Settings of the stage `animate`, in a column of their own so that snapshots have them (engine/animate/animate.ts writes them).
+// Settings of the stage `animate`, in a column of their own so that snapshots have them (engine/animate/stage/animate.ts writes them).
 import { motionSetting } from './columns';
 import { f32At, i32At } from './memory';
 

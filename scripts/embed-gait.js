@@ -1,10 +1,10 @@
-// Embeds the fitted gait model, assets/gait.json, as text in engine/animate/gait-data.ts, so that no host has to fetch a file for it.
+// Embeds the fitted gait model, assets/gait.json, as text in engine/animate/gait/gait-data.ts, so that no host has to fetch a file for it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './ready.js';
 
 const SOURCE = join(ROOT, 'assets/gait.json');
-const TARGET = join(ROOT, 'engine/animate/gait-data.ts');
+const TARGET = join(ROOT, 'engine/animate/gait/gait-data.ts');
 
 /** Writes the module unless it is there already. */
 export function embedGait() {

@@ -1,7 +1,7 @@
 import { authoredStyles } from './authored/styles.js';
-import { builtInGaits } from './gait-styles.js';
+import { tablesOf } from './extraction/stylise.js';
+import { builtInGaits } from './gait/gait-styles.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionStyle, type MotionType, type StyleTables } from './library.js';
-import { tablesOf } from './stylise.js';
 
 const GAITS = ['walk', 'jog', 'run'] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Camera, MotionLibrary } from '../animate/index.js';
-import { TEST_LIBRARY } from '../animate/test-stage.js';
+import { TEST_LIBRARY } from '../animate/stage/test-stage.js';
 import { HOST } from '../kernels/test-host.js';
 import { restoreOn, type SimulateOptions, type Simulation, simulateOn } from './index.js';
 

@@ -1,5 +1,5 @@
+import { styleFeature } from '../extraction/style-feature.js';
 import { MOTION_TYPES, type MotionStyle, type MotionType } from '../library.js';
-import { styleFeature } from '../style-feature.js';
 import { buildExample } from './build.js';
 import { FIGHTING } from './fighting.js';
 import type { AuthoredMotion } from './pose.js';

@@ -1,0 +1,191 @@
+import { aboutAxis, atan2, cos, sin, type Vector, vectorAt } from '../../math/index.js';
+import { type Frame, type Poses, type Recording, RecordingError } from '../../record/index.js';
+import { type Skeleton, SOLE } from '../skeleton.js';
+
+/** Which bodies of a recording are wanted, and how often. */
+export type BodyChoice = {
+  /** Ids of agents; everybody without it. */
+  readonly agents?: readonly number[];
+  /** Every nth recorded frame. */
+  readonly every?: number;
+};
+
+/** An agent whose body was recorded. */
+export type RecordedBody = {
+  readonly id: number;
+  readonly group: string;
+  /** Size over that of the skeleton. */
+  readonly scale: number;
+  /** Numbers of the cast's frames in which the agent is there, ascending. */
+  readonly frames: readonly number[];
+  /** Where its hips are in the first of them [m] */
+  readonly start: Vector;
+};
+
+/** Bodies of a recording, over the frames from the first to the last in which anybody of them is there. */
+export type Cast = {
+  readonly recording: Recording;
+  readonly skeleton: Skeleton;
+  /** In id order. */
+  readonly bodies: readonly RecordedBody[];
+  /** Numbers of the recording's frames. */
+  readonly frames: readonly number[];
+  /** Of each frame, the first at 0 [s] */
+  readonly times: Float64Array;
+};
+
+/** What a body does: one row per frame of its own. */
+export type BodyMotion = {
+  readonly body: RecordedBody;
+  /** Of the hips, three numbers per frame [m] */
+  readonly root: Float32Array;
+  /** (x, y, z, w) joint by joint, frame by frame; from frame to frame the sign does not jump. */
+  readonly rotations: Float32Array;
+};
+
+/** Bodies whose motions are gathered at a time have so many poses together: about 400 MB. */
+const POSES_AT_A_TIME = 1_000_000;
+/** Bodies of this level and beyond have a style and a phase, but no joints. */
+const WITHOUT_JOINTS = 2;
+
+/** Who is there, and when; refuses a recording without poses, and agents that it does not have. */
+export function findCast(recording: Recording, { agents, every = 1 }: BodyChoice = {}): Cast {
+  const skeleton = skeletonOf(recording);
+  const wanted = agents && new Set(agents);
+  const found = new Map<number, { id: number; scale: number; frames: number[]; start: Vector }>();
+  for (let number = 0; number < recording.frameCount; number += every) {
+    const frame = recording.frame(number);
+    const { poses } = frame;
+    if (poses === undefined) continue;
+    for (let i = 0; i < frame.count; i++) {
+      const id = frame.id[i];
+      if (wanted?.has(id) === false) continue;
+      const known = found.get(id);
+      if (known) known.frames.push(number / every);
+      else found.set(id, { id, scale: scaleOf(poses, i), frames: [number / every], start: rootOf(frame, poses, i, skeleton) });
+    }
+  }
+  requireAll(recording, found, agents ?? []);
+  let [first, last] = [Infinity, 0];
+  for (const { frames } of found.values()) {
+    first = Math.min(first, frames[0]);
+    last = Math.max(last, frames[frames.length - 1]);
+  }
+  const frames = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * every);
+  const startsAt = recording.frame(frames[0]).time;
+  const bodies = [...found.values()].sort((a, b) => a.id - b.id);
+  return {
+    recording,
+    skeleton,
+    bodies: bodies.map((body) => ({ ...body, group: recording.person(body.id).group, frames: body.frames.map((frame) => frame - first) })),
+    frames,
+    times: Float64Array.from(frames, (frame) => recording.frame(frame).time - startsAt),
+  };
+}
+
+/** The motions of all bodies of a cast, in order; the recording is read once for as many as fit into memory. */
+export function* gatherMotions(cast: Cast): Generator<BodyMotion> {
+  const { bodies } = cast;
+  for (let from = 0; from < bodies.length; ) {
+    let to = from;
+    for (let poses = 0; to < bodies.length && (to === from || poses + bodies[to].frames.length <= POSES_AT_A_TIME); to++) {
+      poses += bodies[to].frames.length;
+    }
+    yield* gather(cast, bodies.slice(from, to));
+    from = to;
+  }
+}
+
+function gather({ recording, skeleton, frames }: Cast, bodies: readonly RecordedBody[]): BodyMotion[] {
+  const joints = skeleton.names.length;
+  const motions = bodies.map((body) => ({
+    body,
+    root: new Float32Array(3 * body.frames.length),
+    rotations: new Float32Array(4 * joints * body.frames.length),
+    next: 0,
+  }));
+  const motionOf = new Map(motions.map((motion) => [motion.body.id, motion]));
+  for (const number of frames) {
+    const frame = recording.frame(number);
+    const { poses } = frame;
+    if (poses === undefined) continue;
+    for (let i = 0; i < frame.count; i++) {
+      const motion = motionOf.get(frame.id[i]);
+      if (motion === undefined) continue;
+      const row = motion.next++;
+      motion.root.set(rootOf(frame, poses, i, skeleton), 3 * row);
+      copyRotations(frame, poses, i, motion.rotations, row);
+    }
+  }
+  return motions;
+}
+
+/** Copies a body's joints to a row, with the sign that continues the row before. */
+function copyRotations({ heading }: Frame, { joints, level, rotations }: Poses, i: number, dst: Float32Array, row: number): void {
+  const width = 4 * joints;
+  const isKnown = level[i] < WITHOUT_JOINTS;
+  const src = isKnown ? rotations : standing(heading[i], joints);
+  for (let from = isKnown ? width * i : 0, to = width * row; to < width * (row + 1); from += 4, to += 4) {
+    const [x, y, z, w] = [src[from], src[from + 1], src[from + 2], src[from + 3]];
+    const before = to - width;
+    const isTurned = row > 0 && x * dst[before] + y * dst[before + 1] + z * dst[before + 2] + w * dst[before + 3] < 0;
+    dst[to] = isTurned ? -x : x;
+    dst[to + 1] = isTurned ? -y : y;
+    dst[to + 2] = isTurned ? -z : z;
+    dst[to + 3] = isTurned ? -w : w;
+  }
+}
+
+/** Rotations of a body at rest that looks along a heading: the hips turn it from +z. */
+function standing(heading: number, joints: number): Float32Array {
+  const rotations = new Float32Array(4 * joints);
+  for (let joint = 0; joint < joints; joint++) rotations[4 * joint + 3] = 1;
+  rotations.set(aboutAxis([0, 1, 0], atan2(cos(heading), sin(heading))));
+  return rotations;
+}
+
+/** A body that nobody worked out stands upright where its agent is. */
+function rootOf({ x, z }: Frame, poses: Poses, i: number, skeleton: Skeleton): Vector {
+  if (poses.level[i] < WITHOUT_JOINTS) return vectorAt(poses.root, 3 * i);
+  return [x[i], scaleOf(poses, i) * hipHeight(skeleton), z[i]];
+}
+
+/** How high the hips are over the soles at rest [m]. */
+function hipHeight({ parents, offsets }: Skeleton): number {
+  const heights: number[] = [];
+  for (let joint = 0; joint < parents.length; joint++) heights.push(joint === 0 ? 0 : heights[parents[joint]] + offsets[3 * joint + 1]);
+  return -Math.min(...heights) - SOLE.ball[1];
+}
+
+/** No body is of no size: what a damaged file says of one is not believed. */
+function scaleOf({ scale }: Poses, i: number): number {
+  return scale[i] > 0.01 && scale[i] < 100 ? scale[i] : 1;
+}
+
+function skeletonOf({ manifest, poseCount }: Recording): Skeleton {
+  if (manifest.poses === undefined || poseCount === 0) {
+    throw new RecordingError({
+      file: 'poses.arrows',
+      expected: 'bodies',
+      received: 'a recording without poses',
+      remedy: 'record the run with them: promenade run … --out … --poses',
+    });
+  }
+  const { joints, parents, offsets } = manifest.poses;
+  return { names: joints, parents, offsets: Float64Array.from(offsets) };
+}
+
+function requireAll(recording: Recording, found: ReadonlyMap<number, unknown>, agents: readonly number[]): void {
+  const missing = agents.filter((id) => !found.has(id));
+  if (missing.length === 0 && found.size > 0) return;
+  const ids = new Set<number>();
+  for (const frame of recording.frames()) for (const id of frame.id) ids.add(id);
+  for (const id of missing) ids.delete(id);
+  const nearest = [...ids].sort((a, b) => Math.abs(a - missing[0]) - Math.abs(b - missing[0])).slice(0, 5);
+  throw new RecordingError({
+    file: 'poses.arrows',
+    expected: 'an agent whose body was recorded',
+    received: missing.length === 0 ? 'nobody' : `agent ${missing.join(', ')}`,
+    remedy: nearest.length === 0 ? 'nobody is in the recording' : `the nearest are ${nearest.sort((a, b) => a - b).join(', ')}`,
+  });
+}

@@ -1,0 +1,87 @@
+import type { Agents } from '../../agents/index.js';
+import { atan2 } from '../../math/index.js';
+import type { MotionSettings } from '../../scenario/index.js';
+import type { MotionLibrary } from '../library.js';
+import type { Camera, ChooseContext, ChooseStyles } from '../stage/choose.js';
+import { addMotionGroup, createDiversity, type Diversity, diversify, type StyledCrowd } from './diversity.js';
+import { resolveMotions } from './motion-settings.js';
+import { recount } from './style-counts.js';
+import { setStyleCamera } from './style-view.js';
+
+/** A choice of styles by diversity control, to be handed to the stage that animates, and what it counted. */
+export type DiverseChoice = {
+  readonly choose: ChooseStyles;
+  /** Undefined before the first choice. */
+  diversity: Diversity | undefined;
+};
+
+/** What is read of a group of a scenario. */
+export type MovingGroup = { readonly name: string; readonly motion?: MotionSettings | undefined };
+
+/** What every camera is taken to show from side to side [rad] */
+const ANGLE = Math.PI / 2;
+
+/**
+ * Makes the choice of styles for groups of a scenario, in their order; the list may grow while the crowd walks.
+ *
+ * Throws a ScenarioError at the first choice when a group names a style that the library does not have: `resolveMotions` tells earlier.
+ */
+export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
+  let agents: Agents | undefined;
+  let camera: Camera | undefined;
+  let crowd: Writable<StyledCrowd>;
+  let diversity: Diversity;
+  const choice: DiverseChoice = { choose, diversity: undefined };
+  return choice;
+
+  function choose(context: ChooseContext, dueRows: Uint32Array, dueCount: number): void {
+    if (context.agents !== agents) begin(context);
+    crowd.tick = context.tick;
+    crowd.count = context.agents.count;
+    if (context.camera !== camera) {
+      camera = context.camera;
+      setStyleCamera(diversity.view, camera && flatten(camera));
+    }
+    if (diversity.groups.length < groups.length) addGroups(context.library);
+    diversify(diversity, crowd, dueRows, dueCount);
+  }
+
+  /** People may have styles already, where a snapshot is taken up again. */
+  function begin(context: ChooseContext): void {
+    const { library, seed } = context;
+    agents = context.agents;
+    camera = undefined;
+    crowd = crowdOf(context);
+    diversity = createDiversity({ library, capacity: agents.capacity, seed, groups: [] });
+    choice.diversity = diversity;
+    addGroups(library);
+    recount(diversity, crowd);
+  }
+
+  function addGroups(library: MotionLibrary): void {
+    const settings = groups.map(({ motion }) => motion);
+    for (const motion of resolveMotions(settings, library).slice(diversity.groups.length)) addMotionGroup(diversity, motion);
+  }
+}
+
+/** Throws one ScenarioError for all styles that groups name and a library does not have. */
+export function checkStyleNames(groups: readonly MovingGroup[], library: MotionLibrary): void {
+  resolveMotions(
+    groups.map(({ motion }) => motion),
+    library,
+  );
+}
+
+type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
+
+function crowdOf({ agents, motion, tick }: ChooseContext): Writable<StyledCrowd> {
+  const { id, group, positionX, positionZ } = agents.columns;
+  const { type, style } = motion;
+  return { tick, count: agents.count, liveRow: agents.liveRow, id, group, positionX, positionZ, type, style };
+}
+
+/** A camera as the control sees it; one that looks straight down sees to all sides. */
+function flatten({ position: [x, height, z], target: [toX, , toZ], far }: Camera) {
+  const isDown = toX === x && toZ === z;
+  return { x, z, height, direction: isDown ? 0 : atan2(toZ - z, toX - x), angle: isDown ? 2 * Math.PI : ANGLE, range: far };
+}

@@ -1,0 +1,222 @@
+import { random, STREAM } from '../../math/index.js';
+import { tablesOf } from '../extraction/stylise.js';
+import { MOTION_TYPES, type MotionLibrary } from '../library.js';
+import { NO_STYLE } from '../stage/choose.js';
+import { consistency, localDiversity, lookAround, type Surroundings, targetNumber, utilisation } from './diversity-terms.js';
+import type { GroupMotion } from './motion-settings.js';
+import { createRepertoire, type PlacedTables, placeTables, type Repertoire } from './repertoire.js';
+import { createCells, fillCells } from './style-cells.js';
+import { countStyle, countType, forgetTheGone, NO_TYPE } from './style-counts.js';
+import { attention, createView, type StyleView } from './style-view.js';
+
+/** What one choice of styles reads of a crowd, by row; it writes `style` alone. */
+export type StyledCrowd = {
+  readonly tick: number;
+  /** `liveRow[0 .. count)` are the rows in use, in the order of their ids. */
+  readonly liveRow: Uint32Array;
+  readonly count: number;
+  readonly id: Uint32Array;
+  readonly group: Uint32Array;
+  /** [m] */
+  readonly positionX: Float32Array;
+  readonly positionZ: Float32Array;
+  /** T[t + 1]: number in MOTION_TYPES of what is to be done next. */
+  readonly type: Uint8Array | Uint32Array;
+  /** S[t], then S[t + 1]: number in the library, or NO_STYLE. */
+  readonly style: Uint32Array;
+};
+
+/** How styles of motion are spread over a crowd (Gu and Deng, Context-Aware Motion Diversification for Crowd Simulation, 2010, V). */
+export type Diversity = {
+  readonly seed: number;
+  /** Scaling parameter of Eq. 8: from here a camera sees with attention 1 [m] */
+  threshold: number;
+  readonly view: StyleView;
+  /** By number in MOTION_TYPES. */
+  readonly tables: readonly (PlacedTables | undefined)[];
+  readonly around: Surroundings;
+  readonly groups: MotionGroup[];
+  /** currentNum(S), by number in the library: how many of the controlled groups do a style. */
+  readonly current: Uint32Array;
+  /** agentNum(T), by number in MOTION_TYPES: how many of the controlled groups do a type. */
+  readonly ofType: Uint32Array;
+  /** By row: who is counted with which style. */
+  readonly countedId: Uint32Array;
+  readonly countedStyle: Uint32Array;
+  readonly countedGroup: Uint32Array;
+  /** By row: the type with which somebody of a controlled group is counted, or NO_TYPE. */
+  readonly countedType: Uint8Array;
+  /** Whether there are styles of every type; where not, people may do what nobody chooses here. */
+  readonly isComplete: boolean;
+  /** Rows that are counted. */
+  counted: number;
+  /** By row: the last sweep that saw it alive. */
+  readonly seen: Uint32Array;
+  sweep: number;
+  /** How many were alive at the last sweep, and the id of the newest. */
+  live: number;
+  newest: number;
+};
+
+/** A group's settings, what follows from them for each type, and what its people did so far. */
+export type MotionGroup = {
+  readonly motion: GroupMotion;
+  /** By number in MOTION_TYPES. */
+  readonly repertoires: readonly (Repertoire | undefined)[];
+  /** By number in the library: how many of the group do a style now. */
+  readonly use: Uint32Array;
+  /** Choices after a first one, of the same type. */
+  updates: number;
+  /** Those of them that brought another style. */
+  changes: number;
+};
+
+/** How a crowd's styles are controlled. */
+export type DiversityOptions = {
+  readonly library: Pick<MotionLibrary, 'styles' | 'tables'>;
+  readonly capacity: number;
+  readonly seed: number;
+  readonly groups: readonly GroupMotion[];
+  /** Side of a cell in which neighbours are sought [m] */
+  readonly cell?: number;
+  /** m of Eq. 3: how many of them count, the nearest. */
+  readonly neighbours?: number;
+  /** Distance from the camera at which consistency has its full weight [m] */
+  readonly threshold?: number;
+};
+
+/** Where neighbours are sought and how far attention reaches: docs/diversity.md says how they were found. */
+export const DIVERSITY_DEFAULTS = { cell: 1.5, neighbours: 2, threshold: 40 } as const;
+
+/** Makes a control for a crowd that has nobody yet. */
+export function createDiversity({ library, capacity, seed, groups, ...options }: DiversityOptions): Diversity {
+  const { cell, neighbours, threshold } = { ...DIVERSITY_DEFAULTS, ...options };
+  const tables = MOTION_TYPES.map((type) => {
+    const own = library.tables[type] ?? tablesOf(library.styles, type);
+    return own === undefined || own.styles.length === 0 ? undefined : placeTables(own);
+  });
+  const typeOf = new Uint8Array(library.styles.length).fill(NO_TYPE);
+  const placeOf = new Uint16Array(library.styles.length);
+  tables.forEach((own, type) => {
+    own?.styles.forEach((style, place) => {
+      typeOf[style] = type;
+      placeOf[style] = place;
+    });
+  });
+  const diversity: Diversity = {
+    seed,
+    threshold,
+    view: createView(),
+    tables,
+    around: {
+      cells: createCells(capacity, cell),
+      typeOf,
+      placeOf,
+      neighbours: 0,
+      distance: new Float64Array(neighbours),
+      place: new Uint16Array(neighbours),
+      nearness: new Float64Array(neighbours),
+    },
+    groups: [],
+    current: new Uint32Array(library.styles.length),
+    ofType: new Uint32Array(MOTION_TYPES.length),
+    countedId: new Uint32Array(capacity),
+    countedStyle: new Uint32Array(capacity).fill(NO_STYLE),
+    countedGroup: new Uint32Array(capacity),
+    countedType: new Uint8Array(capacity).fill(NO_TYPE),
+    isComplete: tables.every((own) => own !== undefined),
+    counted: 0,
+    seen: new Uint32Array(capacity),
+    sweep: 0,
+    live: 0,
+    newest: -1,
+  };
+  for (const motion of groups) addMotionGroup(diversity, motion);
+  return diversity;
+}
+
+/** Lets a further group take part; groups have their numbers in the order in which they come. */
+export function addMotionGroup(diversity: Diversity, motion: GroupMotion): void {
+  const repertoires = diversity.tables.map(
+    (tables) =>
+      tables &&
+      createRepertoire(
+        tables,
+        (style) => motion.allowed[style] === 1,
+        (style) => motion.priority[style],
+      ),
+  );
+  diversity.groups.push({ motion, repertoires, use: new Uint32Array(diversity.current.length), updates: 0, changes: 0 });
+}
+
+/**
+ * Gives those at the end of their primitive the next style: Eq. 2, one after the other, in the order of `dueRows`.
+ *
+ * Each sees what those before it chose, or all would rush to the style that is missed most. Allocates nothing.
+ */
+export function diversify(diversity: Diversity, crowd: StyledCrowd, dueRows: Uint32Array, dueCount: number): void {
+  if (dueCount === 0) return;
+  const { around, tables, groups } = diversity;
+  forgetTheGone(diversity, crowd);
+  for (let k = 0; k < dueCount; k++) countType(diversity, crowd, dueRows[k]);
+  fillCells(around.cells, crowd);
+  const { typeOf } = around;
+  const { style } = crowd;
+  for (let k = 0; k < dueCount; k++) {
+    const row = dueRows[k];
+    const type = crowd.type[row];
+    const before = style[row];
+    const group = groups[crowd.group[row]];
+    if (tables[type] === undefined) continue;
+    const after = group.motion.control === 'random' ? drawStyle(diversity, crowd, row) : chooseStyle(diversity, crowd, row);
+    if (before !== NO_STYLE && typeOf[before] === type) {
+      group.updates += 1;
+      if (after !== before) group.changes += 1;
+    }
+    style[row] = after;
+    countStyle(diversity, crowd, row, after);
+  }
+}
+
+/** The baseline: any style of the type, all alike. */
+function drawStyle({ seed, groups, tables }: Diversity, { id, group, type, tick }: StyledCrowd, row: number): number {
+  const { allowed } = groups[group[row]].repertoires[type[row]] as Repertoire;
+  const { styles } = tables[type[row]] as PlacedTables;
+  return styles[allowed[Math.floor(random(seed, STREAM.motionStyle, id[row], tick) * allowed.length)]];
+}
+
+/** Eq. 2: of the styles that may follow, the one with the highest sum; of equals the one that comes first, which is the present one. */
+function chooseStyle(diversity: Diversity, crowd: StyledCrowd, row: number): number {
+  const { around, view, threshold, current, ofType } = diversity;
+  const { typeOf, placeOf } = around;
+  const type = crowd.type[row];
+  const before = crowd.style[row];
+  const { motion, repertoires } = diversity.groups[crowd.group[row]];
+  const { allowed, following, step, reach, priority } = repertoires[type] as Repertoire;
+  const tables = diversity.tables[type] as PlacedTables;
+  const { styles, distance, meanDistance } = tables;
+  const isSameType = before !== NO_STYLE && typeOf[before] === type;
+  const place = isSameType ? placeOf[before] : 0;
+  const alpha = isSameType ? attention(view, threshold, crowd.positionX[row], crowd.positionZ[row]) : 0;
+  const scale = motion.scale === 'normalised' ? 1 / meanDistance : 1;
+  const weightD = motion.weights.local * scale;
+  const weightU = motion.weights.global;
+  const weightC = motion.weights.consistency * scale;
+  lookAround(around, crowd, row, type);
+
+  const candidates = isSameType ? step : allowed.length;
+  // Where all are equal, as for the first of a crowd, chance says where to begin.
+  const begin = isSameType ? 0 : Math.floor(random(diversity.seed, STREAM.motionStyle, crowd.id[row], crowd.tick) * candidates);
+  let best = 0;
+  let bestSum = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k < candidates; k++) {
+    const candidate = isSameType ? following[place * step + k] : allowed[(begin + k) % candidates];
+    let sum = weightU * utilisation(targetNumber(priority[candidate], ofType[type], allowed.length), current[styles[candidate]]);
+    if (weightD !== 0) sum += weightD * localDiversity(around, tables, candidate);
+    if (alpha !== 0) sum += weightC * consistency(alpha, reach[place], distance[place * styles.length + candidate]);
+    if (sum <= bestSum) continue;
+    bestSum = sum;
+    best = candidate;
+  }
+  return styles[best];
+}
