@@ -22,6 +22,7 @@ export const STREAM = {
   motion: 50,
   motionPhase: 51,
   motionStyle: 52,
+  appearance: 61,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
 } as const;

@@ -1,0 +1,81 @@
+import { BatchedMesh, PerspectiveCamera, Scene } from 'three';
+import { describe, expect, it } from 'vitest';
+import { chooseColours } from './colours.js';
+import { createCrowdView } from './crowd-view.js';
+import { personGeometry } from './geometry.js';
+import { standingPose } from './occlusion.js';
+import { createCast } from './person.js';
+
+const BODIES = createCast(3, 5);
+
+describe('a crowd view', () => {
+  it('[RENDER-22] draws all people of a level as one batch', () => {
+    const { scene, view } = crowdOf(20);
+    const batches = view.object.children.filter((child) => child instanceof BatchedMesh);
+    expect(scene.children).toContain(view.object);
+    expect(batches).toHaveLength(3);
+    expect(view.drawn.reduce((sum, count) => sum + count, 0)).toBe(20);
+  });
+
+  it('[RENDER-22] gives every person the geometry of its body at every level', () => {
+    const { view } = crowdOf(6);
+    for (const batch of view.object.children.filter((child) => child instanceof BatchedMesh)) {
+      for (let row = 0; row < 6; row++) expect(batch.getGeometryIdAt(row)).toBe(row % 3);
+    }
+  });
+
+  it('[RENDER-23] shows each person at one level, and nobody beyond the count', () => {
+    const { view, camera } = crowdOf(20);
+    const visible = (row: number) => view.object.children.filter((child) => child instanceof BatchedMesh && child.getVisibleAt(row)).length;
+    expect(Array.from({ length: 20 }, (_, row) => visible(row))).toEqual(new Array(20).fill(1));
+    view.count = 5;
+    view.update(camera);
+    expect(visible(4)).toBe(1);
+    expect(visible(5)).toBe(0);
+  });
+
+  it('[RENDER-23] leaves out people behind the camera', () => {
+    const { view, camera } = crowdOf(20);
+    camera.lookAt(0, 1, 100);
+    view.update(camera);
+    expect(view.drawn).toEqual([0, 0, 0]);
+  });
+
+  it('[RENDER-24] shares poses: people of one body may use one row', () => {
+    const { view, camera } = crowdOf(6);
+    view.writePose(0, 1, [0, 1, 0], standingPose());
+    view.usePose(1, 0);
+    view.usePose(4, 0);
+    expect(() => view.update(camera)).not.toThrow();
+  });
+
+  it('[RENDER-25] leaves the scene when it is closed', () => {
+    const { scene, view } = crowdOf(2);
+    view.dispose();
+    expect(scene.children).toEqual([]);
+  });
+
+  it('[RENDER-26] takes geometries as three.js has them', () => {
+    const geometry = personGeometry(BODIES[0].levels[0]);
+    expect(geometry.getAttribute('position').count).toBe(BODIES[0].levels[0].vertices);
+    expect(geometry.getAttribute('normal').getY(0)).toBeLessThanOrEqual(1);
+    expect(geometry.getAttribute('skinWeight').getX(0)).toBeGreaterThan(0);
+    expect(geometry.index?.count).toBe(3 * BODIES[0].levels[0].triangles);
+  });
+});
+
+/** People in a row before a camera that looks along −z. */
+function crowdOf(count: number) {
+  const scene = new Scene();
+  const camera = new PerspectiveCamera(40, 1.5, 0.1, 200);
+  camera.position.set(0, 1.6, 0);
+  const view = createCrowdView(scene, BODIES, { capacity: 20, poseRows: 4 });
+  view.count = count;
+  for (let row = 0; row < count; row++) {
+    const body = row % 3;
+    view.setPerson(row, { body, colours: chooseColours(BODIES[body].description, 1, row), scale: 1 });
+    view.place(row, 0, 0, -4 - 2 * row, Math.PI / 2);
+  }
+  view.update(camera);
+  return { scene, camera, view };
+}

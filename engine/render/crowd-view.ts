@@ -1,0 +1,206 @@
+import { BatchedMesh, type Camera, Frustum, Group, Matrix4, type Object3D } from 'three';
+import type { Vector } from '../math/index.js';
+import { type Colours, packColours } from './colours.js';
+import { createContactShadows } from './contact-shadows.js';
+import { chooseLevels, LEVEL_DISTANCES, type Sight, UNSEEN } from './crowd-levels.js';
+import { createCrowdTextures } from './crowd-textures.js';
+import { PATTERNS } from './description.js';
+import { LEVELS } from './figure.js';
+import { personGeometry } from './geometry.js';
+import { standingPose } from './occlusion.js';
+import type { Body } from './person.js';
+import { personMaterial, personShadowMaterial } from './person-material.js';
+import { POSE_TEXELS } from './person-shader.js';
+import { skinMatrices } from './posing.js';
+import { SLOTS } from './slots.js';
+
+/** Settings of a crowd view. */
+export type CrowdViewOptions = {
+  /** Most people at a time. */
+  readonly capacity: number;
+  /** Rows of poses: one per body for standing, then these, shared or one per person. */
+  readonly poseRows: number;
+  /** Distances at which the mid and the far level begin [m]. */
+  readonly distances: readonly [mid: number, far: number];
+  /** Whether people throw and receive shadows of the scene's lights. */
+  readonly shadows: boolean;
+};
+
+export const CROWD_VIEW_DEFAULTS: CrowdViewOptions = { capacity: 1000, poseRows: 1000, distances: LEVEL_DISTANCES, shadows: true };
+
+/** Who a person of the crowd is. */
+export type CrowdPerson = {
+  /** Number of its body in the cast. */
+  readonly body: number;
+  readonly colours: Colours;
+  /** Size against the body as built; people of one body differ by it. */
+  readonly scale: number;
+};
+
+/** A crowd in a three.js scene. People are rows from 0 to `count`. */
+export type CrowdView = {
+  readonly object: Group;
+  /** How many people are there. */
+  count: number;
+  /** Says who a row is; it stands until it gets another pose. */
+  readonly setPerson: (row: number, person: CrowdPerson) => void;
+  /** Puts a person on a spot with a heading: 0 faces +x, π/2 faces +z [m, rad]. */
+  readonly place: (row: number, x: number, y: number, z: number, heading: number) => void;
+  /** Writes a row of poses for a body: local rotations of the canonical joints, and the place of the hips over the person's spot [m]. */
+  readonly writePose: (poseRow: number, body: number, hips: Vector, rotations: ArrayLike<number>) => void;
+  /** Gives a person a row of poses written for its body. */
+  readonly usePose: (row: number, poseRow: number) => void;
+  /** Chooses levels and what is seen, and sends what changed to the GPU: once per frame, before rendering. */
+  readonly update: (camera: Camera) => void;
+  /** How many people are drawn at the near, mid and far level. */
+  readonly drawn: readonly number[];
+  readonly dispose: () => void;
+};
+
+/** Puts a crowd of people with the given bodies into a scene: one draw call per level, and one for the spots under them. */
+export function createCrowdView(scene: Object3D, bodies: readonly Body[], options: Partial<CrowdViewOptions> = {}): CrowdView {
+  const settings = { ...CROWD_VIEW_DEFAULTS, ...options };
+  const textures = createCrowdTextures(settings.capacity, bodies.length + settings.poseRows);
+  const { poseData, personData, colourData } = textures;
+  const group = new Group();
+  const batches = createBatches(bodies, group, settings, textures);
+  const contact = createContactShadows(textures.people);
+  group.add(contact.mesh);
+  scene.add(group);
+  const levels = new Uint8Array(settings.capacity).fill(UNSEEN);
+  const shown = levels.slice();
+  const look = createSight();
+  const drawn = [0, 0, 0];
+
+  const writePose: CrowdView['writePose'] = (poseRow, body, hips, rotations) => {
+    const begin = 4 * POSE_TEXELS * (bodies.length + poseRow);
+    skinMatrices(bodies[body], hips, rotations, poseData.subarray(begin, begin + 4 * POSE_TEXELS));
+    textures.poses.needsUpdate = true;
+  };
+  bodies.forEach((body, i) => {
+    const [x, y, z] = body.rig.places;
+    writePose(i - bodies.length, i, [x, y, z], standingPose());
+  });
+
+  const view: CrowdView = {
+    object: group,
+    count: 0,
+    drawn,
+    writePose,
+    setPerson: (row, { body, colours, scale }) => {
+      for (const { mesh, geometries } of batches) mesh.setGeometryIdAt(row, geometries[body]);
+      personData.set([body, row, scale, patternOf(bodies[body])], 8 * row + 4);
+      writeColours(colourData, row, colours);
+      textures.people.needsUpdate = true;
+      textures.colours.needsUpdate = true;
+    },
+    place: (row, x, y, z, heading) => {
+      const at = 8 * row;
+      personData[at] = x;
+      personData[at + 1] = y;
+      personData[at + 2] = z;
+      personData[at + 3] = heading;
+    },
+    usePose: (row, poseRow) => {
+      personData[8 * row + 4] = bodies.length + poseRow;
+    },
+    update: (camera) => {
+      look.from(camera);
+      chooseLevels(look.sight, personData, view.count, levels, settings.distances);
+      showLevels(batches, view.count, levels, shown);
+      drawn.fill(0);
+      for (let i = 0; i < view.count; i++) if (levels[i] !== UNSEEN) drawn[levels[i]]++;
+      contact.setCount(view.count);
+      textures.people.needsUpdate = true;
+    },
+    dispose: () => {
+      group.removeFromParent();
+      for (const { mesh } of batches) mesh.dispose();
+      contact.mesh.geometry.dispose();
+      for (const texture of [textures.poses, textures.people, textures.colours]) texture.dispose();
+    },
+  };
+  return view;
+}
+
+/** All people of one level: a mesh in which each body has its geometry and each person its place. */
+type Batch = { readonly mesh: BatchedMesh; readonly geometries: readonly number[] };
+
+/** Near, mid and far. */
+function createBatches(
+  bodies: readonly Body[],
+  group: Group,
+  { capacity, shadows }: CrowdViewOptions,
+  textures: ReturnType<typeof createCrowdTextures>,
+): Batch[] {
+  const material = personMaterial(textures);
+  const shadow = personShadowMaterial(textures);
+  return LEVELS.map((level) => {
+    const meshes = bodies.map(({ levels }) => levels[level]);
+    const vertices = meshes.reduce((sum, mesh) => sum + mesh.vertices, 0);
+    const triangles = meshes.reduce((sum, mesh) => sum + mesh.triangles, 0);
+    const mesh = new BatchedMesh(capacity, vertices, 3 * triangles, material);
+    const geometries = meshes.map((one) => mesh.addGeometry(personGeometry(one)));
+    for (let row = 0; row < capacity; row++) mesh.setVisibleAt(mesh.addInstance(geometries[0]), false);
+    mesh.customDepthMaterial = shadow;
+    mesh.castShadow = shadows;
+    mesh.receiveShadow = shadows;
+    // The view chooses who is drawn.
+    mesh.frustumCulled = false;
+    mesh.perObjectFrustumCulled = false;
+    mesh.sortObjects = false;
+    group.add(mesh);
+    return { mesh, geometries };
+  });
+}
+
+/** Shows people at the levels chosen for them, and hides them at those they had. */
+function showLevels(batches: readonly Batch[], count: number, levels: Uint8Array, shown: Uint8Array): void {
+  for (let row = 0; row < shown.length; row++) {
+    const level = row < count ? levels[row] : UNSEEN;
+    if (level === shown[row]) continue;
+    if (shown[row] !== UNSEEN) batches[shown[row]].mesh.setVisibleAt(row, false);
+    if (level !== UNSEEN) batches[level].mesh.setVisibleAt(row, true);
+    shown[row] = level;
+  }
+}
+
+/** Reads planes and eye of a camera into arrays that are used again. */
+function createSight(): { sight: Sight; from: (camera: Camera) => void } {
+  const sight = { planes: new Float32Array(24), eye: new Float32Array(3) };
+  const frustum = new Frustum();
+  const matrix = new Matrix4();
+  return {
+    sight,
+    from: (camera) => {
+      camera.updateMatrixWorld();
+      frustum.setFromProjectionMatrix(
+        matrix.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse),
+        camera.coordinateSystem,
+        camera.reversedDepth,
+      );
+      frustum.planes.forEach(({ normal, constant }, i) => {
+        sight.planes[4 * i] = normal.x;
+        sight.planes[4 * i + 1] = normal.y;
+        sight.planes[4 * i + 2] = normal.z;
+        sight.planes[4 * i + 3] = constant;
+      });
+      const { elements } = camera.matrixWorld;
+      for (let axis = 0; axis < 3; axis++) sight.eye[axis] = elements[12 + axis];
+    },
+  };
+}
+
+/** Patterns of top and bottom as one number. */
+function patternOf({ description }: Body): number {
+  return PATTERNS.indexOf(description.pattern) + 4 * PATTERNS.indexOf(description.bottomPattern);
+}
+
+function writeColours(data: Uint8Array, row: number, colours: Colours): void {
+  const packed = packColours(colours);
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const at = 4 * (SLOTS * row + slot);
+    for (let k = 0; k < 3; k++) data[at + k] = packed[3 * slot + k];
+    data[at + 3] = 255;
+  }
+}

@@ -1,0 +1,49 @@
+import { MeshDepthMaterial, MeshStandardMaterial, RGBADepthPacking, type Texture, type WebGLProgramParametersWithUniforms } from 'three';
+import { COLOUR_FRAGMENT, LIGHT_FRAGMENT, NORMAL_FRAGMENT, POSE_SHADER, SURFACE_FRAGMENT, SURFACE_VERTEX } from './person-shader.js';
+
+/** What the shaders read: skinning matrices, places and kinds, colours. */
+export type PeopleTextures = { readonly poses: Texture; readonly people: Texture; readonly colours: Texture };
+
+const BATCHING = '#include <batching_pars_vertex>';
+
+/** People are placed by their own texture; the batch's matrices stay unused. */
+const NO_MATRIX = 'mat4 batchingMatrix = mat4(1.0);';
+
+/** The material of batched people: three's standard one, posed from textures, with cloth, skin and hair. */
+export function personMaterial(textures: PeopleTextures): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({ roughness: 0.88 });
+  material.onBeforeCompile = (shader) => {
+    share(shader, textures);
+    shader.vertexShader = shader.vertexShader
+      .replace(BATCHING, `${BATCHING}\n${POSE_SHADER}\n${SURFACE_VERTEX}`)
+      .replace('#include <batching_vertex>', NO_MATRIX)
+      .replace('#include <beginnormal_vertex>', 'Posed pose = poseOf();\nvec3 objectNormal = normalize(turnedBy(pose, normal));')
+      .replace(
+        '#include <begin_vertex>',
+        'vec3 transformed = turnedBy(pose, position) + pose.place;\nvHeight = position.y;\nreadSurface();',
+      );
+    shader.fragmentShader = shader.fragmentShader
+      .replace('#include <common>', `#include <common>\n${SURFACE_FRAGMENT}`)
+      .replace('#include <color_fragment>', COLOUR_FRAGMENT)
+      .replace('#include <normal_fragment_maps>', NORMAL_FRAGMENT)
+      .replace('#include <aomap_fragment>', LIGHT_FRAGMENT);
+  };
+  return material;
+}
+
+/** What batched people throw shadows with. */
+export function personShadowMaterial(textures: PeopleTextures): MeshDepthMaterial {
+  const material = new MeshDepthMaterial({ depthPacking: RGBADepthPacking });
+  material.onBeforeCompile = (shader) => {
+    share(shader, textures);
+    shader.vertexShader = shader.vertexShader
+      .replace(BATCHING, `${BATCHING}\n${POSE_SHADER}`)
+      .replace('#include <batching_vertex>', NO_MATRIX)
+      .replace('#include <begin_vertex>', 'Posed pose = poseOf();\nvec3 transformed = turnedBy(pose, position) + pose.place;');
+  };
+  return material;
+}
+
+function share(shader: WebGLProgramParametersWithUniforms, { poses, people, colours }: PeopleTextures): void {
+  Object.assign(shader.uniforms, { poses: { value: poses }, people: { value: people }, colours: { value: colours } });
+}

@@ -1,0 +1,69 @@
+// `node scripts/people.js`: draws the pictures of docs/people.md in a Chromium without a window.
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright';
+import { ensureBuilt, ensureInstalled, ROOT, requireNode, say } from './ready.js';
+
+const ADDRESS = 'http://people.test/';
+const MODULES = { three: '/node_modules/three/build/three.module.js', 'promenade/render': '/engine/dist/render/index.js' };
+const HTML = `<!doctype html><script type="importmap">${JSON.stringify({ imports: MODULES })}</script><script type="module" src="/scripts/people-page.js"></script>`;
+
+/** A page that has `window.draw`, with files of this repository and nothing from a network. @param {import('playwright').Browser} browser */
+export async function openPeople(browser) {
+  const page = await browser.newPage();
+  await page.route(`${ADDRESS}**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: HTML });
+    return route.fulfill({ path: join(ROOT, pathname), contentType: extname(pathname) === '.js' ? 'text/javascript' : undefined });
+  });
+  await page.goto(ADDRESS);
+  await page.waitForFunction(() => 'draw' in window);
+  return page;
+}
+
+/** What the pictures show. */
+const PICTURES = {
+  cast: {
+    width: 1280,
+    height: 600,
+    people: 32,
+    bodies: 32,
+    seed: 3,
+    shadows: true,
+    lineUp: true,
+    distances: [40, 60],
+    camera: [0, 5.6, 17],
+    target: [0, 0.62, -3.2],
+    view: 17.5,
+  },
+  street: {
+    width: 1280,
+    height: 600,
+    people: 400,
+    bodies: 40,
+    seed: 2,
+    shadows: true,
+    lineUp: false,
+    camera: [0, 1.7, 2.6],
+    target: [0, 1.2, -8],
+    view: 38,
+  },
+};
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  requireNode();
+  ensureInstalled();
+  await ensureBuilt();
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  try {
+    const page = await openPeople(browser);
+    for (const [name, spec] of Object.entries(PICTURES)) {
+      await page.setViewportSize({ width: spec.width, height: spec.height });
+      const told = await page.evaluate((asked) => window.draw(asked), spec);
+      await page.screenshot({ path: join(ROOT, `docs/pictures/people-${name}.jpg`), type: 'jpeg', quality: 82 });
+      say(`drew people-${name}: ${JSON.stringify(told)}`);
+    }
+  } finally {
+    await browser.close();
+  }
+}
