@@ -4,18 +4,15 @@ import {
   bareWalks,
   createRehearsal,
   type DiversityPresetName,
-  diversify,
-  type GroupMotion,
   lookAtStyles,
-  MOTION_TYPES,
   type RehearsalOptions,
   rehearse,
   resolveMotions,
   sumUp,
-  takePlaces,
 } from 'promenade/animate';
 import { MOTION_DEFAULTS, type MotionSettings } from 'promenade/scenario';
-import { atMost, type BenchOptions, inform, machine, median, type Row } from '../rows.js';
+import { atMost, type BenchOptions, inform, type Row } from '../rows.js';
+import { diversityCostRows } from './diversity-cost.js';
 
 const STYLES = 10;
 /** r: styles that may follow one, itself included. */
@@ -27,7 +24,6 @@ const TICKS = 1800;
 /** Ticks between two looks. */
 const EVERY = 15;
 const SEEDS = 5;
-const COUNTS = [100, 200, 300, 400, 10_000];
 
 /** The crowds that styles are spread over. */
 const CROWDS = {
@@ -71,52 +67,7 @@ export async function* diversityRows({ seeds = SEEDS }: BenchOptions): AsyncGene
   const value =
     judge(crossing, preset('street-entertainment', 'normalised'), seeds).twins / judge(crossing, { control: 'random' }, seeds).twins;
   yield inform({ measure: `${twins}, normalised, crossing crowd`, value, unit: '', how: how('square') });
-  yield* costRows();
-}
-
-/** A row for the share of the tick that diversity control takes: the tick with animation of as many people is measured elsewhere [ms]. */
-export async function diversityShare(people: number, tick: number, how: string): Promise<Row> {
-  const measure = `diversity control, ${people} people, share of the tick with animation`;
-  return atMost(1, { measure, value: (100 * (await diversityCost(people))) / tick, unit: '%', how });
-}
-
-/** What diversity control costs per tick, median over ticks [ms] */
-export async function diversityCost(people: number, control: GroupMotion['control'] = 'controlled'): Promise<number> {
-  const frames = await walk('street', people, 240);
-  const library = withOtherTypes(walks(1));
-  const rehearsal = createRehearsal(optionsFor({ ...preset('urban-street', 'literal'), control }, 1, people, library));
-  const times: number[] = [];
-  for (let round = 0; round < (people > 1000 ? 4 : 20); round++) {
-    for (const [n, frame] of frames.entries()) {
-      const due = takePlaces(rehearsal, { ...frame, tick: round * frames.length + n }, DT);
-      const begin = performance.now();
-      diversify(rehearsal.diversity, rehearsal.crowd, rehearsal.due, due);
-      if (round > 0) times.push(performance.now() - begin);
-    }
-  }
-  return median(times);
-}
-
-/** A style of every other type too, as libraries have them: without, the control would have to look for people who have none. */
-function withOtherTypes({ styles, tables }: BareLibrary): BareLibrary {
-  const others = MOTION_TYPES.filter((type) => tables[type] === undefined);
-  const own = others.map(
-    (type, n) => [type, { styles: [styles.length + n], variation: [[0]], consistency: [[styles.length + n]] }] as const,
-  );
-  const more = others.map((type) => ({ name: type, type, examples: [], feature: [0, 0] as const }));
-  return { styles: [...styles, ...more], tables: { ...tables, ...Object.fromEntries(own) } };
-}
-
-async function* costRows(): AsyncGenerator<Row> {
-  for (const people of COUNTS) {
-    const how = `${people} people at 0.5 /m², urban-street, one in about 33 chooses per tick, without bodies, median over ticks; ${machine()}`;
-    yield inform({
-      measure: `diversity control, ${people} people, per tick`,
-      value: 1000 * (await diversityCost(people)),
-      unit: 'µs',
-      how,
-    });
-  }
+  yield* diversityCostRows();
 }
 
 function preset(name: DiversityPresetName, scale: MotionSettings['scale']): Partial<MotionSettings> {
