@@ -1,6 +1,6 @@
 // The terms of Eq. 2, one function for each equation of Gu and Deng, V.
 import type { PlacedTables } from './repertoire.js';
-import { COLUMN_OF, LINE_OF, type Places, type StyleCells } from './style-cells.js';
+import { COLUMN_OF, cellAlong, LINE_OF, type Places, type StyleCells } from './style-cells.js';
 
 /** What a person's neighbours do: the m nearest of those who do the same type of motion. */
 export type Surroundings = {
@@ -33,10 +33,9 @@ export function lookAround(around: Surroundings, { positionX, positionZ, style }
   const { first, next, mask, size } = cells;
   const x = positionX[row];
   const z = positionZ[row];
-  // As in `fillCells`, to the last bit.
   const perMetre = 1 / size;
-  const column = Math.floor(x * perMetre);
-  const line = Math.floor(z * perMetre);
+  const column = cellAlong(x, perMetre);
+  const line = cellAlong(z, perMetre);
   // In the nine cells everyone is nearer than this; who is not lives elsewhere, in a cell that is wrapped onto one of them.
   let farthest = 8 * size * size;
   around.neighbours = 0;

@@ -2,6 +2,8 @@
 const END = -1;
 /** The fewest cells along a side; three beside each other must be three different ones. */
 const FEWEST = 8;
+/** Cells to the origin: a multiple of every number of cells along a side, farther than any world reaches. */
+const FAR = 2 ** 26;
 
 /**
  * A grid of square cells, in which the rows of a cell hang in a list: cheap to fill anew at every tick for the few who look into it. Filling it
@@ -44,18 +46,22 @@ export function fillCells(cells: StyleCells, { liveRow, count, positionX, positi
   // As many cells as the people need: a small crowd with room for a large one has few to empty.
   const side = sideFor(count);
   const mask = side - 1;
+  const log2 = 31 - Math.clz32(side);
   const perMetre = 1 / cells.size;
   cells.mask = mask;
   first.fill(END, 0, side * side);
   // A list grows at its front: from the last row to the first, so that it is read in the order of rows.
   for (let i = count - 1; i >= 0; i--) {
     const row = liveRow[i];
-    const column = Math.floor(positionX[row] * perMetre) & mask;
-    const line = Math.floor(positionZ[row] * perMetre) & mask;
-    const cell = line * side + column;
+    const cell = ((cellAlong(positionZ[row], perMetre) & mask) << log2) | (cellAlong(positionX[row], perMetre) & mask);
     next[row] = first[cell];
     first[cell] = row;
   }
+}
+
+/** The cell of a coordinate, before it is wrapped. Far from below zero, so that cutting off is rounding down, which takes half the time. */
+export function cellAlong(coordinate: number, perMetre: number): number {
+  return (coordinate * perMetre + FAR) | 0;
 }
 
 /** As many cells as rows or more, but less than four times as many where rows are many. */
