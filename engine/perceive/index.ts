@@ -1,6 +1,7 @@
 export { flightGridColumnSpecs } from './flight.js';
 export {
   createPerception,
+  gridShape,
   MOST_NEIGHBOURS,
   type Perception,
   type PerceptionOptions,

@@ -96,6 +96,12 @@ export function setContactReach(perception: Perception, reach: number, capacity:
   if (perception.cellSize < perception.smallestCell) setCellSize(perception, perception.smallestCell, capacity);
 }
 
+/** Shape of the grid: the side of a cell [m], and the numbers of cells along x and z as powers of two. */
+export function gridShape({ cellSize }: Perception, { capacity }: Agents): { cellSize: number; widthPower: number; heightPower: number } {
+  const [widthPower, heightPower] = gridPowers(capacity);
+  return { cellSize, widthPower, heightPower };
+}
+
 /** Sets the side of the grid's cells [m]. */
 export function setCellSize(perception: Perception, size: number, capacity: number): void {
   const [width, height] = gridPowers(capacity);

@@ -2,7 +2,7 @@ import { type Agents, ALIVE, finishStep, integrate, removeDeadRows } from '../ag
 import { animate } from '../animate/index.js';
 import { decide, resume } from '../decide/index.js';
 import { takeDue } from '../events/index.js';
-import { perceive } from '../perceive/index.js';
+import { gridShape, perceive } from '../perceive/index.js';
 import { plan } from '../plan/index.js';
 import { walkTogether } from '../steer/index.js';
 import { closeHeldDoors, limitDoors, moveDoor } from './doors.js';
@@ -50,7 +50,7 @@ export function step(state: SimState, lap: Lap): void {
   clock.tick += 1;
   removeGone(state);
   beginFrame(state);
-  if (state.animation) animate(state.animation, agents, state.seed, clock.tick); // velocity, facing → poses of the frame
+  if (state.animation) animate(state.animation, agents, state.seed, clock.tick, gridShape(perception, agents)); // velocity, facing → poses of the frame
   lap('animate');
   publishFrame(state); // → a frame, in id order
   lap('publish');

@@ -5,6 +5,7 @@ import type { MotionLibrary } from '../library.js';
 import type { Camera, ChooseContext, ChooseStyles } from '../stage/choose.js';
 import { addMotionGroup, createDiversity, type Diversity, diversify, type StyledCrowd } from './diversity.js';
 import { resolveMotions } from './motion-settings.js';
+import type { SortedGrid } from './style-cells.js';
 import { recount } from './style-counts.js';
 import { setStyleCamera } from './style-view.js';
 
@@ -38,6 +39,7 @@ export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
     if (context.agents !== agents) begin(context);
     crowd.tick = context.tick;
     crowd.count = context.agents.count;
+    crowd.grid = takeGrid(context);
     if (context.camera !== camera) {
       camera = context.camera;
       setStyleCamera(diversity.view, camera && flatten(camera));
@@ -70,6 +72,16 @@ export function checkStyleNames(groups: readonly MovingGroup[], library: MotionL
     groups.map(({ motion }) => motion),
     library,
   );
+}
+
+/** The neighbour grid as the control reads it; its columns stay where they are. */
+function takeGrid({ grid, kernels }: ChooseContext): SortedGrid | undefined {
+  if (!grid) return undefined;
+  const { cellStart: start, shadowRow: row } = kernels.u32;
+  const { shadowX: x, shadowZ: z } = kernels.f32;
+  const mask = (power: number) => (1 << power) - 1;
+  const { cellSize, widthPower, heightPower } = grid;
+  return { perMetre: 1 / cellSize, widthLog2: widthPower, widthMask: mask(widthPower), heightMask: mask(heightPower), start, row, x, z };
 }
 
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] };

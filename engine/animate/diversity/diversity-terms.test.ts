@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { consistency, localDiversity, lookAround, targetNumber, utilisation } from './diversity-terms.js';
-import { fillCells } from './style-cells.js';
+import { fillGrid } from './style-cells.js';
 import { controlOf, crowdOf, FIGURE_4, lineLibrary, type Walker } from './test-styles.js';
 
 /** D of every walking style for the first of a crowd, in the styles of Fig. 4. */
 function localOf(walkers: readonly Walker[], options: { cell?: number; neighbours?: number } = {}): number[] {
-  const { around, tables } = controlOf(FIGURE_4, [{}], { cell: 2, neighbours: 8, ...options });
+  const { around, ownGrid, tables } = controlOf(FIGURE_4, [{}], { cell: 2, neighbours: 8, ...options });
   const crowd = crowdOf(walkers);
-  fillCells(around.cells, crowd);
-  lookAround(around, crowd, 0, 0);
+  lookAround(around, fillGrid(ownGrid, crowd), crowd, 0, 0);
   return FIGURE_4.styles.map((_, style) => localDiversity(around, tables[0] as never, style));
 }
 
@@ -78,14 +77,13 @@ describe('local diversity (Eq. 3 and 4)', () => {
       ],
       2,
     );
-    const { around } = controlOf(library, [{}]);
+    const { around, ownGrid } = controlOf(library, [{}]);
     const crowd = crowdOf([
       { x: 0, z: 0, style: 0 },
       { x: 0.5, z: 0, style: 3, type: 'run' },
       { x: 0.5, z: 0.5 },
     ]);
-    fillCells(around.cells, crowd);
-    lookAround(around, crowd, 0, 0);
+    lookAround(around, fillGrid(ownGrid, crowd), crowd, 0, 0);
     expect(around.neighbours).toBe(0);
   });
 

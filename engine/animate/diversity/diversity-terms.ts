@@ -1,13 +1,20 @@
 // The terms of Eq. 2, one function for each equation of Gu and Deng, V.
 import type { PlacedTables } from './repertoire.js';
-import { COLUMN_OF, cellAlong, LINE_OF, type Places, type StyleCells } from './style-cells.js';
+import { cellAlong, type Places, type SortedGrid } from './style-cells.js';
 
 /** What a person's neighbours do: the m nearest of those who do the same type of motion. */
 export type Surroundings = {
-  readonly cells: StyleCells;
+  /** Side of the cells [m] */
+  readonly size: number;
   /** By number of a style in the library: its type, and its place in the tables of that type. */
   readonly typeOf: Uint8Array;
   readonly placeOf: Uint16Array;
+  /** Of the person in hand: where it stands, where the cells around it begin [m], and how near others must be, squared. */
+  x: number;
+  z: number;
+  minX: number;
+  minZ: number;
+  farthest: number;
   /** m: neighbours found, at most as many as the lists have room for. */
   neighbours: number;
   /** Their distances, the nearest first [m] */
@@ -20,6 +27,8 @@ export type Surroundings = {
 
 /** Two on one spot are this far apart, or one of them would count without end [m] */
 const NEAREST = 0.01;
+/** The row of an entry, without the mark of an image. */
+const ROW = 0x7fff_ffff;
 
 /** Whom a person may have for neighbours: everyone's place on the ground and style. */
 export type Onlookers = Places & {
@@ -28,32 +37,58 @@ export type Onlookers = Places & {
 };
 
 /** Looks at those in the own cell and the eight around it who do one type of motion, in all directions; who has no style yet has no type either. */
-export function lookAround(around: Surroundings, { positionX, positionZ, style }: Onlookers, row: number, type: number): void {
-  const { cells, typeOf, placeOf } = around;
-  const { first, next, mask, size } = cells;
-  const x = positionX[row];
-  const z = positionZ[row];
-  const perMetre = 1 / size;
-  const column = cellAlong(x, perMetre);
-  const line = cellAlong(z, perMetre);
-  // In the nine cells everyone is nearer than this; who is not lives elsewhere, in a cell that is wrapped onto one of them.
-  let farthest = 8 * size * size;
+export function lookAround(
+  around: Surroundings,
+  grid: SortedGrid,
+  { positionX, positionZ, style }: Onlookers,
+  row: number,
+  type: number,
+): void {
+  const { size } = around;
+  const { perMetre, widthLog2, widthMask, heightMask, start } = grid;
+  const minX = (Math.floor(positionX[row] / size) - 1) * size;
+  const minZ = (Math.floor(positionZ[row] / size) - 1) * size;
+  // The grid's own cells may have any size; one smaller than the search has each of its cells looked at once.
+  const column = cellAlong(minX, perMetre);
+  const columns = Math.min(cellAlong(minX + 3 * size, perMetre) - column, widthMask) + 1;
+  const line = cellAlong(minZ, perMetre);
+  const lines = Math.min(cellAlong(minZ + 3 * size, perMetre) - line, heightMask) + 1;
+  const left = column & widthMask;
+  const beyond = Math.max(left + columns - widthMask - 1, 0);
+  around.minX = minX;
+  around.minZ = minZ;
+  around.x = positionX[row];
+  around.z = positionZ[row];
   around.neighbours = 0;
-  for (let k = 0; k < 9; k++) {
-    const cell = ((line + LINE_OF[k]) & mask) * (mask + 1) + ((column + COLUMN_OF[k]) & mask);
-    for (let other = first[cell]; other >= 0; other = next[other]) {
-      const awayX = positionX[other] - x;
-      const awayZ = positionZ[other] - z;
-      const squared = awayX * awayX + awayZ * awayZ;
-      if (squared >= farthest || other === row || typeOf[style[other]] !== type) continue;
-      farthest = note(around, squared, placeOf[style[other]], farthest);
-    }
+  around.farthest = Number.POSITIVE_INFINITY;
+  // From the middle, where the near ones are: what the far ones do need not be looked up then.
+  for (let n = 0; n < lines; n++) {
+    const first = ((line + ((n + (lines >> 1)) % lines)) & heightMask) << widthLog2;
+    lookAlong(around, grid, start[first + left], start[first + left + columns - beyond], style, row, type);
+    if (beyond > 0) lookAlong(around, grid, start[first], start[first + beyond], style, row, type);
   }
   toDistances(around);
 }
 
+/** The same among some entries of the grid. */
+function lookAlong(around: Surroundings, grid: SortedGrid, from: number, to: number, style: Uint32Array, own: number, type: number): void {
+  const { typeOf, placeOf, size, minX, minZ } = around;
+  const side = 3 * size;
+  for (let entry = from; entry < to; entry++) {
+    const x = grid.x[entry];
+    const z = grid.z[entry];
+    if (!(x >= minX && x < minX + side && z >= minZ && z < minZ + side)) continue;
+    const awayX = x - around.x;
+    const awayZ = z - around.z;
+    const squared = awayX * awayX + awayZ * awayZ;
+    const other = grid.row[entry] & ROW;
+    if (squared >= around.farthest || other === own || typeOf[style[other]] !== type) continue;
+    around.farthest = note(around, squared, placeOf[style[other]]);
+  }
+}
+
 /** Puts a neighbour where it belongs among the nearest, the farthest of which drops out where there is no room; returns how near others must be. */
-function note(around: Surroundings, squared: number, style: number, farthest: number): number {
+function note(around: Surroundings, squared: number, style: number): number {
   const { distance, place } = around;
   const most = distance.length;
   let q = around.neighbours < most ? around.neighbours++ : most - 1;
@@ -63,7 +98,7 @@ function note(around: Surroundings, squared: number, style: number, farthest: nu
   }
   distance[q] = squared;
   place[q] = style;
-  return around.neighbours < most ? farthest : distance[most - 1];
+  return around.neighbours < most ? Number.POSITIVE_INFINITY : distance[most - 1];
 }
 
 /** The search went by squares; Eq. 4 takes distances as multiples of their mean. */

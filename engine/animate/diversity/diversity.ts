@@ -5,7 +5,7 @@ import { NO_STYLE } from '../stage/choose.js';
 import { consistency, localDiversity, lookAround, type Surroundings, targetNumber, utilisation } from './diversity-terms.js';
 import type { GroupMotion } from './motion-settings.js';
 import { createRepertoire, type PlacedTables, placeTables, type Repertoire } from './repertoire.js';
-import { createCells, fillCells } from './style-cells.js';
+import { createGrid, fillGrid, type SortedGrid } from './style-cells.js';
 import { countStyle, countType, forgetTheGone, NO_TYPE } from './style-counts.js';
 import { attention, createView, type StyleView } from './style-view.js';
 
@@ -24,6 +24,8 @@ export type StyledCrowd = {
   readonly type: Uint8Array | Uint32Array;
   /** S[t], then S[t + 1]: number in the library, or NO_STYLE. */
   readonly style: Uint32Array;
+  /** Everyone sorted by place, as a neighbour search has left it; sorted here where there is none. */
+  readonly grid?: SortedGrid | undefined;
 };
 
 /** How styles of motion are spread over a crowd (Gu and Deng, Context-Aware Motion Diversification for Crowd Simulation, 2010, V). */
@@ -35,6 +37,8 @@ export type Diversity = {
   /** By number in MOTION_TYPES. */
   readonly tables: readonly (PlacedTables | undefined)[];
   readonly around: Surroundings;
+  /** For crowds that nobody has sorted. */
+  readonly ownGrid: SortedGrid;
   readonly groups: MotionGroup[];
   /** currentNum(S), by number in the library: how many of the controlled groups do a style. */
   readonly current: Uint32Array;
@@ -109,14 +113,20 @@ export function createDiversity({ library, capacity, seed, groups, ...options }:
     view: createView(),
     tables,
     around: {
-      cells: createCells(capacity, cell),
+      size: cell,
       typeOf,
       placeOf,
+      x: 0,
+      z: 0,
+      minX: 0,
+      minZ: 0,
+      farthest: 0,
       neighbours: 0,
       distance: new Float64Array(neighbours),
       place: new Uint16Array(neighbours),
       nearness: new Float64Array(neighbours),
     },
+    ownGrid: createGrid(capacity, cell),
     groups: [],
     current: new Uint32Array(library.styles.length),
     ofType: new Uint32Array(MOTION_TYPES.length),
@@ -159,7 +169,7 @@ export function diversify(diversity: Diversity, crowd: StyledCrowd, dueRows: Uin
   const { around, tables, groups } = diversity;
   forgetTheGone(diversity, crowd);
   for (let k = 0; k < dueCount; k++) countType(diversity, crowd, dueRows[k]);
-  fillCells(around.cells, crowd);
+  const grid = crowd.grid ?? fillGrid(diversity.ownGrid, crowd);
   const { typeOf } = around;
   const { style } = crowd;
   for (let k = 0; k < dueCount; k++) {
@@ -168,7 +178,7 @@ export function diversify(diversity: Diversity, crowd: StyledCrowd, dueRows: Uin
     const before = style[row];
     const group = groups[crowd.group[row]];
     if (tables[type] === undefined) continue;
-    const after = group.motion.control === 'random' ? drawStyle(diversity, crowd, row) : chooseStyle(diversity, crowd, row);
+    const after = group.motion.control === 'random' ? drawStyle(diversity, crowd, row) : chooseStyle(diversity, grid, crowd, row);
     if (before !== NO_STYLE && typeOf[before] === type) {
       group.updates += 1;
       if (after !== before) group.changes += 1;
@@ -186,7 +196,7 @@ function drawStyle({ seed, groups, tables }: Diversity, { id, group, type, tick 
 }
 
 /** Eq. 2: of the styles that may follow, the one with the highest sum; of equals the one that comes first, which is the present one. */
-function chooseStyle(diversity: Diversity, crowd: StyledCrowd, row: number): number {
+function chooseStyle(diversity: Diversity, grid: SortedGrid, crowd: StyledCrowd, row: number): number {
   const { around, view, threshold, current, ofType } = diversity;
   const { typeOf, placeOf } = around;
   const type = crowd.type[row];
@@ -202,7 +212,7 @@ function chooseStyle(diversity: Diversity, crowd: StyledCrowd, row: number): num
   const weightD = motion.weights.local * scale;
   const weightU = motion.weights.global;
   const weightC = motion.weights.consistency * scale;
-  lookAround(around, crowd, row, type);
+  lookAround(around, grid, crowd, row, type);
 
   const candidates = isSameType ? step : allowed.length;
   // Where all are equal, as for the first of a crowd, chance says where to begin.

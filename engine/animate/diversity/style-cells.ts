@@ -1,24 +1,24 @@
-/** No row, at the end of a list. */
-const END = -1;
-/** The fewest cells along a side; three beside each other must be three different ones. */
+/** The fewest cells along a side. */
 const FEWEST = 8;
 /** Cells to the origin: a multiple of every number of cells along a side, farther than any world reaches. */
 const FAR = 2 ** 26;
 
 /**
- * A grid of square cells, in which the rows of a cell hang in a list: cheap to fill anew at every tick for the few who look into it. Filling it
- * around them only was no quicker, and looking at everyone without cells slower from a hundred people on. It is wrapped: coordinates of cells
- * are taken modulo a power of two, so that any world fits; who looks around tells rows from elsewhere in the world by their distance.
+ * People sorted by square cells, as the neighbour grid of `perceive` is: the entries of cell c are `start[c]` up to `start[c + 1]`. It is wrapped:
+ * coordinates of cells are taken modulo powers of two, so that any world fits; who looks around tells entries from elsewhere by their places.
  */
-export type StyleCells = {
-  /** Length of a side [m] */
-  readonly size: number;
-  /** One less than the number of cells along a side, a power of two. */
-  mask: number;
-  /** By cell: the first row. */
-  readonly first: Int32Array;
-  /** By row: the next one of its list. */
-  readonly next: Int32Array;
+export type SortedGrid = {
+  /** Cells in a metre. */
+  perMetre: number;
+  /** Cells along x as a power of two; one less than the number of cells along x, and along z. */
+  widthLog2: number;
+  widthMask: number;
+  heightMask: number;
+  readonly start: Uint32Array;
+  /** By entry: the row, and where it stands [m]. Periodic images have the highest bit of their row set. */
+  readonly row: Uint32Array;
+  readonly x: Float32Array;
+  readonly z: Float32Array;
 };
 
 /** Everyone's place, and the rows in use: `liveRow[0 .. count)`. */
@@ -30,36 +30,46 @@ export type Places = {
   readonly positionZ: Float32Array;
 };
 
-/** The own cell and the eight around it, the nearest first. */
-export const LINE_OF = Int8Array.of(0, 0, 0, -1, 1, -1, -1, 1, 1);
-export const COLUMN_OF = Int8Array.of(0, -1, 1, 0, 0, -1, 1, -1, 1);
-
-/** An empty grid for rows below `capacity`. */
-export function createCells(capacity: number, size: number): StyleCells {
+/** An empty grid for rows below `capacity`, with cells of a side [m]. */
+export function createGrid(capacity: number, size: number): SortedGrid {
   const side = sideFor(capacity);
-  return { size, mask: side - 1, first: new Int32Array(side * side).fill(END), next: new Int32Array(capacity) };
+  return {
+    perMetre: 1 / size,
+    widthLog2: 0,
+    widthMask: 0,
+    heightMask: 0,
+    start: new Uint32Array(side * side + 1),
+    row: new Uint32Array(capacity),
+    x: new Float32Array(capacity),
+    z: new Float32Array(capacity),
+  };
 }
 
-/** Puts everyone into the cells, in place of those before. */
-export function fillCells(cells: StyleCells, { liveRow, count, positionX, positionZ }: Places): void {
-  const { first, next } = cells;
-  // As many cells as the people need: a small crowd with room for a large one has few to empty.
+/** Sorts everyone into a grid, in place of those before, for a crowd that no neighbour search has sorted; returns the grid. */
+export function fillGrid(grid: SortedGrid, { liveRow, count, positionX, positionZ }: Places): SortedGrid {
+  const { start, perMetre } = grid;
   const side = sideFor(count);
-  const mask = side - 1;
   const log2 = 31 - Math.clz32(side);
-  const perMetre = 1 / cells.size;
-  cells.mask = mask;
-  first.fill(END, 0, side * side);
-  // A list grows at its front: from the last row to the first, so that it is read in the order of rows.
+  const mask = side - 1;
+  grid.widthLog2 = log2;
+  grid.widthMask = mask;
+  grid.heightMask = mask;
+  start.fill(0, 0, side * side + 1);
+  const cellOf = (row: number) => ((cellAlong(positionZ[row], perMetre) & mask) << log2) | (cellAlong(positionX[row], perMetre) & mask);
+  for (let i = 0; i < count; i++) start[cellOf(liveRow[i])] += 1;
+  for (let cell = 1; cell <= side * side; cell++) start[cell] += start[cell - 1];
+  // From the last to the first, each cell fills from its end, so that its rows keep their order.
   for (let i = count - 1; i >= 0; i--) {
     const row = liveRow[i];
-    const cell = ((cellAlong(positionZ[row], perMetre) & mask) << log2) | (cellAlong(positionX[row], perMetre) & mask);
-    next[row] = first[cell];
-    first[cell] = row;
+    const entry = --start[cellOf(row)];
+    grid.row[entry] = row;
+    grid.x[entry] = positionX[row];
+    grid.z[entry] = positionZ[row];
   }
+  return grid;
 }
 
-/** The cell of a coordinate, before it is wrapped. Far from below zero, so that cutting off is rounding down, which takes half the time. */
+/** The cell of a coordinate, before it is wrapped. Far from below zero, so that cutting off is rounding down. */
 export function cellAlong(coordinate: number, perMetre: number): number {
   return (coordinate * perMetre + FAR) | 0;
 }

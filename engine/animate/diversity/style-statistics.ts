@@ -1,7 +1,7 @@
 import { NO_STYLE } from '../stage/choose.js';
 import type { Diversity, StyledCrowd } from './diversity.js';
 import { lookAround } from './diversity-terms.js';
-import { fillCells } from './style-cells.js';
+import { fillGrid } from './style-cells.js';
 
 /** How evenly styles are used: standard deviation over mean of how many do each; 0 when all are used alike, 0 too where nobody does anything. */
 export function variationOfUse(use: ArrayLike<number>): number {
@@ -26,11 +26,11 @@ export function countTwins(diversity: Diversity, crowd: StyledCrowd, out: Twins,
   const { around } = diversity;
   const { typeOf, placeOf, place } = around;
   const { liveRow, count, style } = crowd;
-  fillCells(around.cells, crowd);
+  const grid = fillGrid(diversity.ownGrid, crowd);
   for (let i = 0; i < count; i++) {
     const row = liveRow[i];
     if (style[row] === NO_STYLE || (group >= 0 && crowd.group[row] !== group)) continue;
-    lookAround(around, crowd, row, typeOf[style[row]]);
+    lookAround(around, grid, crowd, row, typeOf[style[row]]);
     if (around.neighbours === 0) continue;
     out.people += 1;
     if (place[0] === placeOf[style[row]]) out.twins += 1;

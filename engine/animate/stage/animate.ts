@@ -4,7 +4,7 @@ import type { Poses } from '../../record/index.js';
 import { assert } from '../../report/index.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js';
 import { JOINTS } from '../skeleton.js';
-import { type Camera, type ChooseStyles, keepStyles, type MotionColumns, stylesByType } from './choose.js';
+import { type Camera, type ChooseStyles, type GridShape, keepStyles, type MotionColumns, stylesByType } from './choose.js';
 import { type CompiledLibrary, libraryColumnSpecs } from './compile.js';
 
 /** How bodies move, besides the library they move by. */
@@ -126,12 +126,12 @@ export function addBody({ kernels }: Animation, row: number, height: number, sta
 }
 
 /** Velocity and facing → poses of the frame that is being written: types and phases go on, those who are due get a style, bodies are posed. */
-export function animate(animation: Animation, agents: Agents, seed: number, tick: number): void {
+export function animate(animation: Animation, agents: Agents, seed: number, tick: number, grid?: GridShape): void {
   const { kernels, library, motion, camera, dueRows } = animation;
   kernels.run('advanceMotion', agents.count);
   const dueCount = listDue(animation, agents);
   if (dueCount > 0) {
-    animation.choose({ library, kernels, agents, motion, camera, seed, tick }, dueRows, dueCount);
+    animation.choose({ library, kernels, agents, grid, motion, camera, seed, tick }, dueRows, dueCount);
     checkStyles(animation, dueCount);
   }
   kernels.run('pose', agents.count);

@@ -28,11 +28,22 @@ export type MotionColumns = {
 /** The style of somebody who has none yet. */
 export const NO_STYLE = 0xffff_ffff;
 
+/** Shape of the neighbour grid, whose entries are in the columns `cellStart`, `shadowRow`, `shadowX` and `shadowZ`. */
+export type GridShape = {
+  /** Side of a cell [m] */
+  readonly cellSize: number;
+  /** Numbers of cells along x and z, as powers of two. */
+  readonly widthPower: number;
+  readonly heightPower: number;
+};
+
 /** What a choice of styles may look at. */
 export type ChooseContext = {
   readonly library: MotionLibrary;
   readonly kernels: Kernels;
   readonly agents: Agents;
+  /** The neighbour grid of this tick, where there is one. */
+  readonly grid: GridShape | undefined;
   readonly motion: MotionColumns;
   readonly camera: Camera | undefined;
   readonly seed: number;
