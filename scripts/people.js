@@ -1,24 +1,36 @@
 // `node scripts/people.js`: draws the pictures of docs/people.md in a Chromium without a window.
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
+import { build } from 'vite';
 import { ensureBuilt, ensureInstalled, ROOT, requireNode, say } from './ready.js';
 
 const ADDRESS = 'http://people.test/';
-const MODULES = { three: '/node_modules/three/build/three.module.js', 'promenade/render': '/engine/dist/render/index.js' };
-const HTML = `<!doctype html><script type="importmap">${JSON.stringify({ imports: MODULES })}</script><script type="module" src="/scripts/people-page.js"></script>`;
 
 /** A page that has `window.draw`, with files of this repository and nothing from a network. @param {import('playwright').Browser} browser */
 export async function openPeople(browser) {
+  const files = await bundle();
+  const entry = [...files.keys()].find((name) => name.includes('people-page'));
+  const html = `<!doctype html><script type="module" src="/${entry}"></script>`;
   const page = await browser.newPage();
   await page.route(`${ADDRESS}**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: HTML });
-    return route.fulfill({ path: join(ROOT, pathname), contentType: extname(pathname) === '.js' ? 'text/javascript' : undefined });
+    const name = new URL(route.request().url()).pathname.slice(1);
+    if (name === '') return route.fulfill({ contentType: 'text/html', body: html });
+    const body = files.get(name);
+    return body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/javascript', body });
   });
   await page.goto(ADDRESS);
   await page.waitForFunction(() => 'draw' in window);
   return page;
+}
+
+/** The page's script with all that it imports, as a customer's bundler would make it: text by name of file. */
+async function bundle() {
+  const input = join(ROOT, 'scripts/people-page.js');
+  const settings = { write: false, minify: false, modulePreload: false, rolldownOptions: { input } };
+  const made = await build({ root: ROOT, configFile: false, logLevel: 'error', build: settings });
+  const { output } = Array.isArray(made) ? made[0] : made;
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
 }
 
 /** What the pictures show. */
