@@ -35,7 +35,8 @@ export async function runGolden(name) {
     sumZ += z[i];
     sumSpeed += Math.sqrt(velocityX[i] * velocityX[i] + velocityZ[i] * velocityZ[i]);
   }
-  const mean = (/** @type {number} */ sum) => Number((sum / Math.max(count, 1)).toFixed(3));
+  // JSON knows no −0.
+  const mean = (/** @type {number} */ sum) => Number((sum / Math.max(count, 1)).toFixed(3)) + 0;
   const result = {
     scenario: name,
     ticks: sim.tick,
