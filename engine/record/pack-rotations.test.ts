@@ -48,8 +48,8 @@ describe('packed rotations', () => {
       fc.property(integer, integer, integer, (x, y, z) => {
         const once = quaternionAt(unpackRotations(Int16Array.of(x, y, z)), 0);
         expect(Math.hypot(...once)).toBeCloseTo(1, 6);
-        const twice = throughInt16(once);
-        expect(throughInt16(twice)).toEqual(twice);
+        // At half a turn q and −q are neighbours, and rounding may choose the other one: the same rotation in other numbers.
+        expect(angleBetween(throughInt16(once), once) * DEGREES).toBeLessThan(0.0062);
       }),
     );
   });
