@@ -12,10 +12,17 @@ export default defineConfig({
           include: ['engine/**/*.test.ts', 'studio/**/*.test.ts'],
           exclude: ['**/dist/**', '**/node_modules/**'],
           testTimeout: 60_000,
+          setupFiles: ['test/fixed-cases.ts'],
         },
       },
       {
-        test: { name: 'whole', include: ['test/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000 },
+        test: {
+          name: 'whole',
+          include: ['test/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          setupFiles: ['test/fixed-cases.ts'],
+        },
       },
     ],
   },
