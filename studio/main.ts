@@ -8,6 +8,7 @@ import { connectKeyboard } from './timeline/keyboard.js';
 import { changeSpeed, connectTransport, showTime, showTransport, togglePlaying } from './timeline/transport.js';
 import { DAY, DUSK } from './viewport/look.js';
 import { View } from './viewport/view.js';
+import { startCasting } from './worker/casting.js';
 
 const FIRST_SCENARIO = 'square';
 
@@ -56,7 +57,8 @@ async function start(): Promise<void> {
     return;
   }
   showGallery(gallery, (file) => open(file));
-  if (session.file !== undefined) markOpen(session.file);
+  // A fault that came before the list has more ways on now.
+  show(session);
   await opening;
   // Another gallery may lack the scenario that is shown first here.
   if (readAddress(location.hash).scenario !== undefined || gallery.some((entry) => entry.file === FIRST_SCENARIO)) return;
@@ -136,8 +138,13 @@ function createView(): View | undefined {
   });
   canvas.addEventListener('webglcontextrestored', () => {
     pictureLost = false;
+    view.restore();
     show(session);
   });
+  startCasting().cast.then(
+    (cast) => view.setCast(cast),
+    (error) => console.warn(String(error)),
+  );
   let last = performance.now();
   const draw = (now: number) => {
     requestAnimationFrame(draw);

@@ -76,12 +76,15 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
 
   const untilMoving = (page: Page) =>
     page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.shownTime > 0.3, undefined, { timeout: 60_000 });
+  /** Bodies come a little later than the first frame. */
+  const untilDrawn = (page: Page) => page.waitForFunction(() => promenade.view.cost.drawn > 0, undefined, { timeout: 60_000 });
   const shownTime = (page: Page) => page.evaluate(() => promenade.view.shownTime);
   const positions = (page: Page) => page.evaluate(() => promenade.view.positions());
 
   it('opens the square by itself, and people walk', async () => {
     const page = await open();
     await untilMoving(page);
+    await untilDrawn(page);
     expect(await page.title()).toBe('Square · Promenade');
     const before = await positions(page);
     const picture = await page.screenshot();
@@ -244,6 +247,7 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
     await page.waitForSelector('#fault:not([hidden])');
     expect(await page.textContent('#fault-message')).toContain('The graphics card let go');
     await page.waitForSelector('#fault', { state: 'hidden' });
+    await untilDrawn(page);
     await page.waitForTimeout(500);
     const picture = await page.screenshot();
     const time = await shownTime(page);

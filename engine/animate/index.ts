@@ -178,5 +178,5 @@ export {
   NO_STYLE,
   stylesByType,
 } from './stage/choose.js';
-export { type CompiledLibrary, compileLibrary } from './stage/compile.js';
+export { adoptCompiled, type CompiledLibrary, compileLibrary } from './stage/compile.js';
 export { isStance } from './stage/stance.js';

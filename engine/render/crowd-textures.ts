@@ -11,6 +11,8 @@ export type CrowdTextures = {
   readonly colours: DataTexture;
   /** Skinning matrices, as `skinMatrices` writes them, one row after the other. */
   readonly poseData: Float32Array;
+  /** Sends some rows of poses to the GPU; only these, unless all are still to be sent. */
+  readonly sendPoses: (row: number, count: number) => void;
   /** Eight numbers per person: x, y, z, heading; row of its pose, row of its colours, scale, pattern. */
   readonly personData: Float32Array;
   /** Four bytes per slot of each row of colours. */
@@ -24,7 +26,25 @@ export function createCrowdTextures(people: number, poseRows: number): CrowdText
   const colourData = new Uint8Array(texels(people * COLOUR_TEXELS));
   const colours = new DataTexture(colourData, WIDTH, colourData.length / 4 / WIDTH, RGBAFormat, UnsignedByteType);
   colours.colorSpace = SRGBColorSpace;
-  return { poses: floats(poseData), people: floats(personData), colours, poseData, personData, colourData };
+  const poses = floats(poseData);
+  return { poses, people: floats(personData), colours, poseData, sendPoses: createSender(poses), personData, colourData };
+}
+
+/** A whole number of poses lies in a row of texels, and three sends parts of such rows. */
+function createSender(poses: DataTexture): CrowdTextures['sendPoses'] {
+  let isWhole = true;
+  poses.onUpdate = () => {
+    isWhole = false;
+  };
+  return (row, count) => {
+    poses.needsUpdate = true;
+    const end = (row + count) * POSE_TEXELS;
+    for (let from = row * POSE_TEXELS; from < end && !isWhole; ) {
+      const to = Math.min(end, WIDTH * (Math.floor(from / WIDTH) + 1));
+      poses.addUpdateRange(4 * from, 4 * (to - from));
+      from = to;
+    }
+  };
 }
 
 function floats(data: Float32Array): DataTexture {

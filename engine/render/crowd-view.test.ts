@@ -1,10 +1,12 @@
-import { BatchedMesh, PerspectiveCamera, Scene } from 'three';
+import { BatchedMesh, type Material, MeshBasicMaterial, PerspectiveCamera, Scene } from 'three';
 import { describe, expect, it } from 'vitest';
 import { chooseColours } from './colours.js';
 import { createCrowdView } from './crowd-view.js';
 import { personGeometry } from './geometry.js';
 import { standingPose } from './occlusion.js';
 import { createCast } from './person.js';
+import { MATRIX, skinMatrices } from './posing.js';
+import { RIG_JOINTS } from './rig.js';
 
 const BODIES = createCast(3, 5);
 
@@ -49,6 +51,30 @@ describe('a crowd view', () => {
     expect(() => view.update(camera)).not.toThrow();
   });
 
+  it('[RENDER-27] takes rows of matrices that were made elsewhere, and lets a person be between two rows', () => {
+    const { view, camera } = crowdOf(6);
+    const row = MATRIX * RIG_JOINTS;
+    const matrices = new Float32Array(2 * row);
+    skinMatrices(BODIES[1], [0, 1, 0], standingPose(), matrices.subarray(0, row));
+    skinMatrices(BODIES[1], [0, 2, 0], standingPose(), matrices.subarray(row));
+    view.writeMatrices(1, matrices);
+    view.usePose(1, 1.25);
+    view.update(camera);
+    const { poses, people } = texturesOf(view.object.children[0] as BatchedMesh);
+    const begin = row * (BODIES.length + 1);
+    expect(poses.subarray(begin, begin + 2 * row)).toEqual(matrices);
+    expect(people[8 * 1 + 4]).toBeCloseTo(BODIES.length + 1.25, 6);
+  });
+
+  it('[RENDER-28] draws everyone once more with a further material', () => {
+    const further = new MeshBasicMaterial();
+    const view = createCrowdView(new Scene(), BODIES, { capacity: 2, poseRows: 1, further });
+    for (const batch of view.object.children.filter((child) => child instanceof BatchedMesh)) {
+      expect((batch.material as unknown as Material[])[1]).toBe(further);
+      expect(batch.geometry.groups.map(({ materialIndex }) => materialIndex)).toEqual([0, 1]);
+    }
+  });
+
   it('[RENDER-25] leaves the scene when it is closed', () => {
     const { scene, view } = crowdOf(2);
     view.dispose();
@@ -63,6 +89,14 @@ describe('a crowd view', () => {
     expect(geometry.index?.count).toBe(3 * BODIES[0].levels[0].triangles);
   });
 });
+
+/** What a batch's shader reads. */
+function texturesOf({ material }: BatchedMesh): Record<'poses' | 'people', Float32Array> {
+  const uniforms: Record<string, { value: { image: { data: Float32Array } } }> = {};
+  const shader = { uniforms, vertexShader: '', fragmentShader: '' };
+  (material as Material).onBeforeCompile(shader as never, undefined as never);
+  return { poses: uniforms.poses.value.image.data, people: uniforms.people.value.image.data };
+}
 
 /** People in a row before a camera that looks along −z. */
 function crowdOf(count: number) {

@@ -1,4 +1,4 @@
-import { BatchedMesh, type Camera, Frustum, Group, Matrix4, type Object3D } from 'three';
+import { BatchedMesh, type Camera, Frustum, Group, type Material, Matrix4, type Object3D } from 'three';
 import type { Vector } from '../math/index.js';
 import { type Colours, packColours } from './colours.js';
 import { createContactShadows } from './contact-shadows.js';
@@ -9,7 +9,7 @@ import { LEVELS } from './figure.js';
 import { personGeometry } from './geometry.js';
 import { standingPose } from './occlusion.js';
 import type { Body } from './person.js';
-import { personMaterial, personShadowMaterial } from './person-material.js';
+import { personMaterial, personShadowMaterial, posed } from './person-material.js';
 import { POSE_TEXELS } from './person-shader.js';
 import { skinMatrices } from './posing.js';
 import { SLOTS } from './slots.js';
@@ -24,9 +24,17 @@ export type CrowdViewOptions = {
   readonly distances: readonly [mid: number, far: number];
   /** Whether people throw and receive shadows of the scene's lights. */
   readonly shadows: boolean;
+  /** Draws everyone once more, posed as they are: a shadow that slides down to flat ground, say. Nothing if not given. */
+  readonly further: Material | undefined;
 };
 
-export const CROWD_VIEW_DEFAULTS: CrowdViewOptions = { capacity: 1000, poseRows: 1000, distances: LEVEL_DISTANCES, shadows: true };
+export const CROWD_VIEW_DEFAULTS: CrowdViewOptions = {
+  capacity: 1000,
+  poseRows: 1000,
+  distances: LEVEL_DISTANCES,
+  shadows: true,
+  further: undefined,
+};
 
 /** Who a person of the crowd is. */
 export type CrowdPerson = {
@@ -48,7 +56,9 @@ export type CrowdView = {
   readonly place: (row: number, x: number, y: number, z: number, heading: number) => void;
   /** Writes a row of poses for a body: local rotations of the canonical joints, and the place of the hips over the person's spot [m]. */
   readonly writePose: (poseRow: number, body: number, hips: Vector, rotations: ArrayLike<number>) => void;
-  /** Gives a person a row of poses written for its body. */
+  /** Writes rows of poses from matrices that `skinMatrices` made, here or in a worker. */
+  readonly writeMatrices: (poseRow: number, matrices: Float32Array) => void;
+  /** Gives a person a row of poses written for its body; 3.25 is three parts of row 3 and one of row 4. */
   readonly usePose: (row: number, poseRow: number) => void;
   /** Chooses levels and what is seen, and sends what changed to the GPU: once per frame, before rendering. */
   readonly update: (camera: Camera) => void;
@@ -61,7 +71,7 @@ export type CrowdView = {
 export function createCrowdView(scene: Object3D, bodies: readonly Body[], options: Partial<CrowdViewOptions> = {}): CrowdView {
   const settings = { ...CROWD_VIEW_DEFAULTS, ...options };
   const textures = createCrowdTextures(settings.capacity, bodies.length + settings.poseRows);
-  const { poseData, personData, colourData } = textures;
+  const { poseData, personData, colourData, sendPoses } = textures;
   const group = new Group();
   const batches = createBatches(bodies, group, settings, textures);
   const contact = createContactShadows(textures.people);
@@ -75,7 +85,7 @@ export function createCrowdView(scene: Object3D, bodies: readonly Body[], option
   const writePose: CrowdView['writePose'] = (poseRow, body, hips, rotations) => {
     const begin = 4 * POSE_TEXELS * (bodies.length + poseRow);
     skinMatrices(bodies[body], hips, rotations, poseData.subarray(begin, begin + 4 * POSE_TEXELS));
-    textures.poses.needsUpdate = true;
+    sendPoses(bodies.length + poseRow, 1);
   };
   bodies.forEach((body, i) => {
     const [x, y, z] = body.rig.places;
@@ -87,6 +97,10 @@ export function createCrowdView(scene: Object3D, bodies: readonly Body[], option
     count: 0,
     drawn,
     writePose,
+    writeMatrices: (poseRow, matrices) => {
+      poseData.set(matrices, 4 * POSE_TEXELS * (bodies.length + poseRow));
+      sendPoses(bodies.length + poseRow, matrices.length / (4 * POSE_TEXELS));
+    },
     setPerson: (row, { body, colours, scale }) => {
       for (const { mesh, geometries } of batches) mesh.setGeometryIdAt(row, geometries[body]);
       personData.set([body, row, scale, patternOf(bodies[body])], 8 * row + 4);
@@ -130,11 +144,12 @@ type Batch = { readonly mesh: BatchedMesh; readonly geometries: readonly number[
 function createBatches(
   bodies: readonly Body[],
   group: Group,
-  { capacity, shadows }: CrowdViewOptions,
+  { capacity, shadows, further }: CrowdViewOptions,
   textures: ReturnType<typeof createCrowdTextures>,
 ): Batch[] {
   const material = personMaterial(textures);
   const shadow = personShadowMaterial(textures);
+  const again = further && posed(further, textures);
   return LEVELS.map((level) => {
     const meshes = bodies.map(({ levels }) => levels[level]);
     const vertices = meshes.reduce((sum, mesh) => sum + mesh.vertices, 0);
@@ -142,6 +157,7 @@ function createBatches(
     const mesh = new BatchedMesh(capacity, vertices, 3 * triangles, material);
     const geometries = meshes.map((one) => mesh.addGeometry(personGeometry(one)));
     for (let row = 0; row < capacity; row++) mesh.setVisibleAt(mesh.addInstance(geometries[0]), false);
+    if (again) drawTwice(mesh, material, again);
     mesh.customDepthMaterial = shadow;
     mesh.castShadow = shadows;
     mesh.receiveShadow = shadows;
@@ -152,6 +168,15 @@ function createBatches(
     group.add(mesh);
     return { mesh, geometries };
   });
+}
+
+/** A batch ignores what part of its geometry a group has, so two groups draw it with two materials. */
+function drawTwice(mesh: BatchedMesh, first: Material, second: Material): void {
+  [first, second].forEach((_, number) => {
+    mesh.geometry.addGroup(0, mesh.geometry.index?.count ?? 0, number);
+  });
+  // The types of three allow a batch one material, three itself allows several.
+  Object.assign(mesh, { material: [first, second] });
 }
 
 /** Shows people at the levels chosen for them, and hides them at those they had. */

@@ -1,4 +1,11 @@
-import { MeshDepthMaterial, MeshStandardMaterial, RGBADepthPacking, type Texture, type WebGLProgramParametersWithUniforms } from 'three';
+import {
+  type Material,
+  MeshDepthMaterial,
+  MeshStandardMaterial,
+  RGBADepthPacking,
+  type Texture,
+  type WebGLProgramParametersWithUniforms,
+} from 'three';
 import { COLOUR_FRAGMENT, LIGHT_FRAGMENT, NORMAL_FRAGMENT, POSE_SHADER, SURFACE_FRAGMENT, SURFACE_VERTEX } from './person-shader.js';
 
 /** What the shaders read: skinning matrices, places and kinds, colours. */
@@ -33,14 +40,21 @@ export function personMaterial(textures: PeopleTextures): MeshStandardMaterial {
 
 /** What batched people throw shadows with. */
 export function personShadowMaterial(textures: PeopleTextures): MeshDepthMaterial {
-  const material = new MeshDepthMaterial({ depthPacking: RGBADepthPacking });
-  material.onBeforeCompile = (shader) => {
+  return posed(new MeshDepthMaterial({ depthPacking: RGBADepthPacking }), textures);
+}
+
+/** Lets a material without light draw batched people: a shadow on the ground, an outline. */
+export function posed<M extends Material>(material: M, textures: PeopleTextures): M {
+  const before = material.onBeforeCompile;
+  material.onBeforeCompile = (shader, renderer) => {
+    before.call(material, shader, renderer);
     share(shader, textures);
     shader.vertexShader = shader.vertexShader
       .replace(BATCHING, `${BATCHING}\n${POSE_SHADER}`)
       .replace('#include <batching_vertex>', NO_MATRIX)
       .replace('#include <begin_vertex>', 'Posed pose = poseOf();\nvec3 transformed = turnedBy(pose, position) + pose.place;');
   };
+  material.customProgramCacheKey = () => `posed ${before}`;
   return material;
 }
 

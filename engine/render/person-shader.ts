@@ -37,20 +37,27 @@ int personNumber() { return int(getIndirectIndex(gl_DrawID)); }
 
 struct Posed { vec3 x; vec3 y; vec3 z; vec3 place; };
 
-// Blends the four joints' matrices, then scales, turns by the heading and places.
-Posed poseOf() {
-  vec4 place = texelOf(people, personNumber() * ${PERSON_TEXELS});
-  vec4 kind = texelOf(people, personNumber() * ${PERSON_TEXELS} + 1);
-  int row = int(kind.x) * ${POSE_TEXELS};
-  vec4 a = vec4(0.0), b = vec4(0.0), c = vec4(0.0);
+// Adds a share of the four joints' blended matrices in a row of poses.
+void addRow(int row, float part, inout vec4 a, inout vec4 b, inout vec4 c) {
   for (int i = 0; i < 4; i++) {
-    float share = skinWeight[i];
+    float share = part * skinWeight[i];
     if (share == 0.0) break;
-    int texel = row + int(skinIndex[i]) * 3;
+    int texel = row * ${POSE_TEXELS} + int(skinIndex[i]) * 3;
     a += share * texelOf(poses, texel);
     b += share * texelOf(poses, texel + 1);
     c += share * texelOf(poses, texel + 2);
   }
+}
+
+// Blends the joints' matrices, between two rows where a person is, then scales, turns by the heading and places.
+Posed poseOf() {
+  vec4 place = texelOf(people, personNumber() * ${PERSON_TEXELS});
+  vec4 kind = texelOf(people, personNumber() * ${PERSON_TEXELS} + 1);
+  int row = int(kind.x);
+  float part = kind.x - float(row);
+  vec4 a = vec4(0.0), b = vec4(0.0), c = vec4(0.0);
+  addRow(row, 1.0 - part, a, b, c);
+  if (part > 0.0) addRow(row + 1, part, a, b, c);
   float sine = sin(place.w), cosine = cos(place.w);
   // A body faces +z; the heading 0 faces +x.
   vec4 x = sine * a + cosine * c;

@@ -24,27 +24,78 @@ export function skinMatrices(
   rotations: ArrayLike<number>,
   out: Float32Array = new Float32Array(MATRIX * RIG_JOINTS),
 ): Float32Array {
-  const local = Array.from({ length: RIG_JOINTS - 2 }, (_, joint) => quaternionAt(rotations, 4 * joint));
-  spreadArms(local, armSpread);
-  const [front, back] = hemAngles(local);
-  local[HEM_FRONT] = aboutAxis([1, 0, 0], -front);
-  local[HEM_BACK] = aboutAxis([1, 0, 0], -back);
-  const turns: Quaternion[] = [];
-  const places: Vector[] = [];
+  for (let i = 0; i < 4 * HEM_FRONT; i++) _local[i] = rotations[i];
+  spreadArms(_local, armSpread);
+  for (const joint of LEG_JOINTS) _legs[joint] = quaternionAt(_local, 4 * joint);
+  const [front, back] = hemAngles(_legs);
+  _local.set(aboutAxis([1, 0, 0], -front), 4 * HEM_FRONT);
+  _local.set(aboutAxis([1, 0, 0], -back), 4 * HEM_BACK);
+  placeJoints(rig, root);
   for (let joint = 0; joint < RIG_JOINTS; joint++) {
-    const parent = RIG_PARENTS[joint];
-    if (parent < 0) {
-      turns.push(local[joint]);
-      places.push(root);
-    } else {
-      const [x, y, z] = rotate(turns[parent], vector(rig.offsets, joint));
-      turns.push(multiply(turns[parent], local[joint]));
-      places.push([places[parent][0] + x, places[parent][1] + y, places[parent][2] + z]);
-    }
-    const turn = multiply(turns[joint], inverse(quaternionAt(rig.turns, 4 * joint)));
-    writeMatrix(out, MATRIX * joint, turn, vector(rig.places, joint), places[joint]);
+    writeTurn(out, MATRIX * joint, rig.turns, joint);
+    writeMove(out, MATRIX * joint, rig.places, joint);
   }
   return out;
+}
+
+/** Rotations of the joints in their parents, and turns and places of the joints in the world; four and three numbers each. */
+const _local = new Float64Array(4 * RIG_JOINTS);
+const _turns = new Float64Array(4 * RIG_JOINTS);
+const _places = new Float64Array(3 * RIG_JOINTS);
+const _legs: Quaternion[] = [];
+const LEG_JOINTS = [JOINT.upperLeg, JOINT.upperLeg + 1, RIG_MIRRORED[JOINT.upperLeg], RIG_MIRRORED[JOINT.upperLeg] + 1];
+
+/** Goes down the joints; plain numbers, because this runs for hundreds of people in every frame. */
+function placeJoints({ offsets }: Rig, root: Vector): void {
+  _places.set(root);
+  for (let i = 0; i < 4; i++) _turns[i] = _local[i];
+  for (let joint = 1; joint < RIG_JOINTS; joint++) {
+    const p = 4 * RIG_PARENTS[joint];
+    const j = 4 * joint;
+    const [x, y, z, w] = [_turns[p], _turns[p + 1], _turns[p + 2], _turns[p + 3]];
+    const [a, b, c, d] = [_local[j], _local[j + 1], _local[j + 2], _local[j + 3]];
+    _turns[j] = w * a + x * d + y * c - z * b;
+    _turns[j + 1] = w * b - x * c + y * d + z * a;
+    _turns[j + 2] = w * c + x * b - y * a + z * d;
+    _turns[j + 3] = w * d - x * a - y * b - z * c;
+    const k = 3 * joint;
+    const from = 3 * RIG_PARENTS[joint];
+    const tx = 2 * (y * offsets[k + 2] - z * offsets[k + 1]);
+    const ty = 2 * (z * offsets[k] - x * offsets[k + 2]);
+    const tz = 2 * (x * offsets[k + 1] - y * offsets[k]);
+    _places[k] = _places[from] + offsets[k] + tx * w + (y * tz - z * ty);
+    _places[k + 1] = _places[from + 1] + offsets[k + 1] + ty * w + (z * tx - x * tz);
+    _places[k + 2] = _places[from + 2] + offsets[k + 2] + tz * w + (x * ty - y * tx);
+  }
+}
+
+/** The turn from a joint's building posture to where it is now, as three rows. */
+function writeTurn(out: Float32Array, at: number, built: Float32Array, joint: number): void {
+  const j = 4 * joint;
+  const [x, y, z, w] = [_turns[j], _turns[j + 1], _turns[j + 2], _turns[j + 3]];
+  const [a, b, c, d] = [-built[j], -built[j + 1], -built[j + 2], built[j + 3]];
+  const i = w * a + x * d + y * c - z * b;
+  const k = w * b - x * c + y * d + z * a;
+  const l = w * c + x * b - y * a + z * d;
+  const m = w * d - x * a - y * b - z * c;
+  out[at] = 1 - 2 * (k * k + l * l);
+  out[at + 1] = 2 * (i * k - l * m);
+  out[at + 2] = 2 * (i * l + k * m);
+  out[at + 4] = 2 * (i * k + l * m);
+  out[at + 5] = 1 - 2 * (i * i + l * l);
+  out[at + 6] = 2 * (k * l - i * m);
+  out[at + 8] = 2 * (i * l - k * m);
+  out[at + 9] = 2 * (k * l + i * m);
+  out[at + 10] = 1 - 2 * (i * i + k * k);
+}
+
+/** The move that brings a joint, turned, to where it is now: the fourth column. */
+function writeMove(out: Float32Array, at: number, built: Float32Array, joint: number): void {
+  const k = 3 * joint;
+  for (let row = 0; row < 3; row++) {
+    const r = at + 4 * row;
+    out[r + 3] = _places[k + row] - (out[r] * built[k] + out[r + 1] * built[k + 1] + out[r + 2] * built[k + 2]);
+  }
 }
 
 /** How far the front and the back of a skirt swing forwards [rad]: with the foremost thigh, and with what of the legs is rearmost. */
@@ -66,27 +117,14 @@ function forwardSwing(rotation: Quaternion): number {
 }
 
 /** Lifts hanging upper arms outwards; the elbow gives most of it back. */
-function spreadArms(local: Quaternion[], spread: number): void {
+function spreadArms(local: Float64Array, spread: number): void {
   for (const side of [1, -1]) {
     const joint = side > 0 ? JOINT.upperArm : RIG_MIRRORED[JOINT.upperArm];
-    const hangs = clamp(-rotate(local[joint], [side, 0, 0])[1]);
-    const lifted = multiply(aboutAxis([0, 0, 1], side * spread * hangs), local[joint]);
+    const upper = quaternionAt(local, 4 * joint);
+    const hangs = clamp(-rotate(upper, [side, 0, 0])[1]);
+    const lifted = multiply(aboutAxis([0, 0, 1], side * spread * hangs), upper);
     const returned = multiply(multiply(inverse(lifted), aboutAxis([0, 0, 1], -0.75 * side * spread * hangs)), lifted);
-    local[joint] = lifted;
-    local[joint + 1] = multiply(returned, local[joint + 1]);
+    local.set(lifted, 4 * joint);
+    local.set(multiply(returned, quaternionAt(local, 4 * (joint + 1))), 4 * (joint + 1));
   }
-}
-
-/** Turns about `from` and moves it to `to`. */
-function writeMatrix(out: Float32Array, at: number, turn: Quaternion, from: Vector, to: Vector): void {
-  const moved = rotate(turn, from);
-  for (let column = 0; column < 3; column++) {
-    const axis = rotate(turn, [column === 0 ? 1 : 0, column === 1 ? 1 : 0, column === 2 ? 1 : 0]);
-    for (let row = 0; row < 3; row++) out[at + 4 * row + column] = axis[row];
-  }
-  for (let row = 0; row < 3; row++) out[at + 4 * row + 3] = to[row] - moved[row];
-}
-
-function vector(values: Float32Array, joint: number): Vector {
-  return [values[3 * joint], values[3 * joint + 1], values[3 * joint + 2]];
 }

@@ -1,3 +1,5 @@
+import type { Eye } from '../worker/bodies.js';
+import { startCasting } from '../worker/casting.js';
 import { type Engine, startEngine } from '../worker/engine.js';
 import type { FramePacket, Notice, PeopleColumns, Status, WorldDrawing } from '../worker/messages.js';
 import { fetchScenario, ServerError, scenarioBase } from './gallery.js';
@@ -6,6 +8,7 @@ import { fetchScenario, ServerError, scenarioBase } from './gallery.js';
 export type Stage = {
   speed: number;
   onFrameShown: (frame: FramePacket) => void;
+  onEyeMoved: (eye: Eye) => void;
   setWorld(world: WorldDrawing): void;
   addPeople(people: PeopleColumns): void;
   addFrame(frame: FramePacket): void;
@@ -111,10 +114,22 @@ function runText(session: Session, text: string): void {
   Object.assign(session, { text, phase: 'loading', fault: undefined, status: NOTHING_YET });
   const engine = startEngine((notice) => hear(session, notice));
   session.engine = engine;
+  if (session.stage) givePosing(engine);
   engine.send({ kind: 'open', text, seed: session.seed, base: scenarioBase() });
   engine.send({ kind: 'speed', speed: session.speed });
   driveEngine(session);
   session.changed(session);
+}
+
+/** Lets a simulation pose people, at once or when that is ready; until then it runs without. */
+function givePosing(engine: Engine): void {
+  const { made, posing } = startCasting();
+  if (made) engine.send({ kind: 'posing', posing: made });
+  else
+    posing.then(
+      (posing) => engine.send({ kind: 'posing', posing }),
+      () => {},
+    );
 }
 
 function driveEngine(session: Session): void {
@@ -129,6 +144,7 @@ function hear(session: Session, notice: Notice): void {
       if (stage) {
         stage.setWorld(notice.world);
         stage.onFrameShown = ({ columns }) => engine?.send({ kind: 'return', columns }, [columns]);
+        stage.onEyeMoved = (eye) => engine?.send({ kind: 'eye', eye });
       }
       break;
     case 'people':
@@ -157,5 +173,5 @@ function failWith(session: Session, message: string, details: readonly string[])
 function closeEngine(session: Session): void {
   session.engine?.close();
   session.engine = undefined;
-  if (session.stage) session.stage.onFrameShown = () => {};
+  if (session.stage) session.stage.onFrameShown = session.stage.onEyeMoved = () => {};
 }

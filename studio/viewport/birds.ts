@@ -1,8 +1,10 @@
 import {
   BufferAttribute,
   BufferGeometry,
+  DataTexture,
   DoubleSide,
   DynamicDrawUsage,
+  FloatType,
   Group,
   InstancedBufferAttribute,
   InstancedBufferGeometry,
@@ -11,14 +13,25 @@ import {
   Mesh,
   MeshBasicMaterial,
   MeshLambertMaterial,
+  RGBAFormat,
 } from 'three';
-import { PEOPLE_PER_ROW } from './person-shader.js';
 import { castOnGround, type ShadowStyle } from './shadow.js';
+import { breadthOf, ROW, type Tracks } from './tracks.js';
 
-/** Those who fly, on the GPU: one mesh, drawn once for each row of the list, and its shadow. */
-export type BirdView = { readonly group: Group; readonly meshes: readonly InstancedBufferGeometry[]; list: Float32Array; count: number };
+/** Those who fly, on the GPU: one mesh, drawn once for each of the list, and its shadow. A texture holds how everyone moves. */
+export type BirdView = {
+  readonly group: Group;
+  readonly meshes: readonly InstancedBufferGeometry[];
+  readonly uniforms: Uniforms;
+  /** Row in the tracks and span of each. */
+  list: Float32Array;
+  count: number;
+};
 
-type Uniforms = Record<'motionMap' | 'lookMap' | 'between', IUniform>;
+type Uniforms = Record<'motionMap' | 'between', IUniform>;
+
+/** Rows of the tracks in a row of the texture; each has three texels. */
+const PER_ROW = 256;
 
 /** Where the wing bends, as a share of half the span. */
 const ELBOW = 0.42;
@@ -48,10 +61,9 @@ const WING = [
 
 /** A bird that beats its wings while the phase turns, climbs and sinks with its flight, and leans into turns. */
 const BIRD_VERTEX = /* glsl */ `
-attribute float person;
+attribute vec2 person;
 attribute vec2 shade;
-uniform sampler2D motionMap;
-uniform sampler2D lookMap;
+uniform highp sampler2D motionMap;
 uniform float between;
 varying vec3 vBird;
 
@@ -61,11 +73,11 @@ vec2 turned(vec2 v, float angle) {
 }
 
 void placeBird(inout vec3 p, inout vec3 n) {
-  int row = int(person);
-  ivec2 at = ivec2((row % ${PEOPLE_PER_ROW}) * 3, row / ${PEOPLE_PER_ROW});
+  int row = int(person.x);
+  ivec2 at = ivec2((row % ${PER_ROW}) * 3, row / ${PER_ROW});
   vec4 before = texelFetch(motionMap, at, 0), now = texelFetch(motionMap, at + ivec2(1, 0), 0), rest = texelFetch(motionMap, at + ivec2(2, 0), 0);
   vec4 pose = mix(before, now, between);
-  float span = texelFetch(lookMap, at, 0).x;
+  float span = person.y;
   float way = distance(before.xy, now.xy);
   float slope = way > 1e-4 ? clamp((rest.w - rest.z) / way, -1.0, 1.0) : 0.0;
 
@@ -95,7 +107,8 @@ void placeBird(inout vec3 p, inout vec3 n) {
 `;
 
 /** Builds the meshes; nobody is drawn yet. */
-export function createBirdView(shadow: ShadowStyle, uniforms: Uniforms): BirdView {
+export function createBirdView(shadow: ShadowStyle): BirdView {
+  const uniforms: Uniforms = { motionMap: { value: null }, between: { value: 1 } };
   const group = new Group();
   const shape = createBird();
   const plumage = birdMaterial(new MeshLambertMaterial({ side: DoubleSide }), uniforms, true);
@@ -104,7 +117,7 @@ export function createBirdView(shadow: ShadowStyle, uniforms: Uniforms): BirdVie
     const geometry = new InstancedBufferGeometry();
     geometry.index = shape.index;
     for (const [name, attribute] of Object.entries(shape.attributes)) geometry.setAttribute(name, attribute);
-    geometry.setAttribute('person', rowList(new Float32Array(1)));
+    geometry.setAttribute('person', rowList(new Float32Array(2)));
     geometry.instanceCount = 0;
     const mesh = new Mesh(geometry, material);
     mesh.frustumCulled = false;
@@ -112,12 +125,40 @@ export function createBirdView(shadow: ShadowStyle, uniforms: Uniforms): BirdVie
     group.add(mesh);
     return geometry;
   });
-  return { group, meshes, list: new Float32Array(0), count: 0 };
+  return { group, meshes, uniforms, list: new Float32Array(0), count: 0 };
+}
+
+/** Takes over the newest frame of the tracks. Allocates nothing while there is room. */
+export function updateBirds(view: BirdView, tracks: Tracks): void {
+  view.count = 0;
+  if (tracks.flying > 0) listBirds(view, tracks);
+  showBirds(view);
+}
+
+/** Finds those who fly, and sends how they move to the GPU. */
+function listBirds(view: BirdView, tracks: Tracks): void {
+  const texture: DataTexture | null = view.uniforms.motionMap.value;
+  if (texture?.image.data !== tracks.motion) grow(view, tracks);
+  view.uniforms.motionMap.value.needsUpdate = true;
+  for (let row = 0; row < tracks.count; row++) {
+    if (tracks.motion[row * ROW + 11] <= 0) continue;
+    view.list[2 * view.count] = row;
+    view.list[2 * view.count + 1] = breadthOf(tracks, row);
+    view.count++;
+  }
+}
+
+/** Frees what lies on the GPU. */
+export function disposeBirds(view: BirdView): void {
+  view.uniforms.motionMap.value?.dispose();
 }
 
 /** Makes room for more of them. */
-export function growBirds(view: BirdView, capacity: number): void {
-  view.list = new Float32Array(capacity);
+function grow(view: BirdView, { motion, capacity }: Tracks): void {
+  view.uniforms.motionMap.value?.dispose();
+  const texture = new DataTexture(motion as Float32Array<ArrayBuffer>, 3 * PER_ROW, capacity / PER_ROW, RGBAFormat, FloatType);
+  view.uniforms.motionMap.value = texture;
+  view.list = new Float32Array(2 * capacity);
   const list = rowList(view.list);
   for (const geometry of view.meshes) {
     geometry.dispose();
@@ -125,20 +166,20 @@ export function growBirds(view: BirdView, capacity: number): void {
   }
 }
 
-/** Draws the rows in the list from now on. */
-export function showBirds({ meshes, count }: BirdView): void {
+/** Draws those in the list from now on. */
+function showBirds({ meshes, count }: BirdView): void {
   for (const geometry of meshes) {
     geometry.instanceCount = count;
     const list = geometry.getAttribute('person') as InstancedBufferAttribute;
     if (count === 0) continue;
     list.clearUpdateRanges();
-    list.addUpdateRange(0, count);
+    list.addUpdateRange(0, 2 * count);
     list.needsUpdate = true;
   }
 }
 
 function rowList(list: Float32Array): InstancedBufferAttribute {
-  const attribute = new InstancedBufferAttribute(list, 1);
+  const attribute = new InstancedBufferAttribute(list, 2);
   attribute.setUsage(DynamicDrawUsage);
   return attribute;
 }

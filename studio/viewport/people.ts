@@ -1,271 +1,218 @@
-import {
-  type BufferGeometry,
-  DataTexture,
-  DynamicDrawUsage,
-  FloatType,
-  type Frustum,
-  Group,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
-  type IUniform,
-  type Material,
-  Mesh,
-  MeshBasicMaterial,
-  MeshLambertMaterial,
-  NearestFilter,
-  PlaneGeometry,
-  RGBAFormat,
-  type Vector3,
-} from 'three';
-import { type BirdView, createBirdView, growBirds, showBirds } from './birds.js';
-import { createBody } from './body.js';
-import { PEOPLE_PER_ROW, PERSON_PAINT, PERSON_VERTEX } from './person-shader.js';
-import { castOnGround, type ShadowStyle } from './shadow.js';
-import { ROW, sizeOf, type Tracks } from './tracks.js';
-import { dress } from './wardrobe.js';
+import { type CrowdView, chooseColours, createCrowdView } from 'promenade/render';
+import { Group, MeshBasicMaterial } from 'three';
+import { chooseFigure, NEAR_MOST, NO_SLOT } from '../worker/bodies.js';
+import type { Cast } from '../worker/casting.js';
+import { MOMENTS } from '../worker/clips.js';
+import { POSE } from '../worker/messages.js';
+import { castOnGround, type ShadowStyle, styleShadow } from './shadow.js';
+import { ROW, type Tracks, whoIs } from './tracks.js';
 
-/** Distances from the camera up to which a level of detail is drawn [m]; the last has no end. */
-const LEVELS = [
-  { until: 13, sides: 14, rings: 'all' },
-  { until: 34, sides: 8, rings: 'half' },
-  { until: 90, sides: 5, rings: 'three' },
-  { until: Number.POSITIVE_INFINITY, sides: 4, rings: 'two' },
-] as const;
-
-/** The crowd on the GPU: two textures hold everyone, a list of rows per level says who is drawn with which mesh. */
+/**
+ * Everyone on the ground, drawn by the engine's crowd view. A person has one row of it while it is there.
+ *
+ * Poses: each slot of the near has two rows, which take turns, so that people are drawn between the last two; behind them lie the cycles of the far.
+ */
 export type PeopleView = {
+  readonly cast: Cast;
   readonly group: Group;
-  readonly levels: readonly { readonly rows: InstancedBufferGeometry[]; list: Float32Array; count: number }[];
-  readonly contact: InstancedBufferGeometry;
-  readonly birds: BirdView;
-  readonly uniforms: Record<'motionMap' | 'lookMap' | 'between', IUniform>;
+  style: ShadowStyle;
+  /** What the crowd draws its shadows with. */
+  shadow: MeshBasicMaterial;
+  crowd: CrowdView;
   capacity: number;
-  cast: number;
+  /** Row of the crowd by row of the tracks. */
+  rowOf: Int32Array;
+  /** Row of the crowd by id. */
+  readonly rows: Map<number, number>;
+  free: number[];
+  /** Body of each row of the crowd; `UNDRESSED` before it has one. */
+  bodyOf: Uint8Array;
+  /** The set of people that `rowOf` belongs to. */
+  known: number;
+  /** Rows of the tracks from here on may not have their clothes yet. */
+  undressedFrom: number;
+  /** Which of the two rows of every slot is the newer one. */
+  newer: 0 | 1;
+  /** No pose of a near person has been written yet. */
+  isFresh: boolean;
 };
 
-/** Builds the meshes; nobody is drawn yet. */
-export function createPeopleView(shadow: ShadowStyle): PeopleView {
-  const uniforms = { motionMap: { value: null }, lookMap: { value: null }, between: { value: 1 } };
+const UNDRESSED = 255;
+/** Larger crowds have a soft spot under each person, but no shadows: these are as many triangles once more. */
+const SHADOWS_MOST = 4000;
+/** Where nobody sees those who have left [m]. */
+const NOWHERE = -1e5;
+/** People who get their clothes in one frame, so that a large crowd does not hold the page up. */
+const DRESSED_AT_ONCE = 400;
+/** Between frames farther apart than this legs would shrink on their way; the newer pose is shown [s]. */
+const LONGEST_BLEND = 0.15;
+/** Matrices of near people are in the world's axes already. */
+const AHEAD = Math.PI / 2;
+/** Distances at which the mid and the far level begin [m]. */
+const DISTANCES = [11, 26] as const;
+
+/** A crowd without people. */
+export function createPeopleView(cast: Cast, style: ShadowStyle): PeopleView {
   const group = new Group();
-  const cloth = personMaterial(new MeshLambertMaterial(), uniforms, true);
-  const shade = personMaterial(castOnGround(new MeshBasicMaterial(), shadow, 'vertex'), uniforms, false);
-  const bodies = LEVELS.map((level) => createBody(level));
-  const levels = LEVELS.map((_, i) => {
-    const body = instanced(bodies[i]);
-    // The nearest level casts the shadow of the next: nobody counts the corners of a shadow.
-    const cast = instanced(bodies[Math.max(i, 1)]);
-    group.add(drawn(body, cloth), drawn(cast, shade, 2));
-    return { rows: [body, cast], list: new Float32Array(0), count: 0 };
-  });
-  const contact = instanced(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2));
-  group.add(drawn(contact, contactMaterial(uniforms), 3));
-  const birds = createBirdView(shadow, uniforms);
-  group.add(birds.group);
-  return { group, levels, contact, birds, uniforms, capacity: 0, cast: -1 };
+  const capacity = 512;
+  return {
+    cast,
+    group,
+    style,
+    ...createCrowd(cast, group, style, capacity),
+    capacity,
+    rowOf: new Int32Array(0),
+    rows: new Map(),
+    free: rowsFrom(0, capacity),
+    bodyOf: new Uint8Array(capacity).fill(UNDRESSED),
+    known: -1,
+    undressedFrom: 0,
+    newer: 0,
+    isFresh: true,
+  };
 }
 
-/** Takes over the newest frame of the tracks. */
-export function updatePeople(view: PeopleView, tracks: Tracks): void {
-  if (tracks.capacity > view.capacity) growView(view, tracks);
-  if (tracks.capacity === 0) return;
-  if (view.cast !== tracks.cast) {
-    view.cast = tracks.cast;
-    dressEveryone(tracks);
-    view.uniforms.lookMap.value.needsUpdate = true;
+/** Takes over the poses of the near from a frame that the tracks have just moved on to. */
+export function takePoses(view: PeopleView, tracks: Tracks, matrices: Float32Array): void {
+  const { crowd } = view;
+  view.newer = view.newer === 0 ? 1 : 0;
+  let posed = 0;
+  for (let i = 0; i < tracks.count; i++) {
+    const slot = tracks.slot[i];
+    if (slot === NO_SLOT) continue;
+    const pose = matrices.subarray(POSE * posed, POSE * (posed + 1));
+    posed++;
+    crowd.writeMatrices(2 * slot + view.newer, pose);
+    if (tracks.slotBefore[i] !== slot || view.isFresh) crowd.writeMatrices(2 * slot + 1 - view.newer, pose);
   }
-  view.uniforms.motionMap.value.needsUpdate = true;
+  view.isFresh = false;
 }
 
-/** Decides who is in view, and how finely: fills the lists of rows. Allocates nothing. */
-export function selectPeople(view: PeopleView, tracks: Tracks, eye: Vector3, frustum: Frustum): void {
-  const { motion, count } = tracks;
-  const { planes } = frustum;
-  const near = LEVELS[0].until ** 2;
-  const middle = LEVELS[1].until ** 2;
-  const far = LEVELS[2].until ** 2;
-  for (const level of view.levels) level.count = 0;
-  view.birds.count = 0;
-  next: for (let row = 0; row < count; row++) {
-    if (motion[row * ROW + 11] > 0) {
-      view.birds.list[view.birds.count++] = row;
+/** Sends everyone away, before another crowd comes. */
+export function clearPeople(view: PeopleView): void {
+  view.rows.clear();
+  view.free = rowsFrom(0, view.capacity);
+  view.bodyOf.fill(UNDRESSED);
+  view.crowd.count = 0;
+  view.known = -1;
+  view.isFresh = true;
+}
+
+/** Gives those who came a row and a body, and takes rows from those who left. */
+export function updatePeople(view: PeopleView, tracks: Tracks): void {
+  if (view.known !== tracks.cast) assignRows(view, tracks);
+  dressSome(view, tracks);
+}
+
+/** Puts everyone where they are `between` (0 to 1) the last two frames. Allocates nothing. */
+export function placePeople(view: PeopleView, tracks: Tracks, between: number): void {
+  const { crowd, rowOf, bodyOf, cast, newer } = view;
+  const { motion, count, clip, slot, slotBefore } = tracks;
+  const clips = cast.clips.list.length;
+  view.shadow.visible = count <= SHADOWS_MOST;
+  const isBlended = tracks.time - tracks.previousTime < LONGEST_BLEND;
+  for (let i = 0; i < count; i++) {
+    const row = rowOf[i];
+    const at = ROW * i;
+    if (row < 0 || bodyOf[row] === UNDRESSED) continue;
+    if (motion[at + 11] > 0) {
+      crowd.place(row, 0, NOWHERE, 0, 0);
       continue;
     }
-    const x = motion[row * ROW + 4];
-    const z = motion[row * ROW + 5];
-    // A ball of 2.6 m around the chest holds a person and most of the shadow.
-    for (let p = 0; p < 6; p++) {
-      const { normal, constant } = planes[p];
-      if (normal.x * x + normal.y + normal.z * z + constant < -2.6) continue next;
+    const x = motion[at] + (motion[at + 4] - motion[at]) * between;
+    const z = motion[at + 1] + (motion[at + 5] - motion[at + 1]) * between;
+    if (slot[i] !== NO_SLOT && !view.isFresh) {
+      const part = isBlended && slotBefore[i] === slot[i] ? between : 1;
+      crowd.place(row, x, 0, z, AHEAD);
+      crowd.usePose(row, 2 * slot[i] + (newer === 1 ? part : 1 - part));
+    } else {
+      const phase = motion[at + 3] + (motion[at + 7] - motion[at + 3]) * between;
+      const moment = (phase - Math.floor(phase)) * MOMENTS;
+      crowd.place(row, x, 0, z, motion[at + 2] + (motion[at + 6] - motion[at + 2]) * between);
+      crowd.usePose(row, 2 * NEAR_MOST + (bodyOf[row] * clips + clip[i]) * (MOMENTS + 1) + moment);
     }
-    const dx = x - eye.x;
-    const dz = z - eye.z;
-    const away = dx * dx + dz * dz + eye.y * eye.y;
-    const level = view.levels[away < near ? 0 : away < middle ? 1 : away < far ? 2 : 3];
-    level.list[level.count++] = row;
   }
-  let all = 0;
-  const everyone = view.contact.getAttribute('person') as InstancedBufferAttribute;
-  for (const { rows, list, count } of view.levels) {
-    for (const geometry of rows) {
-      geometry.instanceCount = count;
-      upload(geometry.getAttribute('person') as InstancedBufferAttribute, count);
-    }
-    for (let i = 0; i < count; i++) everyone.array[all++] = list[i];
-  }
-  view.contact.instanceCount = all;
-  upload(everyone, all);
-  showBirds(view.birds);
+}
+
+/** Lets their shadows fall from another sun. */
+export function stylePeople(view: PeopleView, style: ShadowStyle): void {
+  view.style = style;
+  styleShadow(view.shadow, style);
 }
 
 /** People whose mesh is drawn. */
-export function countDrawn(view: PeopleView): number {
-  return view.levels.reduce((sum, level) => sum + level.count, view.birds.count);
+export function countDrawn({ crowd }: PeopleView): number {
+  return crowd.drawn[0] + crowd.drawn[1] + crowd.drawn[2];
 }
 
-function upload(attribute: InstancedBufferAttribute | undefined, count: number): void {
-  if (!attribute || count === 0) return;
-  attribute.clearUpdateRanges();
-  attribute.addUpdateRange(0, count);
-  attribute.needsUpdate = true;
+/** Frees what lies on the GPU. */
+export function disposePeople({ crowd, shadow }: PeopleView): void {
+  crowd.dispose();
+  shadow.dispose();
 }
 
-function growView(view: PeopleView, tracks: Tracks): void {
-  view.capacity = tracks.capacity;
-  view.cast = -1;
-  for (const name of ['motionMap', 'lookMap'] as const) view.uniforms[name].value?.dispose();
-  view.uniforms.motionMap.value = table(tracks.motion);
-  view.uniforms.lookMap.value = table(tracks.look);
-  for (const level of view.levels) {
-    level.list = new Float32Array(view.capacity);
-    const list = rowList(level.list);
-    for (const geometry of level.rows) replaceRows(geometry, list);
+function createCrowd(cast: Cast, group: Group, style: ShadowStyle, capacity: number): Pick<PeopleView, 'crowd' | 'shadow'> {
+  const { bodies, clips } = cast;
+  const shadow = castOnGround(new MeshBasicMaterial(), style, 'vertex');
+  const poseRows = 2 * NEAR_MOST + clips.matrices.length / POSE;
+  const crowd = createCrowdView(group, bodies, { capacity, poseRows, shadows: false, distances: DISTANCES, further: shadow });
+  crowd.writeMatrices(2 * NEAR_MOST, clips.matrices);
+  return { crowd, shadow };
+}
+
+function assignRows(view: PeopleView, tracks: Tracks): void {
+  if (tracks.count > view.capacity) makeRoom(view, tracks.count);
+  view.known = tracks.cast;
+  view.undressedFrom = 0;
+  if (view.rowOf.length < tracks.capacity) view.rowOf = new Int32Array(tracks.capacity);
+  const { rows, bodyOf } = view;
+  _present.clear();
+  for (let i = 0; i < tracks.count; i++) _present.add(tracks.id[i]);
+  for (const [id, row] of rows) {
+    if (_present.has(id)) continue;
+    rows.delete(id);
+    view.free.push(row);
+    bodyOf[row] = UNDRESSED;
+    view.crowd.place(row, 0, NOWHERE, 0, 0);
   }
-  replaceRows(view.contact, rowList(new Float32Array(view.capacity)));
-  growBirds(view.birds, view.capacity);
-}
-
-function replaceRows(geometry: InstancedBufferGeometry, list: InstancedBufferAttribute): void {
-  // Frees the old list on the GPU; meshes are sent again when drawn next.
-  geometry.dispose();
-  geometry.setAttribute('person', list);
-}
-
-function rowList(list: Float32Array): InstancedBufferAttribute {
-  const attribute = new InstancedBufferAttribute(list, 1);
-  attribute.setUsage(DynamicDrawUsage);
-  return attribute;
-}
-
-function table(data: Float32Array): DataTexture {
-  const texture = new DataTexture(
-    data as Float32Array<ArrayBuffer>,
-    PEOPLE_PER_ROW * 3,
-    data.length / (PEOPLE_PER_ROW * ROW),
-    RGBAFormat,
-    FloatType,
-  );
-  texture.minFilter = texture.magFilter = NearestFilter;
-  texture.needsUpdate = true;
-  return texture;
-}
-
-function dressEveryone(tracks: Tracks): void {
-  const { look } = tracks;
-  for (let row = 0; row < tracks.count; row++) {
-    const outfit = dress(tracks.id[row]);
-    const size = sizeOf(tracks, row);
-    const at = row * ROW;
-    look[at] = size[0];
-    look[at + 1] = size[1];
-    look[at + 2] = size[2];
-    look[at + 3] = (outfit.hasBag ? 1 : 0) + (outfit.hasLongHair ? 2 : 0) + (outfit.hasSkirt ? 4 : 0);
-    look[at + 4] = outfit.top;
-    look[at + 5] = outfit.bottom;
-    look[at + 6] = outfit.skin;
-    look[at + 7] = outfit.hair;
-    look[at + 8] = outfit.shoes;
-    look[at + 9] = outfit.bag;
-    look[at + 10] = outfit.sleeve;
-    look[at + 11] = outfit.trouser;
+  for (let i = 0; i < tracks.count; i++) {
+    const row = rows.get(tracks.id[i]) ?? view.free.pop()!;
+    rows.set(tracks.id[i], row);
+    view.rowOf[i] = row;
+    if (row >= view.crowd.count) view.crowd.count = row + 1;
   }
 }
 
-function instanced(body: BufferGeometry): InstancedBufferGeometry {
-  const geometry = new InstancedBufferGeometry();
-  geometry.index = body.index;
-  for (const [name, attribute] of Object.entries(body.attributes)) geometry.setAttribute(name, attribute);
-  geometry.setAttribute('person', rowList(new Float32Array(1)));
-  geometry.instanceCount = 0;
-  return geometry;
+const _present = new Set<number>();
+
+/** A larger crowd: everyone gets a row and clothes again. */
+function makeRoom(view: PeopleView, count: number): void {
+  view.capacity = Math.ceil(1.3 * count);
+  disposePeople(view);
+  Object.assign(view, createCrowd(view.cast, view.group, view.style, view.capacity));
+  view.bodyOf = new Uint8Array(view.capacity);
+  clearPeople(view);
 }
 
-function drawn(geometry: InstancedBufferGeometry, material: Material, order = 0): Mesh {
-  const mesh = new Mesh(geometry, material);
-  mesh.frustumCulled = false;
-  mesh.renderOrder = order;
-  return mesh;
+/** Dresses some of those who have a row but no body. */
+function dressSome(view: PeopleView, tracks: Tracks): void {
+  const { crowd, bodyOf, rowOf, cast } = view;
+  let dressed = 0;
+  let i = view.undressedFrom;
+  for (; i < tracks.count && dressed < DRESSED_AT_ONCE; i++) {
+    const row = rowOf[i];
+    if (bodyOf[row] !== UNDRESSED) continue;
+    const id = tracks.id[i];
+    const { height, age, group } = whoIs(tracks, i);
+    const { body, scale } = chooseFigure(cast.members, id, height, age);
+    bodyOf[row] = body;
+    crowd.setPerson(row, { body, scale, colours: chooseColours(cast.bodies[body].description, group + 1, id) });
+    dressed++;
+  }
+  view.undressedFrom = i;
 }
 
-/** Lets a material of three draw people. */
-function personMaterial<M extends Material>(material: M, uniforms: PeopleView['uniforms'], painted: boolean): M {
-  const before = material.onBeforeCompile;
-  material.onBeforeCompile = (shader, renderer) => {
-    before.call(material, shader, renderer);
-    Object.assign(shader.uniforms, uniforms);
-    shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', `#include <common>\n${PERSON_VERTEX}${painted ? PERSON_PAINT : ''}`)
-      .replace(
-        'void main() {',
-        `void main() {\nvec3 placed = position; vec3 facing = normal; placePerson(placed, facing);\n${painted ? 'paintPerson();' : ''}`,
-      )
-      .replace('#include <beginnormal_vertex>', 'vec3 objectNormal = facing;')
-      .replace('#include <begin_vertex>', 'vec3 transformed = placed;');
-    if (!painted) return;
-    shader.fragmentShader = shader.fragmentShader
-      .replace('#include <common>', '#include <common>\nvarying vec3 vPaint;\nvarying vec2 vCut;\nvarying vec3 vSkin;')
-      .replace('#include <color_fragment>', 'diffuseColor.rgb = mix(vPaint, vSkin, step(vCut.y, vCut.x));');
-  };
-  material.customProgramCacheKey = () => `person ${painted}`;
-  return material;
-}
-
-/** A soft dark spot where a person stands. */
-function contactMaterial(uniforms: PeopleView['uniforms']): MeshBasicMaterial {
-  const material = new MeshBasicMaterial({
-    color: 0x10141c,
-    transparent: true,
-    depthWrite: false,
-    polygonOffset: true,
-    polygonOffsetFactor: -3,
-    polygonOffsetUnits: -3,
-  });
-  material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, uniforms);
-    shader.vertexShader = shader.vertexShader
-      .replace(
-        '#include <common>',
-        `#include <common>
-attribute float person;
-uniform sampler2D motionMap;
-uniform sampler2D lookMap;
-uniform float between;
-varying vec2 vSpot;`,
-      )
-      .replace(
-        '#include <begin_vertex>',
-        `int row = int(person);
-ivec2 at = ivec2((row % ${PEOPLE_PER_ROW}) * 3, row / ${PEOPLE_PER_ROW});
-vec4 stand = mix(texelFetch(motionMap, at, 0), texelFetch(motionMap, at + ivec2(1, 0), 0), between);
-vec4 size = texelFetch(lookMap, at, 0);
-vSpot = position.xz * 2.0;
-vec2 reach = position.xz * vec2(0.5, 0.5) * (size.x + 0.22) * 1.9;
-float c = cos(stand.z), s = sin(stand.z);
-vec3 transformed = vec3(reach.x * c - reach.y * s + stand.x, 0.016, reach.x * s + reach.y * c + stand.y);`,
-      );
-    shader.fragmentShader = shader.fragmentShader
-      .replace('#include <common>', '#include <common>\nvarying vec2 vSpot;')
-      .replace('#include <color_fragment>', 'float fade = max(0.0, 1.0 - dot(vSpot, vSpot)); diffuseColor.a = 0.5 * fade * fade;');
-  };
-  material.customProgramCacheKey = () => 'contact';
-  return material;
+/** Numbers from `count - 1` down to `first`, so that the lowest are taken first. */
+function rowsFrom(first: number, count: number): number[] {
+  return Array.from({ length: count - first }, (_, i) => count - 1 - i);
 }

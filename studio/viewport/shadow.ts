@@ -1,4 +1,4 @@
-import { EqualStencilFunc, IncrementStencilOp, KeepStencilOp, Matrix4, type MeshBasicMaterial, type Vector3 } from 'three';
+import { EqualStencilFunc, IncrementStencilOp, KeepStencilOp, Matrix4, type MeshBasicMaterial, Vector2, type Vector3 } from 'three';
 
 /** Sun and strength of the shadows on the ground. */
 export type ShadowStyle = {
@@ -18,8 +18,8 @@ const LIFT = 0.012;
  * the ground is flat anyway; shadows on walls and people are left out.
  */
 export function castOnGround(material: MeshBasicMaterial, style: ShadowStyle, how: 'vertex' | 'matrix'): MeshBasicMaterial {
-  material.color.set(style.colour);
-  material.opacity = style.opacity;
+  material.userData.slide = new Vector2();
+  styleShadow(material, style);
   material.transparent = true;
   material.depthWrite = false;
   material.polygonOffset = true;
@@ -32,16 +32,24 @@ export function castOnGround(material: MeshBasicMaterial, style: ShadowStyle, ho
   material.stencilZFail = KeepStencilOp;
   material.stencilZPass = IncrementStencilOp;
   if (how === 'vertex') {
-    const { sun } = style;
-    const slide = `vec2(${(-sun.x / sun.y).toFixed(5)}, ${(-sun.z / sun.y).toFixed(5)})`;
     material.onBeforeCompile = (shader) => {
-      shader.vertexShader = shader.vertexShader.replace(
-        '#include <project_vertex>',
-        `transformed = vec3(transformed.xz + max(transformed.y, 0.0) * ${slide}, ${LIFT}).xzy;\n#include <project_vertex>`,
-      );
+      shader.uniforms.slide = { value: material.userData.slide };
+      shader.vertexShader = shader.vertexShader
+        .replace('#include <common>', '#include <common>\nuniform vec2 slide;')
+        .replace(
+          '#include <project_vertex>',
+          `transformed = vec3(transformed.xz + max(transformed.y, 0.0) * slide, ${LIFT}).xzy;\n#include <project_vertex>`,
+        );
     };
   }
   return material;
+}
+
+/** Lets a shadow fall from another sun. */
+export function styleShadow(material: MeshBasicMaterial, { sun, colour, opacity }: ShadowStyle): void {
+  material.color.set(colour);
+  material.opacity = opacity;
+  material.userData.slide.set(-sun.x / sun.y, -sun.z / sun.y);
 }
 
 /** The same slide as a matrix, for meshes that do not move. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FramePacket, frameBytes, viewFrame } from '../worker/messages.js';
-import { addPeople, advanceTracks, createTracks, ROW, shortestArc, sizeOf } from './tracks.js';
+import { sortGaits } from './gaits.js';
+import { addPeople, advanceTracks, createTracks, ROW, shortestArc, whoIs } from './tracks.js';
 
 /** A frame of [id, x, z, heading, altitude] rows. */
 function frame(time: number, ...rows: number[][]): FramePacket {
@@ -9,7 +10,8 @@ function frame(time: number, ...rows: number[][]): FramePacket {
     time,
     count: rows.length,
     canFly: true,
-    columns: new ArrayBuffer(frameBytes(rows.length, true)),
+    posed: 0,
+    columns: new ArrayBuffer(frameBytes(rows.length, true, 0)),
     objects: [],
   };
   const view = viewFrame(packet);
@@ -18,6 +20,7 @@ function frame(time: number, ...rows: number[][]): FramePacket {
     view.x[i] = x;
     view.z[i] = z;
     view.heading[i] = heading;
+    view.slot[i] = -1;
     if (view.altitude) view.altitude[i] = altitude;
   });
   return packet;
@@ -57,21 +60,43 @@ it('does not draw a jump across the world as motion', () => {
   expect(tracks.motion[0]).toBe(100);
 });
 
-it('swings legs by the way walked, forwards and backwards, and not while standing', () => {
+it('walks by the way walked, forwards and backwards, and on the spot by time', () => {
   const tracks = createTracks();
+  tracks.gaits = sortGaits([
+    { type: 'walk', style: 0, speed: 1.3, way: 1.4, duration: 1.077 },
+    { type: 'wait', style: 1, speed: 0, way: 0, duration: 4 },
+  ]);
   for (let i = 0; i <= 30; i++) advanceTracks(tracks, frame(i / 10, [1, i * 0.13, 0, 0], [2, -i * 0.13, 5, 0], [3, 7, 7, 0]));
-  const turned = (row: number) => tracks.motion[row * ROW + 7] - tracks.motion[row * ROW + 3];
-  expect(turned(0)).toBeGreaterThan(0.3);
-  expect(turned(1)).toBeCloseTo(-turned(0), 5);
-  expect(turned(2)).toBe(0);
-  expect(tracks.motion[9]).toBeGreaterThan(0.3);
-  expect(tracks.motion[2 * ROW + 9]).toBe(0);
+  const gone = (row: number) => tracks.motion[row * ROW + 7] - tracks.motion[row * ROW + 3];
+  expect(gone(0)).toBeCloseTo(0.13 / 1.4, 4);
+  expect(gone(1)).toBeCloseTo(-gone(0), 5);
+  expect(gone(2)).toBeCloseTo(0.1 / 4, 4);
+  expect([...tracks.clip.subarray(0, 3)]).toEqual([0, 0, 1]);
 });
 
-it('remembers bodies and has one for strangers', () => {
+it('remembers who has a pose of its own, and who had', () => {
   const tracks = createTracks();
-  addPeople(tracks, { id: new Uint32Array([5000]), size: new Float32Array([0.5, 0.25, 1.5]) });
+  const first = frame(0, [1, 0, 0, 0], [2, 1, 0, 0]);
+  viewFrame(first).slot.set([-1, 5]);
+  advanceTracks(tracks, first);
+  const second = frame(0.1, [2, 1, 0, 0], [3, 2, 0, 0]);
+  viewFrame(second).slot.set([5, 0]);
+  advanceTracks(tracks, second);
+  expect([...tracks.slotBefore.subarray(0, 2)]).toEqual([5, -1]);
+  expect([...tracks.slot.subarray(0, 2)]).toEqual([5, 0]);
+});
+
+it('counts those who fly', () => {
+  const tracks = createTracks();
+  advanceTracks(tracks, frame(0, [1, 0, 0, 0, 3], [2, 0, 0, 0, 0], [3, 0, 0, 0, 8]));
+  expect(tracks.flying).toBe(2);
+});
+
+it('remembers who people are and knows what strangers are like', () => {
+  const tracks = createTracks();
+  const one = (value: number) => new Float32Array([value]);
+  addPeople(tracks, { id: new Uint32Array([5000]), breadth: one(0.5), height: one(1.5), age: one(12), group: new Uint32Array([3]) });
   advanceTracks(tracks, frame(0, [7, 0, 0, 0], [5000, 1, 0, 0]));
-  expect(sizeOf(tracks, 1)).toEqual([0.5, 0.25, 1.5]);
-  expect(sizeOf(tracks, 0)[2]).toBeGreaterThan(1);
+  expect(whoIs(tracks, 1)).toEqual({ breadth: 0.5, height: 1.5, age: 12, group: 3 });
+  expect(whoIs(tracks, 0).height).toBeGreaterThan(1);
 });

@@ -1,34 +1,44 @@
-import {
-  AgXToneMapping,
-  DirectionalLight,
-  Fog,
-  Frustum,
-  HemisphereLight,
-  Matrix4,
-  Mesh,
-  PerspectiveCamera,
-  Scene,
-  WebGLRenderer,
-} from 'three';
+import { AgXToneMapping, DirectionalLight, Fog, type Group, HemisphereLight, Mesh, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import type { FramePacket, PeopleColumns, WorldDrawing } from '../worker/messages.js';
+import type { Eye } from '../worker/bodies.js';
+import type { Cast } from '../worker/casting.js';
+import { type FramePacket, type PeopleColumns, viewFrame, type WorldDrawing } from '../worker/messages.js';
+import { type BirdView, createBirdView, disposeBirds, updateBirds } from './birds.js';
 import { frameCamera } from './framing.js';
+import { sortGaits } from './gaits.js';
 import type { Look } from './look.js';
 import { addPoses, createObjectsView, type ObjectsView, placeObjects } from './objects.js';
-import { countDrawn, createPeopleView, type PeopleView, selectPeople, updatePeople } from './people.js';
+import {
+  clearPeople,
+  countDrawn,
+  createPeopleView,
+  disposePeople,
+  type PeopleView,
+  placePeople,
+  stylePeople,
+  takePoses,
+  updatePeople,
+} from './people.js';
 import { createPlace } from './place.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from './playback.js';
 import { createSky } from './sky.js';
+import { createStandIn } from './stand-in.js';
 import { addPeople, advanceTracks, createTracks, ROW, type Tracks } from './tracks.js';
 
 /** What drawing a frame took. */
 export type DrawCost = { readonly calls: number; readonly triangles: number; readonly drawn: number; readonly milliseconds: number };
+
+/** Smaller moves of the eye need not be told [m], nor more often than this [ms]. */
+const EYE_STEP = 0.2;
+const EYE_INTERVAL = 100;
 
 /** The three.js scene: owns the canvas and what lies on the GPU. */
 export class View {
   readonly canvas: HTMLCanvasElement;
   /** Gives a frame's memory back to the simulation. */
   onFrameShown: (frame: FramePacket) => void = () => {};
+  /** Tells the simulation where the view looks from: those who are near move in more detail. */
+  onEyeMoved: (eye: Eye) => void = () => {};
   /** Simulated seconds per second; Infinity when the simulation runs as fast as it can. */
   speed = 1;
 
@@ -36,16 +46,21 @@ export class View {
   readonly #scene = new Scene();
   readonly #camera = new PerspectiveCamera(42, 1, 0.1, 4000);
   readonly #controls: OrbitControls;
-  readonly #frustum = new Frustum();
-  readonly #projection = new Matrix4();
   #look: Look;
   #world: WorldDrawing | undefined;
-  #people: PeopleView;
+  /** Absent until their bodies are there. */
+  #people: PeopleView | undefined;
+  #birds: BirdView;
+  /** Keeps the shaders of people. */
+  readonly #standIn: Group;
   #objects: ObjectsView | undefined;
   #tracks: Tracks = createTracks();
   #playback: Playback = createPlayback();
   /** Parts of the canvas under panels [px]. */
   #covered = { left: 0, bottom: 0 };
+  /** What was said last of where the view looks from, and when [ms]. */
+  #eye: Eye | undefined;
+  #eyeAt = 0;
   #cost: DrawCost = { calls: 0, triangles: 0, drawn: 0, milliseconds: 0 };
 
   constructor(canvas: HTMLCanvasElement, look: Look) {
@@ -60,17 +75,43 @@ export class View {
     this.#controls.maxPolarAngle = Math.PI / 2 - 0.03;
     this.#controls.minDistance = 1.5;
     this.#controls.zoomToCursor = true;
-    this.#people = createPeopleView(look.shadow);
+    this.#birds = createBirdView(look.shadow);
     this.#dressScene();
-    // Shaders are made ready while the simulation is being built, not when the first people come.
+    // Shaders are made ready while bodies and the simulation are being built, not when the first people come.
+    this.#standIn = createStandIn(look.shadow);
+    this.#scene.add(this.#standIn);
     this.#renderer.compile(this.#scene, this.#camera);
+    this.#standIn.removeFromParent();
+  }
+
+  /** Draws people from now on. */
+  async setCast(cast: Cast): Promise<void> {
+    const people = createPeopleView(cast, this.#look.shadow);
+    await this.#renderer.compileAsync(people.group, this.#camera, this.#scene);
+    this.#people = people;
+    this.#tracks.gaits = sortGaits(cast.clips.list);
+    this.#scene.add(people.group);
+  }
+
+  /** The graphics card has forgotten everything: what is sent in parts is sent anew. */
+  restore(): void {
+    if (!this.#people) return;
+    const { cast } = this.#people;
+    this.#people.group.removeFromParent();
+    disposePeople(this.#people);
+    this.#people = undefined;
+    void this.setCast(cast);
   }
 
   /** Shows another place, empty of people, and points the camera at it. */
   setWorld(world: WorldDrawing): void {
+    const { gaits } = this.#tracks;
     this.#world = world;
     this.#tracks = createTracks();
+    this.#tracks.gaits = gaits;
     this.#playback = createPlayback();
+    this.#eye = undefined;
+    if (this.#people) clearPeople(this.#people);
     this.#objects = undefined;
     this.#dressScene();
     this.frameWorld();
@@ -113,37 +154,59 @@ export class View {
     const begin = performance.now();
     const tracks = this.#tracks;
     const playback = this.#playback;
-    let fresh = false;
     advancePlayback(
       playback,
       elapsed,
       this.speed,
       () => tracks.time,
-      (frame) => {
-        advanceTracks(tracks, frame);
-        if (this.#objects) addPoses(this.#objects, frame.objects);
-        this.onFrameShown(frame);
-        fresh = true;
-      },
+      (frame) => this.#takeFrame(frame),
     );
-    if (fresh || this.#people.cast !== tracks.cast) updatePeople(this.#people, tracks);
     const span = tracks.time - tracks.previousTime;
     const between = span > 0 ? Math.min(Math.max((playback.clock - tracks.previousTime) / span, 0), 1) : 1;
-    this.#people.uniforms.between.value = between;
+    this.#birds.uniforms.between.value = between;
     if (this.#objects) placeObjects(this.#objects, between);
 
     this.#fit();
     this.#controls.update();
     this.#keepAboveGround();
     this.#camera.updateMatrixWorld();
-    this.#frustum.setFromProjectionMatrix(
-      this.#projection.multiplyMatrices(this.#camera.projectionMatrix, this.#camera.matrixWorldInverse),
-    );
-    if (this.#people.capacity > 0) selectPeople(this.#people, tracks, this.#camera.position, this.#frustum);
+    this.#tellEye(begin);
+    if (this.#people) {
+      updatePeople(this.#people, tracks);
+      placePeople(this.#people, tracks, between);
+      this.#people.crowd.update(this.#camera);
+    }
     this.#renderer.info.reset();
     this.#renderer.render(this.#scene, this.#camera);
     const { calls, triangles } = this.#renderer.info.render;
-    this.#cost = { calls, triangles, drawn: countDrawn(this.#people), milliseconds: performance.now() - begin };
+    const drawn = this.#birds.count + (this.#people ? countDrawn(this.#people) : 0);
+    this.#cost = { calls, triangles, drawn, milliseconds: performance.now() - begin };
+  }
+
+  /** Moves on to the next frame. */
+  #takeFrame(frame: FramePacket): void {
+    advanceTracks(this.#tracks, frame);
+    updateBirds(this.#birds, this.#tracks);
+    if (this.#people) {
+      updatePeople(this.#people, this.#tracks);
+      takePoses(this.#people, this.#tracks, viewFrame(frame).matrices);
+    }
+    if (this.#objects) addPoses(this.#objects, frame.objects);
+    this.onFrameShown(frame);
+  }
+
+  /** Says where the view looks from, when that changed and not too often. */
+  #tellEye(now: number): void {
+    const { x, y, z } = this.#camera.position;
+    const { target } = this.#controls;
+    const [px, py, pz] = this.#eye?.position ?? [Number.POSITIVE_INFINITY, 0, 0];
+    const [tx, ty, tz] = this.#eye?.target ?? [0, 0, 0];
+    const moved = Math.hypot(x - px, y - py, z - pz) + Math.hypot(target.x - tx, target.y - ty, target.z - tz);
+    if (moved < EYE_STEP || now - this.#eyeAt < EYE_INTERVAL) return;
+    const half = Math.atan(Math.tan((this.#camera.fov / 360) * Math.PI) * Math.hypot(1, this.#camera.aspect));
+    this.#eyeAt = now;
+    this.#eye = { position: [x, y, z], target: [target.x, target.y, target.z], half };
+    this.onEyeMoved(this.#eye);
   }
 
   /** What the last `draw` took. */
@@ -165,8 +228,10 @@ export class View {
   #dressScene(): void {
     const look = this.#look;
     const scene = this.#scene;
+    // People stay as they are; everything else is built again.
+    this.#people?.group.removeFromParent();
     disposeParts(scene);
-    for (const map of [this.#people.uniforms.motionMap, this.#people.uniforms.lookMap]) map.value?.dispose();
+    disposeBirds(this.#birds);
     scene.clear();
     const sunlight = new DirectionalLight(look.sunlight.colour, look.sunlight.strength);
     sunlight.position.copy(look.shadow.sun);
@@ -176,8 +241,13 @@ export class View {
     scene.fog = new Fog(look.horizon, 30 + extent * 0.9, 180 + extent * 3.2);
     scene.add(createSky(look), sunlight, new HemisphereLight(look.skylight.above, look.skylight.below, look.skylight.strength));
     this.#renderer.toneMappingExposure = look.exposure;
-    this.#people = createPeopleView(look.shadow);
-    scene.add(this.#people.group);
+    this.#birds = createBirdView(look.shadow);
+    updateBirds(this.#birds, this.#tracks);
+    scene.add(this.#birds.group);
+    if (this.#people) {
+      stylePeople(this.#people, look.shadow);
+      scene.add(this.#people.group);
+    }
     if (this.#world) {
       scene.add(createPlace(this.#world, look));
       const poses = this.#objects?.poses;

@@ -1,3 +1,10 @@
+import { MATRIX, RIG_JOINTS } from 'promenade/render';
+import type { Eye } from './bodies.js';
+import type { Posing } from './casting.js';
+
+/** Numbers of a pose: the skinning matrices of all joints. */
+export const POSE = MATRIX * RIG_JOINTS;
+
 /** Flat x, z pairs of a closed outline [m]. */
 export type Outline = number[];
 
@@ -17,18 +24,25 @@ export type WorldDrawing = {
   readonly doors: readonly { readonly name: string; readonly from: readonly [number, number]; readonly to: readonly [number, number] }[];
 };
 
-/** Bodies of people, as columns: `size` holds shoulder breadth, torso depth and height of each id [m]. */
-export type PeopleColumns = { readonly id: Uint32Array; readonly size: Float32Array };
+/** Who people are, as columns: breadth of shoulders and height [m], age (below 0 where it is not known) [years] and number of the group of each id. */
+export type PeopleColumns = {
+  readonly id: Uint32Array;
+  readonly breadth: Float32Array;
+  readonly height: Float32Array;
+  readonly age: Float32Array;
+  readonly group: Uint32Array;
+};
 
 /**
- * One moment of the crowd; `columns` holds id, x, z and heading of `count` people in id order, one column after the other, and where somebody can fly
- * their altitude, 0 on the ground.
+ * One moment of the crowd; `columns` holds id, x, z, heading and slot of `count` people in id order, one column after the other, where somebody
+ * can fly their altitude, 0 on the ground, and at its end the skinning matrices of the `posed` people who have a slot, in id order.
  */
 export type FramePacket = {
   readonly tick: number;
   readonly time: number;
   readonly count: number;
   readonly canFly: boolean;
+  readonly posed: number;
   readonly columns: ArrayBuffer;
   /** x, z and angle of every movable object [m, rad]. */
   readonly objects: readonly number[];
@@ -49,6 +63,10 @@ export type Status = {
 /** Page to worker. A worker runs one scenario in its life. */
 export type Order =
   | { readonly kind: 'open'; readonly text: string; readonly seed?: number; readonly threads?: number; readonly base: string }
+  /** What bodies can do and what they are: from now on, near people are posed one by one. */
+  | { readonly kind: 'posing'; readonly posing: Posing }
+  /** Where the page looks from. */
+  | { readonly kind: 'eye'; readonly eye: Eye }
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
   /** Simulated seconds per second; Infinity for as fast as possible. */
@@ -80,19 +98,24 @@ export function viewFrame(packet: FramePacket): {
   x: Float32Array;
   z: Float32Array;
   heading: Float32Array;
+  /** Of a near person among those that are posed one by one; -1 for all others. */
+  slot: Int32Array;
   altitude: Float32Array | undefined;
+  matrices: Float32Array<ArrayBuffer>;
 } {
-  const { columns, count, canFly } = packet;
+  const { columns, count, canFly, posed } = packet;
   return {
     id: new Uint32Array(columns, 0, count),
     x: new Float32Array(columns, 4 * count, count),
     z: new Float32Array(columns, 8 * count, count),
     heading: new Float32Array(columns, 12 * count, count),
-    altitude: canFly ? new Float32Array(columns, 16 * count, count) : undefined,
+    slot: new Int32Array(columns, 16 * count, count),
+    altitude: canFly ? new Float32Array(columns, 20 * count, count) : undefined,
+    matrices: new Float32Array(columns, frameBytes(count, canFly, 0), POSE * posed),
   };
 }
 
-/** Bytes a frame of `count` people needs. */
-export function frameBytes(count: number, canFly: boolean): number {
-  return (canFly ? 20 : 16) * count;
+/** Bytes a frame of `count` people needs, `posed` of them with matrices. */
+export function frameBytes(count: number, canFly: boolean, posed: number): number {
+  return (canFly ? 24 : 20) * count + 4 * POSE * posed;
 }

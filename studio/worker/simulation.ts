@@ -1,8 +1,12 @@
-import { createReport, type Simulation, simulate } from 'promenade';
+import { createReport, loadScenario, type Report, type Simulation, simulate } from 'promenade';
+import { adoptCompiled, type Camera } from 'promenade/animate';
+import { addFigures, cameraOf, createNearPeople, type Eye, type NearPeople, NOBODY_SEEN } from './bodies.js';
+import type { Motion } from './casting.js';
 import { drawWorld } from './drawing.js';
 import { describeFault } from './fault.js';
-import { type FramePacket, frameBytes, type Notice, type Order, viewFrame } from './messages.js';
+import type { Notice, Order } from './messages.js';
 import { createPace, resumePace, secondsUntilDue, setPace, spendTicks, ticksDue } from './pace.js';
+import { packFrame, packPeople } from './packing.js';
 
 /** The part of a worker's global scope that is used here. */
 type WorkerScope = {
@@ -17,13 +21,28 @@ const FRAME_INTERVAL = 0.014;
 /** Frames that may be on their way or in use by the page; more wait until it returns one. */
 const FRAMES_IN_FLIGHT = 4;
 const STATUS_INTERVAL = 0.25;
+/** Slices that a run with bodies gets for each of the run that it takes over from. */
+const CATCH_UP = 3;
+/** Bodies take two thousand bytes each; crowds larger than this do without and are drawn as far people are. */
+const BODIES_MOST = 30_000;
+/** The simulation need not hear of smaller moves of the camera [m], nor of smaller changes of its reach [share]. */
+const CAMERA_STEP = 0.5;
+const REACH_STEP = 0.05;
 
 const scope = globalThis as unknown as WorkerScope;
 const wakeUp = new MessageChannel();
 const pace = createPace(seconds(), 1);
 const freeFrames: (ArrayBuffer | undefined)[] = new Array(FRAMES_IN_FLIGHT).fill(undefined);
 
+let opened: Extract<Order, { kind: 'open' }> | undefined;
 let sim: Simulation | undefined;
+/** The same run with bodies, on its way to the tick of `sim`. */
+let successor: Simulation | undefined;
+let motion: Motion | undefined;
+let near: NearPeople | undefined;
+let eye: Eye | undefined;
+/** What the simulation was told last. */
+let camera: Camera = NOBODY_SEEN;
 let playing = false;
 let scheduled = false;
 let sentTick = -1;
@@ -46,6 +65,15 @@ scope.onmessage = ({ data }) => {
     case 'pause':
       playing = false;
       break;
+    case 'posing':
+      motion = data.posing.motion;
+      near = createNearPeople(data.posing.members);
+      adoptCompiled(motion.library, motion.compiled);
+      if (sim) void giveBodies(sim);
+      break;
+    case 'eye':
+      eye = data.eye;
+      break;
     case 'speed':
       setPace(pace, seconds(), data.speed);
       schedule();
@@ -60,7 +88,9 @@ scope.onmessage = ({ data }) => {
 wakeUp.port1.onmessage = () => {
   scheduled = false;
   try {
+    if (sim && successor) catchUp(sim, successor);
     if (sim) runSlice(sim);
+    schedule();
   } catch (error) {
     stopWith(error);
   }
@@ -68,9 +98,9 @@ wakeUp.port1.onmessage = () => {
 
 async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
   try {
+    opened = order;
     const report = createReport();
-    const read = async (path: string) => readBeside(order.base, path);
-    sim = await simulate(order.text, { threads: order.threads, seed: order.seed, report, read });
+    sim = await build(order, report);
     const { scenario, dt, threads } = sim;
     scope.postMessage({
       kind: 'ready',
@@ -87,9 +117,64 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
     sendStatus(sim);
     resumePace(pace, seconds());
     schedule();
+    if (sim.frame.poses) sim.setCamera(NOBODY_SEEN);
+    else if (motion) void giveBodies(sim);
   } catch (error) {
     stopWith(error);
   }
+}
+
+/** Builds the run that was asked for, with bodies when motions are there and the crowd is not too large. */
+async function build({ text, threads, seed, base }: Extract<Order, { kind: 'open' }>, report: Report): Promise<Simulation> {
+  const read = async (path: string) => readBeside(base, path);
+  const options = { threads, seed, report, read };
+  if (!motion) return simulate(text, options);
+  const scenario = await loadScenario(text, options);
+  const crowd = scenario.population.reduce((sum, { count }) => sum + count, 0);
+  return simulate(scenario, { ...options, motion: crowd > BODIES_MOST ? undefined : motion.library });
+}
+
+/** Builds the run once more with bodies, and lets it catch up; people move the same with and without them. */
+async function giveBodies({ frame, agents }: Simulation): Promise<void> {
+  if (!opened || agents > BODIES_MOST || isFlock(frame.columns.altitude)) return;
+  try {
+    const next = await build(opened, createReport());
+    next.setCamera(NOBODY_SEEN);
+    successor = next;
+    schedule();
+  } catch {
+    // There is no room for bodies: far people's cycles will do.
+  }
+}
+
+/** Whether all are in the air: those have no bodies to pose. */
+function isFlock(altitude: Float32Array | undefined): boolean {
+  return altitude?.every((value) => value > 0) ?? false;
+}
+
+/** Steps the run with bodies; at the tick of the other it takes its place. */
+function catchUp(run: Simulation, next: Simulation): void {
+  const begin = seconds();
+  while (next.tick < run.tick && seconds() - begin < CATCH_UP * SLICE) next.step();
+  if (next.tick < run.tick) return;
+  successor = undefined;
+  sim = next;
+  run.dispose();
+  if (near) addFigures(near, next.people());
+  // The moment is sent once more, with bodies.
+  sentTick = -1;
+  sendFrame(next);
+}
+
+/** Tells the simulation where the page looks from, when that changed enough to matter. */
+function moveCamera(sim: Simulation, near: NearPeople): void {
+  if (!sim.frame.poses) return;
+  near.eye = eye;
+  const seen = cameraOf(near);
+  const moved = Math.hypot(...seen.position.map((value, axis) => value - camera.position[axis]));
+  if (moved < CAMERA_STEP && Math.abs(seen.far - camera.far) <= REACH_STEP * seen.far) return;
+  camera = seen;
+  sim.setCamera(camera);
 }
 
 /** Runs the ticks that are due, for a short while, and tells the page. */
@@ -104,13 +189,12 @@ function runSlice(sim: Simulation): void {
   }
   sendFrame(sim);
   sendStatus(sim);
-  if (sim.done === undefined) schedule();
 }
 
 function schedule(): void {
-  if (scheduled || !playing || !sim) return;
+  if (scheduled || !sim || !(successor || (playing && sim.done === undefined))) return;
   scheduled = true;
-  const wait = secondsUntilDue(pace, seconds(), sim.dt);
+  const wait = successor ? 0 : secondsUntilDue(pace, seconds(), sim.dt);
   // A timer never wakes earlier than after a few milliseconds; shorter waits go through the message queue.
   if (wait > 0.005) setTimeout(() => wakeUp.port2.postMessage(0), (wait - 0.002) * 1000);
   else wakeUp.port2.postMessage(0);
@@ -123,38 +207,20 @@ function sendFrame(sim: Simulation): void {
   sentTick = sim.tick;
   sentAt = now;
   sendNewPeople(sim);
-
-  const { frame } = sim;
-  const { altitude } = frame.columns;
-  const canFly = altitude !== undefined;
-  const bytes = frameBytes(frame.count, canFly);
-  const free = freeFrames.pop();
-  // Half as much again, so that a growing crowd does not ask for memory at every frame.
-  const columns = free && free.byteLength >= bytes ? free : new ArrayBuffer(Math.ceil(bytes * 1.5));
-  const objects = sim.movable.flatMap(({ x, z, angle }) => [x, z, angle]);
-  const packet: FramePacket = { tick: frame.tick, time: frame.time, count: frame.count, canFly, columns, objects };
-  const dst = viewFrame(packet);
-  dst.id.set(frame.id.subarray(0, frame.count));
-  dst.x.set(frame.x.subarray(0, frame.count));
-  dst.z.set(frame.z.subarray(0, frame.count));
-  dst.heading.set(frame.heading.subarray(0, frame.count));
-  dst.altitude?.set(altitude.subarray(0, frame.count));
-  scope.postMessage({ kind: 'frame', frame: packet }, [columns]);
+  if (near) moveCamera(sim, near);
+  const packet = packFrame(sim, freeFrames.pop(), near);
+  scope.postMessage({ kind: 'frame', frame: packet }, [packet.columns]);
 }
 
-/** Bodies go ahead of the first frame that shows them. */
+/** People go ahead of the first frame that shows them. */
 function sendNewPeople(sim: Simulation): void {
   const { id: ids, count } = sim.frame;
   if (count === 0 || ids[count - 1] < sentPeople) return;
   const people = sim.people({ since: sentPeople });
-  const id = new Uint32Array(people.length);
-  const size = new Float32Array(3 * people.length);
-  people.forEach((person, i) => {
-    id[i] = person.id;
-    size.set([person.torsoBreadth, person.torsoDepth, person.height], 3 * i);
-    sentPeople = Math.max(sentPeople, person.id + 1);
-  });
-  scope.postMessage({ kind: 'people', people: { id, size } }, [id.buffer, size.buffer]);
+  sentPeople = people.at(-1)!.id + 1;
+  if (near) addFigures(near, people);
+  const columns = packPeople(people, sim.scenario);
+  scope.postMessage({ kind: 'people', people: columns }, [...Object.values(columns).map(({ buffer }) => buffer as ArrayBuffer)]);
 }
 
 function sendStatus(sim: Simulation): void {

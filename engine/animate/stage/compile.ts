@@ -65,6 +65,11 @@ export function compileLibrary(library: MotionLibrary): CompiledLibrary {
   return compiled;
 }
 
+/** Gives a library the compact form that was made of it elsewhere: in another worker, whose time it took. */
+export function adoptCompiled(library: MotionLibrary, compiled: CompiledLibrary): void {
+  compiledBefore.set(library, compiled);
+}
+
 function compile(library: MotionLibrary): CompiledLibrary {
   const hasWait = library.styles.some(({ type }) => type === 'wait');
   const styles = hasWait ? library.styles : [...library.styles, standStill(library)];

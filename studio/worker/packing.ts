@@ -1,0 +1,37 @@
+import type { Scenario, Simulation } from 'promenade';
+import type { Person } from 'promenade/record';
+import { NEAR_MOST, type NearPeople, NO_SLOT, poseNear } from './bodies.js';
+import { type FramePacket, frameBytes, type PeopleColumns, viewFrame } from './messages.js';
+
+/** The newest frame as a packet, in memory that is free if it is large enough; those who are near are posed. */
+export function packFrame({ frame, movable }: Simulation, free: ArrayBuffer | undefined, near: NearPeople | undefined): FramePacket {
+  const { tick, time, count } = frame;
+  const { altitude } = frame.columns;
+  const canFly = altitude !== undefined;
+  const most = frame.poses && near ? Math.min(count, NEAR_MOST) : 0;
+  const bytes = frameBytes(count, canFly, most);
+  // A quarter more, so that a growing crowd does not ask for memory at every frame.
+  const columns = free && free.byteLength >= bytes ? free : new ArrayBuffer(4 * Math.ceil((1.25 * bytes) / 4));
+  const objects = movable.flatMap(({ x, z, angle }) => [x, z, angle]);
+  const packet = { tick, time, count, canFly, columns, objects, posed: most };
+  const dst = viewFrame(packet);
+  dst.id.set(frame.id.subarray(0, count));
+  dst.x.set(frame.x.subarray(0, count));
+  dst.z.set(frame.z.subarray(0, count));
+  dst.heading.set(frame.heading.subarray(0, count));
+  dst.altitude?.set(altitude.subarray(0, count));
+  if (!near) dst.slot.fill(NO_SLOT);
+  return { ...packet, posed: near ? poseNear(near, frame, dst.slot, dst.matrices) : 0 };
+}
+
+/** What the page is to know of people. */
+export function packPeople(people: readonly Person[], { population }: Scenario): PeopleColumns {
+  const groups = new Map(population.map(({ name }, number) => [name, number]));
+  return {
+    id: Uint32Array.from(people, ({ id }) => id),
+    breadth: Float32Array.from(people, ({ torsoBreadth }) => torsoBreadth),
+    height: Float32Array.from(people, ({ height }) => height),
+    age: Float32Array.from(people, ({ age }) => age),
+    group: Uint32Array.from(people, ({ group }) => groups.get(group) ?? 0),
+  };
+}
