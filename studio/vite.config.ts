@@ -32,13 +32,13 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { onLog, checks: { pluginTimings: false } },
+    rolldownOptions: { onLog, checks: { pluginTimings: false, moduleLevelDirective: false } },
   },
   worker: {
     format: 'es',
     rolldownOptions: {
       onLog,
-      checks: { pluginTimings: false },
+      checks: { pluginTimings: false, moduleLevelDirective: false },
       output: { entryFileNames: 'assets/worker/[name]-[hash].js', chunkFileNames: 'assets/worker/[name]-[hash].js' },
     },
   },

@@ -1,7 +1,9 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Eye } from '../worker/bodies.js';
 import { startCasting } from '../worker/casting.js';
 import { type Engine, startEngine } from '../worker/engine.js';
 import type { FramePacket, Notice, PeopleColumns, Status, WorldDrawing } from '../worker/messages.js';
+import type { AnswerOf, QuestionOf, Topic } from '../worker/questions.js';
 import { fetchScenario, ServerError, scenarioBase } from './gallery.js';
 
 /** Where a session shows its people; the viewport is one. */
@@ -15,110 +17,145 @@ export type Stage = {
 };
 
 /** The scenario that is open and how it is being run. */
-export type Session = {
-  /** File of the gallery. */
-  file: string | undefined;
+export type SessionState = {
+  /** File of the gallery; absent for a scenario that came from elsewhere. */
+  readonly file: string | undefined;
   /** Seed asked for instead of the scenario's own. */
-  seed: number | undefined;
-  text: string | undefined;
-  name: string;
+  readonly seed: number | undefined;
+  readonly text: string | undefined;
+  readonly name: string;
+  readonly description: string;
   /** `loading` until the first frame can come; `fault` when it cannot go on. */
-  phase: 'empty' | 'loading' | 'ready' | 'fault';
-  playing: boolean;
-  speed: number;
+  readonly phase: 'empty' | 'loading' | 'ready' | 'fault';
+  readonly playing: boolean;
+  readonly speed: number;
   /** The page is not seen, so the run rests. */
-  hidden: boolean;
-  threads: number;
-  status: Status;
-  warnings: readonly string[];
-  fault: { message: string; details: readonly string[] } | undefined;
+  readonly hidden: boolean;
+  readonly threads: number;
+  /** Length of a tick [s]. */
+  readonly dt: number;
+  readonly world: WorldDrawing | undefined;
+  readonly status: Status;
+  readonly warnings: readonly string[];
+  readonly fault: { readonly message: string; readonly details: readonly string[] } | undefined;
+  /** Ids of the people who are picked, the first of them looked at most. */
+  readonly selected: readonly number[];
+};
+
+/** A run of a scenario: what is known of it, where it is shown, and the engine that computes it. */
+export type Session<S extends Stage = Stage> = {
+  readonly store: StoreApi<SessionState>;
+  readonly stage: S | undefined;
   engine: Engine | undefined;
-  readonly stage: Stage | undefined;
-  /** Called after every change of the fields above. */
-  readonly changed: (session: Session) => void;
 };
 
 const NOTHING_YET: Status = { tick: 0, time: 0, agents: 0, arrived: 0, ticksPerSecond: 0 };
 
 /** A session with nothing open. */
-export function createSession(stage: Stage | undefined, changed: (session: Session) => void): Session {
-  return {
+export function createSession<S extends Stage>(stage: S | undefined, playing = true): Session<S> {
+  const store = createStore<SessionState>(() => ({
     file: undefined,
     seed: undefined,
     text: undefined,
     name: '',
+    description: '',
     phase: 'empty',
-    playing: true,
+    playing,
     speed: 1,
     hidden: false,
     threads: 0,
+    dt: 1 / 30,
+    world: undefined,
     status: NOTHING_YET,
     warnings: [],
     fault: undefined,
-    engine: undefined,
-    stage,
-    changed,
-  };
+    selected: [],
+  }));
+  return { store, stage, engine: undefined };
 }
 
-/** Opens a scenario of the gallery; whatever goes wrong ends in `session.fault`. */
+/** Opens a scenario of the gallery; whatever goes wrong ends in the state's `fault`. */
 export async function openScenario(session: Session, file: string, seed?: number): Promise<void> {
+  const { store } = session;
   closeEngine(session);
-  Object.assign(session, { file, seed, name: file, phase: 'loading', fault: undefined, text: undefined, status: NOTHING_YET });
-  session.changed(session);
+  store.setState({ file, seed, name: file, phase: 'loading', fault: undefined, text: undefined, status: NOTHING_YET, selected: [] });
   try {
     const text = await fetchScenario(file);
     // Somebody may have chosen another one meanwhile.
-    if (session.file !== file || session.phase !== 'loading') return;
-    runText(session, text);
+    const { file: wanted, phase } = store.getState();
+    if (wanted === file && phase === 'loading') runText(session, text);
   } catch (error) {
-    if (session.file !== file) return;
-    failWith(
-      session,
-      error instanceof ServerError ? error.message : 'The scenario could not be fetched.',
-      error instanceof ServerError ? [] : [String(error)],
-    );
+    if (store.getState().file !== file) return;
+    const known = error instanceof ServerError;
+    failWith(session, known ? error.message : 'The scenario could not be fetched.', known ? [] : [String(error)]);
   }
+}
+
+/** Opens a scenario by its text; `file` says which of the gallery it is, if it is one. */
+export function openText(session: Session, text: string, from: { readonly file?: string; readonly seed?: number } = {}): void {
+  session.store.setState({ file: from.file, seed: from.seed, name: from.file ?? '', selected: [] });
+  runText(session, text);
 }
 
 /** Runs the open scenario again from its beginning. */
 export function restart(session: Session): void {
-  if (session.text !== undefined) runText(session, session.text);
-  else if (session.file !== undefined) void openScenario(session, session.file, session.seed);
+  const { text, file, seed } = session.store.getState();
+  if (text !== undefined) runText(session, text);
+  else if (file !== undefined) void openScenario(session, file, seed);
 }
 
 /** Plays or pauses. A run that is over begins again. */
 export function setPlaying(session: Session, playing: boolean): void {
-  session.playing = playing;
-  if (playing && session.status.done !== undefined) restart(session);
+  session.store.setState({ playing });
+  if (playing && session.store.getState().status.done !== undefined) restart(session);
   else driveEngine(session);
-  session.changed(session);
+}
+
+/** Plays when paused, pauses when playing. */
+export function togglePlaying(session: Session): void {
+  const { playing, status } = session.store.getState();
+  setPlaying(session, !playing || status.done !== undefined);
 }
 
 /** Changes the speed; Infinity for as fast as possible. */
 export function setSpeed(session: Session, speed: number): void {
-  session.speed = speed;
+  session.store.setState({ speed });
   if (session.stage) session.stage.speed = speed;
   session.engine?.send({ kind: 'speed', speed });
-  session.changed(session);
 }
 
 /** Rests while the page is not seen. */
 export function setHidden(session: Session, hidden: boolean): void {
-  session.hidden = hidden;
+  session.store.setState({ hidden });
   driveEngine(session);
+}
+
+/** Picks people; nobody for an empty list. */
+export function select(session: Session, selected: readonly number[]): void {
+  session.store.setState({ selected });
+}
+
+/** Asks the engine about the run; rejected with a sentence where it cannot answer. */
+export function ask<T extends Topic>(session: Session, topic: T, question: QuestionOf<T>): Promise<AnswerOf<T>> {
+  return session.engine ? session.engine.ask(topic, question) : Promise.reject(new Error('No run is open.'));
+}
+
+/** Ends the run for good. */
+export function closeSession(session: Session): void {
+  closeEngine(session);
+  session.store.setState({ phase: 'empty', selected: [] });
 }
 
 function runText(session: Session, text: string): void {
   closeEngine(session);
-  Object.assign(session, { text, phase: 'loading', fault: undefined, status: NOTHING_YET });
+  session.store.setState({ text, phase: 'loading', fault: undefined, status: NOTHING_YET });
+  const { seed, speed } = session.store.getState();
   const engine = startEngine((notice) => hear(session, notice));
   session.engine = engine;
   if (session.stage) givePosing(engine);
-  engine.send({ kind: 'open', text, seed: session.seed, base: scenarioBase() });
-  engine.send({ kind: 'speed', speed: session.speed });
+  engine.send({ kind: 'open', text, seed, base: scenarioBase() });
+  engine.send({ kind: 'speed', speed });
   driveEngine(session);
-  session.changed(session);
 }
 
 /** Lets a simulation pose people, at once or when that is ready; until then it runs without. */
@@ -133,20 +170,23 @@ function givePosing(engine: Engine): void {
 }
 
 function driveEngine(session: Session): void {
-  session.engine?.send({ kind: session.playing && !session.hidden ? 'play' : 'pause' });
+  const { playing, hidden } = session.store.getState();
+  session.engine?.send({ kind: playing && !hidden ? 'play' : 'pause' });
 }
 
 function hear(session: Session, notice: Notice): void {
-  const { stage, engine } = session;
+  const { store, stage, engine } = session;
   switch (notice.kind) {
-    case 'ready':
-      Object.assign(session, { name: notice.name, phase: 'ready', threads: notice.threads, warnings: notice.warnings });
+    case 'ready': {
+      const { name, description, threads, warnings, dt, world } = notice;
       if (stage) {
-        stage.setWorld(notice.world);
+        stage.setWorld(world);
         stage.onFrameShown = ({ columns }) => engine?.send({ kind: 'return', columns }, [columns]);
         stage.onEyeMoved = (eye) => engine?.send({ kind: 'eye', eye });
       }
-      break;
+      store.setState({ name, description, threads, warnings, dt, world, phase: 'ready' });
+      return;
+    }
     case 'people':
       stage?.addPeople(notice.people);
       return;
@@ -155,19 +195,16 @@ function hear(session: Session, notice: Notice): void {
       else engine?.send({ kind: 'return', columns: notice.frame.columns }, [notice.frame.columns]);
       return;
     case 'status':
-      session.status = notice.status;
-      break;
+      store.setState({ status: notice.status });
+      return;
     case 'fault':
       failWith(session, notice.message, notice.details);
-      return;
   }
-  session.changed(session);
 }
 
 function failWith(session: Session, message: string, details: readonly string[]): void {
   closeEngine(session);
-  Object.assign(session, { phase: 'fault', fault: { message, details } });
-  session.changed(session);
+  session.store.setState({ phase: 'fault', fault: { message, details } });
 }
 
 function closeEngine(session: Session): void {

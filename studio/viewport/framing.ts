@@ -7,8 +7,8 @@ const TURN = 0.62;
 /** An open plane reaches this far beyond what is in it; nothing happens there [m]. */
 const OPEN_MARGIN = 20;
 
-/** Places the camera so that the whole place is in view; `clear` is the share of the picture that no panel covers, sideways and upwards. */
-export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: WorldDrawing, clear: readonly [number, number]): void {
+/** Places the camera so that the whole place is in view. */
+export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: WorldDrawing): void {
   const margin = world.open ? OPEN_MARGIN : 0;
   const { minX, minZ, maxX, maxZ } = world.bounds;
   const halfX = Math.max((maxX - minX) / 2 - margin, 3);
@@ -28,7 +28,7 @@ export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: W
     camera.position.copy(target).addScaledVector(direction, distance);
     camera.lookAt(target);
     camera.updateMatrixWorld();
-    const worst = corners.reduce((most, corner) => Math.max(most, reach(corner, camera, clear)), 0);
+    const worst = corners.reduce((most, corner) => Math.max(most, reach(corner, camera)), 0);
     if (worst <= (tall ? 1.3 : 1)) break;
     distance *= 1.08;
   }
@@ -47,10 +47,10 @@ function cornersOf(world: WorldDrawing, middle: Vector3, halfX: number, halfZ: n
   );
 }
 
-/** How far from the middle of the clear part of the picture a point appears: 1 at its edge; behind the camera it is far out. */
-function reach(point: Vector3, camera: PerspectiveCamera, [clearX, clearY]: readonly [number, number]): number {
+/** How far from the middle of the picture a point appears: 1 at its edge; behind the camera it is far out. */
+function reach(point: Vector3, camera: PerspectiveCamera): number {
   const local = point.clone().applyMatrix4(camera.matrixWorldInverse);
   if (local.z > -0.1) return 10;
   const half = Math.tan((camera.fov * Math.PI) / 360);
-  return Math.max(Math.abs(local.x) / (-local.z * half * camera.aspect * clearX), Math.abs(local.y) / (-local.z * half * clearY));
+  return Math.max(Math.abs(local.x) / (-local.z * half * camera.aspect), Math.abs(local.y) / (-local.z * half));
 }

@@ -6,6 +6,7 @@ import { type FramePacket, type PeopleColumns, viewFrame, type WorldDrawing } fr
 import { type BirdView, createBirdView, disposeBirds, updateBirds } from './birds.js';
 import { frameCamera } from './framing.js';
 import { sortGaits } from './gaits.js';
+import type { Layer } from './layer.js';
 import type { Look } from './look.js';
 import { addPoses, createObjectsView, type ObjectsView, placeObjects } from './objects.js';
 import {
@@ -19,6 +20,7 @@ import {
   takePoses,
   updatePeople,
 } from './people.js';
+import { groundAt, personAt } from './picking.js';
 import { createPlace } from './place.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from './playback.js';
 import { createSky } from './sky.js';
@@ -56,8 +58,9 @@ export class View {
   #objects: ObjectsView | undefined;
   #tracks: Tracks = createTracks();
   #playback: Playback = createPlayback();
-  /** Parts of the canvas under panels [px]. */
-  #covered = { left: 0, bottom: 0 };
+  readonly #layers = new Set<Layer>();
+  /** How far between the last two frames the picture is. */
+  #between = 1;
   /** What was said last of where the view looks from, and when [ms]. */
   #eye: Eye | undefined;
   #eyeAt = 0;
@@ -131,13 +134,39 @@ export class View {
     addFrame(this.#playback, frame, performance.now() / 1000);
   }
 
+  /** Draws something over the scene from now on. */
+  addLayer(layer: Layer): void {
+    this.#layers.add(layer);
+    this.#scene.add(layer.object);
+  }
+
+  /** Takes a layer away and frees it. */
+  removeLayer(layer: Layer): void {
+    this.#layers.delete(layer);
+    layer.object.removeFromParent();
+    layer.dispose();
+  }
+
+  /** Lets the camera be, while a tool has the pointer. */
+  holdCamera(held: boolean): void {
+    this.#controls.enabled = !held;
+  }
+
+  /** The place on the ground under a pixel of the canvas [m]. */
+  groundAt(pixel: readonly [number, number]): readonly [number, number] | undefined {
+    return groundAt(this.#camera, pixel, [this.canvas.clientWidth, this.canvas.clientHeight]);
+  }
+
+  /** The id of the person under a pixel of the canvas. */
+  pick(pixel: readonly [number, number]): number | undefined {
+    return personAt(this.#camera, pixel, [this.canvas.clientWidth, this.canvas.clientHeight], this.#tracks, this.#between);
+  }
+
   /** Points the camera at the whole place. */
   frameWorld(): void {
     if (!this.#world) return;
     this.#fit();
-    const { clientWidth, clientHeight } = this.canvas;
-    const clear = [1 - this.#covered.left / Math.max(clientWidth, 1), 1 - this.#covered.bottom / Math.max(clientHeight, 1)] as const;
-    frameCamera(this.#camera, this.#controls.target, this.#world, clear);
+    frameCamera(this.#camera, this.#controls.target, this.#world);
     this.#controls.maxDistance = this.#camera.position.distanceTo(this.#controls.target) * 4;
     this.#controls.update();
   }
@@ -163,6 +192,7 @@ export class View {
     );
     const span = tracks.time - tracks.previousTime;
     const between = span > 0 ? Math.min(Math.max((playback.clock - tracks.previousTime) / span, 0), 1) : 1;
+    this.#between = between;
     this.#birds.uniforms.between.value = between;
     if (this.#objects) placeObjects(this.#objects, between);
 
@@ -175,6 +205,10 @@ export class View {
       updatePeople(this.#people, tracks);
       placePeople(this.#people, tracks, between);
       this.#people.crowd.update(this.#camera);
+    }
+    if (this.#world) {
+      const moment = { time: playback.clock, between, tracks, camera: this.#camera, world: this.#world, look: this.#look };
+      for (const layer of this.#layers) layer.update(moment);
     }
     this.#renderer.info.reset();
     this.#renderer.render(this.#scene, this.#camera);
@@ -228,8 +262,9 @@ export class View {
   #dressScene(): void {
     const look = this.#look;
     const scene = this.#scene;
-    // People stay as they are; everything else is built again.
+    // People and layers stay as they are; everything else is built again.
     this.#people?.group.removeFromParent();
+    for (const { object } of this.#layers) object.removeFromParent();
     disposeParts(scene);
     disposeBirds(this.#birds);
     scene.clear();
@@ -255,6 +290,7 @@ export class View {
       if (poses) this.#objects.poses = poses;
       scene.add(this.#objects.group);
     }
+    for (const { object } of this.#layers) scene.add(object);
   }
 
   #keepAboveGround(): void {
@@ -269,15 +305,13 @@ export class View {
   #fit(): void {
     const { clientWidth, clientHeight } = this.canvas;
     const ratio = Math.min(window.devicePixelRatio, 2);
-    this.#covered = clientWidth > 900 ? { left: 308, bottom: 70 } : { left: 0, bottom: 120 };
     const width = Math.max(1, Math.floor(clientWidth * ratio));
     const height = Math.max(1, Math.floor(clientHeight * ratio));
     if (this.canvas.width === width && this.canvas.height === height) return;
     this.#renderer.setPixelRatio(ratio);
     this.#renderer.setSize(clientWidth, clientHeight, false);
     this.#camera.aspect = clientWidth / Math.max(clientHeight, 1);
-    // The middle of the picture is the middle of what panels leave free.
-    this.#camera.setViewOffset(clientWidth, clientHeight, -this.#covered.left / 2, this.#covered.bottom / 2, clientWidth, clientHeight);
+    this.#camera.updateProjectionMatrix();
   }
 }
 

@@ -1,6 +1,7 @@
 import { MATRIX, RIG_JOINTS } from 'promenade/render';
 import type { Eye } from './bodies.js';
 import type { Posing } from './casting.js';
+import type { Topic } from './questions.js';
 
 /** Numbers of a pose: the skinning matrices of all joints. */
 export const POSE = MATRIX * RIG_JOINTS;
@@ -71,6 +72,8 @@ export type Order =
   | { readonly kind: 'pause' }
   /** Simulated seconds per second; Infinity for as fast as possible. */
   | { readonly kind: 'speed'; readonly speed: number }
+  /** A question about the run; its answer carries the same number. */
+  | { readonly kind: 'ask'; readonly number: number; readonly topic: Topic; readonly question: unknown }
   /** The page is done with a frame's memory. */
   | { readonly kind: 'return'; readonly columns: ArrayBuffer };
 
@@ -89,6 +92,7 @@ export type Notice =
   | { readonly kind: 'people'; readonly people: PeopleColumns }
   | { readonly kind: 'frame'; readonly frame: FramePacket }
   | { readonly kind: 'status'; readonly status: Status }
+  | { readonly kind: 'answer'; readonly number: number; readonly answer?: unknown; readonly fault?: string }
   /** The run cannot begin or go on; `details` has one line per fault of the scenario. */
   | { readonly kind: 'fault'; readonly message: string; readonly details: readonly string[] };
 

@@ -7,6 +7,7 @@ import { describeFault } from './fault.js';
 import type { Notice, Order } from './messages.js';
 import { createPace, resumePace, secondsUntilDue, setPace, spendTicks, ticksDue } from './pace.js';
 import { packFrame, packPeople } from './packing.js';
+import { answer } from './questions.js';
 
 /** The part of a worker's global scope that is used here. */
 type WorkerScope = {
@@ -77,6 +78,9 @@ scope.onmessage = ({ data }) => {
     case 'speed':
       setPace(pace, seconds(), data.speed);
       schedule();
+      break;
+    case 'ask':
+      void reply(data);
       break;
     case 'return':
       freeFrames.push(data.columns);
@@ -233,6 +237,15 @@ function sendStatus(sim: Simulation): void {
   statusDone = sim.done;
   const { tick, time, agents, arrived, done } = sim;
   scope.postMessage({ kind: 'status', status: { tick, time, agents, arrived, ticksPerSecond, done } });
+}
+
+async function reply({ number, topic, question }: Extract<Order, { kind: 'ask' }>): Promise<void> {
+  try {
+    if (!sim) throw new Error('The run has not begun.');
+    scope.postMessage({ kind: 'answer', number, answer: await answer({ sim }, topic, question) });
+  } catch (error) {
+    scope.postMessage({ kind: 'answer', number, fault: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 async function readBeside(base: string, path: string): Promise<Uint8Array> {

@@ -1,0 +1,74 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { View } from '../viewport/view.js';
+import { writeAddress } from './address.js';
+import { fetchGallery, type GalleryEntry, ServerError } from './gallery.js';
+import { openScenario, type Session } from './session.js';
+
+/** Light or dark, or as the system has it. */
+export type Theme = 'system' | 'light' | 'dark';
+
+/** What the page as a whole knows. */
+export type StudioState = {
+  readonly gallery: readonly GalleryEntry[];
+  readonly galleryFault: string | undefined;
+  readonly theme: Theme;
+  /** The list of keys is shown. */
+  readonly helpShown: boolean;
+  /** The graphics card took the picture away and has not brought it back yet. */
+  readonly pictureLost: boolean;
+  /** The tool that has the pointer, by id. */
+  readonly tool: string;
+  /** Panels that are open, by id. */
+  readonly openPanels: readonly string[];
+};
+
+/** Opens, closes and arranges panels; the dock and its narrow stand-in are such. */
+export type Dock = { toggle(panel: string): void; show(panel: string): void; reset(): void };
+
+/** The page: its own state, the session everything is about, and its panels. */
+export type Studio = {
+  readonly store: StoreApi<StudioState>;
+  readonly session: Session<View>;
+  dock: Dock;
+};
+
+/** Opened where the address names no scenario. */
+export const FIRST_SCENARIO = 'square';
+const THEME_KEY = 'promenade.theme';
+
+/** A page around a session. */
+export function createStudio(session: Session<View>): Studio {
+  const store = createStore<StudioState>(() => ({
+    gallery: [],
+    galleryFault: undefined,
+    theme: (localStorage.getItem(THEME_KEY) as Theme | null) ?? 'system',
+    helpShown: false,
+    pictureLost: false,
+    tool: 'select',
+    openPanels: [],
+  }));
+  const nothing = () => {};
+  return { store, session, dock: { toggle: nothing, show: nothing, reset: nothing } };
+}
+
+/** Opens a scenario of the gallery and names it in the address. */
+export function openFromGallery({ session }: Studio, file: string, seed?: number): void {
+  history.replaceState(null, '', writeAddress({ scenario: file, seed }));
+  void openScenario(session, file, seed);
+}
+
+/** Fetches the list of scenarios; a fault is kept in the state. */
+export async function loadGallery({ store }: Studio): Promise<void> {
+  store.setState({ galleryFault: undefined });
+  try {
+    store.setState({ gallery: await fetchGallery() });
+  } catch (error) {
+    store.setState({ galleryFault: error instanceof ServerError ? error.message : 'The gallery could not be read.' });
+  }
+}
+
+/** Chooses light or dark and keeps the choice. */
+export function setTheme({ store }: Studio, theme: Theme): void {
+  localStorage.setItem(THEME_KEY, theme);
+  store.setState({ theme });
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { GalleryPanel } from './gallery-panel.js';
+import { ViewportPanel } from './viewport-panel.js';
+
+/** A panel of the studio: one file, one line in the list. */
+export type Panel = {
+  readonly id: string;
+  readonly title: string;
+  /** What one does with it, in a sentence. */
+  readonly about: string;
+  readonly component: ComponentType | LazyExoticComponent<ComponentType>;
+  /** The side of the viewport where it opens. */
+  readonly side: 'centre' | 'left' | 'right' | 'below';
+  /** Whether a new visitor sees it. */
+  readonly shown: boolean;
+  /** Letter that shows and hides it, together with Alt. */
+  readonly key?: string;
+};
+
+/** Every panel, in the order in which they open. */
+export const PANELS: readonly Panel[] = [
+  { id: 'viewport', title: 'View', about: 'The crowd.', component: ViewportPanel, side: 'centre', shown: true },
+  {
+    id: 'gallery',
+    title: 'Scenarios',
+    about: 'Scenes to open, and what to look at in them.',
+    component: GalleryPanel,
+    side: 'left',
+    shown: true,
+    key: 'g',
+  },
+  {
+    id: 'about',
+    title: 'About',
+    about: 'What is open, and what to look at.',
+    component: lazy(() => import('./about-panel.js')),
+    side: 'right',
+    shown: true,
+    key: 'a',
+  },
+];

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useSession } from '../shell/context.js';
+import { Messages } from '../shell/messages.js';
+
+/** The picture of a session. The canvas lives as long as the page; the panel only gives it a place. */
+export function ViewportPanel() {
+  const { stage } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (stage) place.current?.prepend(stage.canvas);
+  }, [stage]);
+  return (
+    <div className="viewport" ref={place}>
+      {!stage && (
+        <p className="plain">This browser cannot draw in 3D: WebGL 2 is missing or turned off. The simulation runs all the same.</p>
+      )}
+      <Messages />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { Transport } from '../timeline/transport.js';
+import { useSessionState, useStudio, useStudioState } from './context.js';
+import { DockLayout } from './dock.js';
+import { Header } from './header.js';
+import { Help } from './help.js';
+import { JobList } from './job-list.js';
+import { connectKeyboard } from './keyboard.js';
+import { NarrowLayout } from './narrow-layout.js';
+
+const narrow = window.matchMedia('(max-width: 760px)');
+const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+
+/** The whole page. */
+export function App() {
+  const studio = useStudio();
+  const isNarrow = useSyncExternalStore(listenTo(narrow), () => narrow.matches);
+  useEffect(() => connectKeyboard(studio), [studio]);
+  useTitle();
+  useTheme();
+  return (
+    <>
+      <a className="skip" href="#transport">
+        Skip to the controls
+      </a>
+      <Header />
+      <main className="stage">{isNarrow ? <NarrowLayout /> : <DockLayout />}</main>
+      <Transport />
+      <JobList />
+      <Help />
+    </>
+  );
+}
+
+function useTitle(): void {
+  const name = useSessionState((state) => state.name);
+  useEffect(() => {
+    document.title = name ? `${name} · Promenade` : 'Promenade';
+  }, [name]);
+}
+
+/** Style sheets look at the attribute; the picture is told by `main`. */
+function useTheme(): void {
+  const systemIsDark = useSyncExternalStore(listenTo(darkSystem), () => darkSystem.matches);
+  const theme = useStudioState((state) => state.theme);
+  const dark = theme === 'system' ? systemIsDark : theme === 'dark';
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  }, [dark]);
+}
+
+function listenTo(query: MediaQueryList): (changed: () => void) => () => void {
+  return (changed) => {
+    query.addEventListener('change', changed);
+    return () => query.removeEventListener('change', changed);
+  };
+}

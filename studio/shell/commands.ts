@@ -1,0 +1,78 @@
+import { restart, select, setPlaying, setSpeed, togglePlaying } from '../document/session.js';
+import { openFromGallery, type Studio, setTheme } from '../document/studio.js';
+import { PANELS } from '../panels/panels.js';
+import { stepSpeed } from '../timeline/speed.js';
+
+/** Something the keyboard, the list of keys and menus can do. */
+export type Command = {
+  readonly id: string;
+  readonly title: string;
+  readonly group: 'Playing' | 'Looking' | 'Panels' | 'Editing' | 'Files';
+  /** Keys as `KeyboardEvent.key` names them, with `Mod+` (Ctrl or Cmd), `Shift+` or `Alt+` before; any of them will do. */
+  readonly keys: readonly string[];
+  readonly go: (studio: Studio) => void;
+};
+
+const PLAYING: readonly Command[] = [
+  { id: 'play', title: 'Play or pause', group: 'Playing', keys: [' '], go: ({ session }) => togglePlaying(session) },
+  { id: 'slower', title: 'Slower', group: 'Playing', keys: ['ArrowLeft'], go: (studio) => changeSpeed(studio, -1) },
+  { id: 'faster', title: 'Faster', group: 'Playing', keys: ['ArrowRight'], go: (studio) => changeSpeed(studio, 1) },
+  { id: 'restart', title: 'Restart', group: 'Playing', keys: ['r'], go: ({ session }) => restart(session) },
+];
+
+const LOOKING: readonly Command[] = [
+  { id: 'frame', title: 'Show the whole place', group: 'Looking', keys: ['f'], go: ({ session }) => session.stage?.frameWorld() },
+  { id: 'nobody', title: 'Select nobody', group: 'Looking', keys: ['Escape'], go: ({ session }) => select(session, []) },
+  { id: 'theme', title: 'Light or dark', group: 'Looking', keys: ['Shift+D'], go: toggleTheme },
+];
+
+const PANEL_COMMANDS: readonly Command[] = PANELS.filter(({ key }) => key !== undefined).map(({ id, title, key }) => ({
+  id: `panel-${id}`,
+  title,
+  group: 'Panels',
+  keys: [`Alt+${key}`],
+  go: ({ dock }) => dock.toggle(id),
+}));
+
+const REST: readonly Command[] = [
+  { id: 'arrange', title: 'Put the panels back in order', group: 'Panels', keys: ['Alt+0'], go: ({ dock }) => dock.reset() },
+  { id: 'help', title: 'This list', group: 'Panels', keys: ['?'], go: ({ store }) => store.setState({ helpShown: true }) },
+  ...Array.from(
+    { length: 9 },
+    (_, index): Command => ({
+      id: `open-${index + 1}`,
+      title: `Open scenario ${index + 1} of the list`,
+      group: 'Files',
+      keys: [String(index + 1)],
+      go: (studio) => openNumbered(studio, index),
+    }),
+  ),
+];
+
+/** Everything that has a key, in the order of the list of keys. */
+export const COMMANDS: readonly Command[] = [...PLAYING, ...LOOKING, ...PANEL_COMMANDS, ...REST];
+
+/** One step slower or faster. */
+export function changeSpeed({ session }: Studio, direction: -1 | 1): void {
+  setSpeed(session, stepSpeed(session.store.getState().speed, direction));
+}
+
+/** Plays from now on, whatever was before. */
+export function play({ session }: Studio): void {
+  setPlaying(session, true);
+}
+
+function openNumbered(studio: Studio, index: number): void {
+  const entry = studio.store.getState().gallery[index];
+  if (entry) openFromGallery(studio, entry.file);
+}
+
+function toggleTheme(studio: Studio): void {
+  setTheme(studio, isDark(studio) ? 'light' : 'dark');
+}
+
+/** Whether the page is dark now. */
+export function isDark({ store }: Studio): boolean {
+  const { theme } = store.getState();
+  return theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+}

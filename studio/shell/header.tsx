@@ -1,0 +1,96 @@
+import { Menu } from '@base-ui/react/menu';
+import { setTheme } from '../document/studio.js';
+import { PANELS } from '../panels/panels.js';
+import { isDark } from './commands.js';
+import { useSessionState, useStudio, useStudioState } from './context.js';
+import { Icon } from './icon.js';
+
+/** The name of the page and of what is open, and the ways to panels, light and help. */
+export function Header() {
+  const studio = useStudio();
+  const name = useSessionState((state) => state.name);
+  useStudioState((state) => state.theme);
+  const dark = isDark(studio);
+  return (
+    <header className="header">
+      <button
+        type="button"
+        className="icon only-narrow"
+        id="gallery-toggle"
+        aria-label="Scenarios"
+        onClick={() => studio.dock.toggle('gallery')}
+      >
+        <Icon name="menu" />
+      </button>
+      <h1>Promenade</h1>
+      <p id="title">{name}</p>
+      <span className="grow" />
+      <PanelMenu />
+      <button
+        type="button"
+        className="icon"
+        id="frame"
+        aria-label="Show the whole place"
+        title="Show the whole place (F)"
+        onClick={() => studio.session.stage?.frameWorld()}
+      >
+        <Icon name="frame" />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        id="theme"
+        aria-label={dark ? 'Light colours' : 'Dark colours'}
+        title="Light or dark (Shift D)"
+        onClick={() => setTheme(studio, dark ? 'light' : 'dark')}
+      >
+        <Icon name={dark ? 'sun' : 'moon'} />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        id="help-open"
+        aria-label="Keyboard help"
+        title="Keyboard help (?)"
+        onClick={() => studio.store.setState({ helpShown: true })}
+      >
+        <Icon name="help" />
+      </button>
+    </header>
+  );
+}
+
+/** A tick beside every panel that is open. */
+function PanelMenu() {
+  const studio = useStudio();
+  const open = useStudioState((state) => state.openPanels);
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="icon" aria-label="Panels" title="Panels">
+        <Icon name="panels" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={6} align="end">
+          <Menu.Popup className="menu">
+            {PANELS.filter(({ side }) => side !== 'centre').map(({ id, title, key }) => (
+              <Menu.CheckboxItem
+                key={id}
+                className="menu-item"
+                checked={open.includes(id)}
+                onCheckedChange={() => studio.dock.toggle(id)}
+                closeOnClick
+              >
+                <span>{title}</span>
+                {key && <kbd>Alt {key.toUpperCase()}</kbd>}
+              </Menu.CheckboxItem>
+            ))}
+            <Menu.Separator className="menu-rule" />
+            <Menu.Item className="menu-item" onClick={() => studio.dock.reset()}>
+              <span>Put the panels back in order</span>
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,28 @@
+/** Outlines of the icons on a square of 20. */
+const PATHS = {
+  menu: 'M3 5h14M3 10h14M3 15h14',
+  restart: 'M4.5 10a5.5 5.5 0 1 0 1.9-4.2M6.6 2.6v3.4H10',
+  play: 'M6.5 4v12l9.6-6z',
+  pause: 'M7 4.5v11M13 4.5v11',
+  minus: 'M4 10h12',
+  plus: 'M4 10h12M10 4v12',
+  frame: 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4',
+  help: 'M7.4 7.3a2.7 2.7 0 1 1 3.9 2.5c-.9.4-1.3 1-1.3 2M10 14.6v.2',
+  close: 'M5 5l10 10M15 5L5 15',
+  panels: 'M3 4h14v12H3zM8 4v12',
+  select: 'M5 3l10.5 8.2-4.9.5L8 16.5z',
+  sun: 'M10 6.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M10 1.8v2M10 16.2v2M1.8 10h2M16.2 10h2M4.2 4.2l1.4 1.4M14.4 14.4l1.4 1.4M4.2 15.8l1.4-1.4M14.4 5.6l1.4-1.4',
+  moon: 'M16 11.6A6.5 6.5 0 1 1 8.4 4a5.2 5.2 0 0 0 7.6 7.6z',
+} as const;
+
+/** The name of an icon. */
+export type IconName = keyof typeof PATHS;
+
+/** A drawn sign; the button around it has the words. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from 'zustand';
+import { dismissJob, type Job, jobs } from '../document/jobs.js';
+import { Icon } from './icon.js';
+
+/** What is being done, how far it is, and what came of it. */
+export function JobList() {
+  const list = useStore(jobs, (state) => state.list);
+  return (
+    <ul className="jobs" aria-label="Under way" aria-live="polite">
+      {list.map((job) => (
+        <JobRow key={job.number} job={job} />
+      ))}
+    </ul>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  const { title, share, fault, result, cancel } = job;
+  return (
+    <li className={fault === undefined ? 'card job' : 'card job failed'} role={fault === undefined ? undefined : 'alert'}>
+      <div>
+        <strong>{title}</strong>
+        {fault !== undefined && <p>{fault}</p>}
+        {result !== undefined && <p>{result}</p>}
+        {fault === undefined && result === undefined && <progress max={1} value={share} aria-label={title} />}
+      </div>
+      <button
+        type="button"
+        className="icon small"
+        aria-label={cancel ? `Stop: ${title}` : 'Put away'}
+        onClick={cancel ?? (() => dismissJob(job.number))}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}

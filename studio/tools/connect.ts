@@ -1,0 +1,63 @@
+import type { Studio } from '../document/studio.js';
+import type { View } from '../viewport/view.js';
+import type { Pointer, Tool } from './tool.js';
+import { findTool } from './tools.js';
+
+/** A press that moves less than this is a click [px]. */
+const CLICK_REACH = 5;
+
+/** Chooses a tool; the one before gives up what it began. */
+export function chooseTool(studio: Studio, id: string): void {
+  const before = studio.store.getState().tool;
+  if (before !== id) findTool(before).cancel?.(studio);
+  studio.store.setState({ tool: id });
+}
+
+/** Lets the chosen tool hear of the pointer over the picture. The camera turns where the tool does not take the drag. */
+export function connectTools(studio: Studio, view: View): void {
+  const { canvas } = view;
+  let begin: readonly [number, number] | undefined;
+  let dragged: Tool | undefined;
+  const current = () => findTool(studio.store.getState().tool);
+  // In the capture phase: the camera's own listeners come after.
+  canvas.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0 || !event.isPrimary) return;
+      const pointer = pointerAt(view, event);
+      begin = pointer.pixel;
+      const tool = current();
+      if (!tool.down(studio, pointer)) return;
+      dragged = tool;
+      view.holdCamera(true);
+      canvas.setPointerCapture(event.pointerId);
+    },
+    { capture: true },
+  );
+  canvas.addEventListener('pointermove', (event) => current().move?.(studio, pointerAt(view, event)));
+  canvas.addEventListener('pointerup', (event) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const pointer = pointerAt(view, event);
+    const tool = dragged ?? current();
+    if (dragged) dragged.up?.(studio, pointer);
+    dragged = undefined;
+    view.holdCamera(false);
+    if (begin && Math.hypot(pointer.pixel[0] - begin[0], pointer.pixel[1] - begin[1]) < CLICK_REACH) tool.click?.(studio, pointer);
+    begin = undefined;
+  });
+  canvas.addEventListener('pointercancel', () => {
+    dragged?.cancel?.(studio);
+    dragged = begin = undefined;
+    view.holdCamera(false);
+  });
+  canvas.addEventListener('dblclick', (event) => current().doubleClick?.(studio, pointerAt(view, event)));
+  studio.store.subscribe(({ tool }, before) => {
+    if (tool !== before.tool) canvas.style.cursor = findTool(tool).cursor;
+  });
+}
+
+function pointerAt(view: View, event: MouseEvent): Pointer {
+  const { left, top } = view.canvas.getBoundingClientRect();
+  const pixel = [event.clientX - left, event.clientY - top] as const;
+  return { pixel, ground: view.groundAt(pixel), shift: event.shiftKey, mod: event.ctrlKey || event.metaKey };
+}

@@ -1,0 +1,10 @@
+import { SELECT } from './select.js';
+import type { Tool } from './tool.js';
+
+/** Every tool, in the order of the toolbar. The first is chosen when the page opens. */
+export const TOOLS: readonly Tool[] = [SELECT];
+
+/** The tool with an id. */
+export function findTool(id: string): Tool {
+  return TOOLS.find((tool) => tool.id === id) ?? TOOLS[0];
+}

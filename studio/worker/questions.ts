@@ -1,0 +1,25 @@
+import type { Simulation } from 'promenade';
+
+/** What an answer may look at. */
+export type Context = { readonly sim: Simulation };
+
+/** Answers one kind of question about the run; a thrown error reaches the page as a sentence. */
+export type Answerer<Question, Answer> = (context: Context, question: Question) => Answer | Promise<Answer>;
+
+/** Everything the page can ask about a run: one line and one file each. */
+export const QUESTIONS = {
+  /** Milliseconds spent in each stage since the run began, and ticks done. */
+  cost: (({ sim }) => ({ tick: sim.tick, timings: { ...sim.timings } })) satisfies Answerer<undefined, unknown>,
+};
+
+/** The name of a kind of question. */
+export type Topic = keyof typeof QUESTIONS;
+/** What is told with a question of a kind. */
+export type QuestionOf<T extends Topic> = Parameters<(typeof QUESTIONS)[T]> extends [Context, infer Question] ? Question : undefined;
+/** What comes back. */
+export type AnswerOf<T extends Topic> = Awaited<ReturnType<(typeof QUESTIONS)[T]>>;
+
+/** Answers a question. */
+export async function answer(context: Context, topic: Topic, question: unknown): Promise<unknown> {
+  return (QUESTIONS[topic] as Answerer<unknown, unknown>)(context, question);
+}
