@@ -31,7 +31,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1200,
+    chunkSizeWarningLimit: 2000,
     rolldownOptions: { onLog, checks: { pluginTimings: false, moduleLevelDirective: false } },
   },
   worker: {
