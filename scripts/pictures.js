@@ -16,28 +16,26 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 
 /** Simulated time at which a picture is taken [s] */
 const MOMENT = 12;
+/** Size of the page for a thumbnail: the picture is what its bars leave. */
+const THUMBNAIL = { width: 572, height: 480 };
 
 /**
  * @param {string} name of the scenario @param {string} path of the picture @param {{ width: number, height: number }} viewport
- * @param {{ eye?: number[], target?: number[], clip?: { x: number, y: number, width: number, height: number } }} options where the camera stands, or what is cut out
+ * @param {{ eye?: number[], target?: number[] }} options where the camera stands, if not where the whole place is seen
  */
-async function take(name, path, viewport, { eye, target, clip }) {
+async function take(name, path, viewport, { eye, target } = {}) {
   const page = await browser.newPage({ viewport });
   await page.goto(`${server.address}#scenario=${name}`);
   await page.waitForFunction((moment) => window.promenade?.session.status.time >= moment, MOMENT, { timeout: 300_000 });
-  // Only the scene; the page's content policy forbids a style sheet of ours.
-  await page.evaluate(() => {
-    for (const card of document.querySelectorAll('.card, #busy')) card.remove();
-  });
+  // Only the picture, without panels around it.
+  await page.keyboard.press('h');
+  await page.evaluate(() => window.promenade.view.frameWorld());
   if (eye) await page.evaluate(([from, to]) => window.promenade.view.lookFrom(from, to), [eye, target]);
   await page.waitForTimeout(1500);
-  await page.screenshot({ path, type: 'jpeg', quality: 82, clip, timeout: 300_000 });
+  await page.locator('.viewport > canvas').screenshot({ path, type: 'jpeg', quality: 82, timeout: 300_000 });
   await page.close();
   say(`drew ${path.slice(ROOT.length + 1)}`);
 }
-
-/** The studio frames a scene between its panels; without them it lies in this part of the picture. */
-const MIDDLE = { x: 120, y: 30, width: 560, height: 350 };
 
 try {
   const asked = process.argv.slice(2);
@@ -46,7 +44,7 @@ try {
   const files = readdirSync(scenarios).filter((file) => file.endsWith('.yaml'));
   const names = files.map((file) => file.slice(0, -'.yaml'.length));
   for (const name of asked.length > 0 ? asked : names) {
-    await take(name, join(scenarios, `${name}.jpg`), { width: 800, height: 500 }, { clip: MIDDLE });
+    await take(name, join(scenarios, `${name}.jpg`), THUMBNAIL);
   }
 } finally {
   await browser.close();

@@ -1,30 +1,13 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../bench/chromium.js';
-import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { createServer } from '../engine/dist/cli/serve/server.js';
+import { describeStudio, type Handle, positions, shownTime, untilDrawn, untilMoving, untilOpen } from './studio-page.js';
 
-/** What the page shows of itself to the console. */
-type Handle = {
-  session: {
-    file?: string;
-    phase: string;
-    playing: boolean;
-    speed: number;
-    threads: number;
-    status: { tick: number; time: number; agents: number; done?: string };
-  };
-  view: { positions(): number[][]; shownTime: number; cost: { calls: number; triangles: number; drawn: number; milliseconds: number } };
-};
 declare const promenade: Handle;
+declare const axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
 
-const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
-const gallery = fileURLToPath(new URL('../scenarios', import.meta.url));
-const executable = findChromium();
-const SMALL = { width: 800, height: 450 };
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
 const CORRIDOR = `version: 1
 name: Short walk
 duration: 3
@@ -35,54 +18,11 @@ population:
   - { name: two, count: 2, where: { box: { center: [2, 2], size: [2, 3] } }, goals: [{ point: [10, 2], within: 1 }] }
 `;
 
-describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (skipped: no Chromium found; set CHROMIUM)', () => {
-  let folder: string;
-  let server: StudioServer;
-  let browser: Browser;
-  let complaints: string[] = [];
+const BROKEN = 'version: 1\nname: Broken\nduration: -5\npopulation:\n  - { count: many }\n';
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'promenade-page-'));
-    cpSync(gallery, folder, { recursive: true });
-    writeFileSync(join(folder, 'broken.yaml'), 'version: 1\nname: Broken\nduration: -5\npopulation:\n  - { count: many }\n');
-    writeFileSync(join(folder, 'short-walk.yaml'), CORRIDOR);
-    server = await createServer({ root, scenarios: folder, port: 0 });
-    browser = await launchChromium(executable!);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-    const heard = complaints;
-    complaints = [];
-    expect(heard).toEqual([]);
-  });
-
-  async function open(hash = '', address = server.address, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: SMALL, ...options });
-    const page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    await page.goto(address + hash);
-    return page;
-  }
-
-  const untilMoving = (page: Page) =>
-    page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.shownTime > 0.3, undefined, { timeout: 60_000 });
-  /** Bodies come a little later than the first frame. */
-  const untilDrawn = (page: Page) => page.waitForFunction(() => promenade.view.cost.drawn > 0, undefined, { timeout: 60_000 });
-  const shownTime = (page: Page) => page.evaluate(() => promenade.view.shownTime);
-  const positions = (page: Page) => page.evaluate(() => promenade.view.positions());
-
+describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR }, (studio) => {
   it('opens the square by itself, and people walk', async () => {
-    const page = await open();
+    const page = await studio.open();
     await untilMoving(page);
     await untilDrawn(page);
     expect(await page.title()).toBe('Square · Promenade');
@@ -102,7 +42,7 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
   });
 
   it('shares memory between threads when isolated', async () => {
-    const page = await open('#scenario=circle');
+    const page = await studio.open('#scenario=circle');
     await untilMoving(page);
     const threads = await page.evaluate(() => [promenade.session.threads, navigator.hardwareConcurrency, Number(crossOriginIsolated)]);
     expect(threads[2]).toBe(1);
@@ -111,8 +51,8 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
   });
 
   it('runs on one thread, and says so, when not isolated', async () => {
-    const plain = await createServer({ root, scenarios: folder, port: 0, isolated: false });
-    const page = await open('#scenario=circle', plain.address);
+    const plain = await createServer({ root: studio.root, scenarios: studio.folder, port: 0, isolated: false });
+    const page = await studio.open('#scenario=circle', { address: plain.address });
     await untilMoving(page);
     expect(await page.evaluate(() => [promenade.session.threads, crossOriginIsolated])).toEqual([1, false]);
     expect(await page.textContent('#note')).toContain('runs on one');
@@ -121,7 +61,7 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
   });
 
   it('pauses and plays with space and with the button', async () => {
-    const page = await open('#scenario=circle');
+    const page = await studio.open('#scenario=circle');
     await untilMoving(page);
     await page.keyboard.press(' ');
     await page.waitForFunction(() => !promenade.session.playing);
@@ -136,7 +76,7 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
   });
 
   it('changes speed with arrows and buttons, from 0.1 to as fast as possible', async () => {
-    const page = await open('#scenario=circle');
+    const page = await studio.open('#scenario=circle');
     await untilMoving(page);
     for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
     expect(await page.textContent('#speed')).toBe('0.1×');
@@ -155,10 +95,10 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
   });
 
   it('switches scenario by click, by number and by address, and restarts with R', async () => {
-    const page = await open('#scenario=circle');
+    const page = await studio.open('#scenario=circle');
     await untilMoving(page);
     await page.click('[data-file=corridor]');
-    await page.waitForFunction(() => promenade.session.file === 'corridor' && promenade.session.phase === 'ready');
+    await untilOpen(page, 'corridor');
     expect(page.url()).toContain('#scenario=corridor');
     expect(await page.getAttribute('[data-file=corridor]', 'aria-current')).toBe('true');
     await page.keyboard.press('1');
@@ -176,8 +116,8 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
   });
 
   it('says in plain words what is wrong with a scenario, and offers a way on', async () => {
-    const page = await open('#scenario=broken');
-    await page.waitForSelector('#fault:not([hidden])', { timeout: 60_000 });
+    const page = await studio.open('#scenario=broken');
+    await page.waitForSelector('#fault', { timeout: 60_000 });
     expect(await page.textContent('#fault-message')).toContain('This scenario cannot run');
     expect(await page.textContent('#fault-details')).toContain('duration');
     await page.click('button:text("Open Square")');
@@ -188,28 +128,28 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
   });
 
   it('says so when there is no such scenario', async () => {
-    const page = await open('#scenario=nowhere');
-    await page.waitForSelector('#fault:not([hidden])');
+    const page = await studio.open('#scenario=nowhere');
+    await page.waitForSelector('#fault');
     expect(await page.textContent('#fault-message')).toBe('There is no scenario called “nowhere”.');
     // The browser itself reports the failed request.
-    complaints = complaints.filter((text) => !text.includes('404'));
+    studio.complaints = studio.complaints.filter((text) => !text.includes('404'));
   });
 
   it('says so when the server is gone, and goes on when it is back', async () => {
-    const page = await open('#scenario=circle');
+    const page = await studio.open('#scenario=circle');
     await untilMoving(page);
     await page.route('**/api/**', (route) => route.abort());
     await page.click('[data-file=corridor]');
-    await page.waitForSelector('#fault:not([hidden])');
+    await page.waitForSelector('#fault');
     expect(await page.textContent('#fault-message')).toContain('The server does not answer');
     await page.unroute('**/api/**');
     await page.click('button:text("Try again")');
     await page.waitForFunction(() => promenade.session.file === 'corridor' && promenade.session.phase === 'ready');
-    complaints = complaints.filter((text) => !text.includes('net::ERR_FAILED'));
+    studio.complaints = studio.complaints.filter((text) => !text.includes('net::ERR_FAILED'));
   });
 
   it('shows the end of a run and plays it again', async () => {
-    const page = await open('#scenario=short-walk');
+    const page = await studio.open('#scenario=short-walk');
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
     await page.waitForFunction(() => promenade.session.status.done !== undefined, undefined, { timeout: 60_000 });
     expect(await page.textContent('#note')).toContain('The run is over');
@@ -219,7 +159,7 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
   });
 
   it('rests while the page is hidden', async () => {
-    const page = await open('#scenario=circle');
+    const page = await studio.open('#scenario=circle');
     await untilMoving(page);
     const hide = (hidden: boolean) =>
       page.evaluate((hidden) => {
@@ -236,7 +176,7 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
   });
 
   it('gets a lost picture back', async () => {
-    const page = await open('#scenario=circle');
+    const page = await studio.open('#scenario=circle');
     await untilMoving(page);
     await page.evaluate(() => {
       const context = document.querySelector('canvas')?.getContext('webgl2');
@@ -244,7 +184,7 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
       extension?.loseContext();
       setTimeout(() => extension?.restoreContext(), 1000);
     });
-    await page.waitForSelector('#fault:not([hidden])');
+    await page.waitForSelector('#fault');
     expect(await page.textContent('#fault-message')).toContain('The graphics card let go');
     await page.waitForSelector('#fault', { state: 'hidden' });
     await untilDrawn(page);
@@ -253,11 +193,11 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
     const time = await shownTime(page);
     await page.waitForFunction((time) => promenade.view.shownTime > time + 1, time);
     expect((await page.screenshot()).equals(picture)).toBe(false);
-    complaints = complaints.filter((text) => !/context/i.test(text));
+    studio.complaints = studio.complaints.filter((text) => !/context/i.test(text));
   });
 
   it('opens and closes the keyboard help, and tells who it is to assistive technology', async () => {
-    const page = await open('#scenario=circle');
+    const page = await studio.open('#scenario=circle');
     await untilMoving(page);
     await page.keyboard.press('?');
     await page.waitForSelector('dialog[open]');
@@ -272,12 +212,12 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
   });
 
   it('fits a phone: nothing sticks out, the list is behind a button', async () => {
-    const page = await open('#scenario=circle', server.address, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    const page = await studio.open('#scenario=circle', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
     await untilMoving(page);
-    const wide = await page.$$eval('.card', (cards) =>
-      cards
-        .filter((card) => card.getBoundingClientRect().width > 0 && card.getBoundingClientRect().right > innerWidth + 0.5)
-        .map((card) => card.id),
+    const wide = await page.$$eval('header, main, .transport, .viewport, .sheet', (parts) =>
+      parts
+        .filter((part) => part.getBoundingClientRect().right > innerWidth + 0.5 || part.scrollWidth > part.clientWidth + 1)
+        .map(({ className }) => className),
     );
     expect(wide).toEqual([]);
     expect(await page.isVisible('#gallery')).toBe(false);
@@ -288,8 +228,41 @@ describe.skipIf(executable === undefined)(executable ? 'the page' : 'the page (s
     await page.waitForSelector('#gallery', { state: 'hidden' });
   });
 
+  it('keeps panels where they were left, and puts them back in order', async () => {
+    const page = await studio.open('#scenario=circle');
+    await untilMoving(page);
+    await page.keyboard.press('Alt+g');
+    await page.waitForSelector('#gallery', { state: 'detached' });
+    await page.reload();
+    await untilMoving(page);
+    expect(await page.isVisible('#gallery')).toBe(false);
+    await page.click('[aria-label=Panels]');
+    await page.click('[role=menuitem]:has-text("back in order")');
+    await page.waitForSelector('#gallery', { state: 'visible' });
+  });
+
+  it('finds scenarios by words', async () => {
+    const page = await studio.open('#scenario=circle');
+    await page.waitForSelector('[data-file=corridor]');
+    await page.fill('[aria-label="Search scenarios"]', 'corridor');
+    await page.waitForSelector('[data-file=square]', { state: 'detached' });
+    expect(await page.isVisible('[data-file=corridor]')).toBe(true);
+    await page.fill('[aria-label="Search scenarios"]', 'no such words');
+    await page.waitForSelector('text=No scenario has these words.');
+  });
+
+  it.each(['light', 'dark'] as const)('has nothing serious for axe to find, %s', async (colorScheme) => {
+    const page = await studio.open('#scenario=circle', { colorScheme, bypassCSP: true });
+    await untilMoving(page);
+    await page.addScriptTag({ path: axePath });
+    const found = await page.evaluate(async () =>
+      (await axe.run()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+    );
+    expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+
   it('waits for play where less motion is asked for', async () => {
-    const page = await open('#scenario=circle', server.address, { reducedMotion: 'reduce' });
+    const page = await studio.open('#scenario=circle', { reducedMotion: 'reduce' });
     await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.positions().length > 0);
     await page.waitForTimeout(500);
     expect(await shownTime(page)).toBe(0);

@@ -1,5 +1,12 @@
 /** A scenario of the gallery. */
-export type GalleryEntry = { readonly file: string; readonly name: string; readonly description: string; readonly agents: number };
+export type GalleryEntry = {
+  readonly file: string;
+  readonly name: string;
+  readonly description: string;
+  readonly agents: number;
+  /** Whether the server has a picture of it. */
+  readonly hasPicture: boolean;
+};
 
 /** A fault in talking to the server, in a sentence for the page. */
 export class ServerError extends Error {

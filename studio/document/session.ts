@@ -38,6 +38,8 @@ export type SessionState = {
   readonly status: Status;
   readonly warnings: readonly string[];
   readonly fault: { readonly message: string; readonly details: readonly string[] } | undefined;
+  /** The graphics card took the picture away and has not brought it back yet. */
+  readonly pictureLost: boolean;
   /** Ids of the people who are picked, the first of them looked at most. */
   readonly selected: readonly number[];
 };
@@ -69,6 +71,7 @@ export function createSession<S extends Stage>(stage: S | undefined, playing = t
     status: NOTHING_YET,
     warnings: [],
     fault: undefined,
+    pictureLost: false,
     selected: [],
   }));
   return { store, stage, engine: undefined };

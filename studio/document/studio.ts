@@ -7,15 +7,17 @@ import { openScenario, type Session } from './session.js';
 /** Light or dark, or as the system has it. */
 export type Theme = 'system' | 'light' | 'dark';
 
+/** The light of the picture: that of the page (day, or dusk where it is dark), or even and grey. */
+export type Light = 'page' | 'neutral';
+
 /** What the page as a whole knows. */
 export type StudioState = {
   readonly gallery: readonly GalleryEntry[];
   readonly galleryFault: string | undefined;
   readonly theme: Theme;
+  readonly light: Light;
   /** The list of keys is shown. */
   readonly helpShown: boolean;
-  /** The graphics card took the picture away and has not brought it back yet. */
-  readonly pictureLost: boolean;
   /** The tool that has the pointer, by id. */
   readonly tool: string;
   /** Panels that are open, by id. */
@@ -23,7 +25,14 @@ export type StudioState = {
 };
 
 /** Opens, closes and arranges panels; the dock and its narrow stand-in are such. */
-export type Dock = { toggle(panel: string): void; show(panel: string): void; reset(): void };
+export type Dock = {
+  toggle(panel: string): void;
+  show(panel: string): void;
+  /** Hides all panels but the picture, or brings them back. */
+  toggleAlone(): void;
+  /** Arranges panels as a new visitor sees them. */
+  reset(): void;
+};
 
 /** The page: its own state, the session everything is about, and its panels. */
 export type Studio = {
@@ -42,13 +51,13 @@ export function createStudio(session: Session<View>): Studio {
     gallery: [],
     galleryFault: undefined,
     theme: (localStorage.getItem(THEME_KEY) as Theme | null) ?? 'system',
+    light: 'page',
     helpShown: false,
-    pictureLost: false,
     tool: 'select',
     openPanels: [],
   }));
   const nothing = () => {};
-  return { store, session, dock: { toggle: nothing, show: nothing, reset: nothing } };
+  return { store, session, dock: { toggle: nothing, show: nothing, toggleAlone: nothing, reset: nothing } };
 }
 
 /** Opens a scenario of the gallery and names it in the address. */

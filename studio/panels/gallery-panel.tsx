@@ -56,7 +56,11 @@ function GalleryCard({ entry, number, isOpen, onOpen }: { entry: GalleryEntry; n
       title={number <= 9 ? `Open (${number})` : undefined}
       onClick={onOpen}
     >
-      <img src={`scenarios/${entry.file}.jpg`} alt="" loading="lazy" width="96" height="60" />
+      {entry.hasPicture ? (
+        <img src={`scenarios/${encodeURIComponent(entry.file)}.jpg`} alt="" loading="lazy" width="96" height="60" />
+      ) : (
+        <span className="no-picture" />
+      )}
       <span className="name">{entry.name}</span>
       <span className="count">{entry.agents > 0 ? `${entry.agents.toLocaleString('en')} people` : ''}</span>
       <span className="about">{entry.description}</span>

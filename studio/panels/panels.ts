@@ -10,7 +10,7 @@ export type Panel = {
   readonly about: string;
   readonly component: ComponentType | LazyExoticComponent<ComponentType>;
   /** The side of the viewport where it opens. */
-  readonly side: 'centre' | 'left' | 'right' | 'below';
+  readonly side: 'centre' | 'beside' | 'left' | 'right' | 'below';
   /** Whether a new visitor sees it. */
   readonly shown: boolean;
   /** Letter that shows and hides it, together with Alt. */
@@ -28,6 +28,24 @@ export const PANELS: readonly Panel[] = [
     side: 'left',
     shown: true,
     key: 'g',
+  },
+  {
+    id: 'crowd',
+    title: 'Crowd',
+    about: 'How many there are, how they steer and move, and the seed.',
+    component: lazy(() => import('./crowd-panel.js')),
+    side: 'right',
+    shown: true,
+    key: 'c',
+  },
+  {
+    id: 'compare',
+    title: 'Compare',
+    about: 'A variant of the scenario beside it, in step.',
+    component: lazy(() => import('./compare-panel.js')),
+    side: 'beside',
+    shown: false,
+    key: 'm',
   },
   {
     id: 'about',

@@ -23,6 +23,7 @@ const PLAYING: readonly Command[] = [
 const LOOKING: readonly Command[] = [
   { id: 'frame', title: 'Show the whole place', group: 'Looking', keys: ['f'], go: ({ session }) => session.stage?.frameWorld() },
   { id: 'nobody', title: 'Select nobody', group: 'Looking', keys: ['Escape'], go: ({ session }) => select(session, []) },
+  { id: 'light', title: 'Neutral light, or that of the day', group: 'Looking', keys: ['l'], go: toggleLight },
   { id: 'theme', title: 'Light or dark', group: 'Looking', keys: ['Shift+D'], go: toggleTheme },
 ];
 
@@ -35,6 +36,7 @@ const PANEL_COMMANDS: readonly Command[] = PANELS.filter(({ key }) => key !== un
 }));
 
 const REST: readonly Command[] = [
+  { id: 'alone', title: 'Hide or show all panels', group: 'Panels', keys: ['h'], go: ({ dock }) => dock.toggleAlone() },
   { id: 'arrange', title: 'Put the panels back in order', group: 'Panels', keys: ['Alt+0'], go: ({ dock }) => dock.reset() },
   { id: 'help', title: 'This list', group: 'Panels', keys: ['?'], go: ({ store }) => store.setState({ helpShown: true }) },
   ...Array.from(
@@ -65,6 +67,10 @@ export function play({ session }: Studio): void {
 function openNumbered(studio: Studio, index: number): void {
   const entry = studio.store.getState().gallery[index];
   if (entry) openFromGallery(studio, entry.file);
+}
+
+function toggleLight({ store }: Studio): void {
+  store.setState(({ light }) => ({ light: light === 'page' ? 'neutral' : 'page' }));
 }
 
 function toggleTheme(studio: Studio): void {

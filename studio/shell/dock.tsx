@@ -1,8 +1,16 @@
-import { type DockviewApi, DockviewReact, type DockviewReadyEvent, type IDockviewPanelProps } from 'dockview-react';
+import {
+  type DockviewApi,
+  DockviewReact,
+  type DockviewReadyEvent,
+  type IDockviewHeaderActionsProps,
+  type IDockviewPanelHeaderProps,
+  type IDockviewPanelProps,
+} from 'dockview-react';
 import { useMemo } from 'react';
 import type { Studio } from '../document/studio.js';
 import { PANELS, type Panel } from '../panels/panels.js';
 import { useStudio } from './context.js';
+import { Icon } from './icon.js';
 import { PanelFrame } from './panel-frame.js';
 
 /** The version is part of the name: an arrangement of other panels is forgotten, not misread. */
@@ -20,9 +28,26 @@ export function DockLayout() {
       className="dock"
       theme={THEME}
       components={components}
+      defaultTabComponent={Tab}
+      rightHeaderActionsComponent={CloseButton}
       disableFloatingGroups
       onReady={({ api }: DockviewReadyEvent) => connectDock(studio, api)}
     />
+  );
+}
+
+/** A name only: a button inside a tab would be out of reach for the keyboard. */
+function Tab({ api }: IDockviewPanelHeaderProps) {
+  return <span className="tab-title">{api.title}</span>;
+}
+
+/** Closes the panel that is in front; the picture stays. */
+function CloseButton({ activePanel }: IDockviewHeaderActionsProps) {
+  if (!activePanel || activePanel.id === 'viewport') return null;
+  return (
+    <button type="button" className="icon small" aria-label={`Close ${activePanel.title}`} onClick={() => activePanel.api.close()}>
+      <Icon name="close" />
+    </button>
   );
 }
 
@@ -40,6 +65,10 @@ function connectDock(studio: Studio, api: DockviewApi): void {
       else open.api.setActive();
     },
     show: (id) => (api.getPanel(id) ? api.getPanel(id)!.api.setActive() : openPanel(api, id)),
+    toggleAlone: () => {
+      if (api.hasMaximizedGroup()) api.exitMaximizedGroup();
+      else api.getPanel('viewport')?.api.maximize();
+    },
     reset: () => arrange(api),
   };
   if (!restoreLayout(api)) arrange(api);
@@ -71,6 +100,7 @@ function openPanel(api: DockviewApi, id: string): void {
   const base = { id, component: id, title: panel.title };
   if (beside) api.addPanel({ ...base, position: { referencePanel: beside.id, direction: 'within' } });
   else if (panel.side === 'centre' || !api.getPanel('viewport')) api.addPanel(base);
+  else if (panel.side === 'beside') api.addPanel({ ...base, position: { referencePanel: 'viewport', direction: 'right' } });
   else if (panel.side === 'below')
     api.addPanel({ ...base, initialHeight: SIDE.below, position: { referencePanel: 'viewport', direction: 'below' } });
   else api.addPanel({ ...base, initialWidth: SIDE[panel.side], position: { direction: panel.side } });

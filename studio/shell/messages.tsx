@@ -14,7 +14,7 @@ export function Messages() {
   const session = useSession();
   const phase = useSessionState((state) => state.phase);
   const fault = useSessionState((state) => state.fault);
-  const pictureLost = useStudioState((state) => state.pictureLost);
+  const pictureLost = useSessionState((state) => state.pictureLost);
   const gallery = useStudioState((state) => state.gallery);
   const note = useNote();
   const reload: WayOn = { label: 'Load the page again', go: () => location.reload() };

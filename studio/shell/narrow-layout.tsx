@@ -15,6 +15,7 @@ export function NarrowLayout() {
     studio.dock = {
       toggle: (id) => setOpen((now) => (now === id ? undefined : id)),
       show: (id) => setOpen(id === viewport.id ? undefined : id),
+      toggleAlone: () => setOpen(undefined),
       reset: () => setOpen(undefined),
     };
   }, [studio]);

@@ -72,3 +72,27 @@ export const DUSK: Look = {
   exposure: 1.35,
   shadow: { sun: new Vector3(-0.75, 0.75, 0.42).normalize(), colour: 0x0a0e1a, opacity: 0.42 },
 };
+
+/** An even grey place, for figures: nothing draws the eye but people. */
+export const NEUTRAL: Look = {
+  zenith: 0xe9ecef,
+  horizon: 0xf4f5f6,
+  glow: 0xffffff,
+  ground: 0xdfe2e5,
+  paving: 0xeceef0,
+  joint: 0xcfd4d9,
+  wall: 0xc9ced4,
+  facades: [0xd3d7db, 0xcdd2d7, 0xd8dbdf],
+  roof: 0xbfc5cb,
+  window: 0xaab2ba,
+  wood: 0xb9bfc5,
+  water: 0xc3d2da,
+  leaves: [0xc2cac2, 0xb8c2b9],
+  awnings: [0xc5c9cd, 0xb9bec3],
+  exit: 0x2fa866,
+  door: 0xc98a2b,
+  sunlight: { colour: 0xffffff, strength: 2.6 },
+  skylight: { above: 0xffffff, below: 0xd9d9d9, strength: 2.6 },
+  exposure: 1.3,
+  shadow: { sun: new Vector3(-0.45, 1.2, 0.35).normalize(), colour: 0x2a2f38, opacity: 0.28 },
+};

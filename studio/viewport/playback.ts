@@ -35,12 +35,13 @@ export function addFrame(playback: Playback, frame: FramePacket, now: number): v
  * Moves the clock on by `elapsed` wall seconds and hands frames whose turn has come to `show`.
  *
  * The clock trails the newest frame by about one interval, so there is always something to move towards; it runs a little faster or slower
- * than asked to stay there.
+ * than asked to stay there. It does not pass `latest` [s].
  */
 export function advancePlayback(
   playback: Playback,
   elapsed: number,
   speed: number,
+  latest: number,
   shownTime: () => number,
   show: (frame: FramePacket) => void,
 ): void {
@@ -48,9 +49,9 @@ export function advancePlayback(
   const lag = playback.newest - playback.clock;
   const wanted = playback.interval * 1.2;
   const stretch = Math.min(Math.max(lag / wanted, 0.4), 2.5);
-  playback.clock = Math.min(playback.clock + elapsed * pace * stretch, playback.newest);
+  playback.clock = Math.min(playback.clock + elapsed * pace * stretch, playback.newest, Math.max(latest, playback.clock));
   // Far behind after a stall: go on from what is new.
-  if (lag > 6 * wanted + elapsed * pace) playback.clock = playback.newest - wanted;
+  if (lag > 6 * wanted + elapsed * pace && latest > playback.newest) playback.clock = playback.newest - wanted;
   while (playback.waiting.length > 0 && (playback.clock > shownTime() || playback.waiting[0].time <= shownTime()))
     show(playback.waiting.shift()!);
 }

@@ -43,6 +43,8 @@ export class View {
   onEyeMoved: (eye: Eye) => void = () => {};
   /** Simulated seconds per second; Infinity when the simulation runs as fast as it can. */
   speed = 1;
+  /** Time beyond which the picture does not go on by itself [s]. */
+  latest = Number.POSITIVE_INFINITY;
 
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
@@ -187,6 +189,7 @@ export class View {
       playback,
       elapsed,
       this.speed,
+      this.latest,
       () => tracks.time,
       (frame) => this.#takeFrame(frame),
     );
@@ -243,9 +246,33 @@ export class View {
     this.onEyeMoved(this.#eye);
   }
 
+  /** Frees what lies on the GPU, and the picture itself. */
+  dispose(): void {
+    for (const layer of [...this.#layers]) this.removeLayer(layer);
+    if (this.#people) disposePeople(this.#people);
+    disposeBirds(this.#birds);
+    disposeParts(this.#scene);
+    this.#controls.dispose();
+    this.#renderer.dispose();
+    this.#renderer.forceContextLoss();
+    this.canvas.remove();
+  }
+
+  /** Looks from where another view does. */
+  lookLike(other: View): void {
+    this.#camera.position.copy(other.#camera.position);
+    this.#controls.target.copy(other.#controls.target);
+    this.#controls.update();
+  }
+
   /** What the last `draw` took. */
   get cost(): DrawCost {
     return this.#cost;
+  }
+
+  /** Simulated time of the newest frame that came [s]. */
+  get newestTime(): number {
+    return this.#playback.newest;
   }
 
   /** Simulated time on the screen [s]. */

@@ -72,6 +72,8 @@ export type Order =
   | { readonly kind: 'pause' }
   /** Simulated seconds per second; Infinity for as fast as possible. */
   | { readonly kind: 'speed'; readonly speed: number }
+  /** The run waits at this tick until it is told a later one. */
+  | { readonly kind: 'limit'; readonly tick: number }
   /** A question about the run; its answer carries the same number. */
   | { readonly kind: 'ask'; readonly number: number; readonly topic: Topic; readonly question: unknown }
   /** The page is done with a frame's memory. */

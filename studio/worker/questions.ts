@@ -1,4 +1,6 @@
 import type { Simulation } from 'promenade';
+import { change } from './answers/change.js';
+import { crowd } from './answers/crowd.js';
 
 /** What an answer may look at. */
 export type Context = { readonly sim: Simulation };
@@ -10,6 +12,10 @@ export type Answerer<Question, Answer> = (context: Context, question: Question) 
 export const QUESTIONS = {
   /** Milliseconds spent in each stage since the run began, and ticks done. */
   cost: (({ sim }) => ({ tick: sim.tick, timings: { ...sim.timings } })) satisfies Answerer<undefined, unknown>,
+  /** Who is there, by group, and what can be changed. */
+  crowd,
+  /** A change while the run goes on. */
+  change,
 };
 
 /** The name of a kind of question. */

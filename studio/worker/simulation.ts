@@ -1,4 +1,4 @@
-import { createReport, loadScenario, type Report, type Simulation, simulate } from 'promenade';
+import { createReport, type Input, loadScenario, type Report, type Simulation, simulate } from 'promenade';
 import { adoptCompiled, type Camera } from 'promenade/animate';
 import { addFigures, cameraOf, createNearPeople, type Eye, type NearPeople, NOBODY_SEEN } from './bodies.js';
 import type { Motion } from './casting.js';
@@ -45,6 +45,10 @@ let eye: Eye | undefined;
 /** What the simulation was told last. */
 let camera: Camera = NOBODY_SEEN;
 let playing = false;
+/** Tick at which the run waits for another. */
+let limit = Number.POSITIVE_INFINITY;
+/** Changes from outside that the run with bodies knows of. */
+let repeated = 0;
 let scheduled = false;
 let sentTick = -1;
 let sentAt = 0;
@@ -77,6 +81,11 @@ scope.onmessage = ({ data }) => {
       break;
     case 'speed':
       setPace(pace, seconds(), data.speed);
+      schedule();
+      break;
+    case 'limit':
+      limit = data.tick;
+      resumePace(pace, seconds());
       schedule();
       break;
     case 'ask':
@@ -129,9 +138,13 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
 }
 
 /** Builds the run that was asked for, with bodies when motions are there and the crowd is not too large. */
-async function build({ text, threads, seed, base }: Extract<Order, { kind: 'open' }>, report: Report): Promise<Simulation> {
+async function build(
+  { text, threads, seed, base }: Extract<Order, { kind: 'open' }>,
+  report: Report,
+  inputs: readonly Input[] = [],
+): Promise<Simulation> {
   const read = async (path: string) => readBeside(base, path);
-  const options = { threads, seed, report, read };
+  const options = { threads, seed, report, read, inputs };
   if (!motion) return simulate(text, options);
   const scenario = await loadScenario(text, options);
   const crowd = scenario.population.reduce((sum, { count }) => sum + count, 0);
@@ -139,10 +152,11 @@ async function build({ text, threads, seed, base }: Extract<Order, { kind: 'open
 }
 
 /** Builds the run once more with bodies, and lets it catch up; people move the same with and without them. */
-async function giveBodies({ frame, agents }: Simulation): Promise<void> {
+async function giveBodies({ frame, agents, inputs }: Simulation): Promise<void> {
   if (!opened || agents > BODIES_MOST || isFlock(frame.columns.altitude)) return;
   try {
-    const next = await build(opened, createReport());
+    repeated = inputs.length;
+    const next = await build(opened, createReport(), [...inputs]);
     next.setCamera(NOBODY_SEEN);
     successor = next;
     schedule();
@@ -159,6 +173,13 @@ function isFlock(altitude: Float32Array | undefined): boolean {
 /** Steps the run with bodies; at the tick of the other it takes its place. */
 function catchUp(run: Simulation, next: Simulation): void {
   const begin = seconds();
+  // Something was changed meanwhile: once more, with that.
+  if (run.inputs.length !== repeated) {
+    successor = undefined;
+    next.dispose();
+    void giveBodies(run);
+    return;
+  }
   while (next.tick < run.tick && seconds() - begin < CATCH_UP * SLICE) next.step();
   if (next.tick < run.tick) return;
   successor = undefined;
@@ -186,7 +207,7 @@ function runSlice(sim: Simulation): void {
   if (!playing || sim.done !== undefined) return;
   const begin = seconds();
   let due = ticksDue(pace, begin, sim.dt);
-  while (due > 0 && sim.done === undefined && seconds() - begin < SLICE) {
+  while (due > 0 && sim.done === undefined && sim.tick < limit && seconds() - begin < SLICE) {
     sim.step();
     spendTicks(pace, 1, sim.dt);
     due--;
@@ -196,7 +217,7 @@ function runSlice(sim: Simulation): void {
 }
 
 function schedule(): void {
-  if (scheduled || !sim || !(successor || (playing && sim.done === undefined))) return;
+  if (scheduled || !sim || !(successor || (playing && sim.done === undefined && sim.tick < limit))) return;
   scheduled = true;
   const wait = successor ? 0 : secondsUntilDue(pace, seconds(), sim.dt);
   // A timer never wakes earlier than after a few milliseconds; shorter waits go through the message queue.

@@ -10,20 +10,24 @@ export type GalleryEntry = {
   readonly description: string;
   /** People named by the file: counts, and the limits of sources that have one. */
   readonly agents: number;
+  /** Whether a picture of the same name stands beside the file. */
+  readonly hasPicture: boolean;
 };
 
 /** Lists the scenarios of a folder by file name; a file that is no YAML is listed by its name alone, a link out of the folder not at all. */
 export async function listGallery(folder: string): Promise<GalleryEntry[]> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const files = names.filter((name) => /^[^.].*\.ya?ml$/.test(name)).sort();
-  const entries = await Promise.all(files.map((name) => describeScenario(folder, name)));
+  const pictures = new Set(names.filter((name) => name.endsWith('.jpg')).map((name) => name.slice(0, -'.jpg'.length)));
+  const entries = await Promise.all(files.map((name) => describeScenario(folder, name, pictures)));
   return entries.filter((entry) => entry !== undefined);
 }
 
-async function describeScenario(folder: string, fileName: string): Promise<GalleryEntry | undefined> {
+async function describeScenario(folder: string, fileName: string, pictures: ReadonlySet<string>): Promise<GalleryEntry | undefined> {
   const path = await findFileInside(folder, encodeURIComponent(fileName));
   if (path === undefined) return undefined;
   const file = fileName.replace(/\.ya?ml$/, '');
+  const hasPicture = pictures.has(file);
   try {
     const content: unknown = parse(await readFile(path, 'utf8'));
     const fields = isRecord(content) ? content : {};
@@ -32,9 +36,10 @@ async function describeScenario(folder: string, fileName: string): Promise<Galle
       name: typeof fields.name === 'string' && fields.name !== '' ? fields.name : file,
       description: typeof fields.description === 'string' ? fields.description.trim() : '',
       agents: countAgents(fields.population),
+      hasPicture,
     };
   } catch {
-    return { file, name: file, description: '', agents: 0 };
+    return { file, name: file, description: '', agents: 0, hasPicture };
   }
 }
 

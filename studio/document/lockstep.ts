@@ -1,0 +1,52 @@
+import type { View } from '../viewport/view.js';
+import { type Session, setPlaying, setSpeed } from './session.js';
+
+/** Simulated time that one run may be ahead of the other, in wall seconds at the chosen speed. */
+const LEAD = 0.6;
+/** Ticks by which it may be ahead where there is no speed. */
+const FASTEST_LEAD = 60;
+/** How often the runs hear of each other [ms]. */
+const INTERVAL = 100;
+
+/** Keeps two runs in step: played, paused and hastened together, neither far ahead, and both pictures at the same time. Returns how to stop. */
+export function keepInStep(leader: Session<View>, follower: Session<View>): () => void {
+  const pairs = [
+    [leader, follower],
+    [follower, leader],
+  ] as const;
+  const stops = pairs.map(([one, other]) =>
+    one.store.subscribe((now, before) => {
+      const seen = other.store.getState();
+      if (now.playing !== before.playing && now.playing !== seen.playing) setPlaying(other, now.playing);
+      if (now.speed !== before.speed && now.speed !== seen.speed) setSpeed(other, now.speed);
+    }),
+  );
+  const { playing, speed } = leader.store.getState();
+  setSpeed(follower, speed);
+  if (follower.store.getState().playing !== playing) setPlaying(follower, playing);
+  const timer = setInterval(() => {
+    for (const [one, other] of pairs) limit(one, other);
+  }, INTERVAL);
+  return () => {
+    clearInterval(timer);
+    for (const stop of stops) stop();
+    for (const session of [leader, follower]) release(session);
+  };
+}
+
+function limit(one: Session<View>, other: Session<View>): void {
+  const { phase, status, speed, dt } = other.store.getState();
+  // A run that is over or broken holds nobody up.
+  if (phase === 'fault' || phase === 'empty' || status.done !== undefined) {
+    release(one);
+    return;
+  }
+  const lead = Number.isFinite(speed) ? Math.ceil((LEAD * speed) / dt) : FASTEST_LEAD;
+  one.engine?.send({ kind: 'limit', tick: status.tick + Math.max(lead, 2) });
+  if (one.stage && other.stage) one.stage.latest = other.stage.newestTime;
+}
+
+function release({ engine, stage }: Session<View>): void {
+  engine?.send({ kind: 'limit', tick: Number.POSITIVE_INFINITY });
+  if (stage) stage.latest = Number.POSITIVE_INFINITY;
+}

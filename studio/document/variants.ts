@@ -1,0 +1,30 @@
+import { isMap, parseDocument } from 'yaml';
+
+/** In what the other side of a comparison differs. */
+export type Variant =
+  | { readonly kind: 'seed'; readonly seed: number }
+  /** Everybody steers by another model. */
+  | { readonly kind: 'model'; readonly model: string }
+  /** Styles of motion are drawn by chance. */
+  | { readonly kind: 'chance' }
+  /** Every group has so many times as many people. */
+  | { readonly kind: 'crowd'; readonly factor: number }
+  /** Another scenario of the gallery. */
+  | { readonly kind: 'scenario'; readonly file: string };
+
+/** The text of a scenario changed as a variant asks; comments and order stay. Seeds and other scenarios leave it as it is. */
+export function vary(text: string, variant: Variant): string {
+  if (variant.kind === 'seed' || variant.kind === 'scenario') return text;
+  const scenario = parseDocument(text);
+  const groups = scenario.get('population');
+  if (!groups || typeof groups !== 'object' || !('items' in groups)) return text;
+  for (const item of (groups as { items: unknown[] }).items) {
+    const group = isMap(item) ? item : undefined;
+    if (!group) continue;
+    if (variant.kind === 'model') group.set('steer', variant.model);
+    else if (variant.kind === 'chance') group.set('motion', { control: 'random' });
+    else if (typeof group.get('count') === 'number')
+      group.set('count', Math.max(1, Math.round(variant.factor * (group.get('count') as number))));
+  }
+  return String(scenario);
+}

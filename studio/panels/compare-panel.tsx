@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { keepInStep } from '../document/lockstep.js';
+import { closeSession, createSession, openScenario, openText, restart, type Session } from '../document/session.js';
+import type { Studio } from '../document/studio.js';
+import { type Variant, vary } from '../document/variants.js';
+import { SessionProvider, useStudio } from '../shell/context.js';
+import { createView, showView } from '../shell/show-view.js';
+import { timeLabel } from '../timeline/speed.js';
+import type { View } from '../viewport/view.js';
+import { VariantForm } from './variant-form.js';
+import { ViewportPanel } from './viewport-panel.js';
+
+/** A variant of the open scenario beside it, in step. */
+export default function ComparePanel() {
+  const studio = useStudio();
+  const [other, setOther] = useState<Session<View>>();
+  const [variant, setVariant] = useState<Variant>();
+  const [isLinked, setLinked] = useState(true);
+  useEffect(() => {
+    const session = createSession(createView(), studio.session.store.getState().playing);
+    const hide = showView(studio, session);
+    setOther(session);
+    return () => {
+      closeSession(session);
+      hide();
+    };
+  }, [studio]);
+  useEffect(() => {
+    if (!other || !variant) return;
+    // Both begin anew, so that the same time is the same moment of both.
+    restart(studio.session);
+    openVariant(studio, other, variant);
+    return keepInStep(studio.session, other);
+  }, [studio, other, variant]);
+  useLinkedCameras(studio.session.stage, other?.stage, isLinked);
+  return (
+    <div className="compare">
+      <div className="compare-bar">
+        <VariantForm onChoose={setVariant} />
+        <label className="check">
+          <input type="checkbox" checked={isLinked} onChange={(event) => setLinked(event.target.checked)} />
+          Same view
+        </label>
+      </div>
+      {other && variant && (
+        <SessionProvider value={other}>
+          <ViewportPanel />
+        </SessionProvider>
+      )}
+      {!variant && <p className="empty">Choose in what the other side is to differ. Both run from the beginning, in step.</p>}
+      {other && variant && <Figures one={studio.session} other={other} />}
+    </div>
+  );
+}
+
+function openVariant({ session }: Studio, other: Session<View>, variant: Variant): void {
+  const { text, file, seed } = session.store.getState();
+  if (variant.kind === 'scenario') void openScenario(other, variant.file);
+  else if (text !== undefined) openText(other, vary(text, variant), { file, seed: variant.kind === 'seed' ? variant.seed : seed });
+}
+
+/** The camera that was moved last leads. */
+function useLinkedCameras(one: View | undefined, other: View | undefined, isLinked: boolean): void {
+  useEffect(() => {
+    if (!one || !other || !isLinked) return;
+    let leader = one;
+    const lead = (view: View) => () => {
+      leader = view;
+    };
+    const closing = new AbortController();
+    for (const view of [one, other]) {
+      for (const kind of ['pointerdown', 'wheel', 'pointerenter'])
+        view.canvas.addEventListener(kind, lead(view), { signal: closing.signal, passive: true });
+    }
+    const timer = setInterval(() => (leader === one ? other.lookLike(one) : one.lookLike(other)), 16);
+    return () => {
+      closing.abort();
+      clearInterval(timer);
+    };
+  }, [one, other, isLinked]);
+}
+
+/** What both sides have come to. */
+function Figures({ one, other }: { one: Session; other: Session }) {
+  const rows = [useStore(one.store), useStore(other.store)];
+  return (
+    <table className="table compare-figures">
+      <caption>Both sides now</caption>
+      <thead>
+        <tr>
+          <th scope="col">Side</th>
+          <th scope="col">Time</th>
+          <th scope="col">People there</th>
+          <th scope="col">Arrived</th>
+          <th scope="col">Ended</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, status }, side) => (
+          <tr key={side === 0 ? 'one' : 'other'}>
+            <th scope="row">{side === 0 ? `Left: ${name}` : `Right: ${name}`}</th>
+            <td>{timeLabel(status.time)}</td>
+            <td>{status.agents.toLocaleString('en')}</td>
+            <td>{status.arrived.toLocaleString('en')}</td>
+            <td>{status.done ?? 'still running'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

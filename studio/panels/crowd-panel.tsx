@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import { ask, openText, type Session } from '../document/session.js';
+import { useSession, useSessionState } from '../shell/context.js';
+import type { Change } from '../worker/answers/change.js';
+import type { CrowdAnswer, GroupSummary } from '../worker/answers/crowd.js';
+import { DiversityForm } from './diversity-form.js';
+import { FieldRow } from './field-row.js';
+
+/** How often the panel looks again [ms]. */
+const INTERVAL = 1000;
+
+/** Changes who is there and how they behave, while they do. */
+export default function CrowdPanel() {
+  const session = useSession();
+  const crowd = useCrowd(session);
+  const [said, setSaid] = useState('');
+  if (!crowd) return <p className="empty">Nobody is there yet.</p>;
+  const make = (change: Change) => {
+    ask(session, 'change', change).then(setSaid, (error: Error) => setSaid(error.message));
+  };
+  return (
+    <div className="panel crowd">
+      <Seed seed={crowd.seed} />
+      <p className="soft said" role="status">
+        {said}
+      </p>
+      {crowd.groups.map((group) => (
+        <GroupForm key={group.number} group={group} crowd={crowd} onChange={make} />
+      ))}
+    </div>
+  );
+}
+
+type GroupFormProps = { group: GroupSummary; crowd: CrowdAnswer; onChange: (change: Change) => void };
+
+function GroupForm({ group, crowd, onChange }: GroupFormProps) {
+  const { number, name, count } = group;
+  const [model, setModel] = useState(group.model);
+  const title = name || `Group ${number + 1}`;
+  const fields = crowd.models.find((known) => known.name === model)?.fields ?? [];
+  const flies = crowd.models.find((known) => known.name === group.model)?.flies ?? false;
+  const settings = model === group.model ? group.settings : {};
+  return (
+    <details className="group" open={crowd.groups.length <= 3}>
+      <summary>
+        <span>{title}</span>
+        <span className="soft">{count.toLocaleString('en')} there</span>
+      </summary>
+      <div className="ways">
+        {[-10, -1, 1, 10].map((more) => (
+          <button
+            key={more}
+            type="button"
+            className="way"
+            disabled={more < 0 && count === 0}
+            onClick={() => onChange({ kind: 'count', group: number, more: Math.max(more, -count) })}
+          >
+            {more > 0 ? `+${more}` : `−${-more}`}
+          </button>
+        ))}
+      </div>
+      <label className="row">
+        <span>Steering model</span>
+        <select
+          className="field"
+          value={model}
+          onChange={(event) => {
+            setModel(event.target.value);
+            onChange({ kind: 'model', group: name, model: event.target.value });
+          }}
+        >
+          {crowd.models
+            .filter((known) => known.flies === flies)
+            .map((known) => (
+              <option key={known.name} value={known.name}>
+                {known.label}
+              </option>
+            ))}
+        </select>
+      </label>
+      {crowd.pace.map((field) => (
+        <FieldRow
+          key={field.name}
+          field={field}
+          setting={group.settings[field.name]}
+          onChange={(value) => onChange({ kind: 'pace', group: name, pace: { [field.name]: value } })}
+        />
+      ))}
+      {fields.map((field) => (
+        <FieldRow
+          key={`${model} ${field.name}`}
+          field={field}
+          setting={settings[field.name]}
+          onChange={(value) => onChange({ kind: 'steering', group: name, parameters: { [field.name]: value } })}
+        />
+      ))}
+      {crowd.isAnimated && (
+        <DiversityForm
+          presets={crowd.presets}
+          settings={group.motion}
+          onChange={(settings) => onChange({ kind: 'diversity', group: name, settings })}
+        />
+      )}
+    </details>
+  );
+}
+
+/** Another seed is another run of the same scenario. */
+function Seed({ seed }: { seed: number }) {
+  const session = useSession();
+  const [wanted, setWanted] = useState(String(seed));
+  useEffect(() => setWanted(String(seed)), [seed]);
+  const run = (next: number) => {
+    const { text, file } = session.store.getState();
+    if (text !== undefined) openText(session, text, { file, seed: next });
+  };
+  return (
+    <form
+      className="row seed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(Number(wanted));
+      }}
+    >
+      <label htmlFor="seed">Seed</label>
+      <input
+        id="seed"
+        className="field"
+        type="number"
+        min={0}
+        max={2 ** 31}
+        step={1}
+        required
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <button type="submit" className="way">
+        Run
+      </button>
+      <button type="button" className="way" onClick={() => run(seed + 1)}>
+        Next
+      </button>
+    </form>
+  );
+}
+
+function useCrowd(session: Session): CrowdAnswer | undefined {
+  const phase = useSessionState((state) => state.phase);
+  const [crowd, setCrowd] = useState<CrowdAnswer>();
+  useEffect(() => {
+    if (phase !== 'ready') return setCrowd(undefined);
+    const look = () =>
+      ask(session, 'crowd', undefined).then(setCrowd, () => {
+        // The run ended; the next one is asked again.
+      });
+    void look();
+    const timer = setInterval(look, INTERVAL);
+    return () => clearInterval(timer);
+  }, [session, phase]);
+  return crowd;
+}

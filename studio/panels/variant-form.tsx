@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { ask } from '../document/session.js';
+import type { Variant } from '../document/variants.js';
+import { useSession, useSessionState, useStudioState } from '../shell/context.js';
+
+const KINDS: readonly (readonly [Variant['kind'], string])[] = [
+  ['seed', 'Another seed'],
+  ['model', 'Another steering model'],
+  ['crowd', 'More or fewer people'],
+  ['chance', 'Styles by chance'],
+  ['scenario', 'Another scenario'],
+];
+
+/** Chooses in what the other side differs. */
+export function VariantForm({ onChoose }: { onChoose: (variant: Variant) => void }) {
+  const session = useSession();
+  const gallery = useStudioState((state) => state.gallery);
+  const file = useSessionState((state) => state.file);
+  const phase = useSessionState((state) => state.phase);
+  const [kind, setKind] = useState<Variant['kind']>('seed');
+  const [seed, setSeed] = useState(2);
+  const [factor, setFactor] = useState(2);
+  const [model, setModel] = useState('');
+  const [other, setOther] = useState('');
+  const [models, setModels] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (phase !== 'ready') return;
+    ask(session, 'crowd', undefined).then(
+      ({ models }) => setModels(models.filter(({ flies }) => !flies).map(({ name }) => name)),
+      () => {},
+    );
+  }, [session, phase]);
+  const scenarios = gallery.filter((entry) => entry.file !== file);
+  const variants: Record<Variant['kind'], () => Variant> = {
+    seed: () => ({ kind: 'seed', seed }),
+    model: () => ({ kind: 'model', model: model || models[0] }),
+    crowd: () => ({ kind: 'crowd', factor }),
+    chance: () => ({ kind: 'chance' }),
+    scenario: () => ({ kind: 'scenario', file: other || scenarios[0]?.file }),
+  };
+  return (
+    <form
+      className="variant"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(variants[kind]());
+      }}
+    >
+      <select className="field" aria-label="Compare with" value={kind} onChange={(event) => setKind(event.target.value as Variant['kind'])}>
+        {KINDS.map(([value, title]) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {kind === 'seed' && <NumberField label="Seed" value={seed} min={0} max={2 ** 31} step={1} onChange={setSeed} />}
+      {kind === 'crowd' && <NumberField label="Times as many" value={factor} min={0.1} max={10} step={0.1} onChange={setFactor} />}
+      {kind === 'model' && (
+        <select className="field" aria-label="Steering model" value={model} onChange={(event) => setModel(event.target.value)}>
+          {models.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+      {kind === 'scenario' && (
+        <select className="field" aria-label="Scenario" value={other} onChange={(event) => setOther(event.target.value)}>
+          {scenarios.map((entry) => (
+            <option key={entry.file} value={entry.file}>
+              {entry.name}
+            </option>
+          ))}
+        </select>
+      )}
+      <button type="submit" className="way primary" disabled={phase !== 'ready'}>
+        Compare
+      </button>
+    </form>
+  );
+}
+
+type NumberFieldProps = { label: string; value: number; min: number; max: number; step: number; onChange: (value: number) => void };
+
+function NumberField({ label, value, min, max, step, onChange }: NumberFieldProps) {
+  return (
+    <input
+      type="number"
+      className="field"
+      aria-label={label}
+      title={label}
+      value={value}
+      min={min}
+      max={max}
+      step={step}
+      onChange={(event) => Number.isFinite(event.target.valueAsNumber) && onChange(event.target.valueAsNumber)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { DiversitySettings, Pace } from 'promenade';
+import type { Group } from 'promenade/scenario';
+import type { Answerer } from '../questions.js';
+
+/** A change of the crowd while it runs; groups are named by their number in the scenario. */
+export type Change =
+  | { readonly kind: 'steering'; readonly group: string; readonly parameters: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'model'; readonly group: string; readonly model: string }
+  | { readonly kind: 'pace'; readonly group: string; readonly pace: Pace }
+  | { readonly kind: 'diversity'; readonly group: string; readonly settings: DiversitySettings }
+  /** So many people more, or fewer where it is negative. */
+  | { readonly kind: 'count'; readonly group: number; readonly more: number };
+
+/** Makes a change; a fault comes back as the engine's own sentence. What came of it is told in one. */
+export const change: Answerer<Change, string> = ({ sim }, change) => {
+  switch (change.kind) {
+    case 'steering':
+      sim.setSteering(change.group, { ...change.parameters });
+      return 'Changed.';
+    case 'model':
+      sim.setModel(change.group, change.model);
+      return 'Changed.';
+    case 'pace':
+      sim.setPace(change.group, change.pace);
+      return 'Changed.';
+    case 'diversity':
+      sim.setDiversity(change.group, change.settings);
+      return 'Changed.';
+    case 'count':
+      return changeCount(sim, change.group, change.more);
+  }
+};
+
+function changeCount(sim: Parameters<typeof change>[0]['sim'], group: number, more: number): string {
+  const described: Group = sim.scenario.population[group];
+  if (more > 0) {
+    const { source: _, overrides: __, ...rest } = described as Group & { source?: unknown; overrides?: unknown };
+    const came = sim.addAgents({ ...rest, count: more }).length;
+    return came === more ? `${came} came.` : `${came} came; there was no room for ${more - came} more.`;
+  }
+  const ids: number[] = [];
+  for (let i = sim.frame.count - 1; i >= 0 && ids.length < -more; i--) {
+    if (sim.frame.group[i] === group) ids.push(sim.frame.id[i]);
+  }
+  sim.removeAgents(ids);
+  return `${ids.length} left.`;
+}

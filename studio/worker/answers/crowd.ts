@@ -1,0 +1,52 @@
+import { DIVERSITY_PRESETS, describeModels, describePace, type FieldDescription, type ModelDescription } from 'promenade';
+import type { Group } from 'promenade/scenario';
+import type { Answerer } from '../questions.js';
+
+/** A group of the scenario as the crowd panel shows it. */
+export type GroupSummary = {
+  /** Its place in the scenario, from 0. */
+  readonly number: number;
+  readonly name: string;
+  /** How many of it are there now. */
+  readonly count: number;
+  readonly model: string;
+  /** What the scenario sets for the model and the pace, by field. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly motion: Group['motion'];
+};
+
+/** Who is there and what can be changed. */
+export type CrowdAnswer = {
+  readonly seed: number;
+  readonly groups: readonly GroupSummary[];
+  readonly models: readonly ModelDescription[];
+  readonly pace: readonly FieldDescription[];
+  readonly presets: typeof DIVERSITY_PRESETS;
+  /** Whether bodies are animated, so that styles can be controlled. */
+  readonly isAnimated: boolean;
+};
+
+/** Tells who is there, by group. */
+export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
+  const { scenario, frame, seed } = sim;
+  const counts = new Map<number, number>();
+  for (let i = 0; i < frame.count; i++) counts.set(frame.group[i], (counts.get(frame.group[i]) ?? 0) + 1);
+  const groups = scenario.population.map(({ name, steer, preferredSpeed, maximumSpeed, acceleration, motion }, number) => {
+    const { model, ...fields } = steer;
+    return {
+      name: name ?? '',
+      count: counts.get(number) ?? 0,
+      model,
+      settings: { preferredSpeed, maximumSpeed, acceleration, ...fields },
+      motion,
+    };
+  });
+  return {
+    seed,
+    groups,
+    models: describeModels(),
+    pace: describePace(),
+    presets: DIVERSITY_PRESETS,
+    isAnimated: frame.poses !== undefined,
+  };
+};

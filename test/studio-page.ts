@@ -1,0 +1,128 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { findChromium, launchChromium } from '../bench/chromium.js';
+import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
+
+/** What the page shows of itself to the console; in functions that run in the page it is `window.promenade`. */
+export type Handle = {
+  session: {
+    file?: string;
+    phase: string;
+    playing: boolean;
+    speed: number;
+    threads: number;
+    selected: number[];
+    status: { tick: number; time: number; agents: number; done?: string };
+  };
+  view: {
+    positions(): number[][];
+    shownTime: number;
+    cost: { calls: number; triangles: number; drawn: number; milliseconds: number };
+  };
+};
+declare const promenade: Handle;
+
+/** The studio in a real Chromium, served from the built package. */
+export type StudioPage = {
+  readonly address: string;
+  readonly root: string;
+  /** The gallery that is served: a copy, with scenarios of the test's own. */
+  readonly folder: string;
+  /** Errors on the page's console since the test began; a test that expects some takes them out. */
+  complaints: string[];
+  open(hash?: string, options?: BrowserContextOptions & { readonly address?: string }): Promise<Page>;
+  close(): Promise<void>;
+};
+
+const executable = findChromium();
+const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
+const gallery = fileURLToPath(new URL('../scenarios', import.meta.url));
+const SMALL = { width: 1000, height: 500 };
+
+/** Tests of the page: `own` scenarios, by file name, stand beside the gallery's. Errors on the console fail the test that caused them. */
+export function describeStudio(name: string, own: Record<string, string>, body: (studio: StudioPage) => void): void {
+  const title = executable ? name : `${name} (skipped: no Chromium found; set CHROMIUM)`;
+  describe.skipIf(executable === undefined)(title, () => {
+    let server: StudioServer;
+    let browser: Browser;
+    const studio: StudioPage = {
+      root,
+      folder: '',
+      address: '',
+      complaints: [],
+      open: (hash = '', options = {}) => openPage(browser, studio, hash, options),
+      close: async () => {
+        for (const context of browser.contexts()) await context.close();
+      },
+    };
+
+    beforeAll(async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'promenade-page-'));
+      cpSync(gallery, folder, { recursive: true });
+      for (const [file, text] of Object.entries(own)) writeFileSync(join(folder, file), text);
+      server = await createServer({ root, scenarios: folder, port: 0 });
+      browser = await launchChromium(executable!);
+      Object.assign(studio, { folder, address: server.address });
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      await server?.close();
+      if (studio.folder) rmSync(studio.folder, { recursive: true, force: true });
+    });
+
+    afterEach(async () => {
+      await studio.close();
+      const heard = studio.complaints;
+      studio.complaints = [];
+      expect(heard).toEqual([]);
+    });
+
+    body(studio);
+  });
+}
+
+async function openPage(
+  browser: Browser,
+  studio: StudioPage,
+  hash: string,
+  { address = studio.address, ...options }: BrowserContextOptions & { readonly address?: string },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: SMALL, ...options });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => studio.complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') studio.complaints.push(message.text());
+  });
+  await page.goto(address + hash);
+  return page;
+}
+
+/** Waits until the run is going. */
+export async function untilMoving(page: Page): Promise<void> {
+  await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.shownTime > 0.3, undefined, { timeout: 60_000 });
+}
+
+/** Waits until people are seen: bodies come a little later than the first frame. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => promenade.view.cost.drawn > 0, undefined, { timeout: 60_000 });
+}
+
+/** Waits until a scenario of the gallery is open and ready. */
+export async function untilOpen(page: Page, file: string): Promise<void> {
+  await page.waitForFunction((file) => promenade.session.file === file && promenade.session.phase === 'ready', file, { timeout: 60_000 });
+}
+
+/** Simulated time on the screen [s]. */
+export function shownTime(page: Page): Promise<number> {
+  return page.evaluate(() => promenade.view.shownTime);
+}
+
+/** id, x, z, heading of everyone in the newest frame. */
+export function positions(page: Page): Promise<number[][]> {
+  return page.evaluate(() => promenade.view.positions());
+}
