@@ -19,26 +19,37 @@ export function restore(bytes: Uint8Array, options?: RestoreOptions): Promise<Si
   return restoreOn(host, bytes, options);
 }
 
+export { DIVERSITY_PRESETS, type DiversityPresetName } from './animate/index.js';
 export type { Frame, Person, SimEvent } from './record/index.js';
 export { createReport, type Report, type Warning } from './report/index.js';
 export {
+  about,
   choice,
   type Distribution,
   distribution,
+  type FieldDescription,
   flag,
   largestOf,
+  type Pace,
   quantity,
   type Scenario,
   ScenarioError,
   whole,
 } from './scenario/index.js';
 export {
+  type DiversitySettings,
+  describeModels,
+  describePace,
   type Input,
+  type Inspection,
   loadScenario,
+  type ModelDescription,
   ModelError,
   type RestoreOptions,
   SCENARIO_SCHEMA,
   type SimulateOptions,
   Simulation,
+  type StyleEntry,
+  type Who,
 } from './sim/index.js';
-export { type Me, type Seen, type SteerContext, type SteerModel, steerEach, type Wanted } from './steer/index.js';
+export { type Explanation, type Me, type Seen, type SteerContext, type SteerModel, steerEach, type Wanted } from './steer/index.js';

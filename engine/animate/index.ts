@@ -79,6 +79,7 @@ export {
   type StyledCrowd,
 } from './diversity/diversity.js';
 export { DIVERSITY_PRESETS, type DiversityPreset, type DiversityPresetName, type DiversityWeights } from './diversity/diversity-presets.js';
+export { explainStyle, type StyleCandidate, type StyleExplanation } from './diversity/explain-style.js';
 export { type GroupMotion, resolveMotions } from './diversity/motion-settings.js';
 export { recount } from './diversity/style-counts.js';
 export {
@@ -169,6 +170,7 @@ export {
   readPoseHash,
   setCamera,
 } from './stage/animate.js';
+export { blendWeights } from './stage/blend-weights.js';
 export {
   type Camera,
   type ChooseContext,

@@ -60,6 +60,11 @@ export function nameField(): z.ZodString {
   return z.string({ error: expected }).min(1, expected).max(100, expected).meta({ description: expected });
 }
 
+/** Says in a sentence what a field means, for forms and editors. */
+export function about<T extends z.ZodType>(sentence: string, field: T): T {
+  return field.meta({ title: sentence });
+}
+
 /** True or false. */
 export function flag(fallback: boolean): z.ZodDefault<z.ZodBoolean> {
   return z

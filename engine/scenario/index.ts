@@ -1,7 +1,9 @@
 export { boundsOf } from './bounds.js';
+export { describeFields, type FieldDescription, labelOf } from './describe-fields.js';
 export { draw } from './distribution.js';
 export { type Distribution, distribution, type Truncation } from './distribution-field.js';
 export {
+  about,
   choice,
   flag,
   list,
@@ -24,9 +26,9 @@ export { largestOf } from './largest.js';
 export { MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
 
 export { hintFor, nearestName } from './nearest-name.js';
-export { parseGoals, parseGroup, parseObstacle } from './parse-part.js';
+export { type Pace, parseGoals, parseGroup, parseMotion, parseObstacle, parsePace, parseSteer } from './parse-part.js';
 export { parseScenario } from './parse-scenario.js';
-export type { Group, Override, Place, Source } from './population-fields.js';
+export { type Group, type Override, PACE_FIELDS, type Place, type Source } from './population-fields.js';
 export { type ReadOptions, readScenario } from './read-scenario.js';
 export { resolveFiles } from './resolve-files.js';
 export { describeIssue, type Issue, ScenarioError } from './scenario-error.js';

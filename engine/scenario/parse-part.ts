@@ -1,8 +1,11 @@
 import type { z } from 'zod';
+import type { Distribution } from './distribution-field.js';
+import { object } from './fields.js';
 import { type Goal, goalsField } from './goal-fields.js';
 import { guard } from './guard.js';
 import { issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
-import type { Group } from './population-fields.js';
+import { type MotionSettings, motionField } from './motion-field.js';
+import { type Group, PACE_FIELDS } from './population-fields.js';
 import { checkGoals, checkGroup } from './references.js';
 import { ScenarioError } from './scenario-error.js';
 import type { ScenarioSchema } from './schema.js';
@@ -23,6 +26,27 @@ export function parseGoals(json: unknown, world: WorldDescription): Goal[] {
 export function parseObstacle(json: unknown): Obstacle {
   return parsePart(obstacleField, json, () => []);
 }
+
+/** Checks steering as a group has it: a model, and some of its fields; those that are not given have their defaults. */
+export function parseSteer(schema: ScenarioSchema, steer: unknown, world: WorldDescription): Group['steer'] {
+  return parseGroup(schema, { count: 0, where: 'anywhere', steer }, world).steer;
+}
+
+/** Checks how bodies of a group move. */
+export function parseMotion(json: unknown): MotionSettings {
+  return parsePart(object({ motion: motionField }), { motion: json }, () => []).motion;
+}
+
+const paceField = object(PACE_FIELDS);
+
+/** Checks how fast people are to be; what is not given stays away. */
+export function parsePace(json: unknown): Pace {
+  const parsed = parsePart(paceField, json, () => []);
+  return Object.fromEntries(Object.entries(parsed).filter(([field]) => mapping(json)[field] !== undefined));
+}
+
+/** How fast people are to be. */
+export type Pace = { readonly preferredSpeed?: Distribution; readonly maximumSpeed?: Distribution; readonly acceleration?: Distribution };
 
 function parsePart<T extends z.ZodType>(field: T, json: unknown, check: (json: unknown) => LocatedIssue[]): z.output<T> {
   const unsafe = guard(json);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { distribution } from './distribution-field.js';
-import { choice, list, type ModelFields, nameField, object, oneOf, quantity, variants, whole } from './fields.js';
+import { about, choice, list, type ModelFields, nameField, object, oneOf, quantity, variants, whole } from './fields.js';
 import { type Goal, goalField, goalsField } from './goal-fields.js';
 import { motionField } from './motion-field.js';
 import { pointField, SHAPE_FIELDS, type Shape, type Vec2 } from './shape-fields.js';
@@ -55,6 +55,13 @@ const overrideField = object({
 
 const torsoField = object({ breadth: distribution('m', 0.05, 2), depth: distribution('m', 0.05, 2) });
 
+/** How fast people of a group are. */
+export const PACE_FIELDS = {
+  preferredSpeed: about('The speed at which somebody walks where nothing is in the way.', distribution(...speed).optional()),
+  maximumSpeed: about('The highest speed; 1.3 times the preferred one if not said.', distribution(...speed).optional()),
+  acceleration: about('The most by which a velocity changes.', distribution('m/s²', 0.1, 50, 5)),
+};
+
 /** A group of people; its steering fields come from the registered models. */
 export function createGroupField(models: readonly ModelFields[]) {
   return object({
@@ -65,11 +72,11 @@ export function createGroupField(models: readonly ModelFields[]) {
     radius: distribution(...radius, 0.25),
     height: distribution('m', 0.4, 2.6, 1.7),
     mass: distribution('kg', 2, 300, 75),
-    preferredSpeed: distribution(...speed).optional(),
-    maximumSpeed: distribution(...speed).optional(),
+    preferredSpeed: PACE_FIELDS.preferredSpeed,
+    maximumSpeed: PACE_FIELDS.maximumSpeed,
     age: distribution('years', 0, 120).optional(),
     torso: torsoField.optional(),
-    acceleration: distribution('m/s²', 0.1, 50, 5),
+    acceleration: PACE_FIELDS.acceleration,
     heading: distribution(...heading).optional(),
     speed: distribution(...speed, 0),
     goal: goalField.optional(),

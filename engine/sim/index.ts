@@ -1,5 +1,22 @@
+export type { Who } from './chosen-people.js';
 export { ColumnError } from './create.js';
-export { type Input, InputError } from './inputs.js';
+export { describeModels, describePace, type ModelDescription } from './describe.js';
+export { InputError } from './input-error.js';
+export type { Input } from './inputs.js';
+export type {
+  InspectedGoal,
+  InspectedMotion,
+  InspectedNeighbour,
+  InspectedNow,
+  InspectedParameter,
+  InspectedPath,
+  InspectedPerson,
+  Inspection,
+  PersonState,
+  StyleChoice,
+  StyleEntry,
+} from './inspection.js';
+export type { DiversitySettings } from './live-diversity.js';
 export { bindModels, ModelError, type Models } from './models.js';
 export type { MovablePose } from './movable.js';
 export { OptionError } from './options.js';

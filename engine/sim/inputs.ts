@@ -1,12 +1,17 @@
 import { ALIVE, NO_AGENT, WAITING } from '../agents/index.js';
-import { type Camera, setCamera } from '../animate/index.js';
+import { type Camera, type DiversityPresetName, setCamera } from '../animate/index.js';
 import { forgetUnusedGoals, setGoals } from '../decide/index.js';
 import { note } from '../events/index.js';
-import { type Goal, type Group, parseGoals, parseGroup, parseObstacle } from '../scenario/index.js';
+import { type Goal, type Group, type Pace, parseGoals, parseGroup, parseObstacle } from '../scenario/index.js';
 import { addObstacle, type ObstacleShape, removeObstacle } from '../world/index.js';
+import type { Who } from './chosen-people.js';
 import { clearGround } from './clear-ground.js';
 import { overridesOf } from './create.js';
 import { moveDoor } from './doors.js';
+import { InputError, rowsOf } from './input-error.js';
+import { type DiversitySettings, setDiversity } from './live-diversity.js';
+import { setPace } from './live-pace.js';
+import { setModel, setSteering } from './live-steering.js';
 import { partParties } from './parties.js';
 import { addPeople } from './population.js';
 import { createContext, type SimState } from './state.js';
@@ -22,6 +27,10 @@ export type Input = { readonly tick: number } & (
   | { readonly kind: 'remove-obstacle'; readonly obstacle: number }
   | { readonly kind: 'set-door'; readonly name: string; readonly open: boolean }
   | { readonly kind: 'set-camera'; readonly camera: Camera | undefined }
+  | { readonly kind: 'set-steering'; readonly who: Who; readonly parameters: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'set-model'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'set-pace'; readonly who: Who; readonly pace: Pace }
+  | { readonly kind: 'set-diversity'; readonly group: string; readonly settings: DiversityPresetName | DiversitySettings }
 );
 
 /** What an input yields: ids of people added, or the number of an obstacle. */
@@ -29,11 +38,6 @@ export type InputResult = number[] | number | undefined;
 
 /** Goal lists that nobody follows are kept until they outnumber the people by this many. */
 const SPARE_LISTS = 64;
-
-/** A change that cannot be made: it names someone or something that is not there, or there is no room for it. */
-export class InputError extends Error {
-  override readonly name = 'InputError';
-}
 
 /** Makes a change now, between two ticks. */
 export function applyInput(state: SimState, input: Input): InputResult {
@@ -65,6 +69,14 @@ function change(state: SimState, input: Input): InputResult {
       return moveDoor(state, { kind: 'door', name: input.name, open: input.open }) as undefined;
     case 'set-camera':
       return moveCamera(state, input.camera);
+    case 'set-steering':
+      return setSteering(state, input.who, input.parameters) as undefined;
+    case 'set-model':
+      return setModel(state, input.who, input.model, input.parameters) as undefined;
+    case 'set-pace':
+      return setPace(state, input.who, input.pace) as undefined;
+    case 'set-diversity':
+      return setDiversity(state, input.group, input.settings) as undefined;
   }
 }
 
@@ -144,12 +156,4 @@ function moveCamera({ animation }: SimState, camera: Camera | undefined): undefi
   if (!numbers.every(Number.isFinite) || (camera && !(camera.full >= 0 && camera.far >= camera.full)))
     throw new InputError('a camera has a position and a target of three numbers, and distances 0 <= full <= far');
   setCamera(animation, camera);
-}
-
-function rowsOf({ agents }: SimState, ids: readonly number[]): number[] {
-  return ids.map((id) => {
-    const row = agents.rowOfId.get(id);
-    if (row === undefined) throw new InputError(`agent ${id} is not there: it has left, or never was`);
-    return row;
-  });
 }

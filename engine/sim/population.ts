@@ -18,13 +18,13 @@ import { setContactReach } from '../perceive/index.js';
 import type { Person } from '../record/index.js';
 import { warn } from '../report/index.js';
 import { type Distribution, draw, type Group, type Override, wordsOf } from '../scenario/index.js';
-import { fillTogether } from '../steer/index.js';
+import { fillTogether, type SteerModel } from '../steer/index.js';
 import { modelNumber } from './models.js';
 import { findBeside, type Joined } from './parties.js';
 import { addPerson } from './people.js';
 import { findSpot, GAP, type Places, placesOf, type Spot, takenBy, takePlace } from './places.js';
 import { createContext, type SimState } from './state.js';
-import { coverContact } from './walls.js';
+import { coverWalls } from './walls.js';
 
 /** A crowd that does not fit where it is to appear. */
 export class PopulationError extends Error {
@@ -188,24 +188,40 @@ function fillRow(state: SimState, row: number, index: number, person: Drawn, { x
 }
 
 /** Fills the steering fields of a row: every field of the model is a column of the same name; a word becomes its place in the list of choices. */
-export function fillSteering({ agents, kernels, models, seed }: SimState, row: number, { steer }: Group): void {
+export function fillSteering(state: SimState, row: number, { steer }: Pick<Group, 'steer'>): void {
+  const { agents, models } = state;
   const { columns } = agents;
   const number = modelNumber(models.list, steer.model);
-  const { fields } = models.list[number];
   columns.steerModel[row] = number;
   columns.noise[row] = 0;
   if (models.list[number].looks === 'ahead') columns.flags[row] |= LOOKS_AHEAD;
-  // What the model remembers of a person starts at zero; rows are reused.
-  for (const { name, length } of models.list[number].columns(agents.capacity, 0)) {
+  forgetSteering(state, row, models.list[number]);
+  drawFields(state, row, steer, Object.keys(steer));
+}
+
+/** What a model remembers of a person starts at zero; rows are reused. */
+export function forgetSteering({ agents, kernels }: SimState, row: number, model: SteerModel): void {
+  for (const { name, length } of model.columns(agents.capacity, 0)) {
     const column = kernels.f32[name] ?? kernels.u32[name];
     column.fill(0, (row * length) / agents.capacity, ((row + 1) * length) / agents.capacity);
   }
+}
+
+/** Gives a row some of the steering fields of its model; who draws one anew has the same luck as before. */
+export function drawFields(
+  { agents, kernels, models, seed }: SimState,
+  row: number,
+  steer: Group['steer'],
+  named: readonly string[],
+): void {
+  const { id, steerModel } = agents.columns;
+  const { fields } = models.list[steerModel[row]];
   Object.entries(steer).forEach(([field, value], n) => {
     const column = kernels.f32[field] ?? kernels.u32[field];
-    if (!column || field === 'model') return;
+    if (!column || field === 'model' || !named.includes(field)) return;
     if (typeof value === 'string') column[row] = wordsOf(fields[field]).indexOf(value);
     else if (typeof value === 'boolean') column[row] = value ? 1 : 0;
-    else column[row] = draw(value as Distribution, seed, STREAM.steer + n, columns.id[row]);
+    else column[row] = draw(value as Distribution, seed, STREAM.steer + n, id[row]);
   });
 }
 
@@ -232,10 +248,14 @@ function fillFlight({ agents, kernels }: SimState, row: number, altitude: number
 }
 
 /** Contact must look as far as the largest body and the longest step reach; in the air only walls are met. */
-function noteBody(state: SimState, row: number, { torsoBreadth, maximumSpeed: speed }: Drawn): void {
+export function noteBody(
+  state: SimState,
+  row: number,
+  { torsoBreadth, maximumSpeed: speed }: Pick<Drawn, 'torsoBreadth' | 'maximumSpeed'>,
+): void {
   const torsoReach = torsoBreadth / 2;
   if (state.agents.columns.flags[row] & FLIES) {
-    coverContact(state, torsoReach + speed * state.clock.dt);
+    coverWalls(state, torsoReach + speed * state.clock.dt);
     return;
   }
   if (torsoReach <= state.torsoReach && speed <= state.topSpeed) return;
@@ -243,7 +263,7 @@ function noteBody(state: SimState, row: number, { torsoBreadth, maximumSpeed: sp
   state.topSpeed = Math.max(state.topSpeed, speed);
   const reach = setLongest(state.integration, state.torsoReach, state.topSpeed * state.clock.dt);
   setContactReach(state.perception, reach, state.agents.capacity);
-  coverContact(state, reach / 2);
+  coverWalls(state, reach / 2);
 }
 
 /** Goals, delay, facing and first speed. */

@@ -1,14 +1,19 @@
 import { ARRIVED } from '../agents/index.js';
-import { type Camera, readPoseHash } from '../animate/index.js';
+import { type Camera, type DiversityPresetName, readPoseHash } from '../animate/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
-import type { Goal, Group, Scenario } from '../scenario/index.js';
+import type { Goal, Group, Pace, Scenario } from '../scenario/index.js';
 import type { World } from '../world/index.js';
+import type { Who } from './chosen-people.js';
 import { limitLog } from './event-limit.js';
 import { readHash } from './frames.js';
 import { applyInput, type Input, type InputResult } from './inputs.js';
+import { inspect } from './inspect.js';
+import { stylesOf } from './inspect-motion.js';
+import type { Inspection, StyleEntry } from './inspection.js';
+import type { DiversitySettings } from './live-diversity.js';
 import { disposeMovable, type MovablePose } from './movable.js';
 import { checkTicks } from './options.js';
 import { peopleSince } from './people.js';
@@ -121,6 +126,10 @@ export class Simulation {
     if (!animation) return [];
     return (diverse.diversity?.groups ?? []).map(({ use, updates, changes }, n) => ({ group: groups[n].name, use, updates, changes }));
   }
+  /** The styles of the library by number, as `frame.poses.style` has them; empty where nobody is animated. */
+  get styles(): readonly StyleEntry[] {
+    return stylesOf(this.#state);
+  }
   /** Changes made from outside so far; `simulate` with these repeats the run. */
   get inputs(): readonly Input[] {
     return this.#inputs;
@@ -185,6 +194,11 @@ export class Simulation {
     return peopleSince(this.#state.people, since);
   }
 
+  /** Everything about one person, why it moves as it does included; undefined when nobody with this id is there. It never changes the run. */
+  inspect(id: number): Inspection | undefined {
+    return inspect(this.#state, id);
+  }
+
   /** What happened since the last call. */
   takeEvents(): SimEvent[] {
     return takeLog(this.#state.log).map((event) => ({ ...event, time: event.tick * this.dt }));
@@ -223,6 +237,26 @@ export class Simulation {
   /** Looks at the crowd from a place: bodies far from it are worked out in less detail. Without a camera all are worked out in full. */
   setCamera(camera: Camera | undefined): void {
     this.#input({ tick: this.tick, kind: 'set-camera', camera });
+  }
+
+  /** Sets fields of the steering model that people have, as a scenario would; distributions are drawn for each. With a group's name for those who come later too. */
+  setSteering(who: Who, parameters: Readonly<Record<string, unknown>>): void {
+    this.#input({ tick: this.tick, kind: 'set-steering', who, parameters });
+  }
+
+  /** Gives people another steering model, one that the scenario uses or that was handed over in the option models. */
+  setModel(who: Who, model: string, parameters?: Readonly<Record<string, unknown>>): void {
+    this.#input({ tick: this.tick, kind: 'set-model', who, model, parameters });
+  }
+
+  /** Sets how fast people are; without a highest speed it changes in proportion to the preferred one. */
+  setPace(who: Who, pace: Pace): void {
+    this.#input({ tick: this.tick, kind: 'set-pace', who, pace });
+  }
+
+  /** Changes how a group's people choose their styles of motion: a preset by name, or some of the fields of `motion`. */
+  setDiversity(group: string, settings: DiversityPresetName | DiversitySettings): void {
+    this.#input({ tick: this.tick, kind: 'set-diversity', group, settings });
   }
 
   /** The whole simulation as bytes; `restore` goes on from them as if nothing had happened. */

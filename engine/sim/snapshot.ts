@@ -8,7 +8,7 @@ import { setCellSize } from '../perceive/index.js';
 import type { Person } from '../record/index.js';
 import { createReport, type Report } from '../report/index.js';
 import type { Group, Scenario, Shape, Vec2 } from '../scenario/index.js';
-import type { SteerModel } from '../steer/index.js';
+import { STEER_MODELS, type SteerModel } from '../steer/index.js';
 import { applyEdits, takeEdits, type WorldEdits } from '../world/index.js';
 import { createState, orDispose, overridesOf } from './create.js';
 import { frameAt } from './frames.js';
@@ -25,7 +25,7 @@ export class SnapshotError extends Error {
 
 /** First word of a snapshot ("PRMS") and the version of its form. */
 const MAGIC = 0x534d5250;
-const VERSION = 3;
+const VERSION = 4;
 /** Magic number, version, bytes of text, bytes of columns, hash of both in two words. */
 const HEADER_BYTES = 24;
 /** The columns start behind the threads' control words. */
@@ -37,6 +37,8 @@ type Saved = {
   readonly seed: number;
   readonly capacity: number;
   readonly frameColumns: readonly string[];
+  /** Names of the models that have columns. */
+  readonly steering: readonly string[];
   readonly tick: number;
   readonly world: WorldEdits;
   readonly agents: { count: number; nextId: number; free: number[] };
@@ -117,14 +119,16 @@ export async function restoreState(
   bytes: Uint8Array,
   host: Host,
   threads: number,
-  { report = createReport(), models, motion, animation }: RestoreParts = {},
+  { report = createReport(), models = [], motion, animation }: RestoreParts = {},
 ): Promise<{ state: SimState; beside: Beside }> {
   const { saved, memory } = readSnapshot(bytes);
   const { scenario, seed, capacity, frameColumns } = saved;
   if (saved.motion && !motion)
     throw new SnapshotError('bodies were animated when this snapshot was taken: hand the same library over in the option motion');
   if (!saved.motion && motion) throw new SnapshotError('nobody was animated when this snapshot was taken: leave the option motion out');
-  const state = await createState({ scenario, seed, capacity, frameColumns, host, threads, report, models, motion, animation });
+  // Those of the engine need not be handed over again.
+  const used = [...models, ...STEER_MODELS.filter((model) => saved.steering.includes(model.name) && !models.includes(model))];
+  const state = await createState({ scenario, seed, capacity, frameColumns, host, threads, report, models: used, motion, animation });
   orDispose(state.kernels, () => fillState(state, saved, memory));
   return { state, beside: saved.beside };
 }
@@ -176,6 +180,7 @@ function toSaved(state: SimState, beside: Beside): Saved {
     seed,
     capacity: agents.capacity,
     frameColumns,
+    steering: state.steering.map(({ name }) => name),
     tick: clock.tick,
     world: takeEdits(world),
     agents: { count: agents.count, nextId: agents.nextId, free: agents.free },

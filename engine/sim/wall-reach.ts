@@ -10,7 +10,7 @@ const USUAL_SPEED = 2.2;
 const HURRY = 1.3;
 
 /** How far walls matter: as far as the groups' models look, and as far as contact does [m]. */
-export function wallReachFor({ population, tick }: Scenario, models: readonly SteerModel[]): number {
+export function wallReachFor({ population, tick }: Pick<Scenario, 'population' | 'tick'>, models: readonly SteerModel[]): number {
   let reach = 1;
   for (const group of population) {
     const { speed, radius } = mostOf(group);

@@ -13,9 +13,16 @@ export function refreshWalls(state: SimState): void {
   for (const model of state.steering) model.prepare?.({ kernels, bounds: world.bounds });
 }
 
-/** Makes contact find every wall that a body can come to within a tick, however large or fast the body is. */
-export function coverContact(state: SimState, reach: number): void {
+/** Makes walls known within a distance [m]; where there is no room for them nothing changes, and it throws. */
+export function coverWalls(state: SimState, reach: number): void {
   if (reach <= state.wallReach) return;
+  const before = state.wallReach;
   state.wallReach = reach;
-  refreshWalls(state);
+  try {
+    refreshWalls(state);
+  } catch (error) {
+    state.wallReach = before;
+    refreshWalls(state);
+    throw error;
+  }
 }

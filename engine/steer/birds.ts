@@ -1,5 +1,6 @@
-import { distribution, whole } from '../scenario/index.js';
+import { about, distribution, whole } from '../scenario/index.js';
 import { FLOCK_COLUMNS, FLOCK_FIELDS, flockWallReach } from './boids.js';
+import { explainBirds } from './explain/explain-flock.js';
 import type { SteerModel } from './steer-model.js';
 
 /** Columns of the fields that only birds have; the altitude is a column of everyone who flies. */
@@ -14,20 +15,18 @@ export const birds: SteerModel = {
   flies: true,
   fields: {
     ...FLOCK_FIELDS,
-    /** At most this many of the nearest are considered; starlings heed six or seven (Ballerini et al. 2008). */
-    maximumNeighbours: whole(0, 16, 7),
-    /** Altitude at the start [m]. */
-    altitude: distribution('m', 0.1, 1000, { uniform: [5, 15] }),
-    /** Lowest altitude of the flight [m]. */
-    lowestAltitude: distribution('m', 0.1, 1000, 2),
-    /** Highest altitude of the flight [m]. */
-    highestAltitude: distribution('m', 0.1, 1000, 30),
-    /** Most metres up or down for each metre ahead. */
-    climb: distribution('', 0, 10, 0.6),
-    /** A bird never slows down below this speed [m/s]. */
-    minimumSpeed: distribution('m/s', 0, 10, 0.5),
+    maximumNeighbours: about(
+      'At most this many of the nearest are considered; starlings heed six or seven (Ballerini et al. 2008).',
+      whole(0, 16, 7),
+    ),
+    altitude: about('Altitude at the start.', distribution('m', 0.1, 1000, { uniform: [5, 15] })),
+    lowestAltitude: about('Lowest altitude of the flight.', distribution('m', 0.1, 1000, 2)),
+    highestAltitude: about('Highest altitude of the flight.', distribution('m', 0.1, 1000, 30)),
+    climb: about('Most metres up or down for each metre ahead.', distribution('', 0, 10, 0.6)),
+    minimumSpeed: about('A bird never slows down below this speed.', distribution('m/s', 0, 10, 0.5)),
   },
   columns: (capacity) => [...FLOCK_COLUMNS, ...BIRD_COLUMNS].map((name) => ({ name, type: 'f32', length: capacity })),
   wallReach: flockWallReach,
   steer: ({ kernels, flyers }) => kernels.run('birds', flyers),
+  explain: explainBirds,
 };

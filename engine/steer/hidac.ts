@@ -1,6 +1,7 @@
 import { note } from '../events/index.js';
 import type { ColumnSpec } from '../kernels/index.js';
-import { type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
+import { about, type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
+import { explainHidac } from './explain/explain-hidac.js';
 import type { SteerContext, SteerModel } from './steer-model.js';
 
 /** Word of the kernels' `state` that `hidac` raises when somebody falls or stands up. */
@@ -14,46 +15,35 @@ const SHOWN = ['shownPanic', 'shownVoice', 'shownLeadership', 'shownFallen', 'sh
 const COMMON = ['neighbourDistance', 'maximumNeighbours', 'noise'];
 
 const FIELDS = {
-  /** Leaders keep calm, calm others, and are followed; 0 to 1. */
-  leadership: distribution('', 0, 1, 0.1),
-  /** Who knows the place keeps to the own way in panic, instead of running with the others; 0 to 1. */
-  trained: distribution('', 0, 1, 0.5),
-  /** How far own panic is passed on to those who cannot see it; 0 to 1. */
-  communication: distribution('', 0, 1, 0.5),
-  /** How fast panic around is taken on; 0: never. */
-  panicProneness: distribution('', 0, 1, 0.5),
-  /** Time constant in which panic fades where nobody else is in panic [s]. */
-  panicDecay: distribution('s', 0.1, 3600, 20),
-  /** Panic at the start, 0 to 1; afterwards the column holds the present one. */
-  panic: distribution('', 0, 1, 0),
-  /** Impatient people wait less, overtake queues, and try another way when nothing moves; 0 to 1. */
-  impatience: distribution('', 0, 1, 0.2),
-  /** Pushers feel others less, push them when blocked, and do not wait; 0 to 1. */
-  pushing: distribution('', 0, 1, 0),
-  /** Side on which people who come are passed: 1 right, −1 left, 0 where there is more room. */
-  rightPreference: distribution('', -1, 1, 0.5),
-  /** Gap that others are to leave between the bodies [m]. */
-  personalSpace: distribution('m', 0, 1, 0.1),
-  /** Radius of the disc ahead that must be free before an organised person moves on [m]. */
-  waitingRadius: distribution('m', 0.05, 2, 0.45),
-  /** Longest wait for it [s], half to one and a half times by chance. */
-  waitingTimer: distribution('s', 0.1, 600, 3),
-  /** How far an impatient person turns off the way to find another [rad]. */
-  exploring: distribution('rad', 0, 1.5, 0.8),
-  /** Length of the rectangle ahead in which people and walls are avoided [m]. */
-  perceptionLength: distribution('m', 0.5, 6, 3),
-  /** Width of the rectangle [m]. */
-  perceptionWidth: distribution('m', 0.2, 4, 1.5),
-  /** A push beyond this throws a person over in a dense crowd [m/s²]. */
-  fallThreshold: distribution('m/s²', 0.1, 100, 5.5),
-  /** Time on the ground before the person stands up [s]. */
-  standUpTime: distribution('s', 0.1, 3600, 4),
-  /** People farther than this are not noticed [m]. */
-  neighbourDistance: distribution('m', 0.5, 20, 5),
-  /** At most this many of the nearest are considered. */
-  maximumNeighbours: whole(0, 16, 12),
-  /** Size of the random part of the preferred velocity, which breaks perfect symmetry [m/s]. */
-  noise: distribution('m/s', 0, 0.5, 0.02),
+  leadership: about('Leaders keep calm, calm others, and are followed; 0 to 1.', distribution('', 0, 1, 0.1)),
+  trained: about(
+    'Who knows the place keeps to the own way in panic, instead of running with the others; 0 to 1.',
+    distribution('', 0, 1, 0.5),
+  ),
+  communication: about('How far own panic is passed on to those who cannot see it; 0 to 1.', distribution('', 0, 1, 0.5)),
+  panicProneness: about('How fast panic around is taken on; 0: never.', distribution('', 0, 1, 0.5)),
+  panicDecay: about('Time constant in which panic fades where nobody else is in panic.', distribution('s', 0.1, 3600, 20)),
+  panic: about('Panic at the start, 0 to 1; afterwards the column holds the present one.', distribution('', 0, 1, 0)),
+  impatience: about(
+    'Impatient people wait less, overtake queues, and try another way when nothing moves; 0 to 1.',
+    distribution('', 0, 1, 0.2),
+  ),
+  pushing: about('Pushers feel others less, push them when blocked, and do not wait; 0 to 1.', distribution('', 0, 1, 0)),
+  rightPreference: about(
+    'Side on which people who come are passed: 1 right, −1 left, 0 where there is more room.',
+    distribution('', -1, 1, 0.5),
+  ),
+  personalSpace: about('Gap that others are to leave between the bodies.', distribution('m', 0, 1, 0.1)),
+  waitingRadius: about('Radius of the disc ahead that must be free before an organised person moves on.', distribution('m', 0.05, 2, 0.45)),
+  waitingTimer: about('Longest wait for it, half to one and a half times by chance.', distribution('s', 0.1, 600, 3)),
+  exploring: about('How far an impatient person turns off the way to find another.', distribution('rad', 0, 1.5, 0.8)),
+  perceptionLength: about('Length of the rectangle ahead in which people and walls are avoided.', distribution('m', 0.5, 6, 3)),
+  perceptionWidth: about('Width of the rectangle.', distribution('m', 0.2, 4, 1.5)),
+  fallThreshold: about('A push beyond this throws a person over in a dense crowd.', distribution('m/s²', 0.1, 100, 5.5)),
+  standUpTime: about('Time on the ground before the person stands up.', distribution('s', 0.1, 3600, 4)),
+  neighbourDistance: about('People farther than this are not noticed.', distribution('m', 0.5, 20, 5)),
+  maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 12)),
+  noise: about('Size of the random part of the preferred velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
 };
 
 /**
@@ -77,6 +67,7 @@ export const hidac: SteerModel = {
     kernels.run('hidac', slots);
     if (kernels.u32.state[FALL_WORD] !== 0) noteFalls(context);
   },
+  explain: explainHidac,
 };
 
 /** Tells who fell and who stood up in this tick: what is true now, but was not shown. */

@@ -1,5 +1,19 @@
 export { birds } from './birds.js';
 export { boids } from './boids.js';
+export { explain } from './explain/explain.js';
+export type {
+  Cause,
+  Dodge,
+  Explanation,
+  ExplanationPart,
+  FlockRequest,
+  HalfPlane,
+  NamedVector,
+  WeighedDirection,
+} from './explain/explanation.js';
+export { bestVelocity, type Disc, type Line, neighbourLine, type Vector, type Wish } from './explain/half-planes.js';
+export { createSituation, type SeenBody, type Situation, type SituationSource } from './explain/situation.js';
+export { type WallLine, type WallLoops, wallLines } from './explain/wall-half-planes.js';
 export { hidac } from './hidac.js';
 export { STEER_MODELS } from './models.js';
 export { orca } from './orca.js';

@@ -1,4 +1,5 @@
-import { type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
+import { about, type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
+import { explainOrcaForces } from './explain/explain-orca.js';
 import type { SteerModel } from './steer-model.js';
 
 /**
@@ -9,24 +10,15 @@ import type { SteerModel } from './steer-model.js';
 export const orcaForces: SteerModel = {
   name: 'orca-forces',
   fields: {
-    /** How far ahead collisions with people are avoided [s]. */
-    timeHorizon: distribution('s', 0.1, 30, 1),
-    /** How far ahead collisions with walls are avoided [s]. */
-    timeHorizonObstacles: distribution('s', 0.1, 10, 0.5),
-    /** People farther than this are not seen [m]. */
-    neighbourDistance: distribution('m', 0.5, 20, 5),
-    /** At most this many of the nearest are considered. */
-    maximumNeighbours: whole(0, 16, 10),
-    /** Size of the random part of the preferred velocity, which breaks perfect symmetry [m/s]. */
-    noise: distribution('m/s', 0, 0.5, 0.02),
-    /** Hardest push on those who are in the way [N]; 0 for people who never push. */
-    pushForce: distribution('N', 0, 1000, 60),
-    /** Force that a person withstands without giving way [N]. */
-    resistance: distribution('N', 0, 1000, 60),
-    /** How fast a person who was pushed regains the own velocity [m/s²]. */
-    recovery: distribution('m/s²', 0.1, 20, 1.5),
-    /** Bodies touch when their discs come nearer than this [m]. */
-    touchDistance: distribution('m', 0.01, 1, 0.15),
+    timeHorizon: about('How far ahead collisions with people are avoided.', distribution('s', 0.1, 30, 1)),
+    timeHorizonObstacles: about('How far ahead collisions with walls are avoided.', distribution('s', 0.1, 10, 0.5)),
+    neighbourDistance: about('People farther than this are not seen.', distribution('m', 0.5, 20, 5)),
+    maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 10)),
+    noise: about('Size of the random part of the preferred velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
+    pushForce: about('Hardest push on those who are in the way; 0 for people who never push.', distribution('N', 0, 1000, 60)),
+    resistance: about('Force that a person withstands without giving way.', distribution('N', 0, 1000, 60)),
+    recovery: about('How fast a person who was pushed regains the own velocity.', distribution('m/s²', 0.1, 20, 1.5)),
+    touchDistance: about('Bodies touch when their discs come nearer than this.', distribution('m', 0.01, 1, 0.15)),
   },
   columns: (capacity) => [
     ...['timeHorizon', 'timeHorizonObstacles', 'pushForce', 'resistance', 'recovery', 'touchDistance', 'imposedX', 'imposedZ'].map(
@@ -38,4 +30,5 @@ export const orcaForces: SteerModel = {
   ],
   wallReach: ({ speed, radius, steer }) => speed * largestOf(steer.timeHorizonObstacles as Distribution) + radius,
   steer: ({ kernels, slots }) => kernels.run('orcaForces', slots),
+  explain: explainOrcaForces,
 };

@@ -1,4 +1,5 @@
-import { type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
+import { about, type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
+import { explainOrca } from './explain/explain-orca.js';
 import type { SteerModel } from './steer-model.js';
 
 /**
@@ -8,16 +9,11 @@ import type { SteerModel } from './steer-model.js';
 export const orca: SteerModel = {
   name: 'orca',
   fields: {
-    /** How far ahead collisions with people are avoided [s]. */
-    timeHorizon: distribution('s', 0.1, 30, 3),
-    /** How far ahead collisions with walls are avoided [s]. */
-    timeHorizonObstacles: distribution('s', 0.1, 10, 1),
-    /** People farther than this are not seen [m]. */
-    neighbourDistance: distribution('m', 0.5, 20, 5),
-    /** At most this many of the nearest are considered. */
-    maximumNeighbours: whole(0, 16, 10),
-    /** Size of the random part of the preferred velocity, which breaks perfect symmetry [m/s]. */
-    noise: distribution('m/s', 0, 0.5, 0.02),
+    timeHorizon: about('How far ahead collisions with people are avoided.', distribution('s', 0.1, 30, 3)),
+    timeHorizonObstacles: about('How far ahead collisions with walls are avoided.', distribution('s', 0.1, 10, 1)),
+    neighbourDistance: about('People farther than this are not seen.', distribution('m', 0.5, 20, 5)),
+    maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 10)),
+    noise: about('Size of the random part of the preferred velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
   },
   columns: (capacity) => [
     { name: 'timeHorizon', type: 'f32', length: capacity },
@@ -25,4 +21,5 @@ export const orca: SteerModel = {
   ],
   wallReach: ({ speed, radius, steer }) => speed * largestOf(steer.timeHorizonObstacles as Distribution) + radius,
   steer: ({ kernels, slots }) => kernels.run('orca', slots),
+  explain: explainOrca,
 };

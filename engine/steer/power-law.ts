@@ -1,4 +1,5 @@
-import { distribution, whole } from '../scenario/index.js';
+import { about, distribution, whole } from '../scenario/index.js';
+import { explainPowerLaw } from './explain/explain-power-law.js';
 import type { SteerModel } from './steer-model.js';
 
 /** Walls that are hit later do not count [s]; as in kernels/power-law.ts. */
@@ -11,18 +12,12 @@ const WALL_TIME = 3;
 export const powerLaw: SteerModel = {
   name: 'power-law',
   fields: {
-    /** Time within which a velocity goes over to the preferred one [s]. */
-    relaxationTime: distribution('s', 0.05, 5, 0.54),
-    /** Energy of a collision one second ahead, before its decay [m²]. */
-    energy: distribution('m²', 0, 50, 1.5),
-    /** Time over which the energy falls to 1/e besides [s]. */
-    energyTime: distribution('s', 0.1, 30, 3),
-    /** People farther than this are not seen [m]. */
-    neighbourDistance: distribution('m', 0.5, 20, 10),
-    /** At most this many of the nearest are considered. */
-    maximumNeighbours: whole(0, 16, 16),
-    /** Size of the random part of the preferred velocity, which breaks perfect symmetry [m/s]. */
-    noise: distribution('m/s', 0, 0.5, 0.02),
+    relaxationTime: about('Time within which a velocity goes over to the preferred one.', distribution('s', 0.05, 5, 0.54)),
+    energy: about('Energy of a collision one second ahead, before its decay.', distribution('m²', 0, 50, 1.5)),
+    energyTime: about('Time over which the energy falls to 1/e besides.', distribution('s', 0.1, 30, 3)),
+    neighbourDistance: about('People farther than this are not seen.', distribution('m', 0.5, 20, 10)),
+    maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 16)),
+    noise: about('Size of the random part of the preferred velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
   },
   columns: (capacity) => [
     { name: 'relaxationTime', type: 'f32', length: capacity },
@@ -31,4 +26,5 @@ export const powerLaw: SteerModel = {
   ],
   wallReach: ({ speed, radius }) => speed * WALL_TIME + radius,
   steer: ({ kernels, slots }) => kernels.run('powerLaw', slots),
+  explain: explainPowerLaw,
 };

@@ -1,4 +1,5 @@
-import { distribution, whole } from '../scenario/index.js';
+import { about, distribution, whole } from '../scenario/index.js';
+import { explainReactive } from './explain/explain-reactive.js';
 import type { SteerModel } from './steer-model.js';
 
 /**
@@ -8,18 +9,12 @@ import type { SteerModel } from './steer-model.js';
 export const reactive: SteerModel = {
   name: 'reactive',
   fields: {
-    /** Time within which a velocity goes over to the wanted one [s]. */
-    relaxationTime: distribution('s', 0.05, 5, 0.25),
-    /** Only what is run into sooner than this is dodged [s]. */
-    imminent: distribution('s', 0.1, 5, 1),
-    /** Speed of the step aside [m/s]. */
-    dodge: distribution('m/s', 0, 3, 0.6),
-    /** People farther than this are not seen [m]. */
-    neighbourDistance: distribution('m', 0.5, 20, 4),
-    /** At most this many of the nearest are considered. */
-    maximumNeighbours: whole(0, 16, 10),
-    /** Size of the random part of the preferred velocity, which breaks perfect symmetry [m/s]. */
-    noise: distribution('m/s', 0, 0.5, 0.02),
+    relaxationTime: about('Time within which a velocity goes over to the wanted one.', distribution('s', 0.05, 5, 0.25)),
+    imminent: about('Only what is run into sooner than this is dodged.', distribution('s', 0.1, 5, 1)),
+    dodge: about('Speed of the step aside.', distribution('m/s', 0, 3, 0.6)),
+    neighbourDistance: about('People farther than this are not seen.', distribution('m', 0.5, 20, 4)),
+    maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 10)),
+    noise: about('Size of the random part of the preferred velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
   },
   columns: (capacity) => [
     { name: 'relaxationTime', type: 'f32', length: capacity },
@@ -28,4 +23,5 @@ export const reactive: SteerModel = {
   ],
   wallReach: ({ radius }) => radius + 0.1,
   steer: ({ kernels, slots }) => kernels.run('reactive', slots),
+  explain: explainReactive,
 };

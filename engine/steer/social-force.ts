@@ -1,4 +1,5 @@
-import { choice, type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
+import { about, choice, type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
+import { explainSocialForce } from './explain/explain-social-force.js';
 import type { SteerModel } from './steer-model.js';
 
 /** Ranges over which walls are felt; as in kernels/social-force.ts. */
@@ -11,38 +12,25 @@ const RANGES = 5;
 export const socialForce: SteerModel = {
   name: 'social-force',
   fields: {
-    /** Whether repulsion depends on the distance of bodies, or on that of a body and its next step. */
-    variant: choice(['circular', 'elliptical'], 'circular'),
-    /** Time within which a velocity goes over to the preferred one [s]. */
-    relaxationTime: distribution('s', 0.05, 5, 0.5),
-    /** How much those behind count, compared with those ahead; 1: everyone alike. */
-    anisotropy: distribution('', 0, 1, 0.5),
-    /** Mass that the forces move [kg]. */
-    bodyMass: distribution('kg', 2, 300, 80),
-    /** Circular: repulsion of bodies and walls at contact [N]. */
-    repulsion: distribution('N', 0, 20_000, 2000),
-    /** Circular: distance over which it falls to 1/e [m]. */
-    repulsionRange: distribution('m', 0.01, 2, 0.08),
-    /** Elliptical: potential of people [m²/s²]. */
-    potential: distribution('m²/s²', 0, 100, 2.1),
-    /** Elliptical: distance over which it falls to 1/e [m]. */
-    potentialRange: distribution('m', 0.01, 2, 0.3),
-    /** Elliptical: length of the step that others are given room for [s]. */
-    stepTime: distribution('s', 0, 5, 2),
-    /** Elliptical: potential of walls [m²/s²]. */
-    wallPotential: distribution('m²/s²', 0, 100, 10),
-    /** Elliptical: distance over which it falls to 1/e [m]. */
-    wallPotentialRange: distribution('m', 0.01, 1, 0.2),
-    /** Resistance of a body to being pressed [N/m]; 0 without. */
-    bodyCompression: distribution('N/m', 0, 1_000_000, 120_000),
-    /** Friction of bodies that slide along each other [kg/(m s)]; 0 without. */
-    slidingFriction: distribution('kg/(m s)', 0, 1_000_000, 240_000),
-    /** People farther than this are not seen [m]. */
-    neighbourDistance: distribution('m', 0.5, 20, 4),
-    /** At most this many of the nearest are considered. */
-    maximumNeighbours: whole(0, 16, 16),
-    /** Size of the random part of the preferred velocity, which breaks perfect symmetry [m/s]. */
-    noise: distribution('m/s', 0, 0.5, 0.02),
+    variant: about(
+      'Whether repulsion depends on the distance of bodies, or on that of a body and its next step.',
+      choice(['circular', 'elliptical'], 'circular'),
+    ),
+    relaxationTime: about('Time within which a velocity goes over to the preferred one.', distribution('s', 0.05, 5, 0.5)),
+    anisotropy: about('How much those behind count, compared with those ahead; 1: everyone alike.', distribution('', 0, 1, 0.5)),
+    bodyMass: about('Mass that the forces move.', distribution('kg', 2, 300, 80)),
+    repulsion: about('Circular: repulsion of bodies and walls at contact.', distribution('N', 0, 20_000, 2000)),
+    repulsionRange: about('Circular: distance over which it falls to 1/e.', distribution('m', 0.01, 2, 0.08)),
+    potential: about('Elliptical: potential of people.', distribution('m²/s²', 0, 100, 2.1)),
+    potentialRange: about('Elliptical: distance over which it falls to 1/e.', distribution('m', 0.01, 2, 0.3)),
+    stepTime: about('Elliptical: length of the step that others are given room for.', distribution('s', 0, 5, 2)),
+    wallPotential: about('Elliptical: potential of walls.', distribution('m²/s²', 0, 100, 10)),
+    wallPotentialRange: about('Elliptical: distance over which it falls to 1/e.', distribution('m', 0.01, 1, 0.2)),
+    bodyCompression: about('Resistance of a body to being pressed; 0 without.', distribution('N/m', 0, 1_000_000, 120_000)),
+    slidingFriction: about('Friction of bodies that slide along each other; 0 without.', distribution('kg/(m s)', 0, 1_000_000, 240_000)),
+    neighbourDistance: about('People farther than this are not seen.', distribution('m', 0.5, 20, 4)),
+    maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 16)),
+    noise: about('Size of the random part of the preferred velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
   },
   columns: (capacity) => [
     { name: 'variant', type: 'u32', length: capacity },
@@ -62,4 +50,5 @@ export const socialForce: SteerModel = {
   wallReach: ({ radius, steer }) =>
     RANGES * Math.max(largestOf(steer.repulsionRange as Distribution), largestOf(steer.wallPotentialRange as Distribution)) + radius,
   steer: ({ kernels, slots }) => kernels.run('socialForce', slots),
+  explain: explainSocialForce,
 };

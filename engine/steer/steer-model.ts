@@ -2,6 +2,8 @@ import type { Agents } from '../agents/index.js';
 import type { EventLog } from '../events/index.js';
 import type { ColumnSpec, Kernels } from '../kernels/index.js';
 import type { ModelFields, Variant } from '../scenario/index.js';
+import type { ExplanationPart } from './explain/explanation.js';
+import type { Situation } from './explain/situation.js';
 
 /** What a model is handed at every tick. */
 export type SteerContext = {
@@ -46,4 +48,6 @@ export type SteerModel = ModelFields & {
   prepare?(context: WallContext): void;
   /** Writes a proposal (steerX, steerZ, steerKind) for every row of its own. */
   steer(context: SteerContext): void;
+  /** Tells what was weighed for one person, for somebody who looks at it; it changes nothing. */
+  explain?(situation: Situation): ExplanationPart;
 };

@@ -1,4 +1,5 @@
-import { choice, distribution, whole } from '../scenario/index.js';
+import { about, choice, distribution, whole } from '../scenario/index.js';
+import { explainWalker } from './explain/explain-walker.js';
 import type { SteerModel } from './steer-model.js';
 
 /** Fields that are columns of the walker alone. */
@@ -15,24 +16,15 @@ const NARROW = 2.5;
 export const walker: SteerModel = {
   name: 'walker',
   fields: {
-    /** Time kept to those ahead [s]. */
-    headway: distribution('s', 0.2, 5, 1.25),
-    /** Room that somebody ahead takes up at standstill [m]. */
-    spacing: distribution('m', 0.2, 1.5, 0.45),
-    /** Those ahead count up to this far aside [m]. */
-    laneWidth: distribution('m', 0.2, 1.5, 0.42),
-    /** How far ahead the speed of those in front is taken into account [s]. */
-    anticipation: distribution('s', 0, 3, 1),
-    /** Distance kept from walls [m]. */
-    keepOff: distribution('m', 0, 1, 0.155),
-    /** The side on which people pass those who come against them. */
-    passing: choice(['right', 'none', 'left'], 'right'),
-    /** People farther than this are not seen [m]. */
-    neighbourDistance: distribution('m', 0.5, 20, 6),
-    /** At most this many of the nearest are considered. */
-    maximumNeighbours: whole(0, 16, 15),
-    /** Size of the random part of the wanted velocity, which breaks perfect symmetry [m/s]. */
-    noise: distribution('m/s', 0, 0.5, 0.02),
+    headway: about('Time kept to those ahead.', distribution('s', 0.2, 5, 1.25)),
+    spacing: about('Room that somebody ahead takes up at standstill.', distribution('m', 0.2, 1.5, 0.45)),
+    laneWidth: about('Those ahead count up to this far aside.', distribution('m', 0.2, 1.5, 0.42)),
+    anticipation: about('How far ahead the speed of those in front is taken into account.', distribution('s', 0, 3, 1)),
+    keepOff: about('Distance kept from walls.', distribution('m', 0, 1, 0.155)),
+    passing: about('The side on which people pass those who come against them.', choice(['right', 'none', 'left'], 'right')),
+    neighbourDistance: about('People farther than this are not seen.', distribution('m', 0.5, 20, 6)),
+    maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 15)),
+    noise: about('Size of the random part of the wanted velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
   },
   columns: (capacity, slots) => [
     ...[...FIELDS, ...MEMORY].map((name) => ({ name, type: 'f32' as const, length: capacity })),
@@ -44,4 +36,5 @@ export const walker: SteerModel = {
     kernels.run('showIntent', slots);
     kernels.run('walk', slots);
   },
+  explain: explainWalker,
 };

@@ -4,6 +4,7 @@ export { isWalkable, nearestWall, wallDistance } from './clearance.js';
 export { addObstacle, applyEdits, removeObstacle, setDoor, takeEdits, type WorldEdits } from './edits.js';
 export { geometryMemory, loadGeometry } from './geometry.js';
 export { locate } from './locate.js';
+export { type MeshOutline, meshOutline } from './mesh-outline.js';
 export { movingObstacleAt, movingOutline, type Pose, placeOutline } from './moving.js';
 export { nearestWalkable } from './nearest-walkable.js';
 export { findPath } from './path.js';

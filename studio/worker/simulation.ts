@@ -1,5 +1,6 @@
 import { createReport, type Input, loadScenario, type Report, type Simulation, simulate } from 'promenade';
 import { adoptCompiled, type Camera } from 'promenade/animate';
+import { STEER_MODELS } from 'promenade/steer';
 import { addFigures, cameraOf, createNearPeople, type Eye, type NearPeople, NOBODY_SEEN } from './bodies.js';
 import type { Motion } from './casting.js';
 import { drawWorld } from './drawing.js';
@@ -26,6 +27,8 @@ const STATUS_INTERVAL = 0.25;
 const CATCH_UP = 3;
 /** Bodies take two thousand bytes each; crowds larger than this do without and are drawn as far people are. */
 const BODIES_MOST = 30_000;
+/** Models that people can be given while the run goes on. */
+const CHANGEABLE = STEER_MODELS.filter(({ flies }) => !flies);
 /** The simulation need not hear of smaller moves of the camera [m], nor of smaller changes of its reach [share]. */
 const CAMERA_STEP = 0.5;
 const REACH_STEP = 0.05;
@@ -145,10 +148,11 @@ async function build(
 ): Promise<Simulation> {
   const read = async (path: string) => readBeside(base, path);
   const options = { threads, seed, report, read, inputs };
-  if (!motion) return simulate(text, options);
   const scenario = await loadScenario(text, options);
   const crowd = scenario.population.reduce((sum, { count }) => sum + count, 0);
-  return simulate(scenario, { ...options, motion: crowd > BODIES_MOST ? undefined : motion.library });
+  // A large crowd does without what it may never use.
+  if (crowd > BODIES_MOST) return simulate(scenario, options);
+  return simulate(scenario, { ...options, models: CHANGEABLE, motion: motion?.library });
 }
 
 /** Builds the run once more with bodies, and lets it catch up; people move the same with and without them. */

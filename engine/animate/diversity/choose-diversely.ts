@@ -1,10 +1,12 @@
 import type { Agents } from '../../agents/index.js';
+import type { Kernels } from '../../kernels/index.js';
 import { atan2 } from '../../math/index.js';
 import type { MotionSettings } from '../../scenario/index.js';
 import type { MotionLibrary } from '../library.js';
-import type { Camera, ChooseContext, ChooseStyles } from '../stage/choose.js';
-import { addMotionGroup, createDiversity, type Diversity, diversify, type StyledCrowd } from './diversity.js';
-import { resolveMotions } from './motion-settings.js';
+import type { Camera, ChooseContext, ChooseStyles, GridShape } from '../stage/choose.js';
+import { addMotionGroup, createDiversity, type Diversity, diversify, type StyledCrowd, setMotionGroup } from './diversity.js';
+import { explainStyle, type StyleExplanation } from './explain-style.js';
+import { type GroupMotion, resolveMotions } from './motion-settings.js';
 import type { SortedGrid } from './style-cells.js';
 import { recount } from './style-counts.js';
 import { setStyleCamera } from './style-view.js';
@@ -14,6 +16,10 @@ export type DiverseChoice = {
   readonly choose: ChooseStyles;
   /** Undefined before the first choice. */
   diversity: Diversity | undefined;
+  /** Takes the settings of a group anew, which were changed in the list. */
+  renew(group: number): void;
+  /** What speaks for each style that a row may do next, among neighbours in a grid; undefined before the first choice. It changes nothing. */
+  explain(row: number, grid: GridShape | undefined): StyleExplanation | undefined;
 };
 
 /** What is read of a group of a scenario. */
@@ -29,10 +35,12 @@ const ANGLE = Math.PI / 2;
  */
 export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
   let agents: Agents | undefined;
+  let library: MotionLibrary;
+  let kernels: Kernels;
   let camera: Camera | undefined;
   let crowd: Writable<StyledCrowd>;
   let diversity: Diversity;
-  const choice: DiverseChoice = { choose, diversity: undefined };
+  const choice: DiverseChoice = { choose, diversity: undefined, renew, explain };
   return choice;
 
   function choose(context: ChooseContext, dueRows: Uint32Array, dueCount: number): void {
@@ -44,25 +52,43 @@ export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
       camera = context.camera;
       setStyleCamera(diversity.view, camera && flatten(camera));
     }
-    if (diversity.groups.length < groups.length) addGroups(context.library);
+    if (diversity.groups.length < groups.length) addGroups();
     diversify(diversity, crowd, dueRows, dueCount);
   }
 
   /** People may have styles already, where a snapshot is taken up again. */
   function begin(context: ChooseContext): void {
-    const { library, seed } = context;
+    const { seed } = context;
+    library = context.library;
+    kernels = context.kernels;
     agents = context.agents;
     camera = undefined;
     crowd = crowdOf(context);
     diversity = createDiversity({ library, capacity: agents.capacity, seed, groups: [] });
     choice.diversity = diversity;
-    addGroups(library);
+    addGroups();
     recount(diversity, crowd);
   }
 
-  function addGroups(library: MotionLibrary): void {
+  function resolved(): GroupMotion[] {
     const settings = groups.map(({ motion }) => motion);
-    for (const motion of resolveMotions(settings, library).slice(diversity.groups.length)) addMotionGroup(diversity, motion);
+    return resolveMotions(settings, library);
+  }
+
+  function addGroups(): void {
+    for (const motion of resolved().slice(diversity.groups.length)) addMotionGroup(diversity, motion);
+  }
+
+  function renew(group: number): void {
+    // A group that nobody has chosen for is taken in as it is then.
+    if (!agents || group >= diversity.groups.length) return;
+    setMotionGroup(diversity, group, resolved()[group]);
+    crowd.count = agents.count;
+    recount(diversity, crowd);
+  }
+
+  function explain(row: number, grid: GridShape | undefined): StyleExplanation | undefined {
+    return agents && explainStyle(diversity, { ...crowd, count: agents.count, grid: takeGrid({ grid, kernels }) }, row);
   }
 }
 
@@ -75,7 +101,7 @@ export function checkStyleNames(groups: readonly MovingGroup[], library: MotionL
 }
 
 /** The neighbour grid as the control reads it; its columns stay where they are. */
-function takeGrid({ grid, kernels }: ChooseContext): SortedGrid | undefined {
+function takeGrid({ grid, kernels }: Pick<ChooseContext, 'grid' | 'kernels'>): SortedGrid | undefined {
   if (!grid) return undefined;
   const { cellStart: start, shadowRow: row } = kernels.u32;
   const { shadowX: x, shadowZ: z } = kernels.f32;

@@ -147,7 +147,17 @@ export function createDiversity({ library, capacity, seed, groups, ...options }:
 
 /** Lets a further group take part; groups have their numbers in the order in which they come. */
 export function addMotionGroup(diversity: Diversity, motion: GroupMotion): void {
-  const repertoires = diversity.tables.map(
+  const use = new Uint32Array(diversity.current.length);
+  diversity.groups.push({ motion, repertoires: repertoiresOf(diversity, motion), use, updates: 0, changes: 0 });
+}
+
+/** Gives a group other settings; what its people did so far stays counted. Everyone is to be counted anew then. */
+export function setMotionGroup(diversity: Diversity, group: number, motion: GroupMotion): void {
+  diversity.groups[group] = { ...diversity.groups[group], motion, repertoires: repertoiresOf(diversity, motion) };
+}
+
+function repertoiresOf({ tables: byType }: Diversity, motion: GroupMotion): MotionGroup['repertoires'] {
+  return byType.map(
     (tables) =>
       tables &&
       createRepertoire(
@@ -156,7 +166,6 @@ export function addMotionGroup(diversity: Diversity, motion: GroupMotion): void 
         (style) => motion.priority[style],
       ),
   );
-  diversity.groups.push({ motion, repertoires, use: new Uint32Array(diversity.current.length), updates: 0, changes: 0 });
 }
 
 /**

@@ -34,6 +34,7 @@ export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
   const groups = scenario.population.map(({ name, steer, preferredSpeed, maximumSpeed, acceleration, motion }, number) => {
     const { model, ...fields } = steer;
     return {
+      number,
       name: name ?? '',
       count: counts.get(number) ?? 0,
       model,

@@ -1,0 +1,77 @@
+import { NO_STYLE } from '../stage/choose.js';
+import type { Diversity, StyledCrowd } from './diversity.js';
+import type { DiversityWeights } from './diversity-presets.js';
+import { consistency, localDiversity, lookAround, targetNumber, utilisation } from './diversity-terms.js';
+import type { PlacedTables } from './repertoire.js';
+import { fillGrid } from './style-cells.js';
+import { attention } from './style-view.js';
+
+/** One style that may follow, and what speaks for it: D(S), U(S) and C(S) of Eq. 2, and their weighted sum. */
+export type StyleCandidate = {
+  /** In the library. */
+  readonly number: number;
+  readonly local: number;
+  readonly global: number;
+  readonly consistency: number;
+  readonly sum: number;
+  readonly isPresent: boolean;
+  readonly isBest: boolean;
+};
+
+/** Why somebody would go over to a style, or keep its own, if its motion ended now. */
+export type StyleExplanation = {
+  readonly basis: 'now';
+  /** By chance all candidates are equal, whatever the terms say. */
+  readonly control: 'controlled' | 'random';
+  /** w_d, w_u and w_c of Eq. 2. */
+  readonly weights: DiversityWeights;
+  /** Alpha of Eq. 8. */
+  readonly attention: number;
+  readonly candidates: readonly StyleCandidate[];
+};
+
+/** The terms of Eq. 2 for everything that a row may do next, with what is true now; undefined where the library has no style for it. */
+export function explainStyle(diversity: Diversity, crowd: StyledCrowd, row: number): StyleExplanation | undefined {
+  const { around, view, threshold, current, ofType, groups } = diversity;
+  const type = crowd.type[row];
+  const before = crowd.style[row];
+  const group = groups[crowd.group[row]];
+  const tables = diversity.tables[type];
+  const repertoire = group?.repertoires[type];
+  if (!tables || !repertoire) return undefined;
+  const { motion } = group;
+  const { allowed, following, step, reach, priority } = repertoire;
+  const { styles, distance } = tables;
+  const isSameType = before !== NO_STYLE && around.typeOf[before] === type;
+  const place = isSameType ? around.placeOf[before] : 0;
+  const alpha = isSameType ? attention(view, threshold, crowd.positionX[row], crowd.positionZ[row]) : 0;
+  lookAround(around, crowd.grid ?? fillGrid(diversity.ownGrid, crowd), crowd, row, type);
+  const places = isSameType ? following.subarray(place * step, (place + 1) * step) : allowed;
+  const candidates = Array.from(places, (candidate) => {
+    const number = styles[candidate];
+    const local = localDiversity(around, tables, candidate);
+    const global = utilisation(targetNumber(priority[candidate], ofType[type], allowed.length), current[number]);
+    const keeping = alpha === 0 ? 0 : consistency(alpha, reach[place], distance[place * styles.length + candidate]);
+    const sum = weigh(motion, tables, local, global, keeping);
+    return { number, local, global, consistency: keeping, sum, isPresent: number === before, isBest: false };
+  });
+  const best = candidates.reduce((a, b) => (b.sum > a.sum ? b : a), candidates[0]);
+  return {
+    basis: 'now',
+    control: motion.control,
+    weights: { ...motion.weights },
+    attention: alpha,
+    candidates: candidates.map((candidate) => ({ ...candidate, isBest: candidate === best })),
+  };
+}
+
+function weigh(
+  { weights, scale }: Diversity['groups'][number]['motion'],
+  { meanDistance }: PlacedTables,
+  local: number,
+  global: number,
+  keeping: number,
+): number {
+  const unit = scale === 'normalised' ? 1 / meanDistance : 1;
+  return weights.local * unit * local + weights.global * global + weights.consistency * unit * keeping;
+}

@@ -1,0 +1,48 @@
+import { ARRIVED, HEADS_ON, PATH_CUT, PATH_POINTS } from '../agents/index.js';
+import type { Goal, Vec2 } from '../scenario/index.js';
+import { findPath } from '../world/index.js';
+import type { InspectedGoal, InspectedPath, Inspection } from './inspection.js';
+import type { SimState } from './state.js';
+
+/** Corners of the way behind the remembered ones. */
+const MOST_CORNERS = 1024;
+
+/** The present goal of a row, those behind it, and what happens at the end. */
+export function inspectGoals({ goals, agents }: SimState, row: number): Pick<Inspection, 'goal' | 'goalsToCome' | 'ending'> {
+  const { flags, goalX, goalZ } = agents.columns;
+  const { goals: list, ending } = goals.lists[goals.listOf[row]];
+  const present = flags[row] & ARRIVED ? undefined : list[goals.index[row]];
+  return {
+    goal: present && { ...toInspected(present), place: [goalX[row], goalZ[row]] },
+    goalsToCome: present ? list.slice(goals.index[row] + 1).map(toInspected) : [],
+    ending,
+  };
+}
+
+function toInspected(goal: Goal): InspectedGoal {
+  const waits = goal.wait !== undefined;
+  const nameOf = (place: unknown) => (typeof place === 'string' ? place : undefined);
+  if ('point' in goal) return { kind: 'point', name: undefined, place: [...goal.point], waits };
+  if ('region' in goal) return { kind: 'region', name: nameOf(goal.region), place: undefined, waits };
+  if ('exit' in goal) return { kind: 'exit', name: goal.exit, place: undefined, waits };
+  if ('nearest' in goal) return { kind: 'nearest', name: goal.nearest.join(', '), place: undefined, waits };
+  if ('random' in goal) return { kind: 'random', name: nameOf(goal.random), place: undefined, waits };
+  if ('direction' in goal) return { kind: 'direction', name: undefined, place: [...goal.direction], waits };
+  return { kind: 'opposite', name: undefined, place: undefined, waits };
+}
+
+/** The path that a row follows: the corners that it remembers, and where they end before the goal, the way that would be planned on from there. */
+export function inspectPath({ agents, world }: SimState, row: number): InspectedPath {
+  const { positionX, positionZ, pathX, pathZ, pathCount, pathCursor, flags, goalX, goalZ, radius } = agents.columns;
+  const nothing = { points: [], waypoint: undefined, length: 0 };
+  if (flags[row] & (ARRIVED | HEADS_ON) || pathCursor[row] >= pathCount[row]) return nothing;
+  const points: Vec2[] = [[positionX[row], positionZ[row]]];
+  for (let n = pathCursor[row]; n < pathCount[row]; n++) points.push([pathX[row * PATH_POINTS + n], pathZ[row * PATH_POINTS + n]]);
+  if (flags[row] & PATH_CUT) {
+    const corners = new Float32Array(2 * MOST_CORNERS);
+    const { count } = findPath(world, points.at(-1) as Vec2, [goalX[row], goalZ[row]], radius[row], corners);
+    for (let n = 1; n < Math.min(count, MOST_CORNERS); n++) points.push([corners[2 * n], corners[2 * n + 1]]);
+  }
+  const length = points.slice(1).reduce((sum, [x, z], n) => sum + Math.sqrt((x - points[n][0]) ** 2 + (z - points[n][1]) ** 2), 0);
+  return { points, waypoint: points[1], length };
+}

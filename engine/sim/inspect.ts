@@ -1,0 +1,137 @@
+import { ARRIVED, FLIES, HEADS_ON, LOST, matesOf, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
+import { atan2 } from '../math/index.js';
+import type { Person } from '../record/index.js';
+import { describeFields, type FieldDescription, wordsOf } from '../scenario/index.js';
+import { createSituation, explain, type Situation } from '../steer/index.js';
+import { describePace } from './describe.js';
+import { inspectGoals, inspectPath } from './inspect-goals.js';
+import { inspectMotion } from './inspect-motion.js';
+import type { InspectedNeighbour, InspectedNow, InspectedParameter, InspectedPerson, Inspection, PersonState } from './inspection.js';
+import type { SimState } from './state.js';
+
+/** Slower than this somebody stands [m/s]. */
+const STANDING = 0.15;
+/** From here on the walker's feelings count as such, and the panicked as panicked. */
+const FELT = 0.5;
+
+/** Everything about one person, worked out now; undefined when nobody with this id is there. It changes nothing. */
+export function inspect(state: SimState, id: number): Inspection | undefined {
+  const row = state.agents.rowOfId.get(id);
+  const person = state.people.live.get(id);
+  if (row === undefined || !person) return undefined;
+  const { clock, models, agents } = state;
+  const situation = situationOf(state, row);
+  return {
+    tick: clock.tick,
+    time: clock.tick * clock.dt,
+    person: inspectPerson(state, row, person),
+    now: inspectNow(state, row),
+    ...inspectGoals(state, row),
+    path: inspectPath(state, row),
+    neighbours: situation ? neighboursIn(situation) : [],
+    steering: situation && explain(models.list[agents.columns.steerModel[row]], situation),
+    motion: inspectMotion(state, row),
+  };
+}
+
+/** What a row knew when it was steered last; `before` has columns as they were before the tick, where somebody kept them. */
+export function situationOf(state: SimState, row: number, before?: Readonly<Record<string, number>>): Situation | undefined {
+  const { kernels, agents, perception, clock, world, moving, movable, wallReach } = state;
+  const { slots, flyers, periodX, periodZ } = perception;
+  const lengthOf = (period: readonly [number, number] | undefined) => (period ? period[1] - period[0] : 0);
+  const wallCount = [...moving.outlines, ...movable.outlines].reduce((sum, { length }) => sum + length, world.walls.count);
+  return createSituation(
+    {
+      kernels,
+      agents,
+      slots,
+      flyers,
+      tick: clock.tick - 1,
+      dt: clock.dt,
+      wallCount,
+      wallReach,
+      periodX: lengthOf(periodX),
+      periodZ: lengthOf(periodZ),
+    },
+    row,
+    before,
+  );
+}
+
+function neighboursIn({ self, neighbours }: Situation): InspectedNeighbour[] {
+  return neighbours.map(({ id, x, z, altitude, velocityX, velocityZ }) => ({
+    id,
+    position: [x, z],
+    velocity: [velocityX, velocityZ],
+    distance: Math.sqrt((x - self.x) ** 2 + (z - self.z) ** 2 + (altitude - self.altitude) ** 2),
+  }));
+}
+
+function inspectPerson({ agents, kernels, models }: SimState, row: number, person: Person): InspectedPerson {
+  const { columns } = agents;
+  const { id, group, radius, torsoBreadth, torsoDepth, height, mass, age } = person;
+  const { name, fields } = models.list[columns.steerModel[row]];
+  const valueIn = ({ name: field, kind }: FieldDescription): InspectedParameter['value'] => {
+    const value = (kernels.f32[field] ?? kernels.u32[field])[row];
+    if (kind === 'flag') return value !== 0;
+    return kind === 'choice' ? (wordsOf(fields[field])[value] ?? '') : value;
+  };
+  return {
+    id,
+    group,
+    groupNumber: columns.group[row],
+    model: name,
+    radius,
+    torsoBreadth,
+    torsoDepth,
+    height,
+    mass,
+    age: age < 0 ? undefined : age,
+    parameters: [...describePace(), ...describeFields(fields)].map((field) => {
+      return { name: field.name, label: field.label, unit: field.unit, value: valueIn(field) };
+    }),
+  };
+}
+
+function inspectNow(state: SimState, row: number): InspectedNow {
+  const { agents, kernels } = state;
+  const { positionX, positionZ, velocityX, velocityZ, facingX, facingZ, flags } = agents.columns;
+  const [x, z] = [velocityX[row], velocityZ[row]];
+  const speed = Math.sqrt(x * x + z * z);
+  const flies = (flags[row] & FLIES) !== 0;
+  const turn = atan2(x * facingZ[row] - z * facingX[row], x * facingX[row] + z * facingZ[row]);
+  return {
+    position: [positionX[row], positionZ[row]],
+    velocity: [x, z],
+    speed,
+    heading: atan2(facingZ[row], facingX[row]),
+    torsoTurn: speed < STANDING ? 0 : turn,
+    altitude: flies ? kernels.f32.altitude[row] : undefined,
+    climbSpeed: flies ? kernels.f32.velocityY[row] : undefined,
+    states: statesOf(state, row),
+  };
+}
+
+/** What the flags say, and what the model remembers. */
+function statesOf({ agents, kernels, models }: SimState, row: number): PersonState[] {
+  const flags = agents.columns.flags[row];
+  const model = models.list[agents.columns.steerModel[row]];
+  const own = new Set([...Object.keys(model.fields), ...model.columns(1, 1).map(({ name }) => name)]);
+  const isAbove = (column: string, limit: number) => own.has(column) && kernels.f32[column][row] > limit;
+  const all: Record<PersonState, boolean> = {
+    waiting: (flags & WAITING) !== 0,
+    arrived: (flags & ARRIVED) !== 0,
+    'stops-at-goal': (flags & STOPS_AT_GOAL) !== 0 && (flags & HEADS_ON) === 0,
+    unreachable: (flags & UNREACHABLE) !== 0,
+    'heads-on': (flags & HEADS_ON) !== 0,
+    'path-due': (flags & (NEW_GOAL | LOST)) !== 0,
+    flying: (flags & FLIES) !== 0,
+    together: matesOf(agents, row).length > 0,
+    stuck: isAbove('stuck', FELT),
+    queueing: isAbove('queueing', FELT),
+    fallen: isAbove('fallen', 0),
+    panicking: isAbove('panic', FELT),
+    'holding-back': isAbove('hidacTimer', 0),
+  };
+  return (Object.keys(all) as PersonState[]).filter((name) => all[name]);
+}

@@ -1,0 +1,36 @@
+import { checkStyleNames, type DiversityPresetName, MOTION_TYPES } from '../animate/index.js';
+import { type Group, MOTION_DEFAULTS, type MotionSettings, parseMotion } from '../scenario/index.js';
+import { choosePeople } from './chosen-people.js';
+import { InputError } from './input-error.js';
+import type { SimState } from './state.js';
+
+/** How bodies of a group are to move: some of the fields of `motion`. */
+export type DiversitySettings = Partial<MotionSettings>;
+
+/**
+ * Changes how a group's people choose their styles: by the name of a preset, or by some of the fields of `motion`. Weights that were given before make
+ * way for those of a new preset.
+ */
+export function setDiversity(state: SimState, called: string, asked: DiversityPresetName | DiversitySettings): void {
+  const { animation, diverse, groups, kernels } = state;
+  if (!animation) throw new InputError('nobody is animated here: hand a library over in the option motion');
+  if (animation.choose !== diverse.choose)
+    throw new InputError('styles are chosen by the function in the option animation: there is no diversity control to set');
+  const { rows, groups: numbers } = choosePeople(state, called);
+  const settings: DiversitySettings = typeof asked === 'string' ? { preset: asked } : asked;
+  const changed = new Map(numbers.map((n) => [n, { ...groups[n], motion: merge(groups[n], settings) }]));
+  checkStyleNames(
+    groups.map((group, n) => changed.get(n) ?? group),
+    animation.library,
+  );
+  for (const [n, group] of changed) {
+    groups[n] = group;
+    diverse.renew(n);
+  }
+  if (settings.standing !== undefined) for (const row of rows) kernels.u32.motionStanding[row] = MOTION_TYPES.indexOf(settings.standing);
+}
+
+function merge({ motion = MOTION_DEFAULTS }: Group, settings: DiversitySettings): MotionSettings {
+  const weights = settings.preset === undefined ? { ...motion.weights, ...settings.weights } : (settings.weights ?? {});
+  return parseMotion({ ...motion, ...settings, weights });
+}

@@ -1,0 +1,94 @@
+// Builds crowds of which every tick can be explained; not part of the package.
+import { HOST } from '../kernels/test-host.js';
+import { createReport } from '../report/index.js';
+import type { Scenario } from '../scenario/index.js';
+import { type Explanation, explain } from '../steer/index.js';
+import { createState } from './create.js';
+import { beginFrame, publishFrame } from './frames.js';
+import { situationOf } from './inspect.js';
+import { populate } from './population.js';
+import { loadScenario } from './schema.js';
+import type { SimState } from './state.js';
+import { step } from './step.js';
+
+/** What a model remembers from tick to tick and writes anew: kept before a tick, so that the choice of the tick can be followed. */
+const MEMORY = ['chosenX', 'chosenZ'];
+
+/** A crowd of one model in a hall with a pillar and a narrow door, two streams against each other. */
+export async function twoStreams(steer: Record<string, unknown>, more: Record<string, unknown> = {}): Promise<SimState> {
+  const group = (x: number, towards: number) => ({
+    count: 14,
+    where: { box: { min: [x - 2.5, -3], max: [x + 2.5, 3] } },
+    radius: 0.2,
+    goal: { point: [towards, 0] },
+    speed: 0.8,
+    steer: { ...steer },
+    ...more,
+  });
+  const scenario = await loadScenario(
+    JSON.stringify({
+      version: 1,
+      tick: 0.05,
+      seed: 5,
+      world: {
+        walkable: [{ box: { min: [-10, -4], max: [10, 4] } }],
+        obstacles: [{ circle: { center: [0.5, 1.2], radius: 0.6 } }, { box: { min: [2, -4], max: [2.4, -1.2] } }],
+      },
+      population: [group(-5, 8), group(5.5, -8)],
+    }),
+  );
+  return stateOf(scenario);
+}
+
+/** A flock that flies towards a wall. */
+export async function flock(): Promise<SimState> {
+  const scenario = await loadScenario(
+    JSON.stringify({
+      version: 1,
+      tick: 0.05,
+      world: { walkable: [{ box: { min: [-20, -10], max: [20, 10] } }], obstacles: [{ circle: { center: [3, 0], radius: 1 } }] },
+      population: [
+        {
+          count: 7,
+          where: { box: { min: [-6, -3], max: [0, 3] } },
+          radius: 0.2,
+          goal: { direction: [1, 0] },
+          speed: 2,
+          preferredSpeed: 3,
+          steer: {
+            model: 'birds',
+            noise: 0,
+            neighbourDistance: 20,
+            separationDistance: 4,
+            altitude: { uniform: [5, 8] },
+            lowestAltitude: 4.5,
+          },
+        },
+      ],
+    }),
+  );
+  return stateOf(scenario);
+}
+
+async function stateOf(scenario: Scenario): Promise<SimState> {
+  const state = await createState({ scenario, seed: scenario.seed, host: HOST, threads: 1, frameColumns: [], report: createReport() });
+  populate(state);
+  beginFrame(state);
+  publishFrame(state);
+  return state;
+}
+
+/** One tick, and the explanations of everyone who was there before it. */
+export function explainTick(state: SimState): { id: number; explanation: Explanation }[] {
+  const { agents, kernels, models } = state;
+  const before = Array.from(agents.liveRow.subarray(0, agents.count), (row) => ({
+    row,
+    id: agents.columns.id[row],
+    memory: Object.fromEntries(MEMORY.filter((name) => kernels.f32[name]).map((name) => [name, kernels.f32[name][row]])),
+  }));
+  step(state, () => {});
+  return before.flatMap(({ row, id, memory }) => {
+    const situation = agents.rowOfId.get(id) === row ? situationOf(state, row, memory) : undefined;
+    return situation ? [{ id, explanation: explain(models.list[agents.columns.steerModel[row]], situation) }] : [];
+  });
+}
