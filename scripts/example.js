@@ -1,15 +1,42 @@
-// `npm run example NAME`: compiles examples/NAME/NAME.ts and runs it.
+// `npm run example NAME`: compiles examples/NAME/NAME.ts and runs it; where there is an index.html beside it, delivers that page.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, ROOT, requireNode, run, stop } from './ready.js';
+import { ensureBuilt, ensureInstalled, ROOT, requireNode, run, say, stop } from './ready.js';
 
 const OUT = join(ROOT, 'node_modules/.cache/promenade-examples');
 
-/** Names of the examples. */
+/** Without these a page may not share memory between threads. */
+const HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
+
+/** Names of the examples that are scripts. */
 export function exampleNames() {
+  return foldersWith((name) => `${name}.ts`).filter((name) => !pageNames().includes(name));
+}
+
+/** Names of the examples that are pages. */
+export function pageNames() {
+  return foldersWith(() => 'index.html');
+}
+
+/** @param {(name: string) => string} file */
+function foldersWith(file) {
   const folders = readdirSync(join(ROOT, 'examples')).sort();
-  return folders.filter((name) => existsSync(join(ROOT, `examples/${name}/${name}.ts`)));
+  return folders.filter((name) => existsSync(join(ROOT, 'examples', name, file(name))));
+}
+
+/** Delivers a page with all that it imports. @param {string} name @param {number} [port] @returns {Promise<import('vite').ViteDevServer>} */
+export async function servePage(name, port) {
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    root: join(ROOT, 'examples', name),
+    configFile: false,
+    logLevel: 'error',
+    cacheDir: join(OUT, 'vite', name),
+    server: { port, headers: HEADERS, hmr: false, watch: null, fs: { allow: [ROOT] } },
+    optimizeDeps: { exclude: ['promenade'] },
+  });
+  return server.listen();
 }
 
 /** @param {string} name @returns {string} the path of the compiled script */
@@ -28,7 +55,11 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   ensureInstalled();
   await ensureBuilt();
   const name = process.argv[2];
-  if (!exampleNames().includes(name)) stop(`name an example: ${exampleNames().join(', ')}`);
+  const names = [...exampleNames(), ...pageNames()].sort();
+  if (!names.includes(name)) stop(`name an example: ${names.join(', ')}`);
   process.chdir(ROOT);
-  await import(pathToFileURL(compileExample(name)).href);
+  if (pageNames().includes(name)) {
+    const server = await servePage(name);
+    say(`open ${server.resolvedUrls?.local[0]} in a browser; Ctrl+C ends it`);
+  } else await import(pathToFileURL(compileExample(name)).href);
 }

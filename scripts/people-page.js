@@ -1,5 +1,5 @@
 // What a page runs to draw people: window.draw(spec) builds a cast, poses it by hand, and draws it with the library's own crowd view.
-import { chooseColours, createCast, createCrowdView, skinMatrices, skinMesh, standingPose } from 'promenade/render';
+import { chooseColours, createCast, createCrowdRows, skinMatrices, skinMesh, standingPose } from 'promenade/render';
 import {
   AgXToneMapping,
   Color,
@@ -39,7 +39,7 @@ window.draw = (spec) => {
   const begin = performance.now();
   const bodies = createCast(spec.bodies, spec.seed);
   const built = performance.now() - begin;
-  const view = createCrowdView(scene, bodies, {
+  const view = createCrowdRows(scene, bodies, {
     capacity: spec.people,
     poseRows: spec.bodies * PHASES,
     distances: spec.distances ?? [12, 28],

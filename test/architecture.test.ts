@@ -41,7 +41,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   animate: ['@gltf-transform/core'],
   learn: ['ml-matrix'],
   sim: ['@dimforge/rapier2d-deterministic-compat'],
-  render: ['three'],
+  render: ['three', 'meshoptimizer'],
   host: ['node:'],
   cli: ['#host', 'node:', 'commander', 'cli-progress', 'picocolors', 'yaml', 'hono', '@hono/node-server'],
 };

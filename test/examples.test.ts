@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { compileExample, exampleNames } from '../scripts/example.js';
+import { compileExample, exampleNames, pageNames } from '../scripts/example.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
@@ -13,7 +13,7 @@ describe('examples', () => {
     expect(output).not.toMatch(/NaN|undefined/);
   });
 
-  it.each(exampleNames())('%s has a README', (name) => {
+  it.each([...exampleNames(), ...pageNames()])('%s has a README', (name) => {
     expect(existsSync(`${ROOT}examples/${name}/README.md`)).toBe(true);
   });
 

@@ -43,6 +43,14 @@ export { exportGlb, exportGltf, type GltfOptions, type Pieces } from './bodies/e
 export type { BodyChoice } from './bodies/recorded-bodies.js';
 export { recordedMotions } from './bodies/recorded-motions.js';
 export { builtInLibrary, joinStyles } from './built-in.js';
+export {
+  type Character,
+  type CharacterPaint,
+  type CharacterPart,
+  type CharacterPicture,
+  type CharacterReadOptions,
+  readCharacter,
+} from './characters/read-character.js';
 export { type AmcOptions, readAmc } from './clips/amc.js';
 export { type Asf, type AsfOptions, type Freedom, readAsf } from './clips/asf.js';
 export {

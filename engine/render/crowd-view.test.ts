@@ -1,7 +1,7 @@
 import { BatchedMesh, type Material, MeshBasicMaterial, PerspectiveCamera, Scene } from 'three';
 import { describe, expect, it } from 'vitest';
 import { chooseColours } from './colours.js';
-import { createCrowdView } from './crowd-view.js';
+import { createCrowdRows } from './crowd-view.js';
 import { personGeometry } from './geometry.js';
 import { standingPose } from './occlusion.js';
 import { createCast } from './person.js';
@@ -68,7 +68,7 @@ describe('a crowd view', () => {
 
   it('[RENDER-28] draws everyone once more with a further material', () => {
     const further = new MeshBasicMaterial();
-    const view = createCrowdView(new Scene(), BODIES, { capacity: 2, poseRows: 1, further });
+    const view = createCrowdRows(new Scene(), BODIES, { capacity: 2, poseRows: 1, further });
     for (const batch of view.object.children.filter((child) => child instanceof BatchedMesh)) {
       expect((batch.material as unknown as Material[])[1]).toBe(further);
       expect(batch.geometry.groups.map(({ materialIndex }) => materialIndex)).toEqual([0, 1]);
@@ -103,7 +103,7 @@ function crowdOf(count: number) {
   const scene = new Scene();
   const camera = new PerspectiveCamera(40, 1.5, 0.1, 200);
   camera.position.set(0, 1.6, 0);
-  const view = createCrowdView(scene, BODIES, { capacity: 20, poseRows: 4 });
+  const view = createCrowdRows(scene, BODIES, { capacity: 20, poseRows: 4 });
   view.count = count;
   for (let row = 0; row < count; row++) {
     const body = row % 3;

@@ -11,11 +11,12 @@ import { standingPose } from './occlusion.js';
 import type { Body } from './person.js';
 import { personMaterial, personShadowMaterial, posed } from './person-material.js';
 import { POSE_TEXELS } from './person-shader.js';
+import { type CastPictures, gatherPictures, paintPictures } from './picture-material.js';
 import { skinMatrices } from './posing.js';
 import { SLOTS } from './slots.js';
 
 /** Settings of a crowd view. */
-export type CrowdViewOptions = {
+export type CrowdRowsOptions = {
   /** Most people at a time. */
   readonly capacity: number;
   /** Rows of poses: one per body for standing, then these, shared or one per person. */
@@ -28,7 +29,7 @@ export type CrowdViewOptions = {
   readonly further: Material | undefined;
 };
 
-export const CROWD_VIEW_DEFAULTS: CrowdViewOptions = {
+export const CROWD_ROWS_DEFAULTS: CrowdRowsOptions = {
   capacity: 1000,
   poseRows: 1000,
   distances: LEVEL_DISTANCES,
@@ -46,7 +47,7 @@ export type CrowdPerson = {
 };
 
 /** A crowd in a three.js scene. People are rows from 0 to `count`. */
-export type CrowdView = {
+export type CrowdRows = {
   readonly object: Group;
   /** How many people are there. */
   count: number;
@@ -68,8 +69,8 @@ export type CrowdView = {
 };
 
 /** Puts a crowd of people with the given bodies into a scene: one draw call per level, and one for the spots under them. */
-export function createCrowdView(scene: Object3D, bodies: readonly Body[], options: Partial<CrowdViewOptions> = {}): CrowdView {
-  const settings = { ...CROWD_VIEW_DEFAULTS, ...options };
+export function createCrowdRows(scene: Object3D, bodies: readonly Body[], options: Partial<CrowdRowsOptions> = {}): CrowdRows {
+  const settings = { ...CROWD_ROWS_DEFAULTS, ...options };
   const textures = createCrowdTextures(settings.capacity, bodies.length + settings.poseRows);
   const { poseData, personData, colourData, sendPoses } = textures;
   const group = new Group();
@@ -79,10 +80,10 @@ export function createCrowdView(scene: Object3D, bodies: readonly Body[], option
   scene.add(group);
   const levels = new Uint8Array(settings.capacity).fill(UNSEEN);
   const shown = levels.slice();
-  const look = createSight();
+  const look = createSight(group);
   const drawn = [0, 0, 0];
 
-  const writePose: CrowdView['writePose'] = (poseRow, body, hips, rotations) => {
+  const writePose: CrowdRows['writePose'] = (poseRow, body, hips, rotations) => {
     const begin = 4 * POSE_TEXELS * (bodies.length + poseRow);
     skinMatrices(bodies[body], hips, rotations, poseData.subarray(begin, begin + 4 * POSE_TEXELS));
     sendPoses(bodies.length + poseRow, 1);
@@ -92,7 +93,7 @@ export function createCrowdView(scene: Object3D, bodies: readonly Body[], option
     writePose(i - bodies.length, i, [x, y, z], standingPose());
   });
 
-  const view: CrowdView = {
+  const view: CrowdRows = {
     object: group,
     count: 0,
     drawn,
@@ -130,6 +131,7 @@ export function createCrowdView(scene: Object3D, bodies: readonly Body[], option
     dispose: () => {
       group.removeFromParent();
       for (const { mesh } of batches) mesh.dispose();
+      batches[0].pictures?.texture.dispose();
       contact.mesh.geometry.dispose();
       for (const texture of [textures.poses, textures.people, textures.colours]) texture.dispose();
     },
@@ -138,16 +140,18 @@ export function createCrowdView(scene: Object3D, bodies: readonly Body[], option
 }
 
 /** All people of one level: a mesh in which each body has its geometry and each person its place. */
-type Batch = { readonly mesh: BatchedMesh; readonly geometries: readonly number[] };
+type Batch = { readonly mesh: BatchedMesh; readonly geometries: readonly number[]; readonly pictures: CastPictures | undefined };
 
 /** Near, mid and far. */
 function createBatches(
   bodies: readonly Body[],
   group: Group,
-  { capacity, shadows, further }: CrowdViewOptions,
+  { capacity, shadows, further }: CrowdRowsOptions,
   textures: ReturnType<typeof createCrowdTextures>,
 ): Batch[] {
   const material = personMaterial(textures);
+  const pictures = gatherPictures(bodies);
+  if (pictures) paintPictures(material, pictures, bodies);
   const shadow = personShadowMaterial(textures);
   const again = further && posed(further, textures);
   return LEVELS.map((level) => {
@@ -155,7 +159,7 @@ function createBatches(
     const vertices = meshes.reduce((sum, mesh) => sum + mesh.vertices, 0);
     const triangles = meshes.reduce((sum, mesh) => sum + mesh.triangles, 0);
     const mesh = new BatchedMesh(capacity, vertices, 3 * triangles, material);
-    const geometries = meshes.map((one) => mesh.addGeometry(personGeometry(one)));
+    const geometries = meshes.map((one, body) => mesh.addGeometry(personGeometry(one, pictures?.firstOf[body])));
     for (let row = 0; row < capacity; row++) mesh.setVisibleAt(mesh.addInstance(geometries[0]), false);
     if (again) drawTwice(mesh, material, again);
     mesh.customDepthMaterial = shadow;
@@ -166,7 +170,7 @@ function createBatches(
     mesh.perObjectFrustumCulled = false;
     mesh.sortObjects = false;
     group.add(mesh);
-    return { mesh, geometries };
+    return { mesh, geometries, pictures };
   });
 }
 
@@ -190,8 +194,8 @@ function showLevels(batches: readonly Batch[], count: number, levels: Uint8Array
   }
 }
 
-/** Reads planes and eye of a camera into arrays that are used again. */
-function createSight(): { sight: Sight; from: (camera: Camera) => void } {
+/** Reads planes and eye of a camera, in the axes of an object, into arrays that are used again. */
+function createSight(object: Object3D): { sight: Sight; from: (camera: Camera) => void } {
   const sight = { planes: new Float32Array(24), eye: new Float32Array(3) };
   const frustum = new Frustum();
   const matrix = new Matrix4();
@@ -199,8 +203,9 @@ function createSight(): { sight: Sight; from: (camera: Camera) => void } {
     sight,
     from: (camera) => {
       camera.updateMatrixWorld();
+      object.updateWorldMatrix(true, false);
       frustum.setFromProjectionMatrix(
-        matrix.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse),
+        matrix.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse).multiply(object.matrixWorld),
         camera.coordinateSystem,
         camera.reversedDepth,
       );
@@ -210,7 +215,7 @@ function createSight(): { sight: Sight; from: (camera: Camera) => void } {
         sight.planes[4 * i + 2] = normal.z;
         sight.planes[4 * i + 3] = constant;
       });
-      const { elements } = camera.matrixWorld;
+      const { elements } = matrix.copy(object.matrixWorld).invert().multiply(camera.matrixWorld);
       for (let axis = 0; axis < 3; axis++) sight.eye[axis] = elements[12 + axis];
     },
   };

@@ -16,6 +16,8 @@ export type PersonMesh = {
   readonly weights: Uint8Array;
   /** Four per vertex: slot, slot of its tint, share of the tint in 255ths, ambient light left in 255ths. */
   readonly surface: Uint8Array;
+  /** Three per vertex, where some are painted with a picture: place on it, and its number in the body; -1 for those that are not. */
+  readonly pictured?: Float32Array;
   /** Three per triangle, counter-clockwise from outside. */
   readonly indices: Uint16Array;
 };
@@ -24,8 +26,9 @@ export type PersonMesh = {
 export const OCCLUSION = 3;
 
 /** Bytes that a mesh takes on the GPU. */
-export function meshBytes({ positions, normals, joints, weights, surface, indices }: PersonMesh): number {
-  return [positions, normals, joints, weights, surface, indices].reduce((sum, { byteLength }) => sum + byteLength, 0);
+export function meshBytes({ positions, normals, joints, weights, surface, indices, pictured }: PersonMesh): number {
+  const arrays = [positions, normals, joints, weights, surface, indices, ...(pictured ? [pictured] : [])];
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
 /** Turns what was sculpted into arrays for a GPU. */

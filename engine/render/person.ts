@@ -38,6 +38,12 @@ export type Body = {
   /** Near, mid and far. */
   readonly levels: readonly [PersonMesh, PersonMesh, PersonMesh];
   readonly colours: Colours;
+  /** Whether all who have this body wear its colours, as with a character of your own; otherwise each chooses. */
+  readonly isSelfColoured?: boolean;
+  /** Pictures that its meshes are painted with, as `PICTURE_SIZE` rows of as many pixels of four bytes. */
+  readonly pictures?: readonly Uint8Array[];
+  /** Whether the backs of its triangles are seen. */
+  readonly isTwoSided?: boolean;
 };
 
 /** Builds one person: the one of a seed, or as described, with `PERSON_DEFAULTS` for what is not said. */
@@ -53,18 +59,21 @@ export function createCast(count: number, seed: number): Body[] {
 
 /** The buffers of some bodies, to hand them over from the worker that built them without a copy. */
 export function buffersOf(bodies: readonly Body[]): ArrayBuffer[] {
-  const arrays = bodies.flatMap(({ rig, levels }) => [
+  const arrays = bodies.flatMap(({ rig, levels, pictures = [] }) => [
     ...Object.values(rig),
-    ...levels.flatMap(({ positions, normals, joints, weights, surface, indices }) => [
+    ...levels.flatMap(({ positions, normals, joints, weights, surface, pictured, indices }) => [
       positions,
       normals,
       joints,
       weights,
       surface,
+      ...(pictured ? [pictured] : []),
       indices,
     ]),
+    ...pictures,
   ]);
-  return arrays.map(({ buffer }) => buffer as ArrayBuffer);
+  // Levels of a body may be one mesh.
+  return [...new Set(arrays.map(({ buffer }) => buffer as ArrayBuffer))];
 }
 
 /** Builds the meshes of a described person. */

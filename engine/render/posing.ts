@@ -8,6 +8,9 @@ export type Posable = { readonly rig: Rig; readonly armSpread: number };
 /** Numbers per joint in a row of skinning matrices: three rows of four. */
 export const MATRIX = 12;
 
+/** Numbers of a pose: the skinning matrices of all joints. */
+export const POSE = MATRIX * RIG_JOINTS;
+
 /** How closely hems follow the thighs. */
 const FRONT_FOLLOWS = 0.96;
 const BACK_FOLLOWS = 0.9;
@@ -22,7 +25,7 @@ export function skinMatrices(
   { rig, armSpread }: Posable,
   root: Vector,
   rotations: ArrayLike<number>,
-  out: Float32Array = new Float32Array(MATRIX * RIG_JOINTS),
+  out: Float32Array = new Float32Array(POSE),
 ): Float32Array {
   for (let i = 0; i < 4 * HEM_FRONT; i++) _local[i] = rotations[i];
   spreadArms(_local, armSpread);

@@ -1,5 +1,5 @@
+import type { Eye } from 'promenade/render';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Eye } from '../worker/bodies.js';
 import { startCasting } from '../worker/casting.js';
 import { type Engine, startEngine } from '../worker/engine.js';
 import type { FramePacket, Notice, PeopleColumns, Status, WorldDrawing } from '../worker/messages.js';

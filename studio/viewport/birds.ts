@@ -1,3 +1,4 @@
+import { ROW, type Tracks, whoIs } from 'promenade/render';
 import {
   BufferAttribute,
   BufferGeometry,
@@ -16,7 +17,6 @@ import {
   RGBAFormat,
 } from 'three';
 import { castOnGround, type ShadowStyle } from './shadow.js';
-import { breadthOf, ROW, type Tracks } from './tracks.js';
 
 /** Those who fly, on the GPU: one mesh, drawn once for each of the list, and its shadow. A texture holds how everyone moves. */
 export type BirdView = {
@@ -143,7 +143,7 @@ function listBirds(view: BirdView, tracks: Tracks): void {
   for (let row = 0; row < tracks.count; row++) {
     if (tracks.motion[row * ROW + 11] <= 0) continue;
     view.list[2 * view.count] = row;
-    view.list[2 * view.count + 1] = breadthOf(tracks, row);
+    view.list[2 * view.count + 1] = whoIs(tracks, row).breadth;
     view.count++;
   }
 }

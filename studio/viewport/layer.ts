@@ -1,7 +1,7 @@
+import type { Tracks } from 'promenade/render';
 import type { Camera, Object3D } from 'three';
 import type { WorldDrawing } from '../worker/messages.js';
 import type { Look } from './look.js';
-import type { Tracks } from './tracks.js';
 
 /** What is being drawn now. */
 export type Moment = {

@@ -1,5 +1,5 @@
+import { ROW, type Tracks, whoIs } from 'promenade/render';
 import { type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
-import { ROW, type Tracks, whoIs } from './tracks.js';
 
 const GROUND = new Plane(new Vector3(0, 1, 0), 0);
 /** People are easier to hit than they are broad [m]. */

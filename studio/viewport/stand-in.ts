@@ -1,11 +1,11 @@
-import { type Body, createCrowdView, PERSON_DEFAULTS, type PersonMesh, RIG_JOINTS } from 'promenade/render';
+import { type Body, createCrowdRows, PERSON_DEFAULTS, type PersonMesh, RIG_JOINTS } from 'promenade/render';
 import { Group, MeshBasicMaterial } from 'three';
 import { castOnGround, type ShadowStyle } from './shadow.js';
 
 /** A crowd of nobody, drawn as people are: with it their shaders are made ready before there are bodies. It must be kept, and with it the shaders. */
 export function createStandIn(style: ShadowStyle): Group {
   const group = new Group();
-  createCrowdView(group, [speck()], {
+  createCrowdRows(group, [speck()], {
     capacity: 1,
     poseRows: 0,
     shadows: false,

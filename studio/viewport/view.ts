@@ -1,31 +1,30 @@
+import {
+  addPerson,
+  advanceTracks,
+  type Cast,
+  clearWalkers,
+  createTracks,
+  type Eye,
+  ROW,
+  sortGaits,
+  type Tracks,
+  takePoses,
+  updateWalkers,
+} from 'promenade/render';
 import { AgXToneMapping, DirectionalLight, Fog, type Group, HemisphereLight, Mesh, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import type { Eye } from '../worker/bodies.js';
-import type { Cast } from '../worker/casting.js';
 import { type FramePacket, type PeopleColumns, viewFrame, type WorldDrawing } from '../worker/messages.js';
 import { type BirdView, createBirdView, disposeBirds, updateBirds } from './birds.js';
 import { frameCamera } from './framing.js';
-import { sortGaits } from './gaits.js';
 import type { Layer } from './layer.js';
 import type { Look } from './look.js';
 import { addPoses, createObjectsView, type ObjectsView, placeObjects } from './objects.js';
-import {
-  clearPeople,
-  countDrawn,
-  createPeopleView,
-  disposePeople,
-  type PeopleView,
-  placePeople,
-  stylePeople,
-  takePoses,
-  updatePeople,
-} from './people.js';
+import { countDrawn, createPeopleView, disposePeople, type PeopleView, placePeople, stylePeople } from './people.js';
 import { groundAt, personAt } from './picking.js';
 import { createPlace } from './place.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from './playback.js';
 import { createSky } from './sky.js';
 import { createStandIn } from './stand-in.js';
-import { addPeople, advanceTracks, createTracks, ROW, type Tracks } from './tracks.js';
 
 /** What drawing a frame took. */
 export type DrawCost = { readonly calls: number; readonly triangles: number; readonly drawn: number; readonly milliseconds: number };
@@ -101,7 +100,7 @@ export class View {
   /** The graphics card has forgotten everything: what is sent in parts is sent anew. */
   restore(): void {
     if (!this.#people) return;
-    const { cast } = this.#people;
+    const { cast } = this.#people.walkers;
     this.#people.group.removeFromParent();
     disposePeople(this.#people);
     this.#people = undefined;
@@ -116,7 +115,7 @@ export class View {
     this.#tracks.gaits = gaits;
     this.#playback = createPlayback();
     this.#eye = undefined;
-    if (this.#people) clearPeople(this.#people);
+    if (this.#people) clearWalkers(this.#people.walkers);
     this.#objects = undefined;
     this.#dressScene();
     this.frameWorld();
@@ -128,8 +127,10 @@ export class View {
     this.#dressScene();
   }
 
-  addPeople(people: PeopleColumns): void {
-    addPeople(this.#tracks, people);
+  addPeople({ id, breadth, height, age, group }: PeopleColumns): void {
+    for (let i = 0; i < id.length; i++) {
+      addPerson(this.#tracks, id[i], { breadth: breadth[i], height: height[i], age: age[i], group: group[i] });
+    }
   }
 
   addFrame(frame: FramePacket): void {
@@ -205,9 +206,9 @@ export class View {
     this.#camera.updateMatrixWorld();
     this.#tellEye(begin);
     if (this.#people) {
-      updatePeople(this.#people, tracks);
+      updateWalkers(this.#people.walkers, tracks);
       placePeople(this.#people, tracks, between);
-      this.#people.crowd.update(this.#camera);
+      this.#people.walkers.rows.update(this.#camera);
     }
     if (this.#world) {
       const moment = { time: playback.clock, between, tracks, camera: this.#camera, world: this.#world, look: this.#look };
@@ -222,11 +223,12 @@ export class View {
 
   /** Moves on to the next frame. */
   #takeFrame(frame: FramePacket): void {
-    advanceTracks(this.#tracks, frame);
+    const { matrices, ...columns } = viewFrame(frame);
+    advanceTracks(this.#tracks, { time: frame.time, count: frame.count, ...columns });
     updateBirds(this.#birds, this.#tracks);
     if (this.#people) {
-      updatePeople(this.#people, this.#tracks);
-      takePoses(this.#people, this.#tracks, viewFrame(frame).matrices);
+      updateWalkers(this.#people.walkers, this.#tracks);
+      takePoses(this.#people.walkers, this.#tracks, matrices);
     }
     if (this.#objects) addPoses(this.#objects, frame.objects);
     this.onFrameShown(frame);

@@ -1,26 +1,15 @@
 import { compileLibrary } from 'promenade/animate';
-import { buffersOf, createCast } from 'promenade/render';
+import { castBuffers, castCrowd, farStyles } from 'promenade/render';
 import type { CastNotice } from './casting.js';
-import { bakeClips, farStyles, wholeLibrary } from './clips.js';
+import { wholeLibrary } from './library.js';
 
 /** The part of a worker's global scope that is used here. */
 const scope = globalThis as unknown as { postMessage(notice: CastNotice, transfer?: Transferable[]): void };
 
-/** Different bodies, and the seed that they are cast by. */
-const BODIES = 40;
-const SEED = 7;
-
 // What is seen first comes first: bodies with a few cycles, then everything people can do.
-const bodies = createCast(BODIES, SEED);
 const styles = await farStyles();
-const clips = bakeClips(bodies, styles);
-const members = bodies.map(({ rig, armSpread, scale, description }) => ({
-  rig: structuredClone(rig),
-  armSpread,
-  scale,
-  age: description.age,
-}));
-scope.postMessage({ kind: 'cast', cast: { bodies, clips, members } }, [...buffersOf(bodies), clips.matrices.buffer]);
+const cast = await castCrowd({ styles });
+scope.postMessage({ kind: 'cast', cast }, castBuffers(cast));
 
 const library = await wholeLibrary(styles);
 const compiled = compileLibrary(library);

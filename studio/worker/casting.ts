@@ -1,10 +1,5 @@
 import type { CompiledLibrary, MotionLibrary } from 'promenade/animate';
-import type { Body } from 'promenade/render';
-import type { Member } from './bodies.js';
-import type { Clips } from './clips.js';
-
-/** People to draw: their bodies, the cycles of those who are far away, and what a simulation needs of each body to pose it. */
-export type Cast = { readonly bodies: readonly Body[]; readonly clips: Clips; readonly members: readonly Member[] };
+import type { Cast, Member } from 'promenade/render';
 
 /** Everything people can do, without the examples it was made of, and as kernels read it. */
 export type Motion = { readonly library: MotionLibrary; readonly compiled: CompiledLibrary };

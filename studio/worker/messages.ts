@@ -1,10 +1,6 @@
-import { MATRIX, RIG_JOINTS } from 'promenade/render';
-import type { Eye } from './bodies.js';
+import { type Eye, POSE } from 'promenade/render';
 import type { Posing } from './casting.js';
 import type { Topic } from './questions.js';
-
-/** Numbers of a pose: the skinning matrices of all joints. */
-export const POSE = MATRIX * RIG_JOINTS;
 
 /** Flat x, z pairs of a closed outline [m]. */
 export type Outline = number[];

@@ -1,6 +1,6 @@
 import type { Scenario, Simulation } from 'promenade';
 import type { Person } from 'promenade/record';
-import { NEAR_MOST, type NearPeople, NO_SLOT, poseNear } from './bodies.js';
+import { NEAR_MOST, type NearPeople, NO_SLOT, poseNear } from 'promenade/render';
 import { type FramePacket, frameBytes, type PeopleColumns, viewFrame } from './messages.js';
 
 /** The newest frame as a packet, in memory that is free if it is large enough; those who are near are posed. */

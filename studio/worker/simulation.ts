@@ -1,7 +1,7 @@
 import { createReport, type Input, loadScenario, type Report, type Simulation, simulate } from 'promenade';
 import { adoptCompiled, type Camera } from 'promenade/animate';
+import { addFigures, cameraOf, createNearPeople, type Eye, type NearPeople, NOBODY_SEEN } from 'promenade/render';
 import { STEER_MODELS } from 'promenade/steer';
-import { addFigures, cameraOf, createNearPeople, type Eye, type NearPeople, NOBODY_SEEN } from './bodies.js';
 import type { Motion } from './casting.js';
 import { drawWorld } from './drawing.js';
 import { describeFault } from './fault.js';

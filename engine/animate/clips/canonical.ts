@@ -103,7 +103,7 @@ function placeReference(source: Motion, reference: 'first' | readonly Quaternion
 }
 
 /** The rotation of whole right angles after which the person in the reference pose stands along +y and has the left side towards +x. */
-function axesOf({ places }: Placed, sources: Sources, file: string): Quaternion {
+export function axesOf({ places }: Pick<Placed, 'places'>, sources: Sources, file: string): Quaternion {
   const between = (from: number, to: number) => subtract(places[sources[to]], places[sources[from]]);
   const up = nearestAxis(between(HIPS, HEAD));
   const left = nearestAxis(between(RIGHT_HIP, LEFT_HIP));

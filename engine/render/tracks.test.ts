@@ -1,32 +1,24 @@
 import { expect, it } from 'vitest';
-import { type FramePacket, frameBytes, viewFrame } from '../worker/messages.js';
 import { sortGaits } from './gaits.js';
-import { addPeople, advanceTracks, createTracks, ROW, shortestArc, whoIs } from './tracks.js';
+import { NO_SLOT } from './near-people.js';
+import { addPerson, advanceTracks, createTracks, type Moment, ROW, shortestArc, whoIs } from './tracks.js';
 
-/** A frame of [id, x, z, heading, altitude] rows. */
-function frame(time: number, ...rows: number[][]): FramePacket {
-  const packet = {
-    tick: Math.round(time * 30),
+/** A moment of [id, x, z, heading, altitude] rows. */
+function frame(time: number, ...rows: number[][]): Moment & { slot: Int32Array } {
+  const column = (k: number) => Float32Array.from(rows, (row) => row[k] ?? 0);
+  return {
     time,
     count: rows.length,
-    canFly: true,
-    posed: 0,
-    columns: new ArrayBuffer(frameBytes(rows.length, true, 0)),
-    objects: [],
+    id: Uint32Array.from(rows, ([id]) => id),
+    x: column(1),
+    z: column(2),
+    heading: column(3),
+    altitude: column(4),
+    slot: new Int32Array(rows.length).fill(NO_SLOT),
   };
-  const view = viewFrame(packet);
-  rows.forEach(([id, x, z, heading, altitude = 0], i) => {
-    view.id[i] = id;
-    view.x[i] = x;
-    view.z[i] = z;
-    view.heading[i] = heading;
-    view.slot[i] = -1;
-    if (view.altitude) view.altitude[i] = altitude;
-  });
-  return packet;
 }
 
-it('draws between where a person was and is', () => {
+it('[RENDER-41] draws between where a person was and is', () => {
   const tracks = createTracks();
   advanceTracks(tracks, frame(0, [4, 1, 2, 0]));
   advanceTracks(tracks, frame(0.1, [4, 1.125, 2, 0.5]));
@@ -35,7 +27,7 @@ it('draws between where a person was and is', () => {
   expect([tracks.previousTime, tracks.time]).toEqual([0, 0.1]);
 });
 
-it('knows people by id when others come and go', () => {
+it('[RENDER-41] knows people by id when others come and go', () => {
   const tracks = createTracks();
   advanceTracks(tracks, frame(0, [1, 10, 0, 0], [2, 20, 0, 0], [5, 50, 0, 0]));
   const cast = tracks.cast;
@@ -45,7 +37,7 @@ it('knows people by id when others come and go', () => {
   expect(tracks.cast).toBeGreaterThan(cast);
 });
 
-it('turns the short way round', () => {
+it('[RENDER-41] turns the short way round', () => {
   const tracks = createTracks();
   advanceTracks(tracks, frame(0, [1, 0, 0, 3]));
   advanceTracks(tracks, frame(0.1, [1, 0, 0, -3]));
@@ -53,14 +45,14 @@ it('turns the short way round', () => {
   expect(shortestArc(5)).toBeCloseTo(5 - 2 * Math.PI, 5);
 });
 
-it('does not draw a jump across the world as motion', () => {
+it('[RENDER-41] does not draw a jump across the world as motion', () => {
   const tracks = createTracks();
   advanceTracks(tracks, frame(0, [1, 0, 0, 0]));
   advanceTracks(tracks, frame(0.1, [1, 100, 0, 0]));
   expect(tracks.motion[0]).toBe(100);
 });
 
-it('walks by the way walked, forwards and backwards, and on the spot by time', () => {
+it('[RENDER-42] walks by the way walked, forwards and backwards, and on the spot by time', () => {
   const tracks = createTracks();
   tracks.gaits = sortGaits([
     { type: 'walk', style: 0, speed: 1.3, way: 1.4, duration: 1.077 },
@@ -74,29 +66,40 @@ it('walks by the way walked, forwards and backwards, and on the spot by time', (
   expect([...tracks.clip.subarray(0, 3)]).toEqual([0, 0, 1]);
 });
 
-it('remembers who has a pose of its own, and who had', () => {
+it('[RENDER-43] remembers who has a pose of its own, and who had', () => {
   const tracks = createTracks();
   const first = frame(0, [1, 0, 0, 0], [2, 1, 0, 0]);
-  viewFrame(first).slot.set([-1, 5]);
+  first.slot.set([-1, 5]);
   advanceTracks(tracks, first);
   const second = frame(0.1, [2, 1, 0, 0], [3, 2, 0, 0]);
-  viewFrame(second).slot.set([5, 0]);
+  second.slot.set([5, 0]);
   advanceTracks(tracks, second);
   expect([...tracks.slotBefore.subarray(0, 2)]).toEqual([5, -1]);
   expect([...tracks.slot.subarray(0, 2)]).toEqual([5, 0]);
 });
 
-it('counts those who fly', () => {
+it('[RENDER-41] counts those who fly', () => {
   const tracks = createTracks();
   advanceTracks(tracks, frame(0, [1, 0, 0, 0, 3], [2, 0, 0, 0, 0], [3, 0, 0, 0, 8]));
   expect(tracks.flying).toBe(2);
 });
 
-it('remembers who people are and knows what strangers are like', () => {
+it('[RENDER-40] remembers who people are and knows what strangers are like', () => {
   const tracks = createTracks();
-  const one = (value: number) => new Float32Array([value]);
-  addPeople(tracks, { id: new Uint32Array([5000]), breadth: one(0.5), height: one(1.5), age: one(12), group: new Uint32Array([3]) });
+  addPerson(tracks, 5000, { breadth: 0.5, height: 1.5, age: 12, group: 3 });
   advanceTracks(tracks, frame(0, [7, 0, 0, 0], [5000, 1, 0, 0]));
   expect(whoIs(tracks, 1)).toEqual({ breadth: 0.5, height: 1.5, age: 12, group: 3 });
   expect(whoIs(tracks, 0).height).toBeGreaterThan(1);
+});
+
+it('[RENDER-42] lets those who come walk at once where their velocity is known', () => {
+  const tracks = createTracks();
+  tracks.gaits = sortGaits([
+    { type: 'walk', style: 0, speed: 0.3, way: 0.5, duration: 1.7 },
+    { type: 'walk', style: 0, speed: 1.3, way: 1.4, duration: 1.077 },
+    { type: 'wait', style: 1, speed: 0, way: 0, duration: 4 },
+  ]);
+  advanceTracks(tracks, { ...frame(0, [1, 0, 0, 0]), velocityX: Float32Array.of(1.2), velocityZ: Float32Array.of(0.5) });
+  expect(tracks.speed[0]).toBeCloseTo(1.3, 5);
+  expect(tracks.clip[0]).toBe(1);
 });

@@ -1,27 +1,16 @@
-import type { Camera } from 'promenade/animate';
-import type { Frame, Person } from 'promenade/record';
-import { type Posable, skinMatrices } from 'promenade/render';
-import { POSE } from './messages.js';
+import type { Camera } from '../animate/index.js';
+import type { Frame, Person } from '../record/index.js';
+import { chooseFigure, type Figure, type Member } from './figures.js';
+import { POSE, skinMatrices } from './posing.js';
 
-/** What is known of a body without its meshes: enough to choose and to pose it. */
-export type Member = Posable & {
-  /** Size of its legs against the canonical ones. */
-  readonly scale: number;
-  /** [years] */
-  readonly age: number;
-};
-
-/** Where the page looks from [m], and half of the angle that it sees, corners included [rad]. */
+/** Where a view looks from [m], and half of the angle that it sees, corners included [rad]. */
 export type Eye = {
   readonly position: readonly [number, number, number];
   readonly target: readonly [number, number, number];
   readonly half: number;
 };
 
-/** A body of the cast and the size that makes it a person. */
-export type Figure = { readonly body: number; readonly scale: number };
-
-/** People who are posed one by one: those next to the page's eye. */
+/** People who are posed one by one: those next to the eye. */
 export type NearPeople = {
   readonly members: readonly Member[];
   readonly figures: Map<number, Figure>;
@@ -34,25 +23,17 @@ export type NearPeople = {
 
 /** People at a time that are posed one by one. */
 export const NEAR_MOST = 512;
-/** Numbers mean nobody. */
+/** The slot of those who have none. */
 export const NO_SLOT = -1;
 
 /** Farther than this the cycles of far people do [m]. */
 const REACH_MOST = 70;
 /** A person behind the border of what is seen may step into it [m]. */
 const MARGIN = 2.5;
-/** Height of the canonical body [m]. */
-const HEIGHT = 1.7;
 /** Nearer to the eye than this, feet are held to the ground [m]. */
 const FULL = 35;
-/** Size by which a body may miss a person's, and years, until another body is likelier. */
-const SIZE_SPREAD = 0.08;
-const AGE_SPREAD = 12;
-const GROWN = 16;
-/** Shortest of those who are taken for grown where no age is known [m]. */
-const GROWN_HEIGHT = 1.48;
 
-/** The camera of a page that has not said where it looks from. */
+/** The camera of a view that has not said where it looks from. */
 export const NOBODY_SEEN: Camera = { position: [0, 1000, 0], target: [0, 0, 0], full: 0, far: 0 };
 
 /** Nobody near yet. */
@@ -61,27 +42,8 @@ export function createNearPeople(members: readonly Member[]): NearPeople {
   return { members, figures: new Map(), slots: new Map(), free, reach: REACH_MOST, eye: undefined };
 }
 
-/**
- * The body of a person: one of its size and age, always the same one. Its legs get the length that the simulation has posed, so that feet
- * stand where they were put.
- */
-export function chooseFigure(members: readonly Member[], id: number, height: number, age: number): Figure {
-  let best = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let body = 0; body < members.length; body++) {
-    const member = members[body];
-    const misfit = Math.log(height / HEIGHT / member.scale) / SIZE_SPREAD;
-    const isGrown = age >= 0 ? age >= GROWN : height > GROWN_HEIGHT;
-    const years = age >= 0 ? Math.abs(age - member.age) / AGE_SPREAD : 0;
-    const odd = isGrown === member.age >= GROWN ? 0 : 20;
-    const score = misfit * misfit + years + odd + 3 * luck(id, body);
-    if (score < least) [best, least] = [body, score];
-  }
-  return { body: best, scale: height / HEIGHT / members[best].scale };
-}
-
 /** Notes the bodies of people who came. */
-export function addFigures({ members, figures }: NearPeople, people: readonly Person[]): void {
+export function addFigures({ members, figures }: NearPeople, people: Iterable<Pick<Person, 'id' | 'height' | 'age'>>): void {
   for (const { id, height, age } of people) figures.set(id, chooseFigure(members, id, height, age));
 }
 
@@ -168,12 +130,4 @@ function takeSlot(near: NearPeople, person: number): number {
 function adjustReach(near: NearPeople, wanted: number): void {
   if (wanted > NEAR_MOST) near.reach *= 0.93;
   else if (wanted < 0.8 * NEAR_MOST) near.reach = Math.min(near.reach * 1.03, REACH_MOST);
-}
-
-/** A number from 0 to 1 for a person and a body. */
-function luck(id: number, body: number): number {
-  let h = Math.imul(id + 1, 0x9e3779b1) ^ Math.imul(body + 1, 0x85ebca77);
-  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
-  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
-  return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Clip } from '../worker/clips.js';
+import type { Clip } from './clips.js';
 import { chooseGait, cyclesOf, sortGaits } from './gaits.js';
 
 const clip = (type: Clip['type'], style: number, speed: number): Clip => ({ type, style, speed, way: speed, duration: 1 });
@@ -15,19 +15,19 @@ const CLIPS = [
 ];
 const gaits = sortGaits(CLIPS);
 
-it('takes the cycle that is nearest in speed, of the person’s own way of walking', () => {
+it('[RENDER-42] takes the cycle that is nearest in speed, of the person’s own way of walking', () => {
   const speeds = [0, 0.5, 1.2, 2.3, 5];
   expect(speeds.map((speed) => chooseGait(gaits, 0, speed, speed < 1 ? 5 : 6))).toEqual([6, 0, 1, 4, 5]);
   expect(speeds.map((speed) => chooseGait(gaits, 1, speed, speed < 1 ? 5 : 7))).toEqual([7, 2, 3, 4, 5]);
 });
 
-it('does not waver between two cycles', () => {
+it('[RENDER-42] does not waver between two cycles', () => {
   expect(chooseGait(gaits, 0, 1.0, 1)).toBe(1);
   expect(chooseGait(gaits, 0, 1.05, 0)).toBe(0);
   expect(chooseGait(gaits, 0, 1.25, 0)).toBe(1);
 });
 
-it('goes on by the way for its size, and by time on the spot', () => {
+it('[RENDER-42] goes on by the way for its size, and by time on the spot', () => {
   expect(cyclesOf(gaits, 1, 0.13, 0.1, 1)).toBeCloseTo(0.1);
   expect(cyclesOf(gaits, 1, -0.13, 0.1, 0.5)).toBeCloseTo(-0.2);
   expect(cyclesOf(gaits, 7, 0, 0.1, 1)).toBeCloseTo(0.025);

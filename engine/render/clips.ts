@@ -1,21 +1,16 @@
 import {
   AT_EASE,
-  authoredStyles,
   authorStyle,
   betweenPostures,
   builtInGaits,
   createBlender,
   type Example,
-  GAIT_STYLES,
-  joinStyles,
-  type MotionLibrary,
   type MotionStyle,
   type MotionType,
   type Posture,
   postureAt,
-} from 'promenade/animate';
-import { type Body, skinMatrices } from 'promenade/render';
-import { POSE } from './messages.js';
+} from '../animate/index.js';
+import { POSE, type Posable, skinMatrices } from './posing.js';
 
 /** A cycle that people far away go through: at one speed, straight on. */
 export type Clip = {
@@ -70,16 +65,8 @@ function standing(name: string, turn: number): MotionStyle {
   });
 }
 
-/** The whole built-in library, in its own order; styles that are there already are not made again. */
-export async function wholeLibrary(made: readonly MotionStyle[]): Promise<MotionLibrary> {
-  const missing = GAIT_STYLES.filter((name) => made.every((style) => style.name !== name));
-  const gaits = [...made, ...(await builtInGaits({ names: missing }))];
-  const inOrder = GAIT_STYLES.flatMap((name) => gaits.filter((style) => style.name === name));
-  return joinStyles([...inOrder, ...authoredStyles()]);
-}
-
 /** Bakes the cycles of far people for every body. */
-export function bakeClips(bodies: readonly Body[], styles: readonly MotionStyle[]): Clips {
+export function bakeClips(bodies: readonly (Posable & { readonly scale: number })[], styles: readonly MotionStyle[]): Clips {
   const found = FAR_STYLES.flatMap(({ name, speeds }, style) => {
     const { examples, type } = styles.find((one) => one.name === name)!;
     return speeds.map((speed) => ({ type, style, example: straightAt(examples, speed) }));

@@ -1,4 +1,4 @@
-import type { Clip } from '../worker/clips.js';
+import type { Clip } from './clips.js';
 
 /** The cycles that far people can go through, sorted for the choice. */
 export type Gaits = {

@@ -1,10 +1,11 @@
-import type { Frame } from 'promenade/record';
-import { createCast } from 'promenade/render';
 import { expect, it } from 'vitest';
-import { addFigures, chooseFigure, createNearPeople, NEAR_MOST, NO_SLOT, poseNear } from './bodies.js';
-import { POSE } from './messages.js';
+import type { Frame } from '../record/index.js';
+import { chooseFigure, memberOf } from './figures.js';
+import { addFigures, createNearPeople, NEAR_MOST, NO_SLOT, poseNear } from './near-people.js';
+import { createCast } from './person.js';
+import { POSE } from './posing.js';
 
-const members = createCast(20, 3).map(({ rig, armSpread, scale, description }) => ({ rig, armSpread, scale, age: description.age }));
+const members = createCast(20, 3).map(memberOf);
 const JOINTS = 22;
 
 /** People at some places who stand upright. */
@@ -41,12 +42,12 @@ function frameOf(places: readonly (readonly [id: number, x: number, z: number])[
 function nearFor(frame: Frame) {
   const near = createNearPeople(members);
   const people = [...frame.id].map((id) => ({ id, height: 1.7, age: -1 }));
-  addFigures(near, people as unknown as Parameters<typeof addFigures>[1]);
+  addFigures(near, people);
   near.eye = { position: [0, 1.6, 0], target: [0, 1.6, 10], half: 0.5 };
   return { near, slots: new Int32Array(frame.count), matrices: new Float32Array(POSE * NEAR_MOST) };
 }
 
-it('gives a person the same body always, of its size and age, with legs of its length', () => {
+it('[RENDER-40] gives a person the same body always, of its size and age, with legs of its length', () => {
   for (let id = 0; id < 50; id++) {
     const figure = chooseFigure(members, id, 1.75, 40);
     expect(chooseFigure(members, id, 1.75, 40)).toEqual(figure);
@@ -56,12 +57,12 @@ it('gives a person the same body always, of its size and age, with legs of its l
   }
 });
 
-it('gives neighbours different bodies', () => {
+it('[RENDER-40] gives neighbours different bodies', () => {
   const bodies = new Set(Array.from({ length: 60 }, (_, id) => chooseFigure(members, id, 1.72, -1).body));
   expect(bodies.size).toBeGreaterThan(9);
 });
 
-it('poses those who are near and in sight, and nobody else', () => {
+it('[RENDER-43] poses those who are near and in sight, and nobody else', () => {
   const frame = frameOf([
     [1, 0, 5],
     [2, 0, -20],
@@ -74,7 +75,7 @@ it('poses those who are near and in sight, and nobody else', () => {
   expect([...slots].map((slot) => slot !== NO_SLOT)).toEqual([true, false, false, true, false]);
 });
 
-it('keeps the slot of a person while others come and go', () => {
+it('[RENDER-43] keeps the slot of a person while others come and go', () => {
   const first = frameOf([
     [1, 0, 5],
     [2, 1, 5],
@@ -88,7 +89,7 @@ it('keeps the slot of a person while others come and go', () => {
   expect(near.free).toHaveLength(NEAR_MOST - 1);
 });
 
-it('looks less far where more are near than can be posed', () => {
+it('[RENDER-43] looks less far where more are near than can be posed', () => {
   const frame = frameOf(Array.from({ length: 900 }, (_, id) => [id, (id % 30) * 0.5 - 7, 20 + Math.floor(id / 30)] as const));
   const { near, slots, matrices } = nearFor(frame);
   const reach = near.reach;

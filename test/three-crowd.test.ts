@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { type CrowdView, createPerson } from 'promenade/render';
+import type { Camera, Scene, WebGLRenderer } from 'three';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium, launchChromium } from '../bench/chromium.js';
+import { servePage } from '../scripts/example.js';
+import { writeCharacter } from './own-character.js';
+
+/** What the pages of the example show to the console. */
+declare const view: CrowdView | undefined;
+declare const scene: Scene;
+declare const camera: Camera;
+declare const renderer: WebGLRenderer;
+
+const CHROMIUM = findChromium();
+const TITLE = 'the example three-crowd';
+const PEOPLE = 120;
+
+describe.skipIf(CHROMIUM === undefined)(CHROMIUM ? TITLE : `${TITLE} (skipped: no Chromium found; set CHROMIUM)`, () => {
+  let server: Awaited<ReturnType<typeof servePage>>;
+  let browser: Browser;
+  let folder: string;
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'promenade-three-'));
+    server = await servePage('three-crowd', 0);
+    browser = await launchChromium(CHROMIUM!);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    const heard = complaints;
+    complaints = [];
+    expect(heard).toEqual([]);
+  });
+
+  it.each([
+    ['live', ''],
+    ['recorded', 'recorded.html'],
+  ])('[RENDER-49] draws a crowd that is %s: all are there, they are seen and they move', async (_, file) => {
+    const page = await open(file);
+    await untilDrawn(page);
+    expect(await page.evaluate(() => view!.count)).toBe(PEOPLE);
+    expect(await page.evaluate(() => renderer.info.render.calls)).toBeLessThan(20);
+    expect(await crowdPixels(page)).toBeGreaterThan(1000);
+    const before = await picture(page);
+    await page.waitForTimeout(1500);
+    const after = await picture(page);
+    expect(before.filter((pixel, i) => pixel !== after[i]).length).toBeGreaterThan(500);
+  });
+
+  it('[RENDER-49] draws characters that a person brings, and says what is wrong with those it cannot draw', async () => {
+    const page = await open('own.html');
+    await page.waitForFunction(() => document.querySelector('canvas')!.clientWidth > 100, undefined, { timeout: 120_000 });
+    writeFileSync(join(folder, 'broken.glb'), 'no character');
+    await page.setInputFiles('input', join(folder, 'broken.glb'));
+    await page.waitForFunction(() => document.querySelector('output')!.textContent!.startsWith('broken.glb'), undefined, {
+      timeout: 60_000,
+    });
+    writeFileSync(join(folder, 'striped.glb'), await writeCharacter(createPerson({ age: 30 }), { vrm: 1, picture: true }));
+    await page.setInputFiles('input', join(folder, 'striped.glb'));
+    await untilDrawn(page);
+    expect(await page.textContent('output')).toBe('');
+    const red = (await picture(page)).filter((pixel) => (pixel & 255) > 1.6 * ((pixel >> 8) & 255)).length;
+    expect(red, 'pixels of the red stripes').toBeGreaterThan(200);
+  });
+
+  async function open(file: string): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 420, height: 280 } });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || /THREE|WebGL: /.test(message.text())) complaints.push(message.text());
+    });
+    // A first visit waits for the packages to be made ready.
+    await page.goto(`${server.resolvedUrls!.local[0]}${file}`, { timeout: 180_000 });
+    return page;
+  }
+
+  const untilDrawn = (page: Page) =>
+    page.waitForFunction(() => 'view' in window && view!.drawn.some((count) => count > 0), undefined, { timeout: 180_000 });
+});
+
+/** Pixels that are others without the crowd. */
+async function crowdPixels(page: Page): Promise<number> {
+  const crowded = await picture(page);
+  await page.evaluate(() => {
+    view!.object.visible = false;
+  });
+  const empty = await picture(page);
+  await page.evaluate(() => {
+    view!.object.visible = true;
+  });
+  return crowded.filter((pixel, i) => pixel !== empty[i]).length;
+}
+
+/** The pixels of the page's canvas, one number each. */
+async function picture(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    renderer.render(scene, camera);
+    const gl = renderer.getContext();
+    const pixels = new Uint8Array(4 * gl.drawingBufferWidth * gl.drawingBufferHeight);
+    gl.readPixels(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+    return [...new Uint32Array(pixels.buffer)];
+  });
+}
