@@ -7,6 +7,7 @@ import { App } from './shell/app.js';
 import { StudioProvider } from './shell/context.js';
 import { createView, showView } from './shell/show-view.js';
 import { connectTools } from './tools/connect.js';
+import { connectLook } from './viewport/connect-look.js';
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -24,7 +25,10 @@ createRoot(document.getElementById('app')!).render(
 void loadGallery(studio).then(openAnother);
 
 showView(studio, session);
-if (view) connectTools(studio, view);
+if (view) {
+  connectTools(studio, view);
+  connectLook(session, view);
+}
 document.addEventListener('visibilitychange', () => setHidden(session, document.hidden));
 window.addEventListener('hashchange', () => void openAddress());
 

@@ -58,7 +58,7 @@ export async function createCrowdView(scene: Object3D, frames: CrowdFrames, opti
       source.advance(time, (frame, isNew) => takeFrame(stage, frame, isNew));
       updateWalkers(walkers, tracks);
       const span = tracks.time - tracks.previousTime;
-      placeWalkers(walkers, tracks, span > 0 ? Math.min(Math.max((time - tracks.previousTime) / span, 0), 1) : 1, groundAt);
+      placeWalkers(walkers, tracks, span > 0 ? Math.min(Math.max((time - tracks.previousTime) / span, 0), 1) : 1, { groundAt });
       walkers.rows.update(camera);
     },
     dispose: () => {

@@ -100,8 +100,16 @@ export function updateWalkers(walkers: Walkers, tracks: Tracks): void {
   dressSome(walkers, tracks);
 }
 
+/** What else there is to know of where people stand. */
+export type Placing = {
+  /** Height of the ground [m]; 0 everywhere if not said. */
+  readonly groundAt?: (x: number, z: number) => number;
+  /** Id of somebody who is not to be seen. */
+  readonly hidden?: number;
+};
+
 /** Puts everyone where they are `between` (0 to 1) the last two moments, at the height of the ground there. Allocates nothing. */
-export function placeWalkers(walkers: Walkers, tracks: Tracks, between: number, groundAt?: (x: number, z: number) => number): void {
+export function placeWalkers(walkers: Walkers, tracks: Tracks, between: number, { groundAt, hidden }: Placing = {}): void {
   const { rows, rowOf, bodyOf, cast, newer } = walkers;
   const { motion, count, clip, slot, slotBefore } = tracks;
   const clips = cast.clips.list.length;
@@ -110,7 +118,7 @@ export function placeWalkers(walkers: Walkers, tracks: Tracks, between: number, 
     const row = rowOf[i];
     const at = ROW * i;
     if (row < 0 || bodyOf[row] === UNDRESSED) continue;
-    if (motion[at + 11] > 0) {
+    if (motion[at + 11] > 0 || tracks.id[i] === hidden) {
       rows.place(row, 0, NOWHERE, 0, 0);
       continue;
     }

@@ -5,6 +5,7 @@ import { type Engine, startEngine } from '../worker/engine.js';
 import type { FramePacket, Notice, PeopleColumns, Status, WorldDrawing } from '../worker/messages.js';
 import type { AnswerOf, QuestionOf, Topic } from '../worker/questions.js';
 import { fetchScenario, ServerError, scenarioBase } from './gallery.js';
+import { createLooking, type Looking } from './looking.js';
 
 /** Where a session shows its people; the viewport is one. */
 export type Stage = {
@@ -17,7 +18,7 @@ export type Stage = {
 };
 
 /** The scenario that is open and how it is being run. */
-export type SessionState = {
+export type SessionState = Looking & {
   /** File of the gallery; absent for a scenario that came from elsewhere. */
   readonly file: string | undefined;
   /** Seed asked for instead of the scenario's own. */
@@ -73,6 +74,7 @@ export function createSession<S extends Stage>(stage: S | undefined, playing = t
     fault: undefined,
     pictureLost: false,
     selected: [],
+    ...createLooking(),
   }));
   return { store, stage, engine: undefined };
 }

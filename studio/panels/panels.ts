@@ -30,6 +30,15 @@ export const PANELS: readonly Panel[] = [
     key: 'g',
   },
   {
+    id: 'inspector',
+    title: 'Inspector',
+    about: 'Who somebody is, where it goes, and why it moves as it does.',
+    component: lazy(() => import('./inspector/inspector-panel.js')),
+    side: 'right',
+    shown: true,
+    key: 'i',
+  },
+  {
     id: 'crowd',
     title: 'Crowd',
     about: 'How many there are, how they steer and move, and the seed.',

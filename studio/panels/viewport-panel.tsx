@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSession } from '../shell/context.js';
 import { Messages } from '../shell/messages.js';
+import { PictureOverlay } from './picture/picture-overlay.js';
 
 /** The picture of a session. The canvas lives as long as the page; the panel only gives it a place. */
 export function ViewportPanel() {
@@ -14,6 +15,7 @@ export function ViewportPanel() {
       {!stage && (
         <p className="plain">This browser cannot draw in 3D: WebGL 2 is missing or turned off. The simulation runs all the same.</p>
       )}
+      {stage && <PictureOverlay />}
       <Messages />
     </div>
   );

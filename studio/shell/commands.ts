@@ -2,6 +2,8 @@ import { restart, select, setPlaying, setSpeed, togglePlaying } from '../documen
 import { openFromGallery, type Studio, setTheme } from '../document/studio.js';
 import { PANELS } from '../panels/panels.js';
 import { stepSpeed } from '../timeline/speed.js';
+import { findTool } from '../tools/tools.js';
+import { LOOK_COMMANDS } from './look-commands.js';
 
 /** Something the keyboard, the list of keys and menus can do. */
 export type Command = {
@@ -22,8 +24,8 @@ const PLAYING: readonly Command[] = [
 
 const LOOKING: readonly Command[] = [
   { id: 'frame', title: 'Show the whole place', group: 'Looking', keys: ['f'], go: ({ session }) => session.stage?.frameWorld() },
-  { id: 'nobody', title: 'Select nobody', group: 'Looking', keys: ['Escape'], go: ({ session }) => select(session, []) },
-  { id: 'light', title: 'Neutral light, or that of the day', group: 'Looking', keys: ['l'], go: toggleLight },
+  { id: 'nobody', title: 'Select nobody', group: 'Looking', keys: ['Escape'], go: clearSelection },
+  { id: 'light', title: 'Neutral light, or that of the day', group: 'Looking', keys: ['Shift+L'], go: toggleLight },
   { id: 'theme', title: 'Light or dark', group: 'Looking', keys: ['Shift+D'], go: toggleTheme },
 ];
 
@@ -52,7 +54,13 @@ const REST: readonly Command[] = [
 ];
 
 /** Everything that has a key, in the order of the list of keys. */
-export const COMMANDS: readonly Command[] = [...PLAYING, ...LOOKING, ...PANEL_COMMANDS, ...REST];
+export const COMMANDS: readonly Command[] = [...PLAYING, ...LOOKING, ...LOOK_COMMANDS, ...PANEL_COMMANDS, ...REST];
+
+/** Gives up what a tool has begun, and picks nobody. */
+function clearSelection(studio: Studio): void {
+  findTool(studio.store.getState().tool).cancel?.(studio);
+  select(studio.session, []);
+}
 
 /** One step slower or faster. */
 export function changeSpeed({ session }: Studio, direction: -1 | 1): void {

@@ -1,8 +1,9 @@
+import { BOX } from './box.js';
 import { SELECT } from './select.js';
 import type { Tool } from './tool.js';
 
 /** Every tool, in the order of the toolbar. The first is chosen when the page opens. */
-export const TOOLS: readonly Tool[] = [SELECT];
+export const TOOLS: readonly Tool[] = [SELECT, BOX];
 
 /** The tool with an id. */
 export function findTool(id: string): Tool {

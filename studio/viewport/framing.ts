@@ -5,7 +5,7 @@ import type { WorldDrawing } from '../worker/messages.js';
 const ELEVATION = { wide: 0.45, tall: 0.65 };
 const TURN = 0.62;
 /** An open plane reaches this far beyond what is in it; nothing happens there [m]. */
-const OPEN_MARGIN = 20;
+export const OPEN_MARGIN = 20;
 
 /** Places the camera so that the whole place is in view. */
 export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: WorldDrawing): void {

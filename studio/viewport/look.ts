@@ -19,6 +19,8 @@ export type Look = {
   readonly awnings: readonly number[];
   readonly exit: number;
   readonly door: number;
+  /** Of marks around those who are picked. */
+  readonly mark: number;
   readonly sunlight: { readonly colour: number; readonly strength: number };
   readonly skylight: { readonly above: number; readonly below: number; readonly strength: number };
   readonly exposure: number;
@@ -43,6 +45,7 @@ export const DAY: Look = {
   awnings: [0xc4574a, 0x3f7f8c, 0xd29a3f],
   exit: 0x2fa866,
   door: 0xc98a2b,
+  mark: 0x0b72d9,
   sunlight: { colour: 0xffefd2, strength: 3.9 },
   skylight: { above: 0xcfe2f7, below: 0xb5a68e, strength: 1.9 },
   exposure: 1.42,
@@ -67,6 +70,7 @@ export const DUSK: Look = {
   awnings: [0x8a4a4c, 0x35606c, 0x8a6b3c],
   exit: 0x35c27b,
   door: 0xe0a23f,
+  mark: 0x5cc0ff,
   sunlight: { colour: 0xffd2a6, strength: 2.9 },
   skylight: { above: 0xa9bbe0, below: 0x66606a, strength: 2.5 },
   exposure: 1.35,
@@ -91,6 +95,7 @@ export const NEUTRAL: Look = {
   awnings: [0xc5c9cd, 0xb9bec3],
   exit: 0x2fa866,
   door: 0xc98a2b,
+  mark: 0x0b72d9,
   sunlight: { colour: 0xffffff, strength: 2.6 },
   skylight: { above: 0xffffff, below: 0xd9d9d9, strength: 2.6 },
   exposure: 1.3,

@@ -29,10 +29,10 @@ export function createPeopleView(cast: Cast, style: ShadowStyle): PeopleView {
   return { walkers, group, shadows };
 }
 
-/** Puts everyone where they are `between` (0 to 1) the last two frames. */
-export function placePeople({ walkers, shadows }: PeopleView, tracks: Tracks, between: number): void {
+/** Puts everyone where they are `between` (0 to 1) the last two frames, except one whom nobody is to see. */
+export function placePeople({ walkers, shadows }: PeopleView, tracks: Tracks, between: number, hidden?: number): void {
   shadows.material.visible = tracks.count <= SHADOWS_MOST;
-  placeWalkers(walkers, tracks, between);
+  placeWalkers(walkers, tracks, between, { hidden });
 }
 
 /** Lets their shadows fall from another sun. */

@@ -1,54 +1,86 @@
-import { ROW, type Tracks, whoIs } from 'promenade/render';
+import type { Tracks } from 'promenade/render';
 import { type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import { heightInRow, placeInRow } from './whereabouts.js';
+
+/** A place on the canvas, from its upper left corner [px]. */
+export type Pixel = readonly [x: number, y: number];
+
+/** A camera and the size of its picture [px]. */
+export type Lens = { readonly camera: PerspectiveCamera; readonly size: readonly [width: number, height: number] };
 
 const GROUND = new Plane(new Vector3(0, 1, 0), 0);
-/** People are easier to hit than they are broad [m]. */
-const REACH = 0.35;
+/** A ray that passes a body this closely hits it [m]. */
+const BREADTH = 0.28;
+/** People who are far away, and so narrower than a hand is steady, are hit from this far [px]. */
+const STEADINESS = 9;
 
 const _ray = new Raycaster();
 const _hit = new Vector3();
-const _axis = { low: new Vector3(), high: new Vector3() };
+const _low = new Vector3();
+const _high = new Vector3();
+const _point = new Vector3();
 
-/** The place on the ground under a pixel of a picture of a size, or nothing above the horizon [m]. */
-export function groundAt(
-  camera: PerspectiveCamera,
-  pixel: readonly [number, number],
-  size: readonly [number, number],
-): readonly [number, number] | undefined {
-  aim(camera, pixel, size);
+/** The place on the ground under a pixel, or nothing above the horizon [m]. */
+export function groundAt(lens: Lens, pixel: Pixel): readonly [number, number] | undefined {
+  aim(lens, pixel);
   const hit = _ray.ray.intersectPlane(GROUND, _hit);
   return hit ? [hit.x, hit.z] : undefined;
 }
 
-/** The person under a pixel: the nearest to the camera whose body, taken as an upright rod, the ray passes close by. */
-export function personAt(
-  camera: PerspectiveCamera,
-  pixel: readonly [number, number],
-  size: readonly [number, number],
-  tracks: Tracks,
-  between: number,
-): number | undefined {
-  aim(camera, pixel, size);
-  let nearest = Number.POSITIVE_INFINITY;
+/** Where a point of the scene is on the canvas; absent outside the picture. */
+export function pixelAt({ camera, size: [width, height] }: Lens, x: number, y: number, z: number): Pixel | undefined {
+  _point.set(x, y, z).project(camera);
+  if (Math.abs(_point.x) > 1 || Math.abs(_point.y) > 1 || _point.z < -1 || _point.z > 1) return undefined;
+  return [((_point.x + 1) / 2) * width, ((1 - _point.y) / 2) * height];
+}
+
+/** How many metres a pixel is wide at a distance from the camera. */
+export function metresPerPixel({ camera, size: [, height] }: Lens, distance: number): number {
+  return (2 * distance * Math.tan((camera.fov * Math.PI) / 360)) / Math.max(height, 1);
+}
+
+/**
+ * The person under a pixel. A body is an upright rod: of those whose rod the ray hits it is the nearest to the camera, else the one whose rod is
+ * nearest to the pixel, if that is near enough.
+ */
+export function personAt(lens: Lens, pixel: Pixel, tracks: Tracks, between: number, except?: number): number | undefined {
+  aim(lens, pixel);
   let found: number | undefined;
-  for (let i = 0; i < tracks.count; i++) {
-    const at = i * ROW;
-    const x = tracks.motion[at] + (tracks.motion[at + 4] - tracks.motion[at]) * between;
-    const z = tracks.motion[at + 1] + (tracks.motion[at + 5] - tracks.motion[at + 1]) * between;
-    const y = tracks.motion[at + 10] + (tracks.motion[at + 11] - tracks.motion[at + 10]) * between;
-    _axis.low.set(x, y, z);
-    _axis.high.set(x, y + whoIs(tracks, i).height, z);
-    const distance = _ray.ray.distanceSqToSegment(_axis.low, _axis.high, _hit);
-    if (distance > REACH * REACH) continue;
-    const far = _hit.distanceToSquared(_ray.ray.origin);
-    if (far < nearest) {
-      nearest = far;
-      found = tracks.id[i];
+  let best = Number.POSITIVE_INFINITY;
+  for (let row = 0; row < tracks.count; row++) {
+    if (tracks.id[row] === except) continue;
+    placeInRow(tracks, row, between, _low);
+    _high.copy(_low);
+    _high.y += heightInRow(tracks, row);
+    // A ray right through the rod may miss it by less than nothing.
+    const miss = Math.sqrt(Math.max(0, _ray.ray.distanceSqToSegment(_low, _high, _hit))) - BREADTH;
+    const distance = _hit.distanceTo(_ray.ray.origin);
+    const pixels = miss / metresPerPixel(lens, distance);
+    if (pixels > STEADINESS) continue;
+    // Every hit comes before every near miss.
+    const rank = miss <= 0 ? -1 / (1 + distance) : pixels;
+    if (rank < best) {
+      best = rank;
+      found = tracks.id[row];
     }
   }
   return found;
 }
 
-function aim(camera: PerspectiveCamera, [x, y]: readonly [number, number], [width, height]: readonly [number, number]): void {
+/** Everyone whose middle is inside a box on the canvas, given by two corners, in the order of ids. */
+export function peopleInside(lens: Lens, from: Pixel, to: Pixel, tracks: Tracks, between: number, except?: number): number[] {
+  const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+  const [top, bottom] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+  const inside: number[] = [];
+  for (let row = 0; row < tracks.count; row++) {
+    placeInRow(tracks, row, between, _low);
+    const pixel = pixelAt(lens, _low.x, _low.y + heightInRow(tracks, row) / 2, _low.z);
+    if (!pixel || tracks.id[row] === except) continue;
+    if (pixel[0] >= left && pixel[0] <= right && pixel[1] >= top && pixel[1] <= bottom) inside.push(tracks.id[row]);
+  }
+  return inside;
+}
+
+function aim({ camera, size: [width, height] }: Lens, [x, y]: Pixel): void {
   _ray.setFromCamera(new Vector2((2 * x) / width - 1, 1 - (2 * y) / height), camera);
 }

@@ -10,21 +10,22 @@ import {
   type Tracks,
   takePoses,
   updateWalkers,
+  whoIs,
 } from 'promenade/render';
-import { AgXToneMapping, DirectionalLight, Fog, type Group, HemisphereLight, Mesh, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
-import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { AgXToneMapping, DirectionalLight, Fog, type Group, HemisphereLight, Mesh, Scene, WebGLRenderer } from 'three';
 import { type FramePacket, type PeopleColumns, viewFrame, type WorldDrawing } from '../worker/messages.js';
 import { type BirdView, createBirdView, disposeBirds, updateBirds } from './birds.js';
-import { frameCamera } from './framing.js';
+import { CameraRig } from './cameras/rig.js';
 import type { Layer } from './layer.js';
 import type { Look } from './look.js';
 import { addPoses, createObjectsView, type ObjectsView, placeObjects } from './objects.js';
 import { countDrawn, createPeopleView, disposePeople, type PeopleView, placePeople, stylePeople } from './people.js';
-import { groundAt, personAt } from './picking.js';
+import { groundAt, type Lens, type Pixel, peopleInside, personAt, pixelAt } from './picking.js';
 import { createPlace } from './place.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from './playback.js';
 import { createSky } from './sky.js';
 import { createStandIn } from './stand-in.js';
+import { rowOf, whereIs } from './whereabouts.js';
 
 /** What drawing a frame took. */
 export type DrawCost = { readonly calls: number; readonly triangles: number; readonly drawn: number; readonly milliseconds: number };
@@ -44,11 +45,11 @@ export class View {
   speed = 1;
   /** Time beyond which the picture does not go on by itself [s]. */
   latest = Number.POSITIVE_INFINITY;
+  /** The camera and what moves it. */
+  readonly rig: CameraRig;
 
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
-  readonly #camera = new PerspectiveCamera(42, 1, 0.1, 4000);
-  readonly #controls: OrbitControls;
   #look: Look;
   #world: WorldDrawing | undefined;
   /** Absent until their bodies are there. */
@@ -62,6 +63,8 @@ export class View {
   readonly #layers = new Set<Layer>();
   /** How far between the last two frames the picture is. */
   #between = 1;
+  /** Distances where haze begins and where it hides everything [m]. */
+  #haze = { near: 100, far: 1000 };
   /** What was said last of where the view looks from, and when [ms]. */
   #eye: Eye | undefined;
   #eyeAt = 0;
@@ -73,25 +76,20 @@ export class View {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, stencil: true, powerPreference: 'high-performance' });
     this.#renderer.toneMapping = AgXToneMapping;
     this.#renderer.info.autoReset = false;
-    this.#controls = new OrbitControls(this.#camera, canvas);
-    this.#controls.enableDamping = true;
-    this.#controls.dampingFactor = 0.12;
-    this.#controls.maxPolarAngle = Math.PI / 2 - 0.03;
-    this.#controls.minDistance = 1.5;
-    this.#controls.zoomToCursor = true;
+    this.rig = new CameraRig(canvas);
     this.#birds = createBirdView(look.shadow);
     this.#dressScene();
     // Shaders are made ready while bodies and the simulation are being built, not when the first people come.
     this.#standIn = createStandIn(look.shadow);
     this.#scene.add(this.#standIn);
-    this.#renderer.compile(this.#scene, this.#camera);
+    this.#renderer.compile(this.#scene, this.rig.camera);
     this.#standIn.removeFromParent();
   }
 
   /** Draws people from now on. */
   async setCast(cast: Cast): Promise<void> {
     const people = createPeopleView(cast, this.#look.shadow);
-    await this.#renderer.compileAsync(people.group, this.#camera, this.#scene);
+    await this.#renderer.compileAsync(people.group, this.rig.camera, this.#scene);
     this.#people = people;
     this.#tracks.gaits = sortGaits(cast.clips.list);
     this.#scene.add(people.group);
@@ -118,7 +116,8 @@ export class View {
     if (this.#people) clearWalkers(this.#people.walkers);
     this.#objects = undefined;
     this.#dressScene();
-    this.frameWorld();
+    this.#fit();
+    this.rig.setWorld(world);
   }
 
   /** Changes colours and light. */
@@ -152,33 +151,51 @@ export class View {
 
   /** Lets the camera be, while a tool has the pointer. */
   holdCamera(held: boolean): void {
-    this.#controls.enabled = !held;
+    this.rig.hold(held);
   }
 
   /** The place on the ground under a pixel of the canvas [m]. */
-  groundAt(pixel: readonly [number, number]): readonly [number, number] | undefined {
-    return groundAt(this.#camera, pixel, [this.canvas.clientWidth, this.canvas.clientHeight]);
+  groundAt(pixel: Pixel): readonly [number, number] | undefined {
+    return groundAt(this.#lens, pixel);
   }
 
   /** The id of the person under a pixel of the canvas. */
-  pick(pixel: readonly [number, number]): number | undefined {
-    return personAt(this.#camera, pixel, [this.canvas.clientWidth, this.canvas.clientHeight], this.#tracks, this.#between);
+  pick(pixel: Pixel): number | undefined {
+    return personAt(this.#lens, pixel, this.#tracks, this.#between, this.rig.hidden);
+  }
+
+  /** Ids of those between two corners of a box on the canvas; everyone in the picture without a box. */
+  pickInside(from?: Pixel, to?: Pixel): number[] {
+    const lens = this.#lens;
+    return peopleInside(lens, from ?? [0, 0], to ?? lens.size, this.#tracks, this.#between, this.rig.hidden);
+  }
+
+  /** Where a person is on the canvas, at a share of its height; absent when it is not in the picture [px]. */
+  pixelOf(id: number, share = 0.5): Pixel | undefined {
+    const at = whereIs(this.#tracks, id, this.#between);
+    return at && pixelAt(this.#lens, at.x, at.y + share * at.height, at.z);
+  }
+
+  /** What the page knows of a person who is there: group, size, age, and how fast it goes [m/s]. */
+  describe(id: number): { group: number; height: number; age: number; speed: number } | undefined {
+    const row = rowOf(this.#tracks, id);
+    return row < 0 ? undefined : { ...whoIs(this.#tracks, row), speed: this.#tracks.speed[row] };
   }
 
   /** Points the camera at the whole place. */
   frameWorld(): void {
-    if (!this.#world) return;
     this.#fit();
-    frameCamera(this.#camera, this.#controls.target, this.#world);
-    this.#controls.maxDistance = this.#camera.position.distanceTo(this.#controls.target) * 4;
-    this.#controls.update();
+    this.rig.frame();
   }
 
   /** Puts the camera somewhere, in metres. */
   lookFrom(eye: readonly [number, number, number], target: readonly [number, number, number]): void {
-    this.#camera.position.set(...eye);
-    this.#controls.target.set(...target);
-    this.#controls.update();
+    this.rig.lookFrom(eye, target);
+  }
+
+  /** The camera and the size of its picture. */
+  get #lens(): Lens {
+    return { camera: this.rig.camera, size: [this.canvas.clientWidth, this.canvas.clientHeight] };
   }
 
   /** Draws the moment `elapsed` seconds of wall time after the last one. */
@@ -201,21 +218,20 @@ export class View {
     if (this.#objects) placeObjects(this.#objects, between);
 
     this.#fit();
-    this.#controls.update();
-    this.#keepAboveGround();
-    this.#camera.updateMatrixWorld();
+    this.rig.update(tracks, between, elapsed);
+    this.#clearAir();
     this.#tellEye(begin);
     if (this.#people) {
       updateWalkers(this.#people.walkers, tracks);
-      placePeople(this.#people, tracks, between);
-      this.#people.walkers.rows.update(this.#camera);
+      placePeople(this.#people, tracks, between, this.rig.hidden);
+      this.#people.walkers.rows.update(this.rig.sight);
     }
     if (this.#world) {
-      const moment = { time: playback.clock, between, tracks, camera: this.#camera, world: this.#world, look: this.#look };
+      const moment = { time: playback.clock, between, tracks, camera: this.rig.camera, world: this.#world, look: this.#look };
       for (const layer of this.#layers) layer.update(moment);
     }
     this.#renderer.info.reset();
-    this.#renderer.render(this.#scene, this.#camera);
+    this.#renderer.render(this.#scene, this.rig.camera);
     const { calls, triangles } = this.#renderer.info.render;
     const drawn = this.#birds.count + (this.#people ? countDrawn(this.#people) : 0);
     this.#cost = { calls, triangles, drawn, milliseconds: performance.now() - begin };
@@ -236,13 +252,14 @@ export class View {
 
   /** Says where the view looks from, when that changed and not too often. */
   #tellEye(now: number): void {
-    const { x, y, z } = this.#camera.position;
-    const { target } = this.#controls;
+    const { sight } = this.rig;
+    const { x, y, z } = sight.position;
+    const { target } = this.rig.controls;
     const [px, py, pz] = this.#eye?.position ?? [Number.POSITIVE_INFINITY, 0, 0];
     const [tx, ty, tz] = this.#eye?.target ?? [0, 0, 0];
     const moved = Math.hypot(x - px, y - py, z - pz) + Math.hypot(target.x - tx, target.y - ty, target.z - tz);
     if (moved < EYE_STEP || now - this.#eyeAt < EYE_INTERVAL) return;
-    const half = Math.atan(Math.tan((this.#camera.fov / 360) * Math.PI) * Math.hypot(1, this.#camera.aspect));
+    const half = Math.atan(Math.tan((sight.fov / 360) * Math.PI) * Math.hypot(1, sight.aspect));
     this.#eyeAt = now;
     this.#eye = { position: [x, y, z], target: [target.x, target.y, target.z], half };
     this.onEyeMoved(this.#eye);
@@ -254,7 +271,7 @@ export class View {
     if (this.#people) disposePeople(this.#people);
     disposeBirds(this.#birds);
     disposeParts(this.#scene);
-    this.#controls.dispose();
+    this.rig.controls.dispose();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
     this.canvas.remove();
@@ -262,9 +279,7 @@ export class View {
 
   /** Looks from where another view does. */
   lookLike(other: View): void {
-    this.#camera.position.copy(other.#camera.position);
-    this.#controls.target.copy(other.#controls.target);
-    this.#controls.update();
+    this.rig.lookLike(other.rig);
   }
 
   /** What the last `draw` took. */
@@ -302,7 +317,8 @@ export class View {
     const extent = this.#world
       ? Math.hypot(this.#world.bounds.maxX - this.#world.bounds.minX, this.#world.bounds.maxZ - this.#world.bounds.minZ)
       : 50;
-    scene.fog = new Fog(look.horizon, 30 + extent * 0.9, 180 + extent * 3.2);
+    this.#haze = { near: 30 + extent * 0.9, far: 180 + extent * 3.2 };
+    scene.fog = new Fog(look.horizon, this.#haze.near, this.#haze.far);
     scene.add(createSky(look), sunlight, new HemisphereLight(look.skylight.above, look.skylight.below, look.skylight.strength));
     this.#renderer.toneMappingExposure = look.exposure;
     this.#birds = createBirdView(look.shadow);
@@ -322,12 +338,13 @@ export class View {
     for (const { object } of this.#layers) scene.add(object);
   }
 
-  #keepAboveGround(): void {
-    const distance = this.#camera.position.distanceTo(this.#controls.target);
-    this.#controls.target.y = Math.max(this.#controls.target.y, 0);
-    this.#camera.near = Math.min(Math.max(distance * 0.02, 0.1), 5);
-    this.#camera.far = Math.max(2000, distance * 20);
-    this.#camera.updateProjectionMatrix();
+  /** Haze begins behind what is looked at, however far away the camera is. */
+  #clearAir(): void {
+    const { fog } = this.#scene;
+    if (!(fog instanceof Fog)) return;
+    const extra = this.rig.extraDistance;
+    fog.near = this.#haze.near + extra;
+    fog.far = this.#haze.far + extra;
   }
 
   /** Follows the size of the canvas on the page. */
@@ -339,8 +356,8 @@ export class View {
     if (this.canvas.width === width && this.canvas.height === height) return;
     this.#renderer.setPixelRatio(ratio);
     this.#renderer.setSize(clientWidth, clientHeight, false);
-    this.#camera.aspect = clientWidth / Math.max(clientHeight, 1);
-    this.#camera.updateProjectionMatrix();
+    this.rig.camera.aspect = clientWidth / Math.max(clientHeight, 1);
+    this.rig.camera.updateProjectionMatrix();
   }
 }
 

@@ -1,4 +1,4 @@
-import { compileLibrary } from 'promenade/animate';
+import { compileLibrary, type Example } from 'promenade/animate';
 import { castBuffers, castCrowd, farStyles } from 'promenade/render';
 import type { CastNotice } from './casting.js';
 import { wholeLibrary } from './library.js';
@@ -13,6 +13,11 @@ scope.postMessage({ kind: 'cast', cast }, castBuffers(cast));
 
 const library = await wholeLibrary(styles);
 const compiled = compileLibrary(library);
-// Whoever has the compact form does not need the examples.
-const bare = { ...library, styles: library.styles.map((style) => ({ ...style, examples: [] })) };
+// Whoever has the compact form needs the names of the examples only.
+const nothing = new Float64Array(0);
+const empty = (example: Example): Example => ({
+  ...example,
+  motion: { ...example.motion, frames: 0, positions: nothing, rotations: nothing },
+});
+const bare = { ...library, styles: library.styles.map((style) => ({ ...style, examples: style.examples.map(empty) })) };
 scope.postMessage({ kind: 'motion', motion: { library: bare, compiled } });

@@ -1,6 +1,8 @@
 import type { Simulation } from 'promenade';
 import { change } from './answers/change.js';
 import { crowd } from './answers/crowd.js';
+import { groups } from './answers/groups.js';
+import { inspect } from './answers/inspect.js';
 
 /** What an answer may look at. */
 export type Context = { readonly sim: Simulation };
@@ -16,6 +18,8 @@ export const QUESTIONS = {
   crowd,
   /** A change while the run goes on. */
   change,
+  groups,
+  inspect,
 };
 
 /** The name of a kind of question. */

@@ -1,0 +1,125 @@
+import { pickSomebody, setCamera } from '../../document/looking.js';
+import { select } from '../../document/session.js';
+import { useSession, useSessionState } from '../../shell/context.js';
+import { Icon } from '../../shell/icon.js';
+import type { Inspection } from '../../worker/answers/inspect.js';
+import { CAMERA_CHOICES } from '../picture/camera-modes.js';
+import { compass, quantity } from './format.js';
+import { MotionPart, StylePart } from './motion.js';
+import { Neighbours } from './neighbours.js';
+import { Part, Rows } from './rows.js';
+import { Several } from './several.js';
+import { SpeedPlot } from './speed-plot.js';
+import { SteeringPart } from './steering.js';
+import { Way } from './way.js';
+import { Parameters, Who } from './who.js';
+import { stateText } from './words.js';
+
+/** Everything about those who are picked: of one person all there is, of several a summary before it. */
+export default function InspectorPanel() {
+  const selected = useSessionState((state) => state.selected);
+  const inspection = useSessionState((state) => state.inspection);
+  if (selected.length === 0) return <Nobody />;
+  const [first] = selected;
+  return (
+    <div className="panel inspector" id="inspector">
+      {selected.length > 1 && (
+        <>
+          <h2>{selected.length} people</h2>
+          <Several />
+        </>
+      )}
+      <Title id={first} inspection={inspection} />
+      {inspection ? <Person inspection={inspection} /> : <Missing id={first} />}
+    </div>
+  );
+}
+
+function Nobody() {
+  const session = useSession();
+  return (
+    <div className="empty" id="inspector">
+      <p>Click somebody in the picture to see who it is, where it goes and why it moves as it does.</p>
+      <button type="button" className="way primary" id="pick-somebody" onClick={() => pickSomebody(session)}>
+        Pick somebody
+      </button>
+      <p>
+        <kbd>N</kbd> and <kbd>P</kbd> go from person to person; Shift-drag draws a box around several.
+      </p>
+    </div>
+  );
+}
+
+/** Somebody who is picked but of whom nothing is known: the answer is on its way, or the person has left. */
+function Missing({ id }: { id: number }) {
+  const session = useSession();
+  const fault = useSessionState((state) => state.inspectionFault);
+  const isHere = session.stage?.describe(id) !== undefined;
+  if (fault !== undefined && isHere) return <p role="alert">The run could not tell about this person: {fault}</p>;
+  return <p className="soft">{isHere ? 'Asking…' : `Person ${id} is not here at this time.`}</p>;
+}
+
+function Title({ id, inspection }: { id: number; inspection: Inspection | undefined }) {
+  const session = useSession();
+  const camera = useSessionState((state) => state.camera);
+  const modes = CAMERA_CHOICES.filter(({ mode }) => mode === 'follow' || mode === 'eyes');
+  return (
+    <header className="inspector-title">
+      <h2 id="inspector-who">Person {id}</h2>
+      {inspection?.person.group && <span className="chip">{inspection.person.group}</span>}
+      <span className="grow" />
+      {modes.map(({ mode, title, icon }) => (
+        <button
+          key={mode}
+          type="button"
+          className="icon small"
+          aria-label={title}
+          title={title}
+          aria-pressed={camera === mode}
+          onClick={() => setCamera(session, camera === mode ? 'orbit' : mode)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+      <button type="button" className="icon small" aria-label="Pick nobody" title="Pick nobody (Esc)" onClick={() => select(session, [])}>
+        <Icon name="close" />
+      </button>
+    </header>
+  );
+}
+
+function Person({ inspection }: { inspection: Inspection }) {
+  const { person, now, motion } = inspection;
+  const preferred = person.parameters.find(({ name }) => name === 'preferredSpeed')?.value;
+  return (
+    <>
+      <ul className="states" aria-label="What holds now">
+        {now.states.map((state) => (
+          <li key={state} className="chip">
+            {stateText(state)}
+          </li>
+        ))}
+      </ul>
+      <Part title="Speed" note={quantity(now.speed, 'm/s')}>
+        <SpeedPlot preferred={typeof preferred === 'number' ? preferred : undefined} />
+        <Rows rows={nowRows(now)} />
+      </Part>
+      <Way inspection={inspection} />
+      <Who person={person} />
+      <SteeringPart inspection={inspection} />
+      <Neighbours inspection={inspection} />
+      {motion && <MotionPart motion={motion} />}
+      {motion?.choice && <StylePart choice={motion.choice} />}
+      <Parameters person={person} />
+    </>
+  );
+}
+
+function nowRows({ position, heading, altitude, climbSpeed }: Inspection['now']): (readonly [string, string])[] {
+  return [
+    ['Place', `${position[0].toFixed(2)}, ${position[1].toFixed(2)} m`],
+    ['Faces', compass(heading)],
+    ...(altitude === undefined ? [] : [['Altitude', quantity(altitude, 'm')] as const]),
+    ...(climbSpeed === undefined ? [] : [['Climbs', quantity(climbSpeed, 'm/s')] as const]),
+  ];
+}

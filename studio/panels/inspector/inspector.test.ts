@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { sumByName } from '../../viewport/ground/draw-steering.js';
+import { colourOfScore, cssColour } from '../../viewport/ground/palette.js';
+import { niceLength } from '../picture/nice-length.js';
+import { contributions, stackBars } from './contributions.js';
+import { compass, degrees, percent, quantity } from './format.js';
+import { approach, goalText, stateText } from './words.js';
+
+it('writes numbers with three figures and their unit', () => {
+  expect(quantity(1.2345, 'm/s')).toBe('1.23\u00a0m/s');
+  expect([quantity(12.345), quantity(123.4), quantity(-0.001), quantity(Number.POSITIVE_INFINITY)]).toEqual([
+    '12.3',
+    '123',
+    '0.00',
+    'no limit',
+  ]);
+  expect([percent(0.256), degrees(-Math.PI / 2)]).toEqual(['26\u00a0%', '-90°']);
+});
+
+it('tells directions as on a compass, north being -z', () => {
+  expect([-Math.PI / 2, 0, Math.PI / 2, Math.PI].map(compass)).toEqual(['0°', '90°', '180°', '270°']);
+});
+
+it('chooses lengths that are easy to read', () => {
+  expect([0.9, 1, 3.4, 7, 19, 55].map(niceLength)).toEqual([0.5, 1, 2, 5, 10, 50]);
+});
+
+it('says who comes closer', () => {
+  const now = { position: [0, 0], velocity: [1, 0] } as const;
+  expect(approach([5, 0], [-1, 0], now)).toBe('nearer at 2.00\u00a0m/s');
+  expect(approach([5, 0], [1, 0], now)).toBe('as far as before');
+  expect(approach([-5, 0], [0, 0], now)).toContain('away');
+});
+
+it('adds up forces of one name', () => {
+  const sum = sumByName([
+    { name: 'goal', vector: [1, 0] },
+    { name: 'repulsion', vector: [0, 1] },
+    { name: 'repulsion', vector: [-1, 1] },
+  ]);
+  expect(sum).toEqual([
+    { name: 'goal', vector: [1, 0] },
+    { name: 'repulsion', vector: [-1, 2] },
+  ]);
+});
+
+it('finds what each term of Eq. 2 adds, whatever distances are measured in', () => {
+  const weights = { local: 1, global: 2, consistency: 1 };
+  const parts = contributions({ local: 3, global: 0.5, consistency: 1, sum: 3 }, weights);
+  expect(parts).toEqual({ local: 1.5, global: 1, consistency: 0.5 });
+});
+
+it('stacks terms from one zero, negative ones to its left', () => {
+  const [first, second] = stackBars([
+    { local: 2, global: -1, consistency: 0 },
+    { local: 1, global: 0, consistency: 2 },
+  ]);
+  expect(first).toMatchObject({ before: 0, negative: { global: 0.25 }, positive: { local: 0.5 } });
+  expect(second).toMatchObject({ before: 0.25, positive: { local: 0.25, consistency: 0.5 } });
+});
+
+it('colours scores from red to green', () => {
+  expect([0, 0.5, 1, 7].map(colourOfScore).map(cssColour)).toEqual(['#d93a32', '#eeb52d', '#1ba35c', '#1ba35c']);
+});
+
+it('puts goals and states into words', () => {
+  expect(goalText({ kind: 'exit', name: 'east', place: [1, 2], waits: false })).toBe('exit “east”');
+  expect(goalText({ kind: 'point', name: undefined, place: [1, 2], waits: true })).toBe('the point (1.0, 2.0), and wait there');
+  expect(stateText('queueing')).toBe('queues');
+  expect(stateText('something-new')).toBe('something new');
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+/** Pairs of a name and what is known of it. */
+export function Rows({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="rows">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A part of the inspector that can be folded away. */
+export function Part({ title, note, isOpen = true, children }: { title: string; note?: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className="part" open={isOpen}>
+      <summary>
+        {title}
+        {note !== undefined && <span className="part-note">{note}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** A bar as long as a share of its row. */
+export function Bar({ name, share, text, colour }: { name: string; share: number; text: string; colour?: string }) {
+  return (
+    <li className="bar">
+      <span>{name}</span>
+      <i>
+        <b className="bar-fill" style={{ width: `${Math.min(Math.max(100 * share, 0), 100)}%`, background: colour }} />
+      </i>
+      <span>{text}</span>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Inspection } from '../../worker/answers/inspect.js';
+import { quantity } from './format.js';
+
+/** Where somebody wants to go. */
+export type Goal = NonNullable<Inspection['goal']>;
+type State = Inspection['now']['states'][number];
+
+/** States as people say them. */
+const STATES: Readonly<Record<State, string>> = {
+  waiting: 'waits',
+  arrived: 'has arrived',
+  'stops-at-goal': 'will stop at its goal',
+  unreachable: 'cannot reach its goal',
+  'heads-on': 'heads straight on',
+  'path-due': 'plans its way anew',
+  flying: 'flies',
+  together: 'goes with others',
+  stuck: 'is stuck',
+  queueing: 'queues',
+  fallen: 'has fallen',
+  panicking: 'panics',
+  'holding-back': 'holds back',
+};
+
+/** Words for what holds now; others are shown as they are. */
+export function stateText(state: string): string {
+  return STATES[state as State] ?? state.replaceAll('-', ' ');
+}
+
+/** A goal in a few words. */
+export function goalText({ kind, name, place, waits }: Goal): string {
+  const where: Record<Goal['kind'], string> = {
+    point: place ? `the point ${placeText(place)}` : 'a point',
+    region: name ? `region “${name}”` : 'a region',
+    exit: name ? `exit “${name}”` : 'an exit',
+    nearest: name ? `the nearest of ${name}` : 'the nearest exit',
+    random: 'anywhere',
+    direction: place ? `onwards, along ${placeText(place)}` : 'onwards',
+    opposite: 'the other side',
+  };
+  return where[kind] + (waits ? ', and wait there' : '');
+}
+
+/** A place on the ground. */
+export function placeText([x, z]: readonly [number, number]): string {
+  return `(${x.toFixed(1)}, ${z.toFixed(1)})`;
+}
+
+/** Whether two people come closer, and how fast. */
+export function approach(
+  [x, z]: readonly [number, number],
+  [vx, vz]: readonly [number, number],
+  { position, velocity }: { readonly position: readonly [number, number]; readonly velocity: readonly [number, number] },
+): string {
+  const [dx, dz] = [x - position[0], z - position[1]];
+  const distance = Math.hypot(dx, dz);
+  const closing = distance > 0 ? -(dx * (vx - velocity[0]) + dz * (vz - velocity[1])) / distance : 0;
+  if (Math.abs(closing) < 0.1) return 'as far as before';
+  return `${closing > 0 ? 'nearer' : 'away'} at ${quantity(Math.abs(closing), 'm/s')}`;
+}

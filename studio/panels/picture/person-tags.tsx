@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useSession, useSessionState } from '../../shell/context.js';
+
+/** Names over the one under the pointer and over the first of those who are picked. */
+export function PersonTags() {
+  const hovered = useSessionState((state) => state.hovered);
+  const picked = useSessionState((state) => (state.camera === 'eyes' ? undefined : state.selected[0]));
+  return (
+    <>
+      {picked !== undefined && <PersonTag id={picked} isPicked />}
+      {hovered !== undefined && hovered !== picked && <PersonTag id={hovered} />}
+    </>
+  );
+}
+
+/** A name that goes where its person goes; what moves with every picture is moved past React. */
+function PersonTag({ id, isPicked = false }: { id: number; isPicked?: boolean }) {
+  const { stage } = useSession();
+  const groups = useSessionState((state) => state.groups);
+  const tag = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let next = 0;
+    const move = () => {
+      next = requestAnimationFrame(move);
+      const pixel = stage?.pixelOf(id, 1.08);
+      if (!tag.current) return;
+      tag.current.hidden = pixel === undefined;
+      if (pixel) tag.current.style.transform = `translate(${pixel[0].toFixed(1)}px, ${pixel[1].toFixed(1)}px) translate(-50%, -100%)`;
+    };
+    move();
+    return () => cancelAnimationFrame(next);
+  }, [stage, id]);
+  const group = groups[stage?.describe(id)?.group ?? -1];
+  return (
+    <div className={isPicked ? 'person-tag picked' : 'person-tag'} ref={tag} aria-hidden="true" hidden>
+      {id}
+      {group && <span>{group}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { pickNext, setCamera } from '../document/looking.js';
+import { CAMERA_CHOICES } from '../panels/picture/camera-modes.js';
+import { chooseTool } from '../tools/connect.js';
+import { TOOLS } from '../tools/tools.js';
+import type { Command } from './commands.js';
+
+/** Keys of tools, of ways to look, and of going from person to person. */
+export const LOOK_COMMANDS: readonly Command[] = [
+  ...CAMERA_CHOICES.map(
+    ({ mode, title, key }): Command => ({
+      id: `camera-${mode}`,
+      title,
+      group: 'Looking',
+      keys: [key],
+      go: ({ session }) => setCamera(session, mode),
+    }),
+  ),
+  { id: 'next-person', title: 'Pick the next person', group: 'Looking', keys: ['n'], go: ({ session }) => pickNext(session, 1) },
+  { id: 'previous-person', title: 'Pick the person before', group: 'Looking', keys: ['p'], go: ({ session }) => pickNext(session, -1) },
+  {
+    id: 'ground',
+    title: 'Draw on the ground what the person picked has in mind',
+    group: 'Looking',
+    keys: ['g'],
+    go: ({ session: { store } }) => store.setState({ groundShown: !store.getState().groundShown }),
+  },
+  ...TOOLS.filter(({ key }) => key !== undefined).map(
+    ({ id, title, key }): Command => ({
+      id: `tool-${id}`,
+      title: `${title} tool`,
+      group: 'Looking',
+      keys: [key!],
+      go: (studio) => chooseTool(studio, id),
+    }),
+  ),
+];

@@ -1,0 +1,200 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium, launchChromium } from '../bench/chromium.js';
+import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
+
+/** What the page shows of itself to the console. */
+type Handle = {
+  session: {
+    phase: string;
+    selected: number[];
+    camera: string;
+    cameraNote?: string;
+    groups: string[];
+    inspection?: { person: { id: number; group: string }; steering?: { kind: string } };
+  };
+  view: {
+    positions(): number[][];
+    shownTime: number;
+    pixelOf(id: number, share?: number): [number, number] | undefined;
+    rig: { mode: string; camera: { fov: number; position: { x: number; y: number; z: number } } };
+    cost: { calls: number; drawn: number };
+  };
+};
+declare const promenade: Handle;
+
+const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
+const executable = findChromium();
+/** Two groups that pass each other; one leaves soon, the other walks to and fro. */
+const PASSING = `version: 1
+name: Passing
+duration: 600
+world:
+  walkable:
+    - polygon: [[0, 0], [24, 0], [24, 8], [0, 8]]
+  exits:
+    door: { line: [[23.5, 0], [23.5, 8]], depth: 1 }
+population:
+  - name: strollers
+    count: 8
+    where: { box: { center: [8, 4], size: [5, 6] } }
+    goals: [{ point: [4, 4], within: 1 }, { point: [18, 4], within: 1 }]
+    then: loop
+  - { name: leavers, count: 2, where: { box: { center: [14, 4], size: [2, 6] } }, steer: { model: orca }, goals: [{ exit: door }] }
+`;
+
+describe.skipIf(executable === undefined)(
+  executable ? 'looking closer' : 'looking closer (skipped: no Chromium found; set CHROMIUM)',
+  () => {
+    let folder: string;
+    let server: StudioServer;
+    let browser: Browser;
+    let page: Page;
+    const complaints: string[] = [];
+
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'promenade-look-'));
+      writeFileSync(join(folder, 'passing.yaml'), PASSING);
+      copyFileSync(fileURLToPath(new URL('../scenarios/circle.jpg', import.meta.url)), join(folder, 'passing.jpg'));
+      server = await createServer({ root, scenarios: folder, port: 0 });
+      browser = await launchChromium(executable!);
+      // Less motion: the crowd waits for play, and the camera goes to its place at once.
+      const context = await browser.newContext({ viewport: { width: 1000, height: 450 }, reducedMotion: 'reduce' });
+      page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(`${server.address}#scenario=passing`);
+      await until(() => promenade.session.phase === 'ready' && promenade.view.cost.drawn > 0 && promenade.session.groups.length === 2);
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      await server?.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const until = (condition: () => boolean) => page.waitForFunction(condition, undefined, { timeout: 90_000 });
+    const selected = () => page.evaluate(() => promenade.session.selected);
+    const pixelOf = (id: number) => page.evaluate((id) => promenade.view.pixelOf(id, 0.62), id);
+
+    /** Where a pixel of the canvas is on the page. */
+    async function onPage([x, y]: readonly [number, number]): Promise<[number, number]> {
+      const box = (await page.locator('#canvas').boundingBox())!;
+      return [box.x + x, box.y + y];
+    }
+
+    /** Clicks where a stroller stands whom no other hides: the nearest to the camera. */
+    async function clickNearest(): Promise<number> {
+      const id = await page.evaluate(() => {
+        const { x, z } = promenade.view.rig.camera.position;
+        const people = promenade.view.positions().filter(([id]) => id < 8 && promenade.view.pixelOf(id) !== undefined);
+        return people.sort((a, b) => Math.hypot(a[1] - x, a[2] - z) - Math.hypot(b[1] - x, b[2] - z))[0][0];
+      });
+      await page.mouse.click(...(await onPage((await pixelOf(id))!)));
+      return id;
+    }
+
+    it('invites to pick somebody, and shows who was clicked', async () => {
+      await page.waitForSelector('#pick-somebody');
+      const id = await clickNearest();
+      expect(await selected()).toEqual([id]);
+      await until(() => promenade.session.inspection !== undefined);
+      expect(await page.textContent('#inspector-who')).toBe(`Person ${id}`);
+      const group = await page.evaluate(() => promenade.session.inspection!.person.group);
+      expect(group).toBe('strollers');
+      expect(await page.textContent('#inspector')).toContain(group);
+      expect(await page.textContent('.person-tag.picked')).toContain(String(id));
+    });
+
+    it('follows a person and keeps it in the middle', async () => {
+      // Slowly, and then not at all, so that nobody has left before everything was looked at, also on a slow machine.
+      for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('l');
+      await page.keyboard.press(' ');
+      await until(() => promenade.view.rig.mode === 'follow' && promenade.view.shownTime > 0.3);
+      const [id] = await selected();
+      const { width, height } = (await page.locator('#canvas').boundingBox())!;
+      for (let i = 0; i < 3; i++) {
+        const pixel = (await pixelOf(id))!;
+        expect(Math.abs(pixel[0] - width / 2)).toBeLessThan(12);
+        expect(Math.abs(pixel[1] - height / 2)).toBeLessThan(12);
+        await page.waitForTimeout(200);
+      }
+      await until(() => promenade.session.inspection?.steering !== undefined);
+      expect(await page.getAttribute('#camera-follow', 'aria-pressed')).toBe('true');
+      await page.keyboard.press(' ');
+    });
+
+    it('goes on to the next person by key', async () => {
+      const [before] = await selected();
+      await page.keyboard.press('n');
+      const [after] = await selected();
+      expect(after).not.toBe(before);
+      await page.keyboard.press('p');
+      expect(await selected()).toEqual([before]);
+    });
+
+    it('looks through eyes and straight down, and each picture is another', async () => {
+      const follow = await page.screenshot();
+      await page.keyboard.press('e');
+      await until(() => promenade.view.rig.mode === 'eyes' && promenade.view.rig.camera.position.y < 1.9);
+      await page.waitForTimeout(300);
+      const eyes = await page.screenshot();
+      expect(eyes.equals(follow)).toBe(false);
+      await page.keyboard.press('t');
+      await until(() => promenade.view.rig.mode === 'plan' && promenade.view.rig.camera.fov < 5);
+      expect((await page.textContent('#scale-bar'))?.trim()).toMatch(/^\d+ m$/);
+      expect((await page.screenshot()).equals(eyes)).toBe(false);
+      // North is up: who stands farther north stands higher on the plan.
+      const places = await page.evaluate(() =>
+        promenade.view.positions().map(([id, x, z]) => ({ x, z, pixel: promenade.view.pixelOf(id) ?? [0, 0] })),
+      );
+      const north = places.reduce((a, b) => (b.z < a.z ? b : a));
+      const south = places.reduce((a, b) => (b.z > a.z ? b : a));
+      expect(north.pixel[1]).toBeLessThan(south.pixel[1]);
+      expect(await page.evaluate(() => promenade.view.cost.calls)).toBeLessThan(40);
+    });
+
+    it('picks several with a box, and nobody with Escape', async () => {
+      await page.keyboard.press('b');
+      const { width, height } = (await page.locator('#canvas').boundingBox())!;
+      await page.mouse.move(...(await onPage([4, 60])));
+      await page.mouse.down();
+      await page.mouse.move(...(await onPage([width - 4, height - 4])), { steps: 3 });
+      await page.waitForSelector('.selection-box');
+      await page.mouse.up();
+      expect((await selected()).length).toBeGreaterThan(5);
+      expect(await page.textContent('#inspector')).toContain('Mean speed');
+      await page.keyboard.press('Escape');
+      expect(await selected()).toEqual([]);
+      await page.waitForSelector('#pick-somebody');
+      await page.keyboard.press('v');
+    });
+
+    it('says so when the person who is followed leaves, and gives the camera back', async () => {
+      const leaver = 9;
+      expect((await page.evaluate(() => promenade.view.positions().map(([id]) => id))).includes(leaver)).toBe(true);
+      await page.evaluate(
+        (id) => (promenade as unknown as Studio).studio.session.store.setState({ selected: [id], camera: 'follow' }),
+        leaver,
+      );
+      for (let i = 0; i < 7; i++) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press(' ');
+      await until(() => promenade.session.cameraNote !== undefined);
+      expect(await page.textContent('#camera-note')).toContain(`Person ${leaver} has left`);
+      expect(await page.evaluate(() => promenade.session.camera)).toBe('orbit');
+    });
+
+    it('complains about nothing', () => {
+      expect(complaints).toEqual([]);
+    });
+  },
+);
+
+type Studio = { studio: { session: { store: { setState(part: object): void } } } };
