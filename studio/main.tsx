@@ -8,6 +8,8 @@ import { StudioProvider } from './shell/context.js';
 import { createView, showView } from './shell/show-view.js';
 import { connectTools } from './tools/connect.js';
 import { connectLook } from './viewport/connect-look.js';
+import { connectFlowLines } from './viewport/flow-line-layer.js';
+import { connectOverlays } from './viewport/overlays/connect.js';
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -28,6 +30,8 @@ showView(studio, session);
 if (view) {
   connectTools(studio, view);
   connectLook(session, view);
+  connectOverlays(session);
+  connectFlowLines(session);
 }
 document.addEventListener('visibilitychange', () => setHidden(session, document.hidden));
 window.addEventListener('hashchange', () => void openAddress());

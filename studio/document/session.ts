@@ -2,6 +2,7 @@ import type { Eye } from 'promenade/render';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { startCasting } from '../worker/casting.js';
 import { type Engine, startEngine } from '../worker/engine.js';
+import type { FlowLine } from '../worker/flow-count.js';
 import type { FramePacket, Notice, PeopleColumns, Status, WorldDrawing } from '../worker/messages.js';
 import type { AnswerOf, QuestionOf, Topic } from '../worker/questions.js';
 import { fetchScenario, ServerError, scenarioBase } from './gallery.js';
@@ -43,6 +44,11 @@ export type SessionState = Looking & {
   readonly pictureLost: boolean;
   /** Ids of the people who are picked, the first of them looked at most. */
   readonly selected: readonly number[];
+  /** Overlays that are drawn, by id, and how strongly, from 0 to 1, where that was changed. */
+  readonly overlays: readonly string[];
+  readonly overlayOpacity: Readonly<Record<string, number>>;
+  /** Lines on the ground at which people are counted. */
+  readonly flowLines: readonly FlowLine[];
 };
 
 /** A run of a scenario: what is known of it, where it is shown, and the engine that computes it. */
@@ -75,6 +81,9 @@ export function createSession<S extends Stage>(stage: S | undefined, playing = t
     pictureLost: false,
     selected: [],
     ...createLooking(),
+    overlays: [],
+    overlayOpacity: {},
+    flowLines: [],
   }));
   return { store, stage, engine: undefined };
 }
@@ -83,7 +92,17 @@ export function createSession<S extends Stage>(stage: S | undefined, playing = t
 export async function openScenario(session: Session, file: string, seed?: number): Promise<void> {
   const { store } = session;
   closeEngine(session);
-  store.setState({ file, seed, name: file, phase: 'loading', fault: undefined, text: undefined, status: NOTHING_YET, selected: [] });
+  store.setState({
+    file,
+    seed,
+    name: file,
+    phase: 'loading',
+    fault: undefined,
+    text: undefined,
+    status: NOTHING_YET,
+    selected: [],
+    flowLines: [],
+  });
   try {
     const text = await fetchScenario(file);
     // Somebody may have chosen another one meanwhile.
@@ -138,6 +157,16 @@ export function setHidden(session: Session, hidden: boolean): void {
 /** Picks people; nobody for an empty list. */
 export function select(session: Session, selected: readonly number[]): void {
   session.store.setState({ selected });
+}
+
+/** Draws an overlay, or no longer. */
+export function toggleOverlay({ store }: Session, id: string): void {
+  store.setState(({ overlays }) => ({ overlays: overlays.includes(id) ? overlays.filter((other) => other !== id) : [...overlays, id] }));
+}
+
+/** Draws an overlay more or less strongly, from 0 to 1. */
+export function setOverlayOpacity({ store }: Session, id: string, opacity: number): void {
+  store.setState(({ overlayOpacity }) => ({ overlayOpacity: { ...overlayOpacity, [id]: opacity } }));
 }
 
 /** Asks the engine about the run; rejected with a sentence where it cannot answer. */

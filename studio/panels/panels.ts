@@ -65,4 +65,22 @@ export const PANELS: readonly Panel[] = [
     shown: true,
     key: 'a',
   },
+  {
+    id: 'overlays',
+    title: 'Overlays',
+    about: 'Density, speed, traces and more, drawn over the scene.',
+    component: lazy(() => import('./overlays-panel.js')),
+    side: 'right',
+    shown: true,
+    key: 'o',
+  },
+  {
+    id: 'plots',
+    title: 'Plots',
+    about: 'Curves and histograms of the run, and counts at lines.',
+    component: lazy(() => import('./plots-panel.js')),
+    side: 'below',
+    shown: false,
+    key: 'p',
+  },
 ];

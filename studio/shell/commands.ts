@@ -4,12 +4,13 @@ import { PANELS } from '../panels/panels.js';
 import { stepSpeed } from '../timeline/speed.js';
 import { findTool } from '../tools/tools.js';
 import { LOOK_COMMANDS } from './look-commands.js';
+import { OVERLAY_COMMANDS } from './overlay-commands.js';
 
 /** Something the keyboard, the list of keys and menus can do. */
 export type Command = {
   readonly id: string;
   readonly title: string;
-  readonly group: 'Playing' | 'Looking' | 'Panels' | 'Editing' | 'Files';
+  readonly group: 'Playing' | 'Looking' | 'Overlays' | 'Panels' | 'Editing' | 'Files';
   /** Keys as `KeyboardEvent.key` names them, with `Mod+` (Ctrl or Cmd), `Shift+` or `Alt+` before; any of them will do. */
   readonly keys: readonly string[];
   readonly go: (studio: Studio) => void;
@@ -25,7 +26,7 @@ const PLAYING: readonly Command[] = [
 const LOOKING: readonly Command[] = [
   { id: 'frame', title: 'Show the whole place', group: 'Looking', keys: ['f'], go: ({ session }) => session.stage?.frameWorld() },
   { id: 'nobody', title: 'Select nobody', group: 'Looking', keys: ['Escape'], go: clearSelection },
-  { id: 'light', title: 'Neutral light, or that of the day', group: 'Looking', keys: ['Shift+L'], go: toggleLight },
+  { id: 'light', title: 'Neutral light, or that of the day', group: 'Looking', keys: ['Shift+K'], go: toggleLight },
   { id: 'theme', title: 'Light or dark', group: 'Looking', keys: ['Shift+D'], go: toggleTheme },
 ];
 
@@ -54,7 +55,7 @@ const REST: readonly Command[] = [
 ];
 
 /** Everything that has a key, in the order of the list of keys. */
-export const COMMANDS: readonly Command[] = [...PLAYING, ...LOOKING, ...LOOK_COMMANDS, ...PANEL_COMMANDS, ...REST];
+export const COMMANDS: readonly Command[] = [...PLAYING, ...LOOKING, ...LOOK_COMMANDS, ...OVERLAY_COMMANDS, ...PANEL_COMMANDS, ...REST];
 
 /** Gives up what a tool has begun, and picks nobody. */
 function clearSelection(studio: Studio): void {

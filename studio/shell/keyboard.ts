@@ -31,7 +31,7 @@ export function matchesKey(event: KeyboardEvent, key: string): boolean {
 }
 
 /** The keys of a command as people read them. */
-export function keyLabels({ keys }: Command): string[] {
+export function keyLabels({ keys }: Pick<Command, 'keys'>): string[] {
   const isMac = /mac/i.test(navigator.platform);
   return keys.map((key) =>
     key === ' '

@@ -11,6 +11,7 @@ export function drawWorld(world: World, scenario: Scenario): WorldDrawing {
   return {
     bounds: { minX, minZ, maxX, maxZ },
     open: scenario.world.walkable.length === 0,
+    periodic: { x: world.periodic?.x, z: world.periodic?.z },
     ceiling: Math.max(0, ...scenario.population.map(({ steer }) => largestOf((steer.highestAltitude as Distribution | undefined) ?? 0))),
     walkable: world.walkable.map(({ polygon, holes }) => ({ outline: polygon.flat(), holes: holes.map((hole) => hole.flat()) })),
     obstacles: world.obstacles.flatMap(({ name, shape }) =>

@@ -10,6 +10,8 @@ export type WorldDrawing = {
   readonly bounds: { readonly minX: number; readonly minZ: number; readonly maxX: number; readonly maxZ: number };
   /** The scenario names no walkable area: the ground has no edge. */
   readonly open: boolean;
+  /** Where the world repeats itself, along either axis [m]. */
+  readonly periodic: { readonly x?: readonly [number, number]; readonly z?: readonly [number, number] };
   /** The highest altitude of those who fly; 0 where nobody does [m]. */
   readonly ceiling: number;
   readonly walkable: readonly { readonly outline: Outline; readonly holes: readonly Outline[] }[];

@@ -2,10 +2,21 @@ import type { Simulation } from 'promenade';
 import { change } from './answers/change.js';
 import { crowd } from './answers/crowd.js';
 import { groups } from './answers/groups.js';
+import { happenings } from './answers/happenings.js';
 import { inspect } from './answers/inspect.js';
+import { navmesh } from './answers/navmesh.js';
+import { paths } from './answers/paths.js';
+import { statistics } from './answers/statistics.js';
+import { styles } from './answers/styles.js';
+import type { Happenings } from './happenings.js';
+import type { Statistics } from './statistics.js';
 
 /** What an answer may look at. */
-export type Context = { readonly sim: Simulation };
+export type Context = {
+  readonly sim: Simulation;
+  readonly statistics: Statistics;
+  readonly happenings: Happenings;
+};
 
 /** Answers one kind of question about the run; a thrown error reaches the page as a sentence. */
 export type Answerer<Question, Answer> = (context: Context, question: Question) => Answer | Promise<Answer>;
@@ -14,12 +25,15 @@ export type Answerer<Question, Answer> = (context: Context, question: Question) 
 export const QUESTIONS = {
   /** Milliseconds spent in each stage since the run began, and ticks done. */
   cost: (({ sim }) => ({ tick: sim.tick, timings: { ...sim.timings } })) satisfies Answerer<undefined, unknown>,
-  /** Who is there, by group, and what can be changed. */
   crowd,
-  /** A change while the run goes on. */
   change,
   groups,
+  happenings,
   inspect,
+  navmesh,
+  paths,
+  statistics,
+  styles,
 };
 
 /** The name of a kind of question. */

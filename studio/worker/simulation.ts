@@ -5,10 +5,12 @@ import { STEER_MODELS } from 'promenade/steer';
 import type { Motion } from './casting.js';
 import { drawWorld } from './drawing.js';
 import { describeFault } from './fault.js';
+import { createHappenings, hearHappenings } from './happenings.js';
 import type { Notice, Order } from './messages.js';
 import { createPace, resumePace, secondsUntilDue, setPace, spendTicks, ticksDue } from './pace.js';
 import { packFrame, packPeople } from './packing.js';
 import { answer } from './questions.js';
+import { createStatistics, observe } from './statistics.js';
 
 /** The part of a worker's global scope that is used here. */
 type WorkerScope = {
@@ -37,6 +39,10 @@ const scope = globalThis as unknown as WorkerScope;
 const wakeUp = new MessageChannel();
 const pace = createPace(seconds(), 1);
 const freeFrames: (ArrayBuffer | undefined)[] = new Array(FRAMES_IN_FLIGHT).fill(undefined);
+
+/** Of the run that is shown, not of the one that catches up with it. */
+const statistics = createStatistics();
+const happenings = createHappenings();
 
 let opened: Extract<Order, { kind: 'open' }> | undefined;
 let sim: Simulation | undefined;
@@ -129,6 +135,7 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
       warnings: report.warnings.map((warning) => warning.message),
     });
     statusAt = seconds();
+    watch(sim);
     sendFrame(sim);
     sendStatus(sim);
     resumePace(pace, seconds());
@@ -189,6 +196,8 @@ function catchUp(run: Simulation, next: Simulation): void {
   successor = undefined;
   sim = next;
   run.dispose();
+  // What happened on the way was told by the other run.
+  next.takeEvents();
   if (near) addFigures(near, next.people());
   // The moment is sent once more, with bodies.
   sentTick = -1;
@@ -213,11 +222,18 @@ function runSlice(sim: Simulation): void {
   let due = ticksDue(pace, begin, sim.dt);
   while (due > 0 && sim.done === undefined && sim.tick < limit && seconds() - begin < SLICE) {
     sim.step();
+    watch(sim);
     spendTicks(pace, 1, sim.dt);
     due--;
   }
   sendFrame(sim);
   sendStatus(sim);
+}
+
+/** Takes in what there is to tell of a tick. */
+function watch(sim: Simulation): void {
+  hearHappenings(happenings, sim);
+  observe(statistics, sim, motion?.library.styles);
 }
 
 function schedule(): void {
@@ -267,7 +283,11 @@ function sendStatus(sim: Simulation): void {
 async function reply({ number, topic, question }: Extract<Order, { kind: 'ask' }>): Promise<void> {
   try {
     if (!sim) throw new Error('The run has not begun.');
-    scope.postMessage({ kind: 'answer', number, answer: await answer({ sim }, topic, question) });
+    scope.postMessage({
+      kind: 'answer',
+      number,
+      answer: await answer({ sim, statistics, happenings }, topic, question),
+    });
   } catch (error) {
     scope.postMessage({ kind: 'answer', number, fault: error instanceof Error ? error.message : String(error) });
   }

@@ -1,4 +1,7 @@
 import type { Answerer } from '../questions.js';
 
-/** Names of the groups by number; empty for a group without one. */
-export const groups = (({ sim }) => sim.scenario.population.map(({ name }) => name ?? '')) satisfies Answerer<undefined, string[]>;
+/** Names of the groups by number; a group without a name gets one. */
+export const groups = (({ sim }) => sim.scenario.population.map(({ name }, number) => name || `group ${number + 1}`)) satisfies Answerer<
+  undefined,
+  string[]
+>;

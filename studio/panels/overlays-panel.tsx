@@ -1,0 +1,114 @@
+import { useEffect, useId, useState } from 'react';
+import { setOverlayOpacity, toggleOverlay } from '../document/session.js';
+import { useSession, useSessionState } from '../shell/context.js';
+import { keyLabels } from '../shell/keyboard.js';
+import { drawnOverlay } from '../viewport/overlays/connect.js';
+import type { Legend, Overlay } from '../viewport/overlays/overlay.js';
+import { OVERLAYS } from '../viewport/overlays/overlays.js';
+
+/** How often legends look for news [ms]. */
+const LEGEND_INTERVAL = 500;
+
+/** A switch for every overlay; those that are on tell what their colours mean. */
+export default function OverlaysPanel() {
+  const shown = useSessionState((state) => state.overlays);
+  return (
+    <div className="panel overlays" id="overlays">
+      <ul>
+        {OVERLAYS.map((overlay) => (
+          <li key={overlay.id}>
+            <OverlaySwitch overlay={overlay} shown={shown.includes(overlay.id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OverlaySwitch({ overlay, shown }: { overlay: Overlay; shown: boolean }) {
+  const session = useSession();
+  const about = useId();
+  const { id, title, key } = overlay;
+  return (
+    <section className={shown ? 'overlay on' : 'overlay'} aria-label={title}>
+      <label className="overlay-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={shown}
+          data-overlay={id}
+          checked={shown}
+          aria-describedby={about}
+          onChange={() => toggleOverlay(session, id)}
+        />
+        <span>{title}</span>
+        {key && <kbd>{keyLabels({ keys: [key] })}</kbd>}
+      </label>
+      <p className="soft" id={about}>
+        {overlay.about}
+      </p>
+      {shown && <OverlayDetails overlay={overlay} />}
+    </section>
+  );
+}
+
+/** Opacity and legend of an overlay that is on. */
+function OverlayDetails({ overlay: { id, opacity } }: { overlay: Overlay }) {
+  const session = useSession();
+  const value = useSessionState((state) => state.overlayOpacity[id]) ?? opacity;
+  const [legend, setLegend] = useState<Legend>({});
+  useEffect(() => {
+    const look = () => setLegend(drawnOverlay(session, id)?.legend() ?? {});
+    look();
+    const timer = setInterval(look, LEGEND_INTERVAL);
+    return () => clearInterval(timer);
+  }, [session, id]);
+  return (
+    <>
+      <LegendView legend={legend} />
+      <label className="opacity">
+        <span>Opacity</span>
+        <input
+          type="range"
+          min={0.1}
+          max={1}
+          step={0.05}
+          value={value}
+          onChange={(event) => setOverlayOpacity(session, id, Number(event.target.value))}
+        />
+        <output>{Math.round(100 * value)} %</output>
+      </label>
+    </>
+  );
+}
+
+function LegendView({ legend: { scale, entries = [], note } }: { legend: Legend }) {
+  return (
+    <div className="legend">
+      {scale && (
+        <figure>
+          <div className="legend-bar" style={{ background: `linear-gradient(to right, ${scale.colours.join(', ')})` }} />
+          <div className="legend-ticks">
+            {scale.ticks.map(({ at, label }) => (
+              <span key={at} data-end={at === 0 ? 'first' : at === 1 ? 'last' : undefined} style={{ left: `${100 * at}%` }}>
+                {label}
+              </span>
+            ))}
+          </div>
+          <figcaption>{scale.unit}</figcaption>
+        </figure>
+      )}
+      {entries.length > 0 && (
+        <ul>
+          {entries.map(({ colour, sign, label }) => (
+            <li key={label.replace(/\d+$/, '')}>
+              <span className={`sign ${sign}`} style={{ color: colour }} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && <p>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { CanvasTexture, Group, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
+import type { Session } from '../document/session.js';
+import type { FlowLine } from '../worker/flow-count.js';
+import type { Layer } from './layer.js';
+import { bytesOf } from './overlays/colour-map.js';
+import { ORDER } from './overlays/overlay.js';
+import { groupColour } from './overlays/palette.js';
+import { addRibbon, createRibbons, disposeRibbons, type Ribbons, showRibbons } from './overlays/ribbons.js';
+import type { View } from './view.js';
+
+/** A line and what it needs: itself, an arrow of two pieces. */
+const MOST = 4 * 64;
+const PREVIEW = '#e0a23f';
+
+type Place = FlowLine['from'];
+type Lines = { readonly layer: Layer; preview: readonly [Place, Place] | undefined; show(): void };
+
+const _lines = new WeakMap<Session<View>, Lines>();
+
+/** Draws the lines at which a session counts, in the colours of their plot; returns how to stop. */
+export function connectFlowLines(session: Session<View>): () => void {
+  const { stage, store } = session;
+  if (!stage) return () => {};
+  const lines = createLines(session);
+  _lines.set(session, lines);
+  stage.addLayer(lines.layer);
+  lines.show();
+  const unsubscribe = store.subscribe((now, before) => {
+    if (now.flowLines !== before.flowLines) lines.show();
+  });
+  return () => {
+    unsubscribe();
+    stage.removeLayer(lines.layer);
+  };
+}
+
+/** Shows the line that is being drawn, or none. */
+export function setFlowPreview(session: Session<View>, from: Place | undefined, to: Place | undefined): void {
+  const lines = _lines.get(session);
+  if (!lines) return;
+  lines.preview = from && to ? [from, to] : undefined;
+  lines.show();
+}
+
+function createLines({ store }: Session<View>): Lines {
+  const object = new Group();
+  const ribbons = createRibbons(MOST, { width: 0.08, pixels: 3, height: 0.04 });
+  ribbons.mesh.renderOrder = ORDER.marks;
+  const labels = new Group();
+  object.add(ribbons.mesh, labels);
+  const clear = () => {
+    for (const label of labels.children as Sprite[]) {
+      label.material.map?.dispose();
+      label.material.dispose();
+    }
+    labels.clear();
+  };
+  const lines: Lines = {
+    preview: undefined,
+    layer: {
+      object,
+      update: () => {},
+      dispose: () => {
+        clear();
+        disposeRibbons(ribbons);
+      },
+    },
+    show: () => {
+      clear();
+      ribbons.count = 0;
+      store.getState().flowLines.forEach(({ name, from, to }, n) => {
+        addLine(ribbons, from, to, groupColour(n));
+        labels.add(createLabel(name, from, to, groupColour(n)));
+      });
+      if (lines.preview) addLine(ribbons, ...lines.preview, PREVIEW);
+      showRibbons(ribbons);
+    },
+  };
+  return lines;
+}
+
+/** A line with an arrow that points forward from its middle. */
+function addLine(ribbons: Ribbons, [ax, az]: Place, [bx, bz]: Place, colour: string): void {
+  const length = Math.hypot(bx - ax, bz - az) || 1;
+  const [forwardX, forwardZ] = [-(bz - az) / length, (bx - ax) / length];
+  const [x, z] = [(ax + bx) / 2, (az + bz) / 2];
+  const bytes = bytesOf(colour);
+  addRibbon(ribbons, [ax, az, bx, bz], bytes);
+  addRibbon(ribbons, [x, z, x + 0.45 * forwardX, z + 0.45 * forwardZ], bytes);
+  addRibbon(ribbons, [x + 0.4 * forwardX, z + 0.4 * forwardZ, x + 0.85 * forwardX, z + 0.85 * forwardZ], bytes, [4, 0, 0]);
+}
+
+/** The letter of a line, above its end. */
+function createLabel(name: string, [ax, az]: Place, [bx, bz]: Place, colour: string): Sprite {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 64;
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = colour;
+    context.beginPath();
+    context.arc(32, 32, 29, 0, 2 * Math.PI);
+    context.fill();
+    context.lineWidth = 4;
+    context.strokeStyle = context.fillStyle = '#fff';
+    context.stroke();
+    context.font = '600 36px system-ui, sans-serif';
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(name, 32, 34);
+  }
+  const map = new CanvasTexture(canvas);
+  map.colorSpace = SRGBColorSpace;
+  const material = new SpriteMaterial({
+    map,
+    depthTest: false,
+    sizeAttenuation: false,
+    toneMapped: false,
+    fog: false,
+  });
+  const label = new Sprite(material);
+  const length = Math.hypot(bx - ax, bz - az) || 1;
+  label.position.set(bx + (0.3 * (bx - ax)) / length, 0.3, bz + (0.3 * (bz - az)) / length);
+  label.scale.setScalar(0.032);
+  label.renderOrder = ORDER.marks;
+  return label;
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { WorldDrawing } from '../../worker/messages.js';
+import { colourInto, VIRIDIS } from './colour-map.js';
+import { createField, measureField, valueAt } from './crowd-field.js';
+import { type CrowdSample, createSample } from './crowd-sample.js';
+import { levelOf } from './level-of-service.js';
+import { groupColour, manyColour } from './palette.js';
+import { roundTop, scaleLegend } from './scale-legend.js';
+import { followFlow } from './streamlines.js';
+import { gridOver, walkableShare } from './walkable-grid.js';
+
+/** A room of 20 x 10 m with a pillar of 2 x 2 m. */
+const ROOM: WorldDrawing = {
+  bounds: { minX: 0, minZ: 0, maxX: 20, maxZ: 10 },
+  open: false,
+  periodic: {},
+  ceiling: 0,
+  walkable: [{ outline: [0, 0, 20, 0, 20, 10, 0, 10], holes: [[9, 4, 9, 6, 11, 6, 11, 4]] }],
+  obstacles: [],
+  movable: [],
+  exits: [],
+  doors: [],
+};
+
+/** A street that repeats itself every 20 m, with the margin that the engine adds. */
+const ENDLESS: WorldDrawing = {
+  ...ROOM,
+  bounds: { minX: -10, minZ: 0, maxX: 30, maxZ: 10 },
+  periodic: { x: [0, 20] },
+  walkable: [{ outline: [-10, 0, 30, 0, 30, 10, -10, 10], holes: [] }],
+};
+
+function people(places: readonly (readonly [x: number, z: number])[], velocity: readonly [number, number] = [0, 0]): CrowdSample {
+  return {
+    ...createSample(),
+    count: places.length,
+    x: Float32Array.from(places, ([x]) => x),
+    z: Float32Array.from(places, ([, z]) => z),
+    velocityX: new Float32Array(places.length).fill(velocity[0]),
+    velocityZ: new Float32Array(places.length).fill(velocity[1]),
+  };
+}
+
+/** One person in the middle of every square metre of the room, the pillar left out. */
+const EVEN = Array.from({ length: 200 }, (_, n) => [(n % 20) + 0.5, Math.floor(n / 20) + 0.5] as const).filter(
+  ([x, z]) => x < 9 || x > 11 || z < 4 || z > 6,
+);
+
+describe('the grid', () => {
+  it('knows which share of a cell one can walk on', () => {
+    const grid = gridOver(ROOM, 0.5, 10_000);
+    const share = walkableShare(grid, ROOM);
+    expect([grid.columns, grid.rows]).toEqual([40, 20]);
+    expect(share.reduce((sum, part) => sum + part, 0) * 0.25).toBeCloseTo(196, 3);
+    expect(share[10 * 40 + 20]).toBe(0);
+  });
+
+  it('has larger cells where there would be too many', () => {
+    const { columns, rows } = gridOver(ROOM, 0.01, 5000);
+    expect(columns * rows).toBeLessThan(5200);
+  });
+});
+
+describe('the density field', () => {
+  it('is 1/(πR²) at a person alone in the open, and falls off as a bell', () => {
+    const field = createField(ROOM, 1);
+    measureField(field, people([[5, 5]]), false);
+    const at = (x: number, z: number) => valueAt(field, field.density, x, z);
+    // Cells of 0.3 m widen the bell by a few per cent.
+    expect(at(5, 5) * Math.PI).toBeGreaterThan(0.92);
+    expect(at(5, 5) * Math.PI).toBeLessThan(1.02);
+    expect(at(6, 5) / at(5, 5)).toBeCloseTo(Math.exp(-1), 1);
+    expect(at(15, 5)).toBe(0);
+  });
+
+  it('counts everybody once', () => {
+    const field = createField(ROOM, 1);
+    measureField(field, people([[5, 5]]), false);
+    expect(field.density.reduce((sum, value) => sum + value, 0) * field.cell ** 2).toBeCloseTo(1, 2);
+  });
+
+  it('is the number per area in an even crowd, beside walls and corners too', () => {
+    const field = createField(ROOM, 1);
+    measureField(field, people(EVEN), false);
+    for (const [x, z] of [
+      [5, 5],
+      [0.3, 5],
+      [0.3, 0.3],
+      [8.7, 5],
+    ])
+      expect(valueAt(field, field.density, x, z)).toBeCloseTo(1, 0.8);
+  });
+
+  it('sees people across a seam', () => {
+    const field = createField(ENDLESS, 1);
+    measureField(field, people([[19.9, 5]]), false);
+    expect(valueAt(field, field.density, 0.2, 5)).toBeGreaterThan(0.2);
+  });
+
+  it('tells the mean velocity of those who are near', () => {
+    const field = createField(ROOM, 1);
+    measureField(
+      field,
+      people(
+        [
+          [5, 5],
+          [5.4, 5],
+        ],
+        [1.2, -0.5],
+      ),
+      true,
+    );
+    expect(valueAt(field, field.velocityX, 5, 5)).toBeCloseTo(1.2, 4);
+    expect(valueAt(field, field.velocityZ, 5, 5)).toBeCloseTo(-0.5, 4);
+    expect(valueAt(field, field.speed, 5, 5)).toBeCloseTo(1.3, 4);
+  });
+});
+
+it('follows a flow for about a second', () => {
+  const grid = gridOver(ROOM, 0.5, 10_000);
+  const even = (value: number) => new Float32Array(grid.columns * grid.rows).fill(value);
+  const out = new Float32Array(64);
+  const count = followFlow({ ...grid, velocityX: even(1), velocityZ: even(0), weight: even(1) }, 5, 5, out);
+  expect(count).toBe(11);
+  expect(out[2 * count - 2]).toBeCloseTo(6.2, 4);
+  expect(followFlow({ ...grid, velocityX: even(1), velocityZ: even(0), weight: even(0) }, 5, 5, out)).toBe(0);
+});
+
+it('knows Fruin’s bands', () => {
+  const letters = [0, 0.31, 0.32, 0.44, 0.73, 1.09, 2.18, 9].map((density) => levelOf(density).letter);
+  expect(letters.join('')).toBe('AABCDEFF');
+});
+
+it('mixes colours between the points of a map', () => {
+  const out = new Uint8Array(3);
+  colourInto(VIRIDIS, 0, out, 0);
+  expect([...out]).toEqual([0x44, 0x01, 0x54]);
+  colourInto(VIRIDIS, 2, out, 0);
+  expect([...out]).toEqual([0xfd, 0xe7, 0x25]);
+  expect(new Set(Array.from({ length: 24 }, (_, n) => manyColour(n))).size).toBe(24);
+  expect(groupColour(8)).toBe(groupColour(0));
+});
+
+it('lets the end of a scale grow only', () => {
+  expect([roundTop([1, 2, 4], 0.3, 1), roundTop([1, 2, 4], 1.5, 1), roundTop([1, 2, 4], 0.3, 4), roundTop([1, 2, 4], 9, 1)]).toEqual([
+    1, 2, 4, 4,
+  ]);
+  expect(scaleLegend(VIRIDIS, 2, 'people/m²').scale?.ticks.map(({ label }) => label)).toEqual(['0', '0.5', '1', '1.5', '≥ 2']);
+});

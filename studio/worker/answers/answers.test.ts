@@ -1,0 +1,84 @@
+import { type Simulation, simulate } from 'promenade';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHappenings, hearHappenings } from '../happenings.js';
+import { answer, type Context } from '../questions.js';
+import { createStatistics } from '../statistics.js';
+import type { NavmeshAnswer } from './navmesh.js';
+import type { PathsAnswer } from './paths.js';
+
+const WALK = `version: 1
+name: Walk
+duration: 12
+world:
+  walkable:
+    - polygon: [[0, 0], [12, 0], [12, 4], [0, 4]]
+  obstacles:
+    - { name: pillar, box: { center: [6, 2], size: [2, 1] } }
+  exits:
+    end: { box: { min: [10, 0], max: [12, 4] } }
+population:
+  - { name: walkers, count: 3, where: { box: { center: [2, 2], size: [2, 3] } }, goal: { exit: end } }
+`;
+
+let sim: Simulation;
+let context: Context;
+
+beforeAll(async () => {
+  sim = await simulate(WALK, { threads: 1, seed: 1 });
+  context = { sim, statistics: createStatistics(), happenings: createHappenings() };
+});
+
+afterAll(() => sim.dispose());
+
+it('tells the navigation mesh once for each version', async () => {
+  const mesh = (await answer(context, 'navmesh', { known: undefined })) as NavmeshAnswer;
+  let area = 0;
+  for (let n = 0; n < mesh.triangles.length; n += 6) {
+    const [ax, az, bx, bz, cx, cz] = mesh.triangles.subarray(n, n + 6);
+    area += Math.abs((bx - ax) * (cz - az) - (cx - ax) * (bz - az)) / 2;
+  }
+  expect(area).toBeCloseTo(12 * 4 - 2, 3);
+  // Above and below the pillar 1.5 m are left.
+  expect(Math.min(...mesh.clearance.filter((wide) => wide > 0))).toBeCloseTo(1.5, 2);
+  expect(mesh.walls.length / 4).toBe(8);
+  expect(await answer(context, 'navmesh', { known: mesh.version })).toBeUndefined();
+});
+
+it('tells groups by name', async () => {
+  expect(await answer(context, 'groups', undefined)).toEqual(['walkers']);
+});
+
+it('finds those who left where they were', async () => {
+  hearHappenings(context.happenings, sim);
+  while (!sim.done) {
+    sim.step();
+    hearHappenings(context.happenings, sim);
+  }
+  const { list, told } = (await answer(context, 'happenings', { since: 0 })) as Pick<Context['happenings'], 'list' | 'told'>;
+  expect(list.length).toBe(told);
+  expect(list.filter(({ kind }) => kind === 'spawn').length).toBe(3);
+  const left = list.filter(({ kind }) => kind === 'leave');
+  expect(left.length).toBe(3);
+  for (const { place } of left) expect(place?.[0]).toBeGreaterThan(9);
+  expect(await answer(context, 'happenings', { since: told })).toEqual({ told, list: [] });
+});
+
+it('tells ways as rows of points', async () => {
+  const frame = { ...sim.frame, count: 4, id: Uint32Array.of(0, 1, 2, 3) };
+  const inspect = (id: number) => ({
+    path: {
+      points:
+        id === 2
+          ? []
+          : [
+              [id, 0],
+              [id, 1],
+            ],
+    },
+  });
+  const fake = { ...context, sim: { frame, inspect } as unknown as Simulation };
+  const all = (await answer(fake, 'paths', { ids: [], most: 2 })) as PathsAnswer;
+  expect(all).toEqual({ id: Uint32Array.of(0), count: Uint32Array.of(2), points: Float32Array.of(0, 0, 0, 1) });
+  const picked = (await answer(fake, 'paths', { ids: [3], most: 2 })) as PathsAnswer;
+  expect([...picked.points]).toEqual([3, 0, 3, 1]);
+});

@@ -1,0 +1,160 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium, launchChromium } from '../bench/chromium.js';
+import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
+
+/** What the page shows of itself to the console. */
+declare const promenade: {
+  session: { phase: string; overlays: readonly string[]; flowLines: readonly unknown[]; status: { done?: string } };
+  view: { draw(elapsed: number): void; shownTime: number; cost: { drawn: number }; lookFrom(eye: number[], target: number[]): void };
+  studio: { session: { store: { setState(state: object): void } }; dock: { show(panel: string): void } };
+};
+
+const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
+const executable = findChromium();
+const OVERLAYS = ['density', 'speed', 'level-of-service', 'flow-lines', 'traces', 'groups', 'styles', 'navmesh', 'events'];
+/** People go to and fro past a pillar; somebody gets a new goal all the time. */
+const STREAM = `version: 1
+name: Stream
+duration: 600
+stop: []
+world:
+  walkable:
+    - polygon: [[-8, -3], [8, -3], [8, 3], [-8, 3]]
+  obstacles:
+    - { name: pillar, box: { center: [0, 2], size: [1, 2] } }
+  regions:
+    west: { box: { min: [-4, -2.5], max: [-1.2, 2.5] } }
+    east: { box: { min: [1.2, -2.5], max: [4, 2.5] } }
+population:
+  - { name: walkers, count: 24, where: west, goals: [{ region: east }, { region: west }], then: loop }
+`;
+
+describe.skipIf(executable === undefined)(
+  executable ? 'overlays and plots' : 'overlays and plots (skipped: no Chromium found; set CHROMIUM)',
+  () => {
+    let folder: string;
+    let server: StudioServer;
+    let browser: Browser;
+    let page: Page;
+    const complaints: string[] = [];
+
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'promenade-overlays-'));
+      writeFileSync(join(folder, 'stream.yaml'), STREAM);
+      copyFileSync(fileURLToPath(new URL('../scenarios/corridor.jpg', import.meta.url)), join(folder, 'stream.jpg'));
+      server = await createServer({ root, scenarios: folder, port: 0 });
+      browser = await launchChromium(executable!);
+      page = await browser.newPage({ viewport: { width: 800, height: 450 } });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(`${server.address}#scenario=stream`);
+      await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.cost.drawn > 0, undefined, {
+        timeout: 60_000,
+      });
+      await page.evaluate(() => promenade.view.lookFrom([0, 13, 4], [0, 0, 0]));
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      await server?.close();
+      rmSync(folder, { recursive: true, force: true });
+      expect(complaints).toEqual([]);
+    });
+
+    it('draws every overlay, and takes it away again', async () => {
+      await page.waitForFunction(() => promenade.view.shownTime > 3, undefined, { timeout: 60_000 });
+      for (const id of OVERLAYS) {
+        let changed = 0;
+        // Some need a while of walking, an answer of the engine, or something to happen.
+        for (let attempt = 0; attempt < 6 && changed <= 20; attempt++) changed = await changedValues(id);
+        expect(changed, id).toBeGreaterThan(20);
+      }
+    });
+
+    /** Draws one moment with an overlay that was on for a while and without; returns how many values of the picture differ. */
+    async function changedValues(overlay: string): Promise<number> {
+      await page.evaluate((id) => promenade.studio.session.store.setState({ overlays: [id] }), overlay);
+      await page.waitForTimeout(overlay === 'events' ? 2500 : 900);
+      return page.evaluate(() => {
+        const canvas = document.getElementById('canvas') as HTMLCanvasElement;
+        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
+        // Read right after a drawing, before the browser clears the canvas.
+        const read = () => {
+          promenade.view.draw(0);
+          copy.drawImage(canvas, 0, 0);
+          return copy.getImageData(0, 0, canvas.width, canvas.height).data;
+        };
+        const on = read();
+        promenade.studio.session.store.setState({ overlays: [] });
+        const off = read();
+        return on.filter((value, n) => Math.abs(value - off[n]) > 12).length;
+      });
+    }
+
+    it('has a switch with a legend, and keys', async () => {
+      await page.evaluate(() => promenade.studio.dock.show('overlays'));
+      await page.getByRole('switch', { name: 'Density' }).check();
+      await page.getByText('people/m²', { exact: true }).waitFor();
+      await page.getByRole('slider', { name: 'Opacity' }).fill('0.5');
+      await page.locator('#canvas').focus();
+      await page.keyboard.press('Shift+G');
+      await page.waitForFunction(() => promenade.session.overlays.includes('groups'));
+      await page.getByText('walkers', { exact: true }).waitFor();
+      await page.keyboard.press('o');
+      await page.waitForFunction(() => promenade.session.overlays.length === 0);
+    });
+
+    it('counts people at a line that is drawn, and saves the plot', async () => {
+      await page.evaluate(() => promenade.studio.dock.show('plots'));
+      await page.evaluate(() => promenade.view.lookFrom([0, 13, 4], [0, 0, 0]));
+      await page.getByRole('button', { name: 'Draw a line' }).click();
+      const { x, y, width, height } = (await page.locator('#canvas').boundingBox())!;
+      await page.waitForTimeout(300);
+      await page.mouse.move(x + width / 2, y + 0.1 * height);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2, y + 0.5 * height);
+      await page.mouse.move(x + width / 2, y + 0.9 * height);
+      await page.mouse.up();
+      await page.waitForFunction(() => promenade.session.flowLines.length === 1);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      const row = page.locator('[data-line="A"]');
+      await row.waitFor();
+      await page.waitForFunction(
+        () =>
+          Number(document.querySelector('[data-line="A"] td:nth-of-type(1)')?.textContent) +
+            Number(document.querySelector('[data-line="A"] td:nth-of-type(2)')?.textContent) >
+          3,
+        undefined,
+        { timeout: 60_000 },
+      );
+      const csv = await save('Save Flow through lines as CSV');
+      expect(csv.name).toBe('stream-flow-through-lines.csv');
+      expect(csv.text).toMatch(/^Time \[s\],A forward \[people\/s\],A backward \[people\/s\]\r\n/);
+      expect(csv.text.split('\r\n').some((line) => Number(line.split(',')[1]) > 0 || Number(line.split(',')[2]) > 0)).toBe(true);
+      const svg = await save('Save People in and out as SVG');
+      expect(svg.text).toContain('<svg xmlns="http://www.w3.org/2000/svg"');
+      expect(svg.text).toContain('left so far');
+      const people = await save('Save People in and out as CSV');
+      expect(people.text.split('\r\n')[1]).toBe('0,24,24,0');
+    });
+
+    it('draws every plot', async () => {
+      const drawn = await page.locator('.plot .chart canvas').count();
+      expect(drawn).toBeGreaterThanOrEqual(5);
+      expect(await page.locator('.plot').count()).toBe(7);
+    });
+
+    async function save(button: string): Promise<{ name: string; text: string }> {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+      return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+    }
+  },
+);
