@@ -1,5 +1,5 @@
 // What a page runs to draw people: window.draw(spec) builds a cast, poses it by hand, and draws it with the library's own crowd view.
-import { chooseColours, createCast, createCrowdRows, skinMatrices, skinMesh, standingPose } from 'promenade/render';
+import { chooseColours, createCast, createCrowdRows, createPersonTiles, skinMatrices, skinMesh, standingPose } from 'promenade/render';
 import {
   AgXToneMapping,
   Color,
@@ -18,6 +18,8 @@ import {
 
 const JOINT = { spine: 1, chest: 2, head: 5, leftUpperArm: 7, rightUpperArm: 11, leftUpperLeg: 14, rightUpperLeg: 18 };
 const PHASES = 24;
+/** Moments of the walk that impostors show. */
+const MOMENTS = 8;
 
 /** Angles of a walking leg over a cycle [degrees]: hip, knee, ankle. */
 const HIP = [[0, 26], [0.12, 22], [0.3, 5], [0.5, -11], [0.62, -3], [0.75, 20], [0.87, 30], [1, 26]]; // biome-ignore format: a table
@@ -28,40 +30,105 @@ const ANKLE = [[0, 1], [0.07, -6], [0.3, 6], [0.45, 10], [0.61, -17], [0.75, -2]
 let renderer;
 
 /**
- * @param {{ width: number, height: number, people: number, bodies: number, seed: number, shadows: boolean, lineUp: boolean,
- *   distances?: [number, number], camera: number[], target: number[], view: number }} spec
+ * @typedef {{ width: number, height: number, people: number, bodies: number, seed: number, shadows: boolean, lineUp: boolean, poseRows?: number,
+ *   distances?: [number, number], impostors?: number, rightHalf?: boolean, sun?: number[], camera: number[], target: number[], view: number }} Spec
+ *   `impostors` is the ratio from which on people are impostors: Infinity for all; without it nobody is one. `poseRows` are further rows.
+ *   `rightHalf` leaves the left half of the picture as it was.
  */
+
+/** Draws one picture. @param {Spec} spec */
 window.draw = (spec) => {
+  const { scene, view, camera, built } = createCrowd(spec);
+  view.update(camera);
+  const start = performance.now();
+  for (let i = 0; i < 10; i++) view.update(camera);
+  const update = (performance.now() - start) / 10;
+  renderer.setScissor(spec.width / 2, 0, spec.width / 2, spec.height);
+  renderer.setScissorTest(spec.rightHalf ?? false);
+  renderer.render(scene, camera);
+  renderer.setScissorTest(false);
+  const { calls, triangles } = renderer.info.render;
+  const result = { built, update, calls, triangles, drawn: [...view.drawn], error: renderer.getContext().getError() };
+  view.dispose();
+  return result;
+};
+
+/**
+ * Lets a crowd walk for some frames and times what the page's own thread does in each: placing, levels, handing over to the GPU.
+ * @param {Spec & { frames: number }} spec
+ */
+window.measure = (spec) => {
+  const { scene, view, camera, bodies } = createCrowd(spec);
+  const times = [];
+  // Once from nearby: meshes of all levels come to the GPU.
+  const near = camera.clone();
+  near.position.set(0, 1.7, 2);
+  near.lookAt(0, 1, -10);
+  view.update(near);
+  renderer.render(scene, near);
+  for (let frame = 0; frame < spec.frames; frame++) {
+    waitForGpu();
+    const begin = performance.now();
+    for (let row = 0; row < spec.people; row++) stroll(view, bodies, row, spec, frame);
+    view.update(camera);
+    renderer.render(scene, camera);
+    times.push(performance.now() - begin);
+  }
+  waitForGpu();
+  const { calls, triangles } = renderer.info.render;
+  const result = { times, calls, triangles, drawn: [...view.drawn], told: view.bytes, tiles: tiles?.made.set.bytes ?? 0 };
+  view.dispose();
+  return result;
+};
+
+/** People of a spec, in a scene and before a camera. */
+function createCrowd(spec) {
   renderer ??= createRenderer();
   renderer.setSize(spec.width, spec.height);
   renderer.shadowMap.enabled = spec.shadows;
-  const scene = createScene(spec.shadows);
+  const scene = createScene(spec);
   const begin = performance.now();
   const bodies = createCast(spec.bodies, spec.seed);
   const built = performance.now() - begin;
   const view = createCrowdRows(scene, bodies, {
     capacity: spec.people,
-    poseRows: spec.bodies * PHASES,
+    poseRows: spec.bodies * PHASES + (spec.poseRows ?? 0),
     distances: spec.distances ?? [12, 28],
+    impostors: spec.impostors === undefined ? undefined : { tiles: bakeTiles(bodies, spec), ratio: spec.impostors },
   });
   bodies.forEach((body, i) => {
-    for (let phase = 0; phase < PHASES; phase++) writeWalk(view, body, i, phase);
+    for (let phase = 0; phase < PHASES; phase++) view.writeMatrices(i * PHASES + phase, walkMatrices(body, phase));
   });
   view.count = spec.people;
   for (let row = 0; row < spec.people; row++) (spec.lineUp ? lineUp : scatter)(view, bodies, row, spec);
   const camera = new PerspectiveCamera(spec.view, spec.width / spec.height, 0.1, 400);
   camera.position.set(...spec.camera);
   camera.lookAt(...spec.target);
-  view.update(camera);
-  const start = performance.now();
-  for (let i = 0; i < 10; i++) view.update(camera);
-  const update = (performance.now() - start) / 10;
-  renderer.render(scene, camera);
-  const { calls, triangles } = renderer.info.render;
-  const result = { built, update, calls, triangles, drawn: [...view.drawn], error: renderer.getContext().getError() };
-  view.dispose();
-  return result;
-};
+  return { scene, view, camera, bodies, built };
+}
+
+/** Reading a pixel waits for everything before it. */
+function waitForGpu() {
+  const gl = renderer.getContext();
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+}
+
+/** Tiles of the last cast. */
+let tiles;
+
+function bakeTiles(bodies, { bodies: count, seed }) {
+  const key = `${count} ${seed}`;
+  if (tiles?.key === key) return tiles.made;
+  tiles?.made.dispose();
+  const made = createPersonTiles(renderer, bodies, (number) => {
+    const moments = Array.from({ length: MOMENTS }, (_, k) => walkMatrices(bodies[number], (k * PHASES) / MOMENTS));
+    const [x, y, z] = bodies[number].rig.places;
+    return Float32Array.from([...moments, skinMatrices(bodies[number], [x, y, z], standingPose())].flatMap((row) => [...row]));
+  });
+  while (!made.bakeSome(50));
+  tiles = { key, made };
+  return made;
+}
 
 function createRenderer() {
   const made = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
@@ -72,12 +139,12 @@ function createRenderer() {
   return made;
 }
 
-function createScene(shadows) {
+function createScene({ shadows, sun: from = [-12, 27, 21] }) {
   const scene = new Scene();
   scene.background = new Color('#b9cfe2');
   scene.fog = new Fog('#c9d7e2', 40, 160);
   const sun = new DirectionalLight('#ffe9cc', 3.1);
-  sun.position.set(-12, 27, 21);
+  sun.position.set(...from);
   sun.castShadow = shadows;
   Object.assign(sun.shadow.camera, { left: -14, right: 14, top: 14, bottom: -14, near: 0.5, far: 80 });
   sun.shadow.mapSize.set(2048, 2048);
@@ -96,7 +163,7 @@ function lineUp(view, bodies, row, { people }) {
   view.setPerson(row, { body, colours: bodies[body].colours, scale: 1 });
   const yaw = [20, -25, 10, 160, -60, 0, -90, 35][(column + 3 * rank) % 8];
   view.place(row, (column - 3.5) * 1.05, 0, -3.2 * (people / 8 - 1 - rank), Math.PI / 2 - (yaw / 180) * Math.PI);
-  if (row % 3 > 0) view.usePose(row, body * PHASES + ((row * 7) % PHASES));
+  if (row % 3 > 0) walk(view, row, body, (row * 7) % PHASES);
 }
 
 /** Anywhere on a square, on a grid so that nobody stands in another. */
@@ -108,16 +175,30 @@ function scatter(view, bodies, row, { people, seed }) {
   const x = ((row % side) - side / 2 + 0.6 * luck(3)) * 1.5;
   const z = -(Math.floor(row / side) + 0.6 * luck(4)) * 1.5;
   view.place(row, x, 0, z, (luck(5) < 0.6 ? 0.5 : -0.5) * Math.PI + (luck(6) - 0.5));
-  view.usePose(row, body * PHASES + Math.floor(luck(7) * PHASES));
+  walk(view, row, body, Math.floor(luck(7) * PHASES));
 }
 
-function writeWalk(view, body, number, phase) {
+/** A step of somebody who was scattered. */
+function stroll(view, bodies, row, { people, seed }, frame) {
+  const side = Math.ceil(Math.sqrt(people));
+  const body = Math.floor(fraction(Math.sin((row + 1) * 12.9898 + 78.233 + seed) * 43758.5453) * bodies.length);
+  const phase = (row * 5 + frame) % PHASES;
+  view.place(row, ((row % side) - side / 2) * 1.5 + 0.02 * frame, 0, -Math.floor(row / side) * 1.5, 0);
+  walk(view, row, body, phase);
+}
+
+function walk(view, row, body, phase) {
+  view.usePose(row, body * PHASES + phase);
+  view.useFrame(row, (phase * MOMENTS) / PHASES);
+}
+
+function walkMatrices(body, phase) {
   const rotations = walkPose(phase / PHASES);
   const [x, y, z] = body.rig.places;
   const { positions } = skinMesh(body.levels[2], skinMatrices(body, [x, y, z], rotations));
   let lowest = Number.POSITIVE_INFINITY;
   for (let i = 1; i < positions.length; i += 3) lowest = Math.min(lowest, positions[i]);
-  view.writePose(number * PHASES + phase, number, [x, y - lowest, z], rotations);
+  return skinMatrices(body, [x, y - lowest, z], rotations);
 }
 
 function walkPose(phase) {

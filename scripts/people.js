@@ -1,4 +1,4 @@
-// `node scripts/people.js`: draws the pictures of docs/people.md in a Chromium without a window.
+// `node scripts/people.js [cast] [street] [impostors]`: draws the pictures of docs/people.md in a Chromium without a window.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
@@ -33,7 +33,21 @@ async function bundle() {
   return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
 }
 
-/** What the pictures show. */
+/** Two thousand people from above. */
+const SQUARE = {
+  width: 1280,
+  height: 600,
+  people: 2000,
+  bodies: 40,
+  seed: 2,
+  shadows: false,
+  lineUp: false,
+  camera: [0, 17, 22],
+  target: [0, 0, -16],
+  view: 36,
+};
+
+/** What the pictures show; of two specs the second is drawn over the first. */
 const PICTURES = {
   cast: {
     width: 1280,
@@ -60,6 +74,10 @@ const PICTURES = {
     target: [0, 1.2, -8],
     view: 38,
   },
+  impostors: [
+    { ...SQUARE, impostors: undefined },
+    { ...SQUARE, impostors: 1, rightHalf: true },
+  ],
 };
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -69,9 +87,14 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
   try {
     const page = await openPeople(browser);
-    for (const [name, spec] of Object.entries(PICTURES)) {
-      await page.setViewportSize({ width: spec.width, height: spec.height });
-      const told = await page.evaluate((asked) => window.draw(asked), spec);
+    const wanted = process.argv.slice(2);
+    for (const [name, specs] of Object.entries(PICTURES)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      let told;
+      for (const spec of [specs].flat()) {
+        await page.setViewportSize({ width: spec.width, height: spec.height });
+        told = await page.evaluate((asked) => window.draw(asked), spec);
+      }
       await page.screenshot({ path: join(ROOT, `docs/pictures/people-${name}.jpg`), type: 'jpeg', quality: 82 });
       say(`drew people-${name}: ${JSON.stringify(told)}`);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLevels, levelAt, type Sight, UNSEEN } from './crowd-levels.js';
+import { chooseLevels, IMPOSTOR, LEVEL_DISTANCES, levelAt, type Sight, UNSEEN } from './crowd-levels.js';
 
 /** Sees all with x above 0, from (0, 1, 0). */
 const SIGHT: Sight = {
@@ -18,17 +18,39 @@ describe('levels', () => {
 
   it('[RENDER-21] leave out who is outside the view, not who reaches into it', () => {
     const people = rows([5, 0], [-0.5, 0], [-3, 0], [40, 0]);
-    const levels = new Uint8Array(4).fill(UNSEEN);
-    chooseLevels(SIGHT, people, 4, levels);
-    expect([...levels]).toEqual([0, 0, UNSEEN, 2]);
+    const choice = nothing(4);
+    expect(chooseLevels(SIGHT, people, 4, choice)).toBeCloseTo(40, 1);
+    expect([...choice.levels]).toEqual([0, 0, UNSEEN, 2]);
+    expect([...choice.fades]).toEqual([0, 0, 0, 0]);
   });
 
   it('[RENDER-21] leave rows beyond the count alone', () => {
-    const levels = new Uint8Array(2).fill(UNSEEN);
-    chooseLevels(SIGHT, rows([5, 0], [5, 1]), 1, levels);
-    expect([...levels]).toEqual([0, UNSEEN]);
+    const choice = nothing(2);
+    chooseLevels(SIGHT, rows([5, 0], [5, 1]), 1, choice);
+    expect([...choice.levels]).toEqual([0, UNSEEN]);
+  });
+
+  it('[RENDER-30] let a quad come over the mesh between two distances, and take its place behind them', () => {
+    const choice = nothing(4);
+    const quads = { begin: 50, end: 60, ready: new Uint8Array(4).fill(1) };
+    chooseLevels(SIGHT, rows([49, 0], [55, 0], [59.9, 0], [61, 0]), 4, choice, { distances: LEVEL_DISTANCES, quads });
+    expect([...choice.levels]).toEqual([2, 2, 2, IMPOSTOR]);
+    expect(choice.fades[0]).toBe(0);
+    expect(choice.fades[1]).toBeCloseTo(0.5, 1);
+    expect(choice.fades[3]).toBe(1);
+  });
+
+  it('[RENDER-30] leave those meshes who have no tiles yet', () => {
+    const choice = nothing(2);
+    const quads = { begin: 50, end: 60, ready: Uint8Array.of(0, 1) };
+    chooseLevels(SIGHT, rows([80, 0], [80, 1]), 2, choice, { distances: LEVEL_DISTANCES, quads });
+    expect([...choice.levels]).toEqual([2, IMPOSTOR]);
   });
 });
+
+function nothing(count: number) {
+  return { levels: new Uint8Array(count).fill(UNSEEN), fades: new Float32Array(count) };
+}
 
 function rows(...places: [x: number, z: number][]): Float32Array {
   return Float32Array.from(places.flatMap(([x, z]) => [x, 0, z, 0, 0, 0, 1, 0]));

@@ -10,7 +10,9 @@ const HOLD = 1.06;
 const MIDDLE = 0.9;
 const RADIUS = 1.15;
 
-export const UNSEEN = 3;
+/** Behind near, mid and far: no mesh but a quad, and nothing. */
+export const IMPOSTOR = 3;
+export const UNSEEN = 4;
 
 /** The level for a distance, given the level before (or `UNSEEN`). */
 export function levelAt(distance: number, before: number, [mid, far]: readonly [number, number] = LEVEL_DISTANCES): Level {
@@ -21,12 +23,36 @@ export function levelAt(distance: number, before: number, [mid, far]: readonly [
 /** What the choice of levels needs to know of a camera: six planes (four numbers each, pointing inwards) and where it is. */
 export type Sight = { readonly planes: Float32Array; readonly eye: Float32Array };
 
+/** Where levels change. */
+export type Borders = {
+  /** Distances at which the mid and the far level begin [m]. */
+  readonly distances: readonly [mid: number, far: number];
+  readonly quads: QuadRange;
+};
+
+/** Distances at which quads begin to cover meshes, and at which only quads are left [m]; for each person, whether it can be a quad. */
+export type QuadRange = { readonly begin: number; readonly end: number; readonly ready: Uint8Array };
+
+const NO_QUADS: QuadRange = { begin: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY, ready: new Uint8Array(0) };
+
+export const BORDERS: Borders = { distances: LEVEL_DISTANCES, quads: NO_QUADS };
+
+/** What is chosen for every person. */
+export type Choice = {
+  /** Near, mid, far, `IMPOSTOR` or `UNSEEN`. */
+  readonly levels: Uint8Array;
+  /** How much of its quad is there: 0 for a mesh alone, 1 for a quad alone. */
+  readonly fades: Float32Array;
+};
+
 /**
  * Chooses the level of every person, or `UNSEEN` when it is outside the planes. `people` has eight numbers per person, of which the first three
- * are its place and the seventh its scale. Allocates nothing.
+ * are its place and the seventh its scale. Returns how far away the farthest is who is seen [m]. Allocates nothing.
  */
-export function chooseLevels(sight: Sight, people: Float32Array, count: number, levels: Uint8Array, distances = LEVEL_DISTANCES): void {
+export function chooseLevels(sight: Sight, people: Float32Array, count: number, { levels, fades }: Choice, borders = BORDERS): number {
   const { planes, eye } = sight;
+  const { begin, end, ready } = borders.quads;
+  let farthest = 0;
   for (let i = 0; i < count; i++) {
     const at = 8 * i;
     const scale = people[at + 6];
@@ -37,9 +63,18 @@ export function chooseLevels(sight: Sight, people: Float32Array, count: number, 
     for (let p = 0; p < 24 && seen; p += 4) {
       seen = planes[p] * x + planes[p + 1] * y + planes[p + 2] * z + planes[p + 3] > -RADIUS * scale;
     }
+    fades[i] = 0;
+    if (!seen) {
+      levels[i] = UNSEEN;
+      continue;
+    }
     const dx = x - eye[0];
     const dy = y - eye[1];
     const dz = z - eye[2];
-    levels[i] = seen ? levelAt(Math.sqrt(dx * dx + dy * dy + dz * dz), levels[i], distances) : UNSEEN;
+    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    if (distance > farthest) farthest = distance;
+    if (distance >= begin && ready[i] === 1) fades[i] = distance >= end ? 1 : (distance - begin) / (end - begin);
+    levels[i] = fades[i] === 1 ? IMPOSTOR : levelAt(distance, levels[i], borders.distances);
   }
+  return farthest;
 }

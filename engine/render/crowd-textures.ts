@@ -17,6 +17,8 @@ export type CrowdTextures = {
   readonly personData: Float32Array;
   /** Four bytes per slot of each row of colours. */
   readonly colourData: Uint8Array;
+  /** Bytes of a person's place, kind and colours. */
+  readonly personBytes: number;
 };
 
 /** Textures for a number of people, and of rows of poses. */
@@ -27,7 +29,8 @@ export function createCrowdTextures(people: number, poseRows: number): CrowdText
   const colours = new DataTexture(colourData, WIDTH, colourData.length / 4 / WIDTH, RGBAFormat, UnsignedByteType);
   colours.colorSpace = SRGBColorSpace;
   const poses = floats(poseData);
-  return { poses, people: floats(personData), colours, poseData, sendPoses: createSender(poses), personData, colourData };
+  const personBytes = 4 * (PERSON_TEXELS * personData.BYTES_PER_ELEMENT + COLOUR_TEXELS);
+  return { poses, people: floats(personData), colours, poseData, sendPoses: createSender(poses), personData, colourData, personBytes };
 }
 
 /** A whole number of poses lies in a row of texels, and three sends parts of such rows. */

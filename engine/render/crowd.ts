@@ -1,7 +1,8 @@
-import { type Camera, Group, Matrix4, type Object3D } from 'three';
+import { type Camera, Group, Matrix4, type Object3D, type WebGLRenderer } from 'three';
 import { averagePerson, type Frame, type Person } from '../record/index.js';
 import { type Cast, castCrowd } from './cast.js';
-import { type CrowdRowsOptions, createCrowdRows } from './crowd-view.js';
+import { type CrowdRowsOptions, createCrowdRows } from './crowd-rows.js';
+import { createFarTiles } from './far-frames.js';
 import { type CrowdFrames, type FrameSource, openFrames } from './frame-source.js';
 import { sortGaits } from './gaits.js';
 import { addFigures, createNearPeople, type Eye, NEAR_MOST, type NearPeople, poseNear } from './near-people.js';
@@ -15,6 +16,8 @@ export type CrowdViewOptions = Partial<Omit<CrowdRowsOptions, 'capacity' | 'pose
   readonly cast?: Cast;
   /** Who people are, where frames come without: by id, or all of them. People of average build if not given. */
   readonly people?: ((id: number) => Person | undefined) | Iterable<Person>;
+  /** Draws small people as pictures that this renderer bakes; without it they are meshes of few triangles. */
+  readonly renderer?: WebGLRenderer;
   /** Height of the ground at a place; 0 everywhere if not given [m]. */
   readonly groundAt?: (x: number, z: number) => number;
 };
@@ -35,11 +38,15 @@ export type CrowdView = {
 
 /** Puts a crowd into a scene: a simulation, a recording, or anything that yields frames. */
 export async function createCrowdView(scene: Object3D, frames: CrowdFrames, options: CrowdViewOptions = {}): Promise<CrowdView> {
-  const { cast: given, people, groundAt, ...look } = options;
+  const { cast: given, people, groundAt, renderer, ...look } = options;
   const source = openFrames(frames);
   const cast = given ?? (await castCrowd());
   const object = new Group();
-  const walkers = createWalkers(cast, (capacity, poseRows) => createCrowdRows(object, cast.bodies, { ...look, capacity, poseRows }));
+  const tiles = renderer && createFarTiles(renderer, cast);
+  const impostors = tiles && { tiles };
+  const walkers = createWalkers(cast, (capacity, poseRows) =>
+    createCrowdRows(object, cast.bodies, { impostors, ...look, capacity, poseRows }),
+  );
   const tracks = createTracks();
   tracks.gaits = sortGaits(cast.clips.list);
   const stage: Stage = { source, whoIs: lookUp(people), tracks, walkers, near: createNearPeople(cast.members), ..._noBuffers };
@@ -64,6 +71,7 @@ export async function createCrowdView(scene: Object3D, frames: CrowdFrames, opti
     dispose: () => {
       source.close();
       walkers.rows.dispose();
+      tiles?.dispose();
       object.removeFromParent();
     },
   };

@@ -19,23 +19,20 @@ const CLOTH: readonly number[] = Object.entries({
   hat: 0.4,
 }).reduce((cloth, [name, value]) => cloth.with(SLOT[name as keyof typeof SLOT], value), new Array<number>(SLOTS).fill(0));
 
-/** Reads the pose of a person and moves its vertices: shared by what is seen and by what throws shadows. */
-export const POSE_SHADER = /* glsl */ `
-attribute vec4 skinIndex;
-attribute vec4 skinWeight;
-attribute vec4 surface;
-uniform highp sampler2D poses;
-uniform highp sampler2D people;
-
+/** Reads a texel of a texture by its number. */
+export const TEXEL_SHADER = /* glsl */ `
 vec4 texelOf(highp sampler2D source, int number) {
   int width = textureSize(source, 0).x;
   return texelFetch(source, ivec2(number % width, number / width), 0);
 }
+`;
 
-// A batch draws one person after the other; which one, its own texture tells.
-int personNumber() { return int(getIndirectIndex(gl_DrawID)); }
-
-struct Posed { vec3 x; vec3 y; vec3 z; vec3 place; };
+/** Blends the matrices that move a vertex. */
+export const SKIN_SHADER = /* glsl */ `
+attribute vec4 skinIndex;
+attribute vec4 skinWeight;
+uniform highp sampler2D poses;
+${TEXEL_SHADER}
 
 // Adds a share of the four joints' blended matrices in a row of poses.
 void addRow(int row, float part, inout vec4 a, inout vec4 b, inout vec4 c) {
@@ -48,6 +45,18 @@ void addRow(int row, float part, inout vec4 a, inout vec4 b, inout vec4 c) {
     c += share * texelOf(poses, texel + 2);
   }
 }
+`;
+
+/** Reads the pose of a person and moves its vertices: shared by what is seen and by what throws shadows. */
+export const POSE_SHADER = /* glsl */ `
+${SKIN_SHADER}
+attribute vec4 surface;
+uniform highp sampler2D people;
+
+// A batch draws one person after the other; which one, its own texture tells.
+int personNumber() { return int(getIndirectIndex(gl_DrawID)); }
+
+struct Posed { vec3 x; vec3 y; vec3 z; vec3 place; };
 
 // Blends the joints' matrices, between two rows where a person is, then scales, turns by the heading and places.
 Posed poseOf() {

@@ -1,7 +1,8 @@
 import type { Cast } from './cast.js';
 import { MOMENTS } from './clips.js';
 import { chooseColours } from './colours.js';
-import type { CrowdRows } from './crowd-view.js';
+import type { CrowdRows } from './crowd-rows.js';
+import { createFarFrames, frameAt } from './far-frames.js';
 import { chooseFigure } from './figures.js';
 import { NEAR_MOST, NO_SLOT } from './near-people.js';
 import { POSE } from './posing.js';
@@ -27,6 +28,8 @@ export type Walkers = {
   free: number[];
   /** Body of each row of the crowd; `UNDRESSED` before it has one. */
   bodyOf: Uint16Array;
+  /** Of each cycle, whether the smallest people walk in it. */
+  readonly walks: Uint8Array;
   /** The set of people that `rowOf` belongs to. */
   known: number;
   /** Rows of the tracks from here on may not have their clothes yet. */
@@ -61,6 +64,7 @@ export function createWalkers(cast: Cast, build: BuildRows): Walkers {
     byId: new Map(),
     free: numbersBelow(capacity),
     bodyOf: new Uint16Array(capacity).fill(UNDRESSED),
+    walks: createFarFrames(cast.clips.list),
     known: -1,
     undressedFrom: 0,
     newer: 0,
@@ -110,7 +114,7 @@ export type Placing = {
 
 /** Puts everyone where they are `between` (0 to 1) the last two moments, at the height of the ground there. Allocates nothing. */
 export function placeWalkers(walkers: Walkers, tracks: Tracks, between: number, { groundAt, hidden }: Placing = {}): void {
-  const { rows, rowOf, bodyOf, cast, newer } = walkers;
+  const { rows, rowOf, bodyOf, cast, newer, walks } = walkers;
   const { motion, count, clip, slot, slotBefore } = tracks;
   const clips = cast.clips.list.length;
   const isBlended = tracks.time - tracks.previousTime < LONGEST_BLEND;
@@ -125,12 +129,13 @@ export function placeWalkers(walkers: Walkers, tracks: Tracks, between: number, 
     const x = motion[at] + (motion[at + 4] - motion[at]) * between;
     const z = motion[at + 1] + (motion[at + 5] - motion[at + 1]) * between;
     const y = groundAt ? groundAt(x, z) : 0;
+    const phase = motion[at + 3] + (motion[at + 7] - motion[at + 3]) * between;
+    rows.useFrame(row, frameAt(walks[clip[i]], phase));
     if (slot[i] !== NO_SLOT && !walkers.isFresh) {
       const part = isBlended && slotBefore[i] === slot[i] ? between : 1;
       rows.place(row, x, y, z, AHEAD);
       rows.usePose(row, 2 * slot[i] + (newer === 1 ? part : 1 - part));
     } else {
-      const phase = motion[at + 3] + (motion[at + 7] - motion[at + 3]) * between;
       const moment = (phase - Math.floor(phase)) * MOMENTS;
       rows.place(row, x, y, z, motion[at + 2] + (motion[at + 6] - motion[at + 2]) * between);
       rows.usePose(row, 2 * NEAR_MOST + (bodyOf[row] * clips + clip[i]) * (MOMENTS + 1) + moment);

@@ -88,7 +88,7 @@ export class View {
 
   /** Draws people from now on. */
   async setCast(cast: Cast): Promise<void> {
-    const people = createPeopleView(cast, this.#look.shadow);
+    const people = createPeopleView(cast, this.#look.shadow, this.#renderer);
     await this.#renderer.compileAsync(people.group, this.rig.camera, this.#scene);
     this.#people = people;
     this.#tracks.gaits = sortGaits(cast.clips.list);

@@ -1,10 +1,11 @@
 import { BatchedMesh, type Material, MeshBasicMaterial, PerspectiveCamera, Scene } from 'three';
 import { describe, expect, it } from 'vitest';
 import { chooseColours } from './colours.js';
-import { createCrowdRows } from './crowd-view.js';
+import { createCrowdRows } from './crowd-rows.js';
 import { personGeometry } from './geometry.js';
 import { standingPose } from './occlusion.js';
 import { createCast } from './person.js';
+import { meshBytes } from './person-mesh.js';
 import { MATRIX, skinMatrices } from './posing.js';
 import { RIG_JOINTS } from './rig.js';
 
@@ -40,7 +41,7 @@ describe('a crowd view', () => {
     const { view, camera } = crowdOf(20);
     camera.lookAt(0, 1, 100);
     view.update(camera);
-    expect(view.drawn).toEqual([0, 0, 0]);
+    expect(view.drawn).toEqual([0, 0, 0, 0]);
   });
 
   it('[RENDER-24] shares poses: people of one body may use one row', () => {
@@ -73,6 +74,13 @@ describe('a crowd view', () => {
       expect((batch.material as unknown as Material[])[1]).toBe(further);
       expect(batch.geometry.groups.map(({ materialIndex }) => materialIndex)).toEqual([0, 1]);
     }
+  });
+
+  it('[RENDER-33] tells what it takes on the GPU', () => {
+    const { view } = crowdOf(2);
+    const meshes = BODIES.flatMap(({ levels }) => levels).reduce((sum, mesh) => sum + meshBytes(mesh), 0);
+    expect(view.bytes.shared).toBeGreaterThan(meshes);
+    expect(view.bytes.person).toBe(32 + 64 + 3 * 4);
   });
 
   it('[RENDER-25] leaves the scene when it is closed', () => {

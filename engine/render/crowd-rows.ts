@@ -2,14 +2,16 @@ import { BatchedMesh, type Camera, Frustum, Group, type Material, Matrix4, type 
 import type { Vector } from '../math/index.js';
 import { type Colours, packColours } from './colours.js';
 import { createContactShadows } from './contact-shadows.js';
-import { chooseLevels, LEVEL_DISTANCES, type Sight, UNSEEN } from './crowd-levels.js';
+import { BORDERS, chooseLevels, IMPOSTOR, LEVEL_DISTANCES, type Sight, UNSEEN } from './crowd-levels.js';
 import { createCrowdTextures } from './crowd-textures.js';
 import { PATTERNS } from './description.js';
 import { LEVELS } from './figure.js';
 import { personGeometry } from './geometry.js';
+import { createImpostors, type ImpostorOptions } from './impostors.js';
 import { standingPose } from './occlusion.js';
 import type { Body } from './person.js';
 import { personMaterial, personShadowMaterial, posed } from './person-material.js';
+import { meshBytes } from './person-mesh.js';
 import { POSE_TEXELS } from './person-shader.js';
 import { type CastPictures, gatherPictures, paintPictures } from './picture-material.js';
 import { skinMatrices } from './posing.js';
@@ -27,6 +29,8 @@ export type CrowdRowsOptions = {
   readonly shadows: boolean;
   /** Draws everyone once more, posed as they are: a shadow that slides down to flat ground, say. Nothing if not given. */
   readonly further: Material | undefined;
+  /** Lets those who are small be one quad each, with pictures of people; without it, they stay at the far level. */
+  readonly impostors: (Partial<ImpostorOptions> & Pick<ImpostorOptions, 'tiles'>) | undefined;
 };
 
 export const CROWD_ROWS_DEFAULTS: CrowdRowsOptions = {
@@ -35,6 +39,7 @@ export const CROWD_ROWS_DEFAULTS: CrowdRowsOptions = {
   distances: LEVEL_DISTANCES,
   shadows: true,
   further: undefined,
+  impostors: undefined,
 };
 
 /** Who a person of the crowd is. */
@@ -61,10 +66,14 @@ export type CrowdRows = {
   readonly writeMatrices: (poseRow: number, matrices: Float32Array) => void;
   /** Gives a person a row of poses written for its body; 3.25 is three parts of row 3 and one of row 4. */
   readonly usePose: (row: number, poseRow: number) => void;
+  /** Gives a person a moment of the impostors' frames for when it is small: 3.25 is three parts of frame 3 and one of frame 4; the last is standing. */
+  readonly useFrame: (row: number, frame: number) => void;
   /** Chooses levels and what is seen, and sends what changed to the GPU: once per frame, before rendering. */
   readonly update: (camera: Camera) => void;
-  /** How many people are drawn at the near, mid and far level. */
+  /** How many people are drawn at the near, mid and far level, and as a quad alone. */
   readonly drawn: readonly number[];
+  /** Bytes on the GPU: shared meshes and poses, and what each person takes; tiles of impostors tell their own. */
+  readonly bytes: { readonly shared: number; readonly person: number };
   readonly dispose: () => void;
 };
 
@@ -78,10 +87,13 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
   const contact = createContactShadows(textures.people);
   group.add(contact.mesh);
   scene.add(group);
-  const levels = new Uint8Array(settings.capacity).fill(UNSEEN);
+  const impostors = settings.impostors && createImpostors(group, { bodies, textures, ...settings }, settings.impostors);
+  const borders = { distances: settings.distances, quads: impostors?.range ?? BORDERS.quads };
+  const choice = { levels: new Uint8Array(settings.capacity).fill(UNSEEN), fades: new Float32Array(settings.capacity) };
+  const { levels } = choice;
   const shown = levels.slice();
   const look = createSight(group);
-  const drawn = [0, 0, 0];
+  const drawn = [0, 0, 0, 0];
 
   const writePose: CrowdRows['writePose'] = (poseRow, body, hips, rotations) => {
     const begin = 4 * POSE_TEXELS * (bodies.length + poseRow);
@@ -97,6 +109,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
     object: group,
     count: 0,
     drawn,
+    bytes: { shared: sharedBytes(bodies, poseData), person: textures.personBytes + BATCHED * LEVELS.length + (impostors?.bytes ?? 0) },
     writePose,
     writeMatrices: (poseRow, matrices) => {
       poseData.set(matrices, 4 * POSE_TEXELS * (bodies.length + poseRow));
@@ -105,6 +118,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
     setPerson: (row, { body, colours, scale }) => {
       for (const { mesh, geometries } of batches) mesh.setGeometryIdAt(row, geometries[body]);
       personData.set([body, row, scale, patternOf(bodies[body])], 8 * row + 4);
+      impostors?.setPerson(row, body, scale);
       writeColours(colourData, row, colours);
       textures.people.needsUpdate = true;
       textures.colours.needsUpdate = true;
@@ -119,9 +133,13 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
     usePose: (row, poseRow) => {
       personData[8 * row + 4] = bodies.length + poseRow;
     },
+    useFrame: (row, frame) => impostors?.useFrame(row, frame),
     update: (camera) => {
       look.from(camera);
-      chooseLevels(look.sight, personData, view.count, levels, settings.distances);
+      impostors?.from(camera);
+      const farthest = chooseLevels(look.sight, personData, view.count, choice, borders);
+      impostors?.list(choice.fades, view.count);
+      impostors?.bakeFor(farthest);
       showLevels(batches, view.count, levels, shown);
       drawn.fill(0);
       for (let i = 0; i < view.count; i++) if (levels[i] !== UNSEEN) drawn[levels[i]]++;
@@ -132,12 +150,16 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       group.removeFromParent();
       for (const { mesh } of batches) mesh.dispose();
       batches[0].pictures?.texture.dispose();
+      impostors?.dispose();
       contact.mesh.geometry.dispose();
       for (const texture of [textures.poses, textures.people, textures.colours]) texture.dispose();
     },
   };
   return view;
 }
+
+/** Bytes on the GPU that a person takes in a batch: its number; the matrices of batches are never read, so they stay in memory. */
+const BATCHED = 4;
 
 /** All people of one level: a mesh in which each body has its geometry and each person its place. */
 type Batch = { readonly mesh: BatchedMesh; readonly geometries: readonly number[]; readonly pictures: CastPictures | undefined };
@@ -186,7 +208,7 @@ function drawTwice(mesh: BatchedMesh, first: Material, second: Material): void {
 /** Shows people at the levels chosen for them, and hides them at those they had. */
 function showLevels(batches: readonly Batch[], count: number, levels: Uint8Array, shown: Uint8Array): void {
   for (let row = 0; row < shown.length; row++) {
-    const level = row < count ? levels[row] : UNSEEN;
+    const level = row < count && levels[row] !== IMPOSTOR ? levels[row] : UNSEEN;
     if (level === shown[row]) continue;
     if (shown[row] !== UNSEEN) batches[shown[row]].mesh.setVisibleAt(row, false);
     if (level !== UNSEEN) batches[level].mesh.setVisibleAt(row, true);
@@ -219,6 +241,11 @@ function createSight(object: Object3D): { sight: Sight; from: (camera: Camera) =
       for (let axis = 0; axis < 3; axis++) sight.eye[axis] = elements[12 + axis];
     },
   };
+}
+
+/** Bytes of meshes and rows of poses. */
+function sharedBytes(bodies: readonly Body[], { byteLength }: Float32Array): number {
+  return bodies.reduce((sum, { levels }) => sum + levels.reduce((bytes, mesh) => bytes + meshBytes(mesh), 0), byteLength);
 }
 
 /** Patterns of top and bottom as one number. */

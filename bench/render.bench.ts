@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+import { findChromium, launchChromium } from './chromium.js';
+import { countGlBytes } from './gl-bytes.js';
+import { openStudio, serveStudio, timeAnswers } from './render-page.js';
+import { atMost, inform, machine, median, missing, type Row } from './rows.js';
+
+// Compiled into node_modules/.cache/promenade-bench.
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ROUNDS = 3;
+const FRAMES = 30;
+const PEOPLE = 10_000;
+const AGENTS = 100_000;
+/** Rows of poses that the studio has: two for each of the near, and sixteen cycles of seventeen moments for each body. */
+const POSE_ROWS = 2 * 512 + 40 * 16 * 17;
+const SPEC = {
+  width: 960,
+  height: 540,
+  people: PEOPLE,
+  bodies: 40,
+  seed: 3,
+  shadows: false,
+  lineUp: false,
+  poseRows: POSE_ROWS,
+  impostors: 1,
+  distances: [4, 8],
+  camera: [0, 60, 50],
+  target: [0, 0, -60],
+  view: 70,
+  frames: FRAMES,
+};
+
+/** What a page's crowd tells of itself. */
+type Told = { times: number[]; calls: number; triangles: number; drawn: number[]; told: { shared: number; person: number }; tiles: number };
+
+/** What drawing a crowd takes of a page: calls, bytes, time of its own thread; and how soon it is there and answers. */
+export async function* rows(): AsyncGenerator<Row> {
+  const program = findChromium();
+  if (program === undefined) {
+    yield missing('crowd on a page', '', 'measured', 'not measured: no Chromium on the path');
+    return;
+  }
+  const browser = await launchChromium(program);
+  try {
+    yield* crowdRows(browser);
+    yield* studioRows(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The crowd view alone, as a library. */
+async function* crowdRows(browser: Browser): AsyncGenerator<Row> {
+  const small = await measure(browser, { ...SPEC, people: PEOPLE / 10, frames: 2 });
+  const whole = await measure(browser, SPEC);
+  const how = `createCrowdView on a page of ${SPEC.width} × ${SPEC.height} px in software GL, ${PEOPLE} people of 40 bodies, all in view, impostors from one pixel per texel; ${machine()}`;
+  const seen = whole.drawn.reduce((sum, count) => sum + count, 0);
+  yield inform({
+    measure: 'people in view',
+    value: seen,
+    unit: 'people',
+    how: `near, mid, far, impostor: ${whole.drawn.join(', ')}; ${how}`,
+  });
+  yield atMost(40, { measure: 'draw calls for 10 000 people in view', value: whole.calls, unit: 'calls', how });
+  yield inform({ measure: 'triangles drawn for 10 000 people in view', value: whole.triangles, unit: 'triangles', how });
+  const times = `median of ${FRAMES} frames: all are placed and posed, levels chosen, the picture handed over; waiting for the GPU is not counted`;
+  yield atMost(4, {
+    measure: 'main-thread time per frame, 10 000 people',
+    value: median(whole.times.slice(5)),
+    unit: 'ms',
+    how: `${times}; ${how}`,
+  });
+  const person = (whole.bytes - small.bytes) / (PEOPLE - PEOPLE / 10);
+  const counted = `bytes of buffers, textures and renderbuffers that the page allocated, of two crowds of ${PEOPLE / 10} and ${PEOPLE}`;
+  yield atMost(2, {
+    measure: 'memory on the GPU per person',
+    value: person / 1000,
+    unit: 'kB',
+    how: `${counted}: their difference; ${how}`,
+  });
+  yield atMost(64, {
+    measure: 'shared meshes and atlases on the GPU',
+    value: (small.bytes - (person * PEOPLE) / 10) / 1e6,
+    unit: 'MB',
+    how: `${counted}: what is the same in both, rows of poses as in the studio included, of which tiles are ${(whole.tiles / 1e6).toFixed(1)} MB; ${how}`,
+  });
+}
+
+async function measure(browser: Browser, spec: object): Promise<Told & { bytes: number }> {
+  const { openPeople } = (await import(pathToFileURL(join(ROOT, 'scripts/people.js')).href)) as {
+    openPeople: (browser: { newPage: () => Promise<Page> }) => Promise<Page>;
+  };
+  const page = await openPeople({
+    newPage: async () => {
+      const made = await browser.newPage();
+      await made.addInitScript(countGlBytes);
+      return made;
+    },
+  });
+  try {
+    return await page.evaluate((asked) => {
+      const scope = globalThis as unknown as { measure: (spec: object) => Told; glBytes: number };
+      const told = scope.measure(asked);
+      return { ...told, bytes: scope.glBytes };
+    }, spec);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The studio as it was built, from a server on this machine. */
+async function* studioRows(browser: Browser): AsyncGenerator<Row> {
+  const server = await serveStudio(ROOT, AGENTS);
+  try {
+    const times: number[] = [];
+    let files: readonly string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const opened = await openStudio(browser, `${server.address}#scenario=circle`);
+      times.push(opened.seconds);
+      files = opened.files;
+      await opened.page.close();
+    }
+    const ready = `from the address until people are shown at a later time than the first, scenario circle, median of ${ROUNDS}; ${machine()}`;
+    yield atMost(2, { measure: 'page ready, built, loopback', value: median(times), unit: 's', how: ready });
+    yield atMost(900, {
+      measure: 'script and styles before lazy parts, gzipped',
+      value: gzipped(files) / 1000,
+      unit: 'kB',
+      how: `everything with code that the page asked for until it was ready, workers included: ${files.length} files`,
+    });
+    yield await answerRow(browser, server.address);
+  } finally {
+    await server.close();
+  }
+}
+
+function gzipped(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(ROOT, 'engine/dist/studio', file)), { level: 9 }).length, 0);
+}
+
+async function answerRow(browser: Browser, address: string): Promise<Row> {
+  const measure = `input answered while ${AGENTS} agents simulate`;
+  const { answers, agents, ticks } = await timeAnswers(browser, `${address}#scenario=many`);
+  const how = `longest of ${answers.length} keys pressed while the worker made ${ticks} ticks of ${agents} agents: from the key to its listener; the camera looks away, because software GL would be the measure; ${machine()}`;
+  return atMost(100, { measure, value: Math.max(...answers), unit: 'ms', how });
+}
