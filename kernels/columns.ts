@@ -362,6 +362,11 @@ export let poseOffset: usize = 0;
 export let poseSince: usize = 0;
 /** 48 by row: state of the left foot, then of the right (kernels/feet.ts). */
 export let footState: usize = 0;
+/** u32: rows of those who choose a style in this tick, by their order; two rows each of the nearest who do the same type of motion. */
+export let chooserRow: usize = 0;
+export let chooserNear: usize = 0;
+/** f64, two for each who chooses: how much the nearest count, 0 for nobody. */
+export let chooserNearness: usize = 0;
 /** Settings of the stage (kernels/motion-settings.ts). */
 export let motionSetting: usize = 0;
 

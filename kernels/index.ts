@@ -26,6 +26,7 @@ export { reactive } from './reactive';
 export { setPeriod, setStep } from './settings';
 export { showIntent, walk } from './walker';
 export { socialForce } from './social-force';
+export { seeStyles } from './style-neighbours';
 export { lookAround, takeSides, walkTogether } from './together';
 export { setWallCount, setWallGrid } from './wall-grid';
 

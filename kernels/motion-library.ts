@@ -30,6 +30,12 @@ const LEAST_WEIGHT: f32 = 0.0005;
   return f32At(libraryNumber, style * NUMBERS + n);
 }
 
+/** Number of a style's type in MOTION_TYPES. */
+// @ts-ignore: decorator
+@inline export function typeOf(style: i32): i32 {
+  return word(style, 0);
+}
+
 // @ts-ignore: decorator
 @inline export function isCyclic(style: i32): bool {
   return word(style, 1) != 0;

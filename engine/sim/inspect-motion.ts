@@ -1,5 +1,4 @@
 import { type Animation, blendWeights, MOTION_TYPES } from '../animate/index.js';
-import { gridShape } from '../perceive/index.js';
 import type { InspectedMotion, StyleChoice, StyleEntry } from './inspection.js';
 import type { SimState } from './state.js';
 
@@ -35,9 +34,8 @@ function examplesOf({ library, compiled }: Animation, style: number, speed: numb
 }
 
 /** Names for the styles that may follow. */
-function choiceOf({ animation, diverse, perception, agents, clock }: SimState, row: number): StyleChoice | undefined {
-  const isSorted = clock.tick > 0 && perception.slots > 0;
-  const choice = diverse.explain(row, isSorted ? gridShape(perception, agents) : undefined);
+function choiceOf({ animation, diverse }: SimState, row: number): StyleChoice | undefined {
+  const choice = diverse.explain(row);
   if (!choice || !animation) return undefined;
   const { styles } = animation.library;
   return { ...choice, candidates: choice.candidates.map((candidate) => ({ name: styles[candidate.number].name, ...candidate })) };

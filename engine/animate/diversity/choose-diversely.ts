@@ -1,13 +1,12 @@
 import type { Agents } from '../../agents/index.js';
-import type { Kernels } from '../../kernels/index.js';
 import { atan2 } from '../../math/index.js';
 import type { MotionSettings } from '../../scenario/index.js';
 import type { MotionLibrary } from '../library.js';
-import type { Camera, ChooseContext, ChooseStyles, GridShape } from '../stage/choose.js';
+import type { Camera, ChooseContext, ChooseStyles } from '../stage/choose.js';
 import { addMotionGroup, createDiversity, type Diversity, diversify, type StyledCrowd, setMotionGroup } from './diversity.js';
+import type { NearChoosers } from './diversity-terms.js';
 import { explainStyle, type StyleExplanation } from './explain-style.js';
 import { type GroupMotion, resolveMotions } from './motion-settings.js';
-import type { SortedGrid } from './style-cells.js';
 import { recount } from './style-counts.js';
 import { setStyleCamera } from './style-view.js';
 
@@ -18,8 +17,8 @@ export type DiverseChoice = {
   diversity: Diversity | undefined;
   /** Takes the settings of a group anew, which were changed in the list. */
   renew(group: number): void;
-  /** What speaks for each style that a row may do next, among neighbours in a grid; undefined before the first choice. It changes nothing. */
-  explain(row: number, grid: GridShape | undefined): StyleExplanation | undefined;
+  /** What speaks for each style that a row may do next; undefined before the first choice. It changes nothing. */
+  explain(row: number): StyleExplanation | undefined;
 };
 
 /** What is read of a group of a scenario. */
@@ -36,7 +35,6 @@ const ANGLE = Math.PI / 2;
 export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
   let agents: Agents | undefined;
   let library: MotionLibrary;
-  let kernels: Kernels;
   let camera: Camera | undefined;
   let crowd: Writable<StyledCrowd>;
   let diversity: Diversity;
@@ -47,7 +45,8 @@ export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
     if (context.agents !== agents) begin(context);
     crowd.tick = context.tick;
     crowd.count = context.agents.count;
-    crowd.grid = takeGrid(context);
+    if (context.grid) crowd.near ??= nearOf(context);
+    else crowd.near = undefined;
     if (context.camera !== camera) {
       camera = context.camera;
       setStyleCamera(diversity.view, camera && flatten(camera));
@@ -60,7 +59,6 @@ export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
   function begin(context: ChooseContext): void {
     const { seed } = context;
     library = context.library;
-    kernels = context.kernels;
     agents = context.agents;
     camera = undefined;
     crowd = crowdOf(context);
@@ -87,8 +85,8 @@ export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
     recount(diversity, crowd);
   }
 
-  function explain(row: number, grid: GridShape | undefined): StyleExplanation | undefined {
-    return agents && explainStyle(diversity, { ...crowd, count: agents.count, grid: takeGrid({ grid, kernels }) }, row);
+  function explain(row: number): StyleExplanation | undefined {
+    return agents && explainStyle(diversity, { ...crowd, count: agents.count }, row);
   }
 }
 
@@ -100,22 +98,19 @@ export function checkStyleNames(groups: readonly MovingGroup[], library: MotionL
   );
 }
 
-/** The neighbour grid as the control reads it; its columns stay where they are. */
-function takeGrid({ grid, kernels }: Pick<ChooseContext, 'grid' | 'kernels'>): SortedGrid | undefined {
-  if (!grid) return undefined;
-  const { cellStart: start, shadowRow: row } = kernels.u32;
-  const { shadowX: x, shadowZ: z } = kernels.f32;
-  const mask = (power: number) => (1 << power) - 1;
-  const { cellSize, widthPower, heightPower } = grid;
-  return { perMetre: 1 / cellSize, widthLog2: widthPower, widthMask: mask(widthPower), heightMask: mask(heightPower), start, row, x, z };
-}
-
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
 
 function crowdOf({ agents, motion, tick }: ChooseContext): Writable<StyledCrowd> {
   const { id, group, positionX, positionZ } = agents.columns;
   const { type, style } = motion;
-  return { tick, count: agents.count, liveRow: agents.liveRow, id, group, positionX, positionZ, type, style };
+  return { tick, count: agents.count, liveRow: agents.liveRow, id, group, positionX, positionZ, type, style, near: undefined };
+}
+
+/** Who is near, as a kernel finds it in the neighbour grid that the tick has anyway. */
+function nearOf({ kernels }: ChooseContext): NearChoosers {
+  const { chooserRow: chooser, chooserNear: row, chooserNearness: words } = kernels.u32;
+  const nearness = new Float64Array(words.buffer, words.byteOffset, words.length / 2);
+  return { chooser, row, nearness, look: (count) => kernels.run('seeStyles', count) };
 }
 
 /** A camera as the control sees it; one that looks straight down sees to all sides. */

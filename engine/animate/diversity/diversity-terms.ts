@@ -27,8 +27,6 @@ export type Surroundings = {
 
 /** Two on one spot are this far apart, or one of them would count without end [m] */
 const NEAREST = 0.01;
-/** The row of an entry, without the mark of an image. */
-const ROW = 0x7fff_ffff;
 
 /** Whom a person may have for neighbours: everyone's place on the ground and style. */
 export type Onlookers = Places & {
@@ -81,7 +79,7 @@ function lookAlong(around: Surroundings, grid: SortedGrid, from: number, to: num
     const awayX = x - around.x;
     const awayZ = z - around.z;
     const squared = awayX * awayX + awayZ * awayZ;
-    const other = grid.row[entry] & ROW;
+    const other = grid.row[entry];
     if (squared >= around.farthest || other === own || typeOf[style[other]] !== type) continue;
     around.farthest = note(around, squared, placeOf[style[other]]);
   }
@@ -111,12 +109,36 @@ function toDistances({ distance, nearness, neighbours }: Surroundings): void {
   for (let q = 0; q < neighbours; q++) nearness[q] = sum / neighbours / distance[q];
 }
 
+/** Looks around for many at once (kernels/style-neighbours.ts): finds for each of `chooser[0 .. count)` as many neighbours as surroundings have room for. */
+export type NearChoosers = {
+  /** Rows of those who look, in the order of their ids. */
+  readonly chooser: Uint32Array;
+  look(count: number): void;
+  /** Rows of the neighbours of each, the nearest first, and how much they count (Eq. 4). */
+  readonly row: Uint32Array;
+  /** 0 for nobody. */
+  readonly nearness: Float64Array;
+};
+
+/** Takes over whom one of those who choose sees; what they do may have been chosen just now. */
+export function takeNear(around: Surroundings, near: NearChoosers, style: Uint32Array, order: number): void {
+  const { placeOf, place, nearness } = around;
+  const most = nearness.length;
+  let q = 0;
+  for (; q < most; q++) {
+    nearness[q] = near.nearness[order * most + q];
+    if (nearness[q] === 0) break;
+    place[q] = placeOf[style[near.row[order * most + q]]];
+  }
+  around.neighbours = q;
+}
+
 /** D(S), Eq. 3: how different a style is from what the neighbours do, the near ones first. */
 export function localDiversity({ neighbours, place, nearness }: Surroundings, tables: PlacedTables, style: number): number {
   if (neighbours === 0) return 0;
-  const first = style * tables.styles.length;
+  const styles = tables.styles.length;
   let sum = 0;
-  for (let q = 0; q < neighbours; q++) sum += tables.distance[first + place[q]] * nearness[q];
+  for (let q = 0; q < neighbours; q++) sum += tables.distance[place[q] * styles + style] * nearness[q];
   return sum / neighbours;
 }
 

@@ -5,6 +5,7 @@ import { MOTION_TYPES, type MotionType } from '../library.js';
 import { NO_STYLE } from '../stage/choose.js';
 import { type Diversity, diversify, type StyledCrowd } from './diversity.js';
 import { DIVERSITY_PRESETS } from './diversity-presets.js';
+import { type Repertoire, reachOf } from './repertoire.js';
 import { recount } from './style-counts.js';
 import { setStyleCamera } from './style-view.js';
 import { controlOf, crowdOf, FIGURE_4, lineLibrary, only, type Walker } from './test-styles.js';
@@ -53,9 +54,9 @@ describe('the choice (Eq. 2)', () => {
   });
 
   it('[ANIM-104] takes the distance of the last candidate for the largest one', () => {
-    const { reach } = controlOf(FIGURE_4, [{}]).groups[0].repertoires[0] as never as { reach: Float64Array };
-    expect(reach[0]).toBeCloseTo(4 * 1.73, 12);
-    expect(reach[3]).toBeCloseTo(2 * 1.73, 12);
+    const repertoire = controlOf(FIGURE_4, [{}]).groups[0].repertoires[0] as Repertoire;
+    expect(reachOf(repertoire, 0)).toBeCloseTo(4 * 1.73, 12);
+    expect(reachOf(repertoire, 3)).toBeCloseTo(2 * 1.73, 12);
   });
 
   it('[ANIM-106] keeps a style where only consistency counts, and where all are equal', () => {

@@ -2,11 +2,20 @@ import { random, STREAM } from '../../math/index.js';
 import { tablesOf } from '../extraction/stylise.js';
 import { MOTION_TYPES, type MotionLibrary } from '../library.js';
 import { NO_STYLE } from '../stage/choose.js';
-import { consistency, localDiversity, lookAround, type Surroundings, targetNumber, utilisation } from './diversity-terms.js';
-import type { GroupMotion } from './motion-settings.js';
-import { createRepertoire, type PlacedTables, placeTables, type Repertoire } from './repertoire.js';
+import {
+  consistency,
+  localDiversity,
+  lookAround,
+  type NearChoosers,
+  type Surroundings,
+  takeNear,
+  targetNumber,
+  utilisation,
+} from './diversity-terms.js';
+import { type GroupMotion, isAlike } from './motion-settings.js';
+import { createRepertoire, type PlacedTables, placeTables, type Repertoire, reachOf, WAY, waysFrom } from './repertoire.js';
 import { createGrid, fillGrid, type SortedGrid } from './style-cells.js';
-import { countStyle, countType, forgetTheGone, NO_TYPE } from './style-counts.js';
+import { countStyle, countType, createLedger, forgetTheGone, NO_TYPE } from './style-counts.js';
 import { attention, createView, type StyleView } from './style-view.js';
 
 /** What one choice of styles reads of a crowd, by row; it writes `style` alone. */
@@ -24,8 +33,8 @@ export type StyledCrowd = {
   readonly type: Uint8Array | Uint32Array;
   /** S[t], then S[t + 1]: number in the library, or NO_STYLE. */
   readonly style: Uint32Array;
-  /** Everyone sorted by place, as a neighbour search has left it; sorted here where there is none. */
-  readonly grid?: SortedGrid | undefined;
+  /** Who is near those who choose, where it is known already; looked up here where not. */
+  readonly near?: NearChoosers | undefined;
 };
 
 /** How styles of motion are spread over a crowd (Gu and Deng, Context-Aware Motion Diversification for Crowd Simulation, 2010, V). */
@@ -44,12 +53,8 @@ export type Diversity = {
   readonly current: Uint32Array;
   /** agentNum(T), by number in MOTION_TYPES: how many of the controlled groups do a type. */
   readonly ofType: Uint32Array;
-  /** By row: who is counted with which style. */
-  readonly countedId: Uint32Array;
-  readonly countedStyle: Uint32Array;
-  readonly countedGroup: Uint32Array;
-  /** By row: the type with which somebody of a controlled group is counted, or NO_TYPE. */
-  readonly countedType: Uint8Array;
+  /** By row, as ENTRY says: who is counted with what. */
+  readonly ledger: Uint32Array;
   /** Whether there are styles of every type; where not, people may do what nobody chooses here. */
   readonly isComplete: boolean;
   /** Rows that are counted. */
@@ -130,10 +135,7 @@ export function createDiversity({ library, capacity, seed, groups, ...options }:
     groups: [],
     current: new Uint32Array(library.styles.length),
     ofType: new Uint32Array(MOTION_TYPES.length),
-    countedId: new Uint32Array(capacity),
-    countedStyle: new Uint32Array(capacity).fill(NO_STYLE),
-    countedGroup: new Uint32Array(capacity),
-    countedType: new Uint8Array(capacity).fill(NO_TYPE),
+    ledger: createLedger(capacity),
     isComplete: tables.every((own) => own !== undefined),
     counted: 0,
     seen: new Uint32Array(capacity),
@@ -145,26 +147,28 @@ export function createDiversity({ library, capacity, seed, groups, ...options }:
   return diversity;
 }
 
-/** Lets a further group take part; groups have their numbers in the order in which they come. */
+/** Lets a further group take part; groups have their numbers in the order in which they come. Those with the same settings share what follows from them. */
 export function addMotionGroup(diversity: Diversity, motion: GroupMotion): void {
   const use = new Uint32Array(diversity.current.length);
-  diversity.groups.push({ motion, repertoires: repertoiresOf(diversity, motion), use, updates: 0, changes: 0 });
+  diversity.groups.push({ ...withRepertoires(diversity, motion), use, updates: 0, changes: 0 });
 }
 
 /** Gives a group other settings; what its people did so far stays counted. Everyone is to be counted anew then. */
 export function setMotionGroup(diversity: Diversity, group: number, motion: GroupMotion): void {
-  diversity.groups[group] = { ...diversity.groups[group], motion, repertoires: repertoiresOf(diversity, motion) };
+  diversity.groups[group] = { ...diversity.groups[group], ...withRepertoires(diversity, motion) };
 }
 
-function repertoiresOf({ tables: byType }: Diversity, motion: GroupMotion): MotionGroup['repertoires'] {
-  return byType.map(
-    (tables) =>
-      tables &&
-      createRepertoire(
-        tables,
-        (style) => motion.allowed[style] === 1,
-        (style) => motion.priority[style],
-      ),
+function withRepertoires({ groups, tables }: Diversity, motion: GroupMotion): Pick<MotionGroup, 'motion' | 'repertoires'> {
+  const alike = groups.find((other) => isAlike(other.motion, motion));
+  if (alike) return { motion: alike.motion, repertoires: alike.repertoires };
+  return { motion, repertoires: tables.map((own) => own && repertoireOf(own, motion)) };
+}
+
+function repertoireOf(tables: PlacedTables, { allowed, priority }: GroupMotion): Repertoire {
+  return createRepertoire(
+    tables,
+    (style) => allowed[style] === 1,
+    (style) => priority[style],
   );
 }
 
@@ -176,19 +180,18 @@ function repertoiresOf({ tables: byType }: Diversity, motion: GroupMotion): Moti
 export function diversify(diversity: Diversity, crowd: StyledCrowd, dueRows: Uint32Array, dueCount: number): void {
   if (dueCount === 0) return;
   const { around, tables, groups } = diversity;
-  forgetTheGone(diversity, crowd);
-  for (let k = 0; k < dueCount; k++) countType(diversity, crowd, dueRows[k]);
-  const grid = crowd.grid ?? fillGrid(diversity.ownGrid, crowd);
-  const { typeOf } = around;
   const { style } = crowd;
+  forgetTheGone(diversity, crowd);
+  prepare(diversity, crowd, dueRows, dueCount);
+  let seers = 0;
   for (let k = 0; k < dueCount; k++) {
     const row = dueRows[k];
     const type = crowd.type[row];
     const before = style[row];
     const group = groups[crowd.group[row]];
     if (tables[type] === undefined) continue;
-    const after = group.motion.control === 'random' ? drawStyle(diversity, crowd, row) : chooseStyle(diversity, grid, crowd, row);
-    if (before !== NO_STYLE && typeOf[before] === type) {
+    const after = group.motion.control === 'random' ? drawStyle(diversity, crowd, row) : chooseStyle(diversity, crowd, row, seers++);
+    if (before !== NO_STYLE && around.typeOf[before] === type) {
       group.updates += 1;
       if (after !== before) group.changes += 1;
     }
@@ -197,45 +200,67 @@ export function diversify(diversity: Diversity, crowd: StyledCrowd, dueRows: Uin
   }
 }
 
-/** The baseline: any style of the type, all alike. */
-function drawStyle({ seed, groups, tables }: Diversity, { id, group, type, tick }: StyledCrowd, row: number): number {
-  const { allowed } = groups[group[row]].repertoires[type[row]] as Repertoire;
-  const { styles } = tables[type[row]] as PlacedTables;
-  return styles[allowed[Math.floor(random(seed, STREAM.motionStyle, id[row], tick) * allowed.length)]];
+/** Counts those who choose with the types they do from now on, and finds out who is near them. */
+function prepare(diversity: Diversity, crowd: StyledCrowd, dueRows: Uint32Array, dueCount: number): void {
+  const { near } = crowd;
+  let seers = 0;
+  for (let k = 0; k < dueCount; k++) {
+    const row = dueRows[k];
+    const type = crowd.type[row];
+    if (diversity.groups[crowd.group[row]].motion.control === 'random' || diversity.tables[type] === undefined) continue;
+    countType(diversity, row, type);
+    if (near) near.chooser[seers++] = row;
+  }
+  if (near) near.look(seers);
+  else fillGrid(diversity.ownGrid, crowd);
 }
 
-/** Eq. 2: of the styles that may follow, the one with the highest sum; of equals the one that comes first, which is the present one. */
-function chooseStyle(diversity: Diversity, grid: SortedGrid, crowd: StyledCrowd, row: number): number {
-  const { around, view, threshold, current, ofType } = diversity;
+/** The baseline: any style of the type, all alike. */
+function drawStyle({ seed, groups }: Diversity, { id, group, type, tick }: StyledCrowd, row: number): number {
+  const { allowed, ways, entrance } = groups[group[row]].repertoires[type[row]] as Repertoire;
+  const drawn = Math.floor(random(seed, STREAM.motionStyle, id[row], tick) * allowed);
+  return ways[entrance + drawn * WAY.length + WAY.style];
+}
+
+/**
+ * Eq. 2: of the styles that may follow, the one with the highest sum; of equals the one that comes first, which is the present one. `order` counts
+ * those who look around.
+ */
+function chooseStyle(diversity: Diversity, crowd: StyledCrowd, row: number, order: number): number {
+  const { around, ownGrid, view, threshold, current, ofType } = diversity;
   const { typeOf, placeOf } = around;
   const type = crowd.type[row];
   const before = crowd.style[row];
   const { motion, repertoires } = diversity.groups[crowd.group[row]];
-  const { allowed, following, step, reach, priority } = repertoires[type] as Repertoire;
+  const repertoire = repertoires[type] as Repertoire;
+  const { allowed, step, ways, entrance } = repertoire;
   const tables = diversity.tables[type] as PlacedTables;
-  const { styles, distance, meanDistance } = tables;
   const isSameType = before !== NO_STYLE && typeOf[before] === type;
   const place = isSameType ? placeOf[before] : 0;
   const alpha = isSameType ? attention(view, threshold, crowd.positionX[row], crowd.positionZ[row]) : 0;
-  const scale = motion.scale === 'normalised' ? 1 / meanDistance : 1;
+  const scale = motion.scale === 'normalised' ? 1 / tables.meanDistance : 1;
   const weightD = motion.weights.local * scale;
   const weightU = motion.weights.global;
   const weightC = motion.weights.consistency * scale;
-  lookAround(around, grid, crowd, row, type);
+  if (crowd.near) takeNear(around, crowd.near, crowd.style, order);
+  else lookAround(around, ownGrid, crowd, row, type);
 
-  const candidates = isSameType ? step : allowed.length;
+  const candidates = isSameType ? step : allowed;
+  const first = isSameType ? waysFrom(repertoire, place) : entrance;
+  const reach = reachOf(repertoire, place);
   // Where all are equal, as for the first of a crowd, chance says where to begin.
   const begin = isSameType ? 0 : Math.floor(random(diversity.seed, STREAM.motionStyle, crowd.id[row], crowd.tick) * candidates);
   let best = 0;
   let bestSum = Number.NEGATIVE_INFINITY;
   for (let k = 0; k < candidates; k++) {
-    const candidate = isSameType ? following[place * step + k] : allowed[(begin + k) % candidates];
-    let sum = weightU * utilisation(targetNumber(priority[candidate], ofType[type], allowed.length), current[styles[candidate]]);
-    if (weightD !== 0) sum += weightD * localDiversity(around, tables, candidate);
-    if (alpha !== 0) sum += weightC * consistency(alpha, reach[place], distance[place * styles.length + candidate]);
+    const at = first + ((begin + k) % candidates) * WAY.length;
+    const style = ways[at + WAY.style];
+    let sum = weightU * utilisation(targetNumber(ways[at + WAY.priority], ofType[type], allowed), current[style]);
+    if (weightD !== 0) sum += weightD * localDiversity(around, tables, ways[at + WAY.place]);
+    if (alpha !== 0) sum += weightC * consistency(alpha, reach, ways[at + WAY.distance]);
     if (sum <= bestSum) continue;
     bestSum = sum;
-    best = candidate;
+    best = style;
   }
-  return styles[best];
+  return best;
 }

@@ -2,7 +2,7 @@ import { NO_STYLE } from '../stage/choose.js';
 import type { Diversity, StyledCrowd } from './diversity.js';
 import type { DiversityWeights } from './diversity-presets.js';
 import { consistency, localDiversity, lookAround, targetNumber, utilisation } from './diversity-terms.js';
-import type { PlacedTables } from './repertoire.js';
+import { type PlacedTables, reachOf, WAY, waysFrom } from './repertoire.js';
 import { fillGrid } from './style-cells.js';
 import { attention } from './style-view.js';
 
@@ -40,18 +40,19 @@ export function explainStyle(diversity: Diversity, crowd: StyledCrowd, row: numb
   const repertoire = group?.repertoires[type];
   if (!tables || !repertoire) return undefined;
   const { motion } = group;
-  const { allowed, following, step, reach, priority } = repertoire;
-  const { styles, distance } = tables;
+  const { allowed, step, ways, entrance } = repertoire;
   const isSameType = before !== NO_STYLE && around.typeOf[before] === type;
   const place = isSameType ? around.placeOf[before] : 0;
   const alpha = isSameType ? attention(view, threshold, crowd.positionX[row], crowd.positionZ[row]) : 0;
-  lookAround(around, crowd.grid ?? fillGrid(diversity.ownGrid, crowd), crowd, row, type);
-  const places = isSameType ? following.subarray(place * step, (place + 1) * step) : allowed;
-  const candidates = Array.from(places, (candidate) => {
-    const number = styles[candidate];
-    const local = localDiversity(around, tables, candidate);
-    const global = utilisation(targetNumber(priority[candidate], ofType[type], allowed.length), current[number]);
-    const keeping = alpha === 0 ? 0 : consistency(alpha, reach[place], distance[place * styles.length + candidate]);
+  const first = isSameType ? waysFrom(repertoire, place) : entrance;
+  const reach = reachOf(repertoire, place);
+  lookAround(around, fillGrid(diversity.ownGrid, crowd), crowd, row, type);
+  const candidates = Array.from({ length: isSameType ? step : allowed }, (_, k) => {
+    const at = first + k * WAY.length;
+    const number = ways[at + WAY.style];
+    const local = localDiversity(around, tables, ways[at + WAY.place]);
+    const global = utilisation(targetNumber(ways[at + WAY.priority], ofType[type], allowed), current[number]);
+    const keeping = alpha === 0 ? 0 : consistency(alpha, reach, ways[at + WAY.distance]);
     const sum = weigh(motion, tables, local, global, keeping);
     return { number, local, global, consistency: keeping, sum, isPresent: number === before, isBest: false };
   });

@@ -47,6 +47,15 @@ function resolve({ control, preset, weights, scale, priority, styles, standing }
   };
 }
 
+/** Whether two groups move by the same settings. */
+export function isAlike(a: GroupMotion, b: GroupMotion): boolean {
+  const { local, global, consistency } = a.weights;
+  const hasWeights = local === b.weights.local && global === b.weights.global && consistency === b.weights.consistency;
+  const isSame = (own: ArrayLike<number>, other: ArrayLike<number>) => Array.from(own).every((value, n) => value === other[n]);
+  if (!hasWeights || a.control !== b.control || a.scale !== b.scale || a.standing !== b.standing) return false;
+  return isSame(a.priority, b.priority) && isSame(a.allowed, b.allowed);
+}
+
 function unknownStyle(name: string, names: readonly string[], path: string): Issue[] {
   if (names.includes(name)) return [];
   const hint = hintFor(name, names) ?? `there are ${names.length}, as ${names.slice(0, 12).join(', ')}`;

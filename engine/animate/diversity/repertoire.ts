@@ -14,18 +14,31 @@ export type PlacedTables = {
   readonly nearest: Uint16Array;
 };
 
-/** What a group of people may do of one type. */
+/** What a group of people may do of one type: one list, because every further one is a further place of memory to wait for. */
 export type Repertoire = {
-  /** Places of the styles it may use, ascending. */
-  readonly allowed: Uint16Array;
-  /** By place, `step` each: the styles that may follow it, the nearest first. */
-  readonly following: Uint16Array;
+  /** How many styles the group may use; how many of them may follow a style. */
+  readonly allowed: number;
   readonly step: number;
-  /** By place: maxDistance of Eq. 7, the distance of the last that may follow. */
-  readonly reach: Float64Array;
-  /** By place: P_S of Eq. 6. */
-  readonly priority: Float64Array;
+  /**
+   * Candidates, each with the numbers named below: by place the `step` that may follow it, the nearest first; from `entrance` on all that may be
+   * used, by their places.
+   */
+  readonly ways: Float64Array;
+  readonly entrance: number;
 };
+
+/** Numbers of a candidate: its place, its number in the library, P_S of Eq. 6, and its distance from the style it follows. */
+export const WAY = { place: 0, style: 1, priority: 2, distance: 3, length: 4 } as const;
+
+/** Where the candidates begin that may follow the style at a place. */
+export function waysFrom({ step }: Repertoire, place: number): number {
+  return place * step * WAY.length;
+}
+
+/** maxDistance of Eq. 7: the distance of the last that may follow. */
+export function reachOf(repertoire: Repertoire, place: number): number {
+  return repertoire.ways[waysFrom(repertoire, place + 1) - WAY.length + WAY.distance];
+}
 
 /** Lays the tables of a type out flat. */
 export function placeTables({ styles, variation, consistency }: StyleTables): PlacedTables {
@@ -61,11 +74,7 @@ export function createRepertoire(
       .sort((a, b) => distance[place * styles.length + a] - distance[place * styles.length + b] || a - b);
     return [...listed, ...farther].filter((other) => allowed.includes(other)).slice(0, step);
   });
-  return {
-    allowed: Uint16Array.from(allowed),
-    following: Uint16Array.from(following.flat()),
-    step,
-    reach: Float64Array.from(following, (row, place) => distance[place * styles.length + row[step - 1]]),
-    priority: Float64Array.from(styles, priorityOf),
-  };
+  const way = (from: number) => (to: number) => [to, styles[to], priorityOf(styles[to]), distance[from * styles.length + to]];
+  const ways = [...following.flatMap((row, place) => row.flatMap(way(place))), ...allowed.flatMap(way(0))];
+  return { allowed: allowed.length, step, ways: Float64Array.from(ways), entrance: places.length * step * WAY.length };
 }

@@ -4,7 +4,7 @@ const FEWEST = 8;
 const FAR = 2 ** 26;
 
 /**
- * People sorted by square cells, as the neighbour grid of `perceive` is: the entries of cell c are `start[c]` up to `start[c + 1]`. It is wrapped:
+ * People sorted by square cells: the entries of cell c are `start[c]` up to `start[c + 1]`. It is wrapped:
  * coordinates of cells are taken modulo powers of two, so that any world fits; who looks around tells entries from elsewhere by their places.
  */
 export type SortedGrid = {
@@ -15,7 +15,7 @@ export type SortedGrid = {
   widthMask: number;
   heightMask: number;
   readonly start: Uint32Array;
-  /** By entry: the row, and where it stands [m]. Periodic images have the highest bit of their row set. */
+  /** By entry: the row, and where it stands [m] */
   readonly row: Uint32Array;
   readonly x: Float32Array;
   readonly z: Float32Array;

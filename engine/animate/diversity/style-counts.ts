@@ -5,9 +5,26 @@ import type { Diversity, StyledCrowd } from './diversity.js';
 /** The type of no style at all. */
 export const NO_TYPE = 0xff;
 
+/** Numbers by row of the ledger, side by side because they are read together: whose row it was, its style or NO_STYLE, its group, and its type, or NO_TYPE for somebody of a random group. */
+const ENTRY = { id: 0, style: 1, group: 2, type: 3, length: 4 } as const;
+
+/** A ledger with nobody in it. */
+export function createLedger(capacity: number): Uint32Array {
+  const ledger = new Uint32Array(capacity * ENTRY.length);
+  clear(ledger);
+  return ledger;
+}
+
+function clear(ledger: Uint32Array): void {
+  for (let at = 0; at < ledger.length; at += ENTRY.length) {
+    ledger[at + ENTRY.style] = NO_STYLE;
+    ledger[at + ENTRY.type] = NO_TYPE;
+  }
+}
+
 /** Takes everyone out of the counts who is not there any more, or does what the library has no styles for; rows may have somebody else by now. */
 export function forgetTheGone(diversity: Diversity, { liveRow, count: live, id, style }: StyledCrowd): void {
-  const { countedStyle, countedId, seen } = diversity;
+  const { ledger, seen } = diversity;
   const newest = live === 0 ? -1 : id[liveRow[live - 1]];
   // Ids only grow: as many people with the same newest one are the same people.
   if (live === diversity.live && newest === diversity.newest && diversity.isComplete) return;
@@ -18,58 +35,62 @@ export function forgetTheGone(diversity: Diversity, { liveRow, count: live, id, 
   for (let i = 0; i < live; i++) {
     const row = liveRow[i];
     seen[row] = diversity.sweep;
-    if (countedStyle[row] === NO_STYLE) continue;
-    if (countedId[row] === id[row] && countedStyle[row] === style[row]) stayed += 1;
+    const at = row * ENTRY.length;
+    if (ledger[at + ENTRY.style] === NO_STYLE) continue;
+    if (ledger[at + ENTRY.id] === id[row] && ledger[at + ENTRY.style] === style[row]) stayed += 1;
     else forget(diversity, row);
   }
   if (stayed === diversity.counted) return;
   for (let row = 0; row < seen.length; row++) {
-    if (countedStyle[row] !== NO_STYLE && seen[row] !== diversity.sweep) forget(diversity, row);
+    if (ledger[row * ENTRY.length + ENTRY.style] !== NO_STYLE && seen[row] !== diversity.sweep) forget(diversity, row);
   }
 }
 
-/** Counts somebody with the type it does from now on, before anyone chooses: agentNum(T) tells of all who will do it. */
-export function countType(diversity: Diversity, { type, group }: StyledCrowd, row: number): void {
-  const { groups, tables, countedType, ofType } = diversity;
-  if (groups[group[row]].motion.control === 'random' || tables[type[row]] === undefined) return;
-  if (countedType[row] === type[row]) return;
-  if (countedType[row] !== NO_TYPE) ofType[countedType[row]] -= 1;
-  countedType[row] = type[row];
-  ofType[type[row]] += 1;
+/** Counts somebody of a controlled group with the type it does from now on, before anyone chooses: agentNum(T) tells of all who will do it. */
+export function countType({ ledger, ofType }: Diversity, row: number, type: number): void {
+  const at = row * ENTRY.length + ENTRY.type;
+  const before = ledger[at];
+  if (before === type) return;
+  if (before !== NO_TYPE) ofType[before] -= 1;
+  ledger[at] = type;
+  ofType[type] += 1;
 }
 
 /** Counts somebody with a style, and no more with the one before. */
 export function countStyle(diversity: Diversity, { id, group }: StyledCrowd, row: number, style: number): void {
-  const { countedId, countedStyle, countedGroup } = diversity;
-  if (countedStyle[row] === style && countedGroup[row] === group[row]) return;
-  if (countedStyle[row] !== NO_STYLE) addToStyle(diversity, row, -1);
-  countedId[row] = id[row];
-  countedStyle[row] = style;
-  countedGroup[row] = group[row];
+  const { ledger } = diversity;
+  const at = row * ENTRY.length;
+  const before = ledger[at + ENTRY.style];
+  if (before === style && ledger[at + ENTRY.group] === group[row]) return;
+  if (before !== NO_STYLE) addToStyle(diversity, row, -1);
+  ledger[at + ENTRY.id] = id[row];
+  ledger[at + ENTRY.style] = style;
+  ledger[at + ENTRY.group] = group[row];
   addToStyle(diversity, row, 1);
 }
 
 function addToStyle(diversity: Diversity, row: number, people: 1 | -1): void {
-  const { groups, countedGroup, countedStyle, current } = diversity;
-  const { use, motion } = groups[countedGroup[row]];
+  const { groups, ledger, current } = diversity;
+  const style = ledger[row * ENTRY.length + ENTRY.style];
+  const { use, motion } = groups[ledger[row * ENTRY.length + ENTRY.group]];
   diversity.counted += people;
-  use[countedStyle[row]] += people;
-  if (motion.control === 'controlled') current[countedStyle[row]] += people;
+  use[style] += people;
+  if (motion.control === 'controlled') current[style] += people;
 }
 
 function forget(diversity: Diversity, row: number): void {
-  const { countedStyle, countedType, ofType } = diversity;
+  const { ledger, ofType } = diversity;
+  const at = row * ENTRY.length;
   addToStyle(diversity, row, -1);
-  countedStyle[row] = NO_STYLE;
-  if (countedType[row] !== NO_TYPE) ofType[countedType[row]] -= 1;
-  countedType[row] = NO_TYPE;
+  ledger[at + ENTRY.style] = NO_STYLE;
+  if (ledger[at + ENTRY.type] !== NO_TYPE) ofType[ledger[at + ENTRY.type]] -= 1;
+  ledger[at + ENTRY.type] = NO_TYPE;
 }
 
 /** Counts everyone anew, as after a snapshot is taken up again. */
 export function recount(diversity: Diversity, crowd: StyledCrowd): void {
-  const { around, countedStyle, countedType, current, ofType, groups } = diversity;
-  countedStyle.fill(NO_STYLE);
-  countedType.fill(NO_TYPE);
+  const { around, ledger, current, ofType, groups } = diversity;
+  clear(ledger);
   current.fill(0);
   ofType.fill(0);
   for (const { use } of groups) use.fill(0);
@@ -81,7 +102,6 @@ export function recount(diversity: Diversity, crowd: StyledCrowd): void {
     if (style >= current.length) continue;
     countStyle(diversity, crowd, row, style);
     if (groups[crowd.group[row]].motion.control === 'random') continue;
-    countedType[row] = around.typeOf[style];
-    ofType[countedType[row]] += 1;
+    countType(diversity, row, around.typeOf[style]);
   }
 }

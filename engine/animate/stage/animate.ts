@@ -50,6 +50,13 @@ const F32: Readonly<Record<string, number>> = {
   footState: 48,
 };
 const U32 = ['motionOwner', 'motionType', 'motionStyle', 'motionDue', 'motionGait', 'motionStanding', 'posedStyle'];
+/** Columns of those who choose a style: their rows, and whom they see (kernels/style-neighbours.ts). */
+const CHOOSERS: readonly (readonly [name: string, type: ColumnSpec['type'], width: number])[] = [
+  ['chooserRow', 'u32', 1],
+  ['chooserNear', 'u32', 2],
+  // Numbers of double precision are two words wide.
+  ['chooserNearness', 'u32', 4],
+];
 /** Columns of frames, as many frames as there are at once. */
 const FRAME_F32: Readonly<Record<string, number>> = { frameRotation: 4 * JOINTS, frameRoot: 3, framePhase: 1, frameScale: 1 };
 const FRAME_U32: Readonly<Record<string, number>> = { frameLevel: 1, frameStyle: 1, framePoseHash: 2 };
@@ -71,11 +78,13 @@ const EVERYWHERE = 1e30;
 export function animationColumnSpecs(capacity: number, frames: number, compiled: CompiledLibrary): ColumnSpec[] {
   const f32 = Object.entries(F32).map(([name, width]): ColumnSpec => ({ name, type: 'f32', length: capacity * width }));
   const u32 = U32.map((name): ColumnSpec => ({ name, type: 'u32', length: capacity }));
+  const choosers = CHOOSERS.map(([name, type, width]): ColumnSpec => ({ name, type, length: capacity * width }));
   const frameF32 = Object.entries(FRAME_F32).map(([name, width]): ColumnSpec => ({ name, type: 'f32', length: frames * capacity * width }));
   const frameU32 = Object.entries(FRAME_U32).map(([name, width]): ColumnSpec => ({ name, type: 'u32', length: frames * capacity * width }));
   return [
     ...f32,
     ...u32,
+    ...choosers,
     ...frameF32,
     ...frameU32,
     { name: 'motionSetting', type: 'f32', length: SETTINGS },
