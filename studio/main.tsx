@@ -1,6 +1,8 @@
 import './style/page.css';
 import { createRoot } from 'react-dom/client';
 import { readAddress } from './document/address.js';
+import { connectEditor } from './document/editor.js';
+import { openLink } from './document/open.js';
 import { createSession, openScenario, setHidden } from './document/session.js';
 import { createStudio, FIRST_SCENARIO, loadGallery } from './document/studio.js';
 import { App } from './shell/app.js';
@@ -33,6 +35,7 @@ if (view) {
   connectOverlays(session);
   connectFlowLines(session);
 }
+connectEditor(studio);
 document.addEventListener('visibilitychange', () => setHidden(session, document.hidden));
 window.addEventListener('hashchange', () => void openAddress());
 
@@ -49,7 +52,8 @@ Object.assign(window, {
 
 /** Opens what the address names, or the first scenario. */
 async function openAddress(): Promise<void> {
-  const { scenario, seed } = readAddress(location.hash);
+  const { scenario, seed, text } = readAddress(location.hash);
+  if (text !== undefined) return openLink(studio, text);
   const file = scenario ?? FIRST_SCENARIO;
   const now = session.store.getState();
   if (file === now.file && seed === now.seed && now.phase !== 'fault') return;
@@ -59,6 +63,7 @@ async function openAddress(): Promise<void> {
 /** Another gallery may lack the scenario that is shown first here. */
 function openAnother(): void {
   const { gallery } = studio.store.getState();
-  if (gallery.length === 0 || readAddress(location.hash).scenario !== undefined) return;
+  const { scenario, text } = readAddress(location.hash);
+  if (gallery.length === 0 || scenario !== undefined || text !== undefined) return;
   if (!gallery.some(({ file }) => file === FIRST_SCENARIO)) void openScenario(session, gallery[0].file);
 }

@@ -6,6 +6,7 @@ it('reads what it writes', () => {
     { scenario: 'square', seed: 7 },
     { scenario: 'a b&c=d', seed: undefined },
     { scenario: undefined, seed: 0 },
+    { scenario: undefined, seed: undefined, text: 'aB-_9' },
   ]) {
     expect(readAddress(writeAddress(address))).toEqual(address);
   }

@@ -13,7 +13,10 @@ export type Stage = {
   speed: number;
   onFrameShown: (frame: FramePacket) => void;
   onEyeMoved: (eye: Eye) => void;
-  setWorld(world: WorldDrawing): void;
+  /** Shows another place; the camera stays where it is when `isSteady`. */
+  setWorld(world: WorldDrawing, isSteady?: boolean): void;
+  /** Shows the same place with something changed; people stay. */
+  changePlace(world: WorldDrawing): void;
   addPeople(people: PeopleColumns): void;
   addFrame(frame: FramePacket): void;
 };
@@ -121,6 +124,12 @@ export function openText(session: Session, text: string, from: { readonly file?:
   runText(session, text);
 }
 
+/** Runs a changed text in place of the open one; the camera stays where it is. */
+export function runChanged(session: Session, text: string, isSteady = true): void {
+  session.store.setState({ file: undefined, selected: [] });
+  runText(session, text, isSteady);
+}
+
 /** Runs the open scenario again from its beginning. */
 export function restart(session: Session): void {
   const { text, file, seed } = session.store.getState();
@@ -180,11 +189,11 @@ export function closeSession(session: Session): void {
   session.store.setState({ phase: 'empty', selected: [] });
 }
 
-function runText(session: Session, text: string): void {
+function runText(session: Session, text: string, isSteady = false): void {
   closeEngine(session);
   session.store.setState({ text, phase: 'loading', fault: undefined, status: NOTHING_YET });
   const { seed, speed } = session.store.getState();
-  const engine = startEngine((notice) => hear(session, notice));
+  const engine = startEngine((notice) => hear(session, notice, isSteady));
   session.engine = engine;
   if (session.stage) givePosing(engine);
   engine.send({ kind: 'open', text, seed, base: scenarioBase() });
@@ -208,13 +217,13 @@ function driveEngine(session: Session): void {
   session.engine?.send({ kind: playing && !hidden ? 'play' : 'pause' });
 }
 
-function hear(session: Session, notice: Notice): void {
+function hear(session: Session, notice: Notice, isSteady: boolean): void {
   const { store, stage, engine } = session;
   switch (notice.kind) {
     case 'ready': {
       const { name, description, threads, warnings, dt, world } = notice;
       if (stage) {
-        stage.setWorld(world);
+        stage.setWorld(world, isSteady);
         stage.onFrameShown = ({ columns }) => engine?.send({ kind: 'return', columns }, [columns]);
         stage.onEyeMoved = (eye) => engine?.send({ kind: 'eye', eye });
       }
@@ -236,7 +245,8 @@ function hear(session: Session, notice: Notice): void {
   }
 }
 
-function failWith(session: Session, message: string, details: readonly string[]): void {
+/** Ends the run, or what was to become one, with a sentence. */
+export function failWith(session: Session, message: string, details: readonly string[]): void {
   closeEngine(session);
   session.store.setState({ phase: 'fault', fault: { message, details } });
 }

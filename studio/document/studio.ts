@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { View } from '../viewport/view.js';
 import { writeAddress } from './address.js';
+import { createDraft, type Draft } from './draft.js';
 import { fetchGallery, type GalleryEntry, ServerError } from './gallery.js';
 import { openScenario, type Session } from './session.js';
 
@@ -38,6 +39,8 @@ export type Dock = {
 export type Studio = {
   readonly store: StoreApi<StudioState>;
   readonly session: Session<View>;
+  /** The scenario that is open, as it is being edited. */
+  readonly draft: Draft;
   dock: Dock;
 };
 
@@ -57,7 +60,7 @@ export function createStudio(session: Session<View>): Studio {
     openPanels: [],
   }));
   const nothing = () => {};
-  return { store, session, dock: { toggle: nothing, show: nothing, toggleAlone: nothing, reset: nothing } };
+  return { store, session, draft: createDraft(), dock: { toggle: nothing, show: nothing, toggleAlone: nothing, reset: nothing } };
 }
 
 /** Opens a scenario of the gallery and names it in the address. */

@@ -15,6 +15,8 @@ export type Panel = {
   readonly shown: boolean;
   /** Letter that shows and hides it, together with Alt. */
   readonly key?: string;
+  /** Least width that it asks for when it opens beside the picture [px]. */
+  readonly width?: number;
 };
 
 /** Every panel, in the order in which they open. */
@@ -82,5 +84,15 @@ export const PANELS: readonly Panel[] = [
     side: 'below',
     shown: false,
     key: 'p',
+  },
+  {
+    id: 'editor',
+    title: 'Editor',
+    about: 'Draw the place and who walks in it, or write it.',
+    component: lazy(() => import('./editor-panel.js')),
+    side: 'left',
+    shown: false,
+    key: 'e',
+    width: 400,
   },
 ];

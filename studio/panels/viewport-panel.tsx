@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSession } from '../shell/context.js';
+import { useSession, useStudio } from '../shell/context.js';
 import { Messages } from '../shell/messages.js';
+import { EditorOverlay } from './editor/overlay.js';
 import { PictureOverlay } from './picture/picture-overlay.js';
 
 /** The picture of a session. The canvas lives as long as the page; the panel only gives it a place. */
 export function ViewportPanel() {
-  const { stage } = useSession();
+  const session = useSession();
+  const studio = useStudio();
+  const { stage } = session;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (stage) place.current?.prepend(stage.canvas);
@@ -17,6 +20,7 @@ export function ViewportPanel() {
       )}
       {stage && <PictureOverlay />}
       <Messages />
+      {session === studio.session && <EditorOverlay />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { openFromGallery, type Studio, setTheme } from '../document/studio.js';
 import { PANELS } from '../panels/panels.js';
 import { stepSpeed } from '../timeline/speed.js';
 import { findTool } from '../tools/tools.js';
+import { EDITING } from './editing-commands.js';
 import { LOOK_COMMANDS } from './look-commands.js';
 import { OVERLAY_COMMANDS } from './overlay-commands.js';
 
@@ -14,6 +15,8 @@ export type Command = {
   /** Keys as `KeyboardEvent.key` names them, with `Mod+` (Ctrl or Cmd), `Shift+` or `Alt+` before; any of them will do. */
   readonly keys: readonly string[];
   readonly go: (studio: Studio) => void;
+  /** Whether the keys mean this now; always where it is absent. The first command that matches is taken. */
+  readonly when?: (studio: Studio) => boolean;
 };
 
 const PLAYING: readonly Command[] = [
@@ -55,7 +58,15 @@ const REST: readonly Command[] = [
 ];
 
 /** Everything that has a key, in the order of the list of keys. */
-export const COMMANDS: readonly Command[] = [...PLAYING, ...LOOKING, ...LOOK_COMMANDS, ...OVERLAY_COMMANDS, ...PANEL_COMMANDS, ...REST];
+export const COMMANDS: readonly Command[] = [
+  ...EDITING,
+  ...PLAYING,
+  ...LOOKING,
+  ...LOOK_COMMANDS,
+  ...OVERLAY_COMMANDS,
+  ...PANEL_COMMANDS,
+  ...REST,
+];
 
 /** Gives up what a tool has begun, and picks nobody. */
 function clearSelection(studio: Studio): void {

@@ -104,6 +104,8 @@ function openPanel(api: DockviewApi, id: string): void {
   else if (panel.side === 'below')
     api.addPanel({ ...base, initialHeight: SIDE.below, position: { referencePanel: 'viewport', direction: 'below' } });
   else api.addPanel({ ...base, initialWidth: SIDE[panel.side], position: { direction: panel.side } });
+  const { group } = api.getPanel(id)!;
+  if (panel.width !== undefined && group.width < panel.width) group.api.setSize({ width: panel.width });
 }
 
 function restoreLayout(api: DockviewApi): boolean {

@@ -8,7 +8,7 @@ const SLIDING = '[role=slider], [role=tab], [role=menuitem], [role=option], [rol
 /** Listens to the keyboard for commands, except where a key already means something. Returns how to stop. */
 export function connectKeyboard(studio: Studio): () => void {
   const listen = (event: KeyboardEvent) => {
-    const command = COMMANDS.find(({ keys }) => keys.some((key) => matchesKey(event, key)));
+    const command = COMMANDS.find(({ keys, when }) => keys.some((key) => matchesKey(event, key)) && (when?.(studio) ?? true));
     if (!command || isTaken(event)) return;
     event.preventDefault();
     command.go(studio);

@@ -30,7 +30,7 @@ export function Messages() {
         <Fault
           message={fault.message}
           details={fault.details}
-          ways={[{ label: 'Try again', go: () => tryAgain(session) }, ...otherScenario(studio, gallery, session.store.getState().file)]}
+          ways={[...tryAgain(session), ...mend(studio, session), ...otherScenario(studio, gallery, session.store.getState().file)]}
         />
       )}
       {note && (
@@ -64,10 +64,16 @@ function Fault({ message, details, ways }: { message: string; details: readonly 
   );
 }
 
-function tryAgain(session: Session): void {
-  const { file, seed } = session.store.getState();
-  if (file !== undefined) void openScenario(session, file, seed);
-  else restart(session);
+function tryAgain(session: Session): WayOn[] {
+  const { file, seed, text } = session.store.getState();
+  if (file === undefined && text === undefined) return [];
+  const go = () => (file === undefined ? restart(session) : void openScenario(session, file, seed));
+  return [{ label: 'Try again', go }];
+}
+
+function mend(studio: Studio, session: Session): WayOn[] {
+  const hasText = session === studio.session && session.store.getState().text !== undefined;
+  return hasText ? [{ label: 'Mend it in the editor', go: () => studio.dock.show('editor') }] : [];
 }
 
 function otherScenario(studio: Studio, gallery: readonly GalleryEntry[], open?: string): WayOn[] {

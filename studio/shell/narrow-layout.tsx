@@ -21,8 +21,9 @@ export function NarrowLayout() {
   }, [studio]);
   useEffect(() => studio.store.setState({ openPanels: open ? [viewport.id, open] : [viewport.id] }), [studio, open]);
   // Who opened another scenario wants to see it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is what is waited for
-  useEffect(() => setOpen(undefined), [file]);
+  useEffect(() => {
+    if (file !== undefined) setOpen(undefined);
+  }, [file]);
   return (
     <div className="narrow">
       <PanelFrame panel={viewport} />

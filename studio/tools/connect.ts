@@ -3,15 +3,10 @@ import type { View } from '../viewport/view.js';
 import type { Pointer, Tool } from './tool.js';
 import { findTool } from './tools.js';
 
+export { chooseTool } from './choose.js';
+
 /** A press that moves less than this is a click [px]. */
 const CLICK_REACH = 5;
-
-/** Chooses a tool; the one before gives up what it began. */
-export function chooseTool(studio: Studio, id: string): void {
-  const before = studio.store.getState().tool;
-  if (before !== id) findTool(before).cancel?.(studio);
-  studio.store.setState({ tool: id });
-}
 
 /** Lets the chosen tool hear of the pointer over the picture. The camera turns where the tool does not take the drag. */
 export function connectTools(studio: Studio, view: View): void {
@@ -52,7 +47,9 @@ export function connectTools(studio: Studio, view: View): void {
   });
   canvas.addEventListener('dblclick', (event) => current().doubleClick?.(studio, pointerAt(view, event)));
   studio.store.subscribe(({ tool }, before) => {
-    if (tool !== before.tool) canvas.style.cursor = findTool(tool).cursor;
+    if (tool === before.tool) return;
+    findTool(before.tool).cancel?.(studio);
+    canvas.style.cursor = findTool(tool).cursor;
   });
 }
 

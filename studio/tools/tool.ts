@@ -31,6 +31,10 @@ export type Tool = {
   /** A press and release at the same place. */
   click?(studio: Studio, pointer: Pointer): void;
   doubleClick?(studio: Studio, pointer: Pointer): void;
+  /** Enter: what was begun is complete. */
+  enter?(studio: Studio): void;
+  /** Backspace: the last step of what was begun is taken back. */
+  back?(studio: Studio): void;
   /** Another tool was chosen, or Escape was pressed: what was begun is given up. */
   cancel?(studio: Studio): void;
 };

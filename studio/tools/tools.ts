@@ -1,10 +1,32 @@
 import { BOX } from './box.js';
+import { CHANGE } from './change.js';
+import { DRAW_BOX } from './draw-box.js';
+import { DRAW_CIRCLE } from './draw-circle.js';
+import { DRAW_EXIT } from './draw-exit.js';
+import { DRAW_GOAL } from './draw-goal.js';
+import { DRAW_GROUND } from './draw-ground.js';
+import { DRAW_PEOPLE } from './draw-people.js';
+import { DRAW_POLYGON } from './draw-polygon.js';
+import { DRAW_WALL } from './draw-wall.js';
 import { FLOW_LINE } from './flow-line.js';
 import { SELECT } from './select.js';
 import type { Tool } from './tool.js';
 
+/** Those that change the scenario; they are there while the editor is open. */
+export const EDITOR_TOOLS: readonly Tool[] = [
+  CHANGE,
+  DRAW_GROUND,
+  DRAW_WALL,
+  DRAW_BOX,
+  DRAW_CIRCLE,
+  DRAW_POLYGON,
+  DRAW_EXIT,
+  DRAW_PEOPLE,
+  DRAW_GOAL,
+];
+
 /** Every tool, in the order of the toolbar. The first is chosen when the page opens. */
-export const TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE];
+export const TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE, ...EDITOR_TOOLS];
 
 /** The tool with an id. */
 export function findTool(id: string): Tool {

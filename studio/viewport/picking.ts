@@ -27,11 +27,17 @@ export function groundAt(lens: Lens, pixel: Pixel): readonly [number, number] | 
   return hit ? [hit.x, hit.z] : undefined;
 }
 
-/** Where a point of the scene is on the canvas; absent outside the picture. */
+/** Where a point of the scene is on the canvas, or beside it; absent behind the camera. */
 export function pixelAt({ camera, size: [width, height] }: Lens, x: number, y: number, z: number): Pixel | undefined {
-  _point.set(x, y, z).project(camera);
-  if (Math.abs(_point.x) > 1 || Math.abs(_point.y) > 1 || _point.z < -1 || _point.z > 1) return undefined;
+  _point.set(x, y, z).applyMatrix4(camera.matrixWorldInverse);
+  if (_point.z > -camera.near) return undefined;
+  _point.applyMatrix4(camera.projectionMatrix);
   return [((_point.x + 1) / 2) * width, ((1 - _point.y) / 2) * height];
+}
+
+/** Whether a pixel is in the picture. */
+export function isInside({ size: [width, height] }: Lens, [x, y]: Pixel): boolean {
+  return x >= 0 && x <= width && y >= 0 && y <= height;
 }
 
 /** How many metres a pixel is wide at a distance from the camera. */

@@ -20,7 +20,7 @@ import type { Layer } from './layer.js';
 import type { Look } from './look.js';
 import { addPoses, createObjectsView, type ObjectsView, placeObjects } from './objects.js';
 import { countDrawn, createPeopleView, disposePeople, type PeopleView, placePeople, stylePeople } from './people.js';
-import { groundAt, type Lens, type Pixel, peopleInside, personAt, pixelAt } from './picking.js';
+import { groundAt, isInside, type Lens, type Pixel, peopleInside, personAt, pixelAt } from './picking.js';
 import { createPlace } from './place.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from './playback.js';
 import { createSky } from './sky.js';
@@ -105,8 +105,8 @@ export class View {
     void this.setCast(cast);
   }
 
-  /** Shows another place, empty of people, and points the camera at it. */
-  setWorld(world: WorldDrawing): void {
+  /** Shows another place, empty of people, and points the camera at it unless that is to stay. */
+  setWorld(world: WorldDrawing, isSteady = false): void {
     const { gaits } = this.#tracks;
     this.#world = world;
     this.#tracks = createTracks();
@@ -117,7 +117,14 @@ export class View {
     this.#objects = undefined;
     this.#dressScene();
     this.#fit();
-    this.rig.setWorld(world);
+    this.rig.setWorld(world, isSteady);
+  }
+
+  /** Shows the same place with something changed; people and camera stay as they are. */
+  changePlace(world: WorldDrawing): void {
+    this.#world = world;
+    this.#dressScene();
+    this.rig.setWorld(world, true);
   }
 
   /** Changes colours and light. */
@@ -159,6 +166,11 @@ export class View {
     return groundAt(this.#lens, pixel);
   }
 
+  /** The pixel of the canvas where a place on the ground is seen; absent behind the camera. */
+  pixelAt(ground: readonly [number, number]): readonly [number, number] | undefined {
+    return pixelAt(this.#lens, ground[0], 0, ground[1]);
+  }
+
   /** The id of the person under a pixel of the canvas. */
   pick(pixel: Pixel): number | undefined {
     return personAt(this.#lens, pixel, this.#tracks, this.#between, this.rig.hidden);
@@ -173,7 +185,9 @@ export class View {
   /** Where a person is on the canvas, at a share of its height; absent when it is not in the picture [px]. */
   pixelOf(id: number, share = 0.5): Pixel | undefined {
     const at = whereIs(this.#tracks, id, this.#between);
-    return at && pixelAt(this.#lens, at.x, at.y + share * at.height, at.z);
+    const lens = this.#lens;
+    const pixel = at && pixelAt(lens, at.x, at.y + share * at.height, at.z);
+    return pixel && isInside(lens, pixel) ? pixel : undefined;
   }
 
   /** What the page knows of a person who is there: group, size, age, and how fast it goes [m/s]. */

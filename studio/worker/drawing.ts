@@ -14,13 +14,19 @@ export function drawWorld(world: World, scenario: Scenario): WorldDrawing {
     periodic: { x: world.periodic?.x, z: world.periodic?.z },
     ceiling: Math.max(0, ...scenario.population.map(({ steer }) => largestOf((steer.highestAltitude as Distribution | undefined) ?? 0))),
     walkable: world.walkable.map(({ polygon, holes }) => ({ outline: polygon.flat(), holes: holes.map((hole) => hole.flat()) })),
-    obstacles: world.obstacles.flatMap(({ name, shape }) =>
-      name === undefined || 'wall' in shape ? [] : [{ name, outline: outlineOf(shape) }],
-    ),
+    obstacles: world.obstacles.flatMap((obstacle) => {
+      const name = nameOf(obstacle);
+      return name === undefined || 'wall' in obstacle.shape ? [] : [{ name, outline: outlineOf(obstacle.shape) }];
+    }),
     movable: world.movable.map(({ name, shape }) => ({ name, outline: outlineOf(shape) })),
     exits: Object.entries(world.exits).map(([name, shape]) => ({ name, outline: outlineOf(shape) })),
     doors: world.doors.map(({ name, from, to }) => ({ name, from: [from[0], from[1]], to: [to[0], to[1]] })),
   };
+}
+
+/** The name of an obstacle; those that were added during the run carry it in their description. */
+function nameOf({ name, shape }: World['obstacles'][number]): string | undefined {
+  return name ?? (shape as { readonly name?: string }).name;
 }
 
 function outlineOf(shape: Shape): Outline {

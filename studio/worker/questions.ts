@@ -5,6 +5,7 @@ import { groups } from './answers/groups.js';
 import { happenings } from './answers/happenings.js';
 import { inspect } from './answers/inspect.js';
 import { navmesh } from './answers/navmesh.js';
+import { obstacles } from './answers/obstacles.js';
 import { paths } from './answers/paths.js';
 import { statistics } from './answers/statistics.js';
 import { styles } from './answers/styles.js';
@@ -31,6 +32,7 @@ export const QUESTIONS = {
   happenings,
   inspect,
   navmesh,
+  obstacles,
   paths,
   statistics,
   styles,

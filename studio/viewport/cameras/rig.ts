@@ -93,9 +93,10 @@ export class CameraRig {
     this.#allow();
   }
 
-  /** Takes over another place; the camera is put so that all of it is seen. */
-  setWorld(world: WorldDrawing): void {
+  /** Takes over another place; the camera is put so that all of it is seen, unless it is to stay where it is. */
+  setWorld(world: WorldDrawing, isSteady = false): void {
     this.#world = world;
+    if (isSteady) return;
     this.#place = undefined;
     this.#frame(world);
   }

@@ -1,0 +1,127 @@
+import { dataAt } from './draft.js';
+import { moveShape } from './reshape.js';
+import { type DrawnShape, isRecord, writeShape } from './shape.js';
+import { doorEnds, type Kind, pathKey, type Thing, thingsOf } from './things.js';
+import { addItem, type Path, readData, removeValue, setValue } from './yaml-edit.js';
+
+/** How far a copy lies from what it was made of [m]. */
+const COPY_STEP = 1;
+
+/** A changed text and the key of what should be chosen then. */
+export type Edited = { readonly text: string; readonly chosen: string | undefined };
+
+/** What can be drawn into a scenario. */
+export type DrawnKind = Extract<Kind, 'walkable' | 'obstacle' | 'wall' | 'exit'>;
+
+/** Adds ground, an obstacle, a wall or an exit. */
+export function addThing(text: string, kind: DrawnKind, shape: DrawnShape): Edited {
+  const data = readData(text);
+  if (kind === 'exit') {
+    const name = freeName('exit', Object.keys((dataAt(data, ['world', 'exits']) as object | undefined) ?? {}));
+    const path = ['world', 'exits', name];
+    return { text: setValue(text, path, writeShape(shape)), chosen: pathKey(path) };
+  }
+  return append(text, ['world', kind === 'walkable' ? 'walkable' : 'obstacles'], writeShape(shape));
+}
+
+/** Adds a group of people that begins in an area and goes to an exit, or strolls about where it is told none. */
+export function addPeople(text: string, shape: DrawnShape, count: number, exit: string | undefined): Edited {
+  const groups = (dataAt(readData(text), ['population']) as { name?: string }[] | undefined) ?? [];
+  const name = freeName(
+    'people',
+    groups.map((group) => group?.name ?? ''),
+  );
+  const goal = exit === undefined ? { goals: [{ random: 'anywhere' }], then: 'loop' } : { goal: { exit } };
+  return append(text, ['population'], { name, count, where: writeShape(shape), ...goal });
+}
+
+/** Sends a group to a place: instead of all its goals, or on its way, before an exit where it leaves. */
+export function addGoal(text: string, group: number, shape: DrawnShape, isOnly: boolean): Edited {
+  const path = ['population', group];
+  const fields = dataAt(readData(text), path);
+  const { goal, goals } = isRecord(fields) ? fields : {};
+  const before = Array.isArray(goals) ? goals : goal === undefined ? [] : [goal];
+  const last = before.at(-1);
+  const leaves = isRecord(last) && ('exit' in last || 'nearest' in last);
+  const at = leaves ? before.length - 1 : before.length;
+  const value = shape.form === 'point' ? writeShape(shape) : { region: writeShape(shape) };
+  const list = isOnly ? [value] : before.toSpliced(at, 0, value);
+  const cleared = goal === undefined ? text : removeValue(text, [...path, 'goal']);
+  return { text: setValue(cleared, [...path, 'goals'], list), chosen: pathKey([...path, 'goals', isOnly ? 0 : at]) };
+}
+
+/** Gives a thing another shape. */
+export function reshape(text: string, { kind, shapePath }: Thing, shape: DrawnShape): string {
+  if (kind === 'hole') return setValue(text, shapePath, writeShape(shape).polygon);
+  if (kind === 'door') {
+    const ends = doorEnds(shape);
+    if (!ends) return text;
+    const byLine = dataAt(readData(text), [...shapePath, 'line']) !== undefined;
+    if (byLine) return setValue(text, [...shapePath, 'line'], [ends.from, ends.to]);
+    return setValue(setValue(text, [...shapePath, 'from'], ends.from), [...shapePath, 'to'], ends.to);
+  }
+  return Object.entries(writeShape(shape)).reduce((result, [key, value]) => setValue(result, [...shapePath, key], value), text);
+}
+
+/** Takes a thing away. */
+export function removeThing(text: string, { path }: Thing): string {
+  return removeValue(text, path);
+}
+
+/** Makes a copy of a thing, a step aside. */
+export function duplicateThing(text: string, thing: Thing): Edited {
+  const { kind, path, shape } = thing;
+  const moved = shape && moveShape(shape, [COPY_STEP, COPY_STEP]);
+  const value = dataAt(readData(text), path);
+  const list = path.slice(0, -1);
+  if (kind === 'exit' || kind === 'region') {
+    const name = freeName(String(path.at(-1)), Object.keys((dataAt(readData(text), list) as object | undefined) ?? {}));
+    return { text: setValue(text, [...list, name], moved ? writeShape(moved) : value), chosen: pathKey([...list, name]) };
+  }
+  if (path.at(-1) === 'goal') return { text, chosen: pathKey(path) };
+  const copy = append(text, list, value);
+  const added = thingsOf(readData(copy.text)).find((other) => pathKey(other.path) === copy.chosen);
+  return added && moved ? { ...copy, text: reshape(copy.text, added, moved) } : copy;
+}
+
+/** Gives a thing another name; where exits and regions are named elsewhere in the scenario, the name changes too. */
+export function renameThing(text: string, { kind, path, name: before }: Thing, name: string): Edited {
+  if (kind !== 'exit' && kind !== 'region') {
+    const named = name === '' ? removeValue(text, [...path, 'name']) : setValue(text, [...path, 'name'], name);
+    return { text: named, chosen: pathKey(path) };
+  }
+  const list = path.slice(0, -1);
+  const data = readData(text);
+  const areas = Object.keys((dataAt(data, list) as object | undefined) ?? {});
+  if (name === '' || name === before) return { text, chosen: pathKey(path) };
+  if (areas.includes(name)) throw new Error(`There is already one called “${name}”: choose another name.`);
+  const moved = setValue(removeValue(text, path), [...list, name], dataAt(data, path));
+  const renamed = mentions(data, before).reduce((result, at) => setValue(result, at, name), moved);
+  return { text: renamed, chosen: pathKey([...list, name]) };
+}
+
+/** Where the groups of a scenario mention an exit or region. */
+function mentions(data: unknown, name: string): Path[] {
+  const found: Path[] = [];
+  const look = (value: unknown, path: Path, key: string | number | undefined): void => {
+    if (value === name && /^(?:where|exit|region|random|nearest)$/.test(String(typeof key === 'number' ? path.at(-2) : key)))
+      found.push(path);
+    else if (Array.isArray(value)) for (const [i, item] of value.entries()) look(item, [...path, i], i);
+    else if (isRecord(value)) for (const [inner, item] of Object.entries(value)) look(item, [...path, inner], inner);
+  };
+  look(dataAt(data, ['population']), ['population'], undefined);
+  return found;
+}
+
+function append(text: string, list: Path, value: unknown): Edited {
+  const added = addItem(text, list, value);
+  const items = dataAt(readData(added), list) as unknown[];
+  return { text: added, chosen: pathKey([...list, items.length - 1]) };
+}
+
+/** `exit`, or `exit 2` and so on where that is taken. */
+function freeName(base: string, taken: readonly string[]): string {
+  const stem = base.replace(/ \d+$/, '');
+  if (!taken.includes(stem)) return stem;
+  for (let n = 2; ; n++) if (!taken.includes(`${stem} ${n}`)) return `${stem} ${n}`;
+}

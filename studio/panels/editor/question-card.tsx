@@ -1,0 +1,120 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { contentOf } from '../../document/draft.js';
+import { addGoal, addPeople } from '../../document/edits.js';
+import type { DrawnShape } from '../../document/shape.js';
+import { useStudio } from '../../shell/context.js';
+import { commit } from '../../tools/add.js';
+import { chooseTool } from '../../tools/choose.js';
+import { drawing, stopDrawing } from '../../tools/drawing.js';
+
+/** What a tool wants to know before what was drawn becomes part of the scenario. */
+export function QuestionCard() {
+  const question = useStore(drawing, (state) => state.question);
+  if (!question) return null;
+  return question.kind === 'people' ? (
+    <PeopleQuestion shape={question.shape} count={question.count} />
+  ) : (
+    <GoalQuestion shape={question.shape} />
+  );
+}
+
+function PeopleQuestion({ shape, count }: { shape: DrawnShape; count: number }) {
+  const studio = useStudio();
+  const exits = contentOf(studio.draft).things.filter(({ kind }) => kind === 'exit');
+  const [number, setNumber] = useState(String(count));
+  const [exit, setExit] = useState(exits[0]?.name ?? '');
+  const add = () => {
+    const isDone = commit(studio, 'Add people', (text) => addPeople(text, shape, Math.round(Number(number)) || 1, exit || undefined));
+    if (isDone) chooseTool(studio, 'change');
+  };
+  return (
+    <Card title="Who begins here?" onAdd={add}>
+      <label>
+        <span>How many</span>
+        <input
+          className="field"
+          type="number"
+          min={1}
+          max={100_000}
+          required
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+        />
+      </label>
+      <label>
+        <span>They leave by</span>
+        <select className="field" value={exit} onChange={({ target }) => setExit(target.value)}>
+          {exits.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+          <option value="">nowhere: they stroll</option>
+        </select>
+      </label>
+    </Card>
+  );
+}
+
+function GoalQuestion({ shape }: { shape: DrawnShape }) {
+  const studio = useStudio();
+  const groups = contentOf(studio.draft).things.filter(({ kind }) => kind === 'people');
+  const [group, setGroup] = useState(0);
+  const [isOnly, setIsOnly] = useState(false);
+  const add = () => {
+    const index = Number(groups[group].path[1]);
+    if (commit(studio, 'Add a goal', (text) => addGoal(text, index, shape, isOnly))) chooseTool(studio, 'change');
+  };
+  return (
+    <Card title="Who goes here?" onAdd={add}>
+      <label>
+        <span>Group</span>
+        <select className="field" value={group} onChange={({ target }) => setGroup(Number(target.value))}>
+          {groups.map(({ name, path }, i) => (
+            <option key={String(path[1])} value={i}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>When</span>
+        <select className="field" value={isOnly ? 'only' : 'way'} onChange={({ target }) => setIsOnly(target.value === 'only')}>
+          <option value="way">on their way</option>
+          <option value="only">instead of all other goals</option>
+        </select>
+      </label>
+    </Card>
+  );
+}
+
+function Card({ title, onAdd, children }: { title: string; onAdd: () => void; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  // The question is what the drawing led to: its answer can be typed at once.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAdd();
+  };
+  return (
+    <form
+      ref={form}
+      className="card question fields"
+      aria-label={title}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') stopDrawing();
+      }}
+    >
+      <h2>{title}</h2>
+      {children}
+      <div className="ways">
+        <button type="submit" className="way primary">
+          Add
+        </button>
+        <button type="button" className="way" onClick={stopDrawing}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
