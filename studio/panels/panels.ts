@@ -32,6 +32,15 @@ export const PANELS: readonly Panel[] = [
     key: 'g',
   },
   {
+    id: 'about',
+    title: 'About',
+    about: 'What is open, and what to look at.',
+    component: lazy(() => import('./about-panel.js')),
+    side: 'left',
+    shown: true,
+    key: 'a',
+  },
+  {
     id: 'inspector',
     title: 'Inspector',
     about: 'Who somebody is, where it goes, and why it moves as it does.',
@@ -57,15 +66,6 @@ export const PANELS: readonly Panel[] = [
     side: 'beside',
     shown: false,
     key: 'm',
-  },
-  {
-    id: 'about',
-    title: 'About',
-    about: 'What is open, and what to look at.',
-    component: lazy(() => import('./about-panel.js')),
-    side: 'right',
-    shown: true,
-    key: 'a',
   },
   {
     id: 'overlays',

@@ -14,7 +14,7 @@ import { Icon } from './icon.js';
 import { PanelFrame } from './panel-frame.js';
 
 /** The version is part of the name: an arrangement of other panels is forgotten, not misread. */
-const LAYOUT_KEY = 'promenade.layout.1';
+const LAYOUT_KEY = 'promenade.layout.2';
 const THEME = { name: 'promenade', className: 'dockview-theme-promenade', gap: 6 };
 /** Width of side panels and height of those below [px]. */
 const SIDE = { left: 300, right: 320, below: 240 };

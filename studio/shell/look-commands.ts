@@ -1,7 +1,7 @@
 import { pickNext, setCamera } from '../document/looking.js';
 import { CAMERA_CHOICES } from '../panels/picture/camera-modes.js';
 import { chooseTool } from '../tools/connect.js';
-import { TOOLS } from '../tools/tools.js';
+import { LOOKING_TOOLS } from '../tools/tools.js';
 import type { Command } from './commands.js';
 
 /** Keys of tools, of ways to look, and of going from person to person. */
@@ -24,7 +24,7 @@ export const LOOK_COMMANDS: readonly Command[] = [
     keys: ['g'],
     go: ({ session: { store } }) => store.setState({ groundShown: !store.getState().groundShown }),
   },
-  ...TOOLS.filter(({ key }) => key !== undefined).map(
+  ...LOOKING_TOOLS.filter(({ key }) => key !== undefined).map(
     ({ id, title, key }): Command => ({
       id: `tool-${id}`,
       title: `${title} tool`,

@@ -25,8 +25,11 @@ export const EDITOR_TOOLS: readonly Tool[] = [
   DRAW_GOAL,
 ];
 
-/** Every tool, in the order of the toolbar. The first is chosen when the page opens. */
-export const TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE, ...EDITOR_TOOLS];
+/** Those that only look, in the order of the toolbar. The first is chosen when the page opens. */
+export const LOOKING_TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE];
+
+/** Every tool. */
+export const TOOLS: readonly Tool[] = [...LOOKING_TOOLS, ...EDITOR_TOOLS];
 
 /** The tool with an id. */
 export function findTool(id: string): Tool {

@@ -3,7 +3,7 @@ import { setCamera } from '../../document/looking.js';
 import { useSession, useSessionState, useStudio, useStudioState } from '../../shell/context.js';
 import { Icon, type IconName } from '../../shell/icon.js';
 import { chooseTool } from '../../tools/connect.js';
-import { TOOLS } from '../../tools/tools.js';
+import { LOOKING_TOOLS } from '../../tools/tools.js';
 import { CAMERA_CHOICES } from './camera-modes.js';
 
 /** Tools and ways to look, over a corner of the picture. */
@@ -15,7 +15,7 @@ export function PictureToolbar() {
   return (
     <Toolbar.Root className="picture-toolbar" aria-label="Tools and views">
       <Toolbar.Group className="picture-toolbar-group" aria-label="Tools">
-        {TOOLS.map(({ id, title, hint, icon, key }) => (
+        {LOOKING_TOOLS.map(({ id, title, hint, icon, key }) => (
           <Choice
             key={id}
             id={`tool-${id}`}
