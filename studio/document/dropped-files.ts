@@ -1,30 +1,75 @@
 import { type FileHandler, handlerFor, readText, sizeOf } from './file-handlers.js';
 import { runJob } from './jobs.js';
 import { openTextFile } from './open.js';
+import { openRecorded } from './open-recorded.js';
 import type { Studio } from './studio.js';
+
+/** Largest scenario that is read [MB]. */
+const LARGEST_SCENARIO = 5;
+/** XML of this kind tells tracks, not a scenario. */
+const TRACKS = /<dataset\b/i;
+
+const RECORDINGS: FileHandler = {
+  what: 'a recording or trajectories',
+  endings: ['manifest.json', '.arrows', '.zip', '.txt', '.csv', '.tsv', '.dat', '.vsp', '.sqlite', '.sqlite3', '.db'],
+  open: openRecorded,
+};
 
 const SCENARIOS: FileHandler = {
   what: 'a scenario',
   endings: ['.yaml', '.yml', '.json', '.geojson', '.wkt', '.xml'],
-  most: 5,
-  open: async (studio, file) => openTextFile(studio, file.name, await readText(file)),
+  open: async (studio, files) => {
+    const [file] = files;
+    if (/\.xml$/i.test(file.name) && TRACKS.test(await file.slice(0, 2000).text())) return openRecorded(studio, files);
+    await runJob(`Opening “${file.name}”`, async () => {
+      if (file.size > LARGEST_SCENARIO * 1e6) {
+        throw new Error(`“${file.name}” has ${sizeOf(file.size)}; a scenario has at most ${LARGEST_SCENARIO} MB. Open a smaller file.`);
+      }
+      return openTextFile(studio, file.name, await readText(file));
+    });
+  },
 };
 
-/** Every kind of file that can be opened or dropped on the page, one line each. */
-export const FILE_HANDLERS: readonly FileHandler[] = [SCENARIOS];
+/** Every kind of file that can be opened or dropped on the page, one line each; the first that knows one of the files gets all of them. */
+export const FILE_HANDLERS: readonly FileHandler[] = [RECORDINGS, SCENARIOS];
 
-/** Endings for a dialogue that opens files. */
-export const OPEN_ENDINGS = FILE_HANDLERS.flatMap(({ endings }) => endings).join(',');
+/** The element through which files are chosen. */
+export const FILE_INPUT = 'file-input';
 
-/** Opens the first of some files; whatever is wrong becomes a sentence. */
-export function openFiles(studio: Studio, files: readonly File[]): Promise<void> {
-  const [file] = files;
-  if (!file) return Promise.resolve();
-  return runJob(`Opening “${file.name}”`, async () => {
-    const handler = handlerFor(FILE_HANDLERS, file.name);
-    if (file.size > handler.most * 1e6) {
-      throw new Error(`“${file.name}” has ${sizeOf(file.size)}; ${handler.what} has at most ${handler.most} MB. Open a smaller file.`);
-    }
-    return handler.open(studio, file);
+/** Endings for a dialogue that opens scenarios. */
+export const SCENARIO_ENDINGS = SCENARIOS.endings.join(',');
+
+/** Opens files that were dropped or chosen; whatever is wrong becomes a sentence. */
+export async function openFiles(studio: Studio, files: readonly File[]): Promise<void> {
+  if (files.length === 0) return;
+  try {
+    await handlerFor(FILE_HANDLERS, files).open(studio, [...files]);
+  } catch (error) {
+    await runJob(`Opening “${files[0].name}”`, () => Promise.reject(error));
+  }
+}
+
+/** Lets the person choose files on the machine. */
+export function chooseFiles(): void {
+  document.getElementById(FILE_INPUT)?.click();
+}
+
+/** Files of what was dropped; of a folder those that lie in it directly. */
+export async function filesOf(data: DataTransfer): Promise<File[]> {
+  const plain = [...data.files];
+  const folders = [...data.items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => entry?.isDirectory);
+  if (folders.length === 0) return plain;
+  return (await Promise.all(folders.map((folder) => filesOfFolder(folder as FileSystemDirectoryEntry)))).flat();
+}
+
+function filesOfFolder(folder: FileSystemDirectoryEntry): Promise<File[]> {
+  return new Promise((resolve) => {
+    folder.createReader().readEntries(
+      (entries) => {
+        const files = entries.filter((entry) => entry.isFile) as FileSystemFileEntry[];
+        void Promise.all(files.map((entry) => new Promise<File>((take, fail) => entry.file(take, fail)))).then(resolve, () => resolve([]));
+      },
+      () => resolve([]),
+    );
   });
 }

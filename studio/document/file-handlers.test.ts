@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { handlerFor, readText } from './file-handlers.js';
 
-const HANDLERS = [{ what: 'a scenario', endings: ['.yaml', '.yml'], most: 5, open: async () => undefined }];
+const HANDLERS = [{ what: 'a scenario', endings: ['.yaml', '.yml'], open: async () => {} }];
 
 const file = (bytes: number[]) => Object.assign(new Blob([new Uint8Array(bytes)]), { name: 'room.yaml' });
 
 it('knows files by their endings and names the others', () => {
-  expect(handlerFor(HANDLERS, 'Room.YAML').what).toBe('a scenario');
-  expect(() => handlerFor(HANDLERS, 'holiday.png')).toThrow(
+  expect(handlerFor(HANDLERS, [{ name: 'Room.YAML' }]).what).toBe('a scenario');
+  expect(() => handlerFor(HANDLERS, [{ name: 'holiday.png' }])).toThrow(
     '“holiday.png” is not a file that can be opened here. Open a scenario (.yaml, .yml',
   );
 });

@@ -4,20 +4,19 @@ import type { Studio } from './studio.js';
 export type FileHandler = {
   /** What such a file is, with an article. */
   readonly what: string;
-  /** Endings of names, with their dot, in small letters. */
+  /** Ends of names, in small letters. */
   readonly endings: readonly string[];
-  /** Largest file that is read [MB]. */
-  readonly most: number;
-  /** Opens a file; resolves with the sentence that tells of success, rejects with one that tells what is wrong. */
-  open(studio: Studio, file: File): Promise<string | undefined>;
+  /** Opens files; what is wrong with them is told by the job that it runs. */
+  open(studio: Studio, files: File[]): Promise<void>;
 };
 
-/** Who opens a file of a name. */
-export function handlerFor(handlers: readonly FileHandler[], name: string): FileHandler {
-  const handler = handlers.find(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(ending)));
+/** Who opens one of some files. */
+export function handlerFor(handlers: readonly FileHandler[], files: readonly { readonly name: string }[]): FileHandler {
+  const knows = ({ endings }: FileHandler) => files.some(({ name }) => endings.some((ending) => name.toLowerCase().endsWith(ending)));
+  const handler = handlers.find(knows);
   if (handler) return handler;
   const known = handlers.map(({ what, endings }) => `${what} (${endings.join(', ')})`).join(', or ');
-  throw new Error(`“${name}” is not a file that can be opened here. Open ${known}.`);
+  throw new Error(`“${files[0].name}” is not a file that can be opened here. Open ${known}.`);
 }
 
 /** The text of a file; rejected where it is none. */

@@ -11,6 +11,7 @@ import { createLooking, type Looking } from './looking.js';
 /** Where a session shows its people; the viewport is one. */
 export type Stage = {
   speed: number;
+  isResting: boolean;
   onFrameShown: (frame: FramePacket) => void;
   onEyeMoved: (eye: Eye) => void;
   /** Shows another place; the camera stays where it is when `isSteady`. */
@@ -39,6 +40,10 @@ export type SessionState = Looking & {
   readonly threads: number;
   /** Length of a tick [s]. */
   readonly dt: number;
+  /** When the run ends by itself [s]. */
+  readonly duration: number;
+  /** A recording or trajectories are played, and nothing is simulated. */
+  readonly isRecording: boolean;
   readonly world: WorldDrawing | undefined;
   readonly status: Status;
   readonly warnings: readonly string[];
@@ -61,7 +66,15 @@ export type Session<S extends Stage = Stage> = {
   engine: Engine | undefined;
 };
 
-const NOTHING_YET: Status = { tick: 0, time: 0, agents: 0, arrived: 0, ticksPerSecond: 0 };
+const NOTHING_YET: Status = {
+  tick: 0,
+  time: 0,
+  agents: 0,
+  arrived: 0,
+  ticksPerSecond: 0,
+  kept: { first: 0, last: 0, every: 1 },
+  shown: { tick: 0, agents: 0, isLive: true },
+};
 
 /** A session with nothing open. */
 export function createSession<S extends Stage>(stage: S | undefined, playing = true): Session<S> {
@@ -77,6 +90,8 @@ export function createSession<S extends Stage>(stage: S | undefined, playing = t
     hidden: false,
     threads: 0,
     dt: 1 / 30,
+    duration: 0,
+    isRecording: false,
     world: undefined,
     status: NOTHING_YET,
     warnings: [],
@@ -132,8 +147,11 @@ export function runChanged(session: Session, text: string, isSteady = true): voi
 
 /** Runs the open scenario again from its beginning. */
 export function restart(session: Session): void {
-  const { text, file, seed } = session.store.getState();
-  if (text !== undefined) runText(session, text);
+  const { text, file, seed, isRecording, status } = session.store.getState();
+  if (isRecording) {
+    seek(session, status.kept.first);
+    driveEngine(session);
+  } else if (text !== undefined) runText(session, text);
   else if (file !== undefined) void openScenario(session, file, seed);
 }
 
@@ -148,6 +166,28 @@ export function setPlaying(session: Session, playing: boolean): void {
 export function togglePlaying(session: Session): void {
   const { playing, status } = session.store.getState();
   setPlaying(session, !playing || status.done !== undefined);
+}
+
+/** Shows the moment of a tick; what plays goes on from there. */
+export function seek(session: Session, tick: number): void {
+  session.engine?.send({ kind: 'seek', tick });
+}
+
+/** Shows the newest moment. */
+export function goLive(session: Session): void {
+  session.engine?.send({ kind: 'live' });
+}
+
+/** One tick on or back, and stays there. */
+export function stepTick(session: Session, direction: -1 | 1): void {
+  setPlaying(session, false);
+  session.engine?.send({ kind: 'step', direction });
+}
+
+/** Stands still while somebody looks for a moment, and goes on afterwards. */
+export function holdPlaying(session: Session, held: boolean): void {
+  if (held) session.engine?.send({ kind: 'pause' });
+  else driveEngine(session);
 }
 
 /** Changes the speed; Infinity for as fast as possible. */
@@ -195,10 +235,23 @@ function runText(session: Session, text: string, isSteady = false): void {
   const { seed, speed } = session.store.getState();
   const engine = startEngine((notice) => hear(session, notice, isSteady));
   session.engine = engine;
+  session.store.setState({ isRecording: false });
   if (session.stage) givePosing(engine);
   engine.send({ kind: 'open', text, seed, base: scenarioBase() });
   engine.send({ kind: 'speed', speed });
   driveEngine(session);
+}
+
+/** Takes over an engine that plays files, in place of the run that is open; `notice` is what it said first. */
+export function playFiles(session: Session, engine: Engine, notice: Extract<Notice, { kind: 'ready' }>): (notice: Notice) => void {
+  closeEngine(session);
+  const nothing = { file: undefined, seed: undefined, text: undefined, selected: [], fault: undefined };
+  session.store.setState({ ...nothing, isRecording: true, status: NOTHING_YET });
+  session.engine = engine;
+  hear(session, notice);
+  engine.send({ kind: 'speed', speed: session.store.getState().speed });
+  driveEngine(session);
+  return (notice) => hear(session, notice);
 }
 
 /** Lets a simulation pose people, at once or when that is ready; until then it runs without. */
@@ -214,20 +267,21 @@ function givePosing(engine: Engine): void {
 
 function driveEngine(session: Session): void {
   const { playing, hidden } = session.store.getState();
+  if (session.stage) session.stage.isResting = !playing;
   session.engine?.send({ kind: playing && !hidden ? 'play' : 'pause' });
 }
 
-function hear(session: Session, notice: Notice, isSteady: boolean): void {
+function hear(session: Session, notice: Notice, isSteady = false): void {
   const { store, stage, engine } = session;
   switch (notice.kind) {
     case 'ready': {
-      const { name, description, threads, warnings, dt, world } = notice;
+      const { name, description, threads, warnings, dt, duration, world } = notice;
       if (stage) {
         stage.setWorld(world, isSteady);
         stage.onFrameShown = ({ columns }) => engine?.send({ kind: 'return', columns }, [columns]);
         stage.onEyeMoved = (eye) => engine?.send({ kind: 'eye', eye });
       }
-      store.setState({ name, description, threads, warnings, dt, world, phase: 'ready' });
+      store.setState({ name, description, threads, warnings, dt, duration, world, phase: 'ready' });
       return;
     }
     case 'people':

@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isDirty, redo, undo } from '../document/draft.js';
-import { OPEN_ENDINGS, openFiles } from '../document/dropped-files.js';
+import { openFiles, SCENARIO_ENDINGS } from '../document/dropped-files.js';
 import { keeping } from '../document/keeping.js';
 import { beginNew, saveDraft, shareDraft } from '../document/open.js';
 import { useStudio } from '../shell/context.js';
@@ -99,7 +99,7 @@ function FileBar() {
         ref={chooser}
         type="file"
         hidden
-        accept={OPEN_ENDINGS}
+        accept={SCENARIO_ENDINGS}
         aria-label="Open a scenario file"
         onChange={({ target }) => {
           void openFiles(studio, [...(target.files ?? [])]);

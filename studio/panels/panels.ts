@@ -95,4 +95,13 @@ export const PANELS: readonly Panel[] = [
     key: 'e',
     width: 400,
   },
+  {
+    id: 'take-away',
+    title: 'Take away',
+    about: 'Pictures, videos and files of what was simulated.',
+    component: lazy(() => import('../take-away/take-away-panel.js')),
+    side: 'right',
+    shown: true,
+    key: 't',
+  },
 ];

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { ImportDialog } from '../timeline/import-dialog.js';
 import { Transport } from '../timeline/transport.js';
 import { useSessionState, useStudio, useStudioState } from './context.js';
 import { DockLayout } from './dock.js';
@@ -28,6 +29,7 @@ export function App() {
       <Transport />
       <JobList />
       <Help />
+      <ImportDialog />
     </>
   );
 }

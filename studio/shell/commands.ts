@@ -1,6 +1,7 @@
 import { restart, select, setPlaying, setSpeed, togglePlaying } from '../document/session.js';
 import { openFromGallery, type Studio, setTheme } from '../document/studio.js';
 import { PANELS } from '../panels/panels.js';
+import { TIMELINE_COMMANDS } from '../timeline/commands.js';
 import { stepSpeed } from '../timeline/speed.js';
 import { findTool } from '../tools/tools.js';
 import { EDITING } from './editing-commands.js';
@@ -61,6 +62,7 @@ const REST: readonly Command[] = [
 export const COMMANDS: readonly Command[] = [
   ...EDITING,
   ...PLAYING,
+  ...TIMELINE_COMMANDS,
   ...LOOKING,
   ...LOOK_COMMANDS,
   ...OVERLAY_COMMANDS,

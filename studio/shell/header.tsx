@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { chooseFiles } from '../document/dropped-files.js';
 import { setTheme } from '../document/studio.js';
 import { PANELS } from '../panels/panels.js';
 import { isDark } from './commands.js';
@@ -25,6 +26,16 @@ export function Header() {
       <h1>Promenade</h1>
       <p id="title">{name}</p>
       <span className="grow" />
+      <button
+        type="button"
+        className="icon"
+        id="open-files"
+        aria-label="Open a file"
+        title="Open a recording or a file of trajectories (O)"
+        onClick={chooseFiles}
+      >
+        <Icon name="open" />
+      </button>
       <PanelMenu />
       <button
         type="button"

@@ -2,8 +2,9 @@ import type { Studio } from '../document/studio.js';
 import { COMMANDS, type Command } from './commands.js';
 
 /** Where a key already means something to the focused element. */
-const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], .cm-editor, [data-takes-keys]';
-const SLIDING = '[role=slider], [role=tab], [role=menuitem], [role=option], [role=radio], .dv-tab';
+const TYPING =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true], .cm-editor, [data-takes-keys]';
+const SLIDING = '[role=slider], input[type=range], [role=tab], [role=menuitem], [role=option], [role=radio], .dv-tab';
 
 /** Listens to the keyboard for commands, except where a key already means something. Returns how to stop. */
 export function connectKeyboard(studio: Studio): () => void {
@@ -46,9 +47,12 @@ export function keyLabels({ keys }: Pick<Command, 'keys'>): string[] {
 const LABELS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
 
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || document.querySelector('dialog[open], [role=dialog]')) return true;
+  if (event.defaultPrevented || document.querySelector('dialog[open], [role=dialog]:not([data-lets-keys])')) return true;
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest(TYPING) && !event.altKey) return true;
   if (/^Arrow|^Home$|^End$/.test(event.key) && target.closest(SLIDING)) return true;
-  return (event.key === ' ' || event.key === 'Enter') && target.closest('button, a, summary, input, [role=tab], .dv-tab') !== null;
+  return (
+    (event.key === ' ' || event.key === 'Enter') &&
+    target.closest('button, a, summary, input:not([type=range]), [role=tab], .dv-tab') !== null
+  );
 }

@@ -1,21 +1,40 @@
-import { useEffect, useRef } from 'react';
-import { restart, togglePlaying } from '../document/session.js';
+import { restart, stepTick, togglePlaying } from '../document/session.js';
 import { changeSpeed } from '../shell/commands.js';
 import { useSession, useSessionState, useStudio } from '../shell/context.js';
-import { Icon } from '../shell/icon.js';
+import { Icon, type IconName } from '../shell/icon.js';
+import { Cost } from './cost.js';
+import { LiveButton, Scrubber, ShownTime } from './scrubber.js';
 import { SPEEDS, speedLabel, timeLabel } from './speed.js';
 
-/** Plays, pauses, restarts, changes speed, and tells time, people and pace. */
+/** Plays, pauses, steps, goes back and forth in what was simulated, changes speed, and tells time, people and pace. */
 export function Transport() {
-  const studio = useStudio();
-  const session = useSession();
-  const running = useSessionState((state) => state.playing && state.status.done === undefined);
-  const speed = useSessionState((state) => state.speed);
   return (
     <section className="transport" id="transport" role="toolbar" aria-label="Transport" tabIndex={-1}>
-      <button type="button" className="icon" id="restart" aria-label="Restart" title="Restart (R)" onClick={() => restart(session)}>
-        <Icon name="restart" />
-      </button>
+      <PlayButtons />
+      <Scrubber />
+      <LiveButton />
+      <Figures />
+      <Speed />
+      <Cost />
+    </section>
+  );
+}
+
+function PlayButtons() {
+  const session = useSession();
+  const running = useSessionState((state) => state.playing && state.status.done === undefined);
+  const isAtStart = useSessionState(({ status }) => status.shown.tick <= status.kept.first);
+  return (
+    <div className="buttons">
+      <IconButton id="restart" icon="restart" label="Restart" keyName="R" onClick={() => restart(session)} />
+      <IconButton
+        id="step-back"
+        icon="back"
+        label="One tick back"
+        keyName="comma"
+        disabled={isAtStart}
+        onClick={() => stepTick(session, -1)}
+      />
       <button
         type="button"
         className="icon primary"
@@ -26,81 +45,79 @@ export function Transport() {
       >
         <Icon name={running ? 'pause' : 'play'} />
       </button>
-      <button
-        type="button"
-        className="icon"
+      <IconButton id="step-on" icon="on" label="One tick on" keyName="full stop" onClick={() => stepTick(session, 1)} />
+    </div>
+  );
+}
+
+function Speed() {
+  const studio = useStudio();
+  const speed = useSessionState((state) => state.speed);
+  return (
+    <div className="buttons pace">
+      <IconButton
         id="slower"
-        aria-label="Slower"
-        title="Slower (left arrow)"
+        icon="minus"
+        label="Slower"
+        keyName="left arrow"
         disabled={speed === SPEEDS[0]}
         onClick={() => changeSpeed(studio, -1)}
-      >
-        <Icon name="minus" />
-      </button>
+      />
       <output className="speed" id="speed" aria-live="polite" aria-label="Speed">
         {speedLabel(speed)}
       </output>
-      <button
-        type="button"
-        className="icon"
+      <IconButton
         id="faster"
-        aria-label="Faster"
-        title="Faster (right arrow)"
+        icon="plus"
+        label="Faster"
+        keyName="right arrow"
         disabled={speed === SPEEDS[SPEEDS.length - 1]}
         onClick={() => changeSpeed(studio, 1)}
-      >
-        <Icon name="plus" />
-      </button>
-      <span className="grow" />
-      <Figures />
-    </section>
+      />
+    </div>
   );
 }
 
 function Figures() {
-  const agents = useSessionState((state) => state.status.agents);
-  const ticks = useSessionState((state) =>
-    state.playing && state.status.done === undefined ? Math.round(state.status.ticksPerSecond) : 0,
+  const agents = useSessionState(({ status }) => status.shown.agents);
+  const end = useSessionState(({ duration, dt, isRecording, status }) =>
+    isRecording ? status.kept.last * dt : status.done === undefined || !status.shown.isLive ? duration : status.time,
   );
-  const threads = useSessionState((state) => state.threads);
   return (
     <dl className="figures" aria-label="Simulation">
       <div>
         <dt>Time</dt>
         <dd>
           <ShownTime />
+          {end > 0 && Number.isFinite(end) && (
+            <span className="soft" id="stat-end">
+              {' / '}
+              {timeLabel(end).replace(/\.\d$/, '')}
+            </span>
+          )}
         </dd>
       </div>
       <div>
         <dt>People</dt>
         <dd id="stat-agents">{agents.toLocaleString('en')}</dd>
       </div>
-      <div className="wide">
-        <dt>Ticks/s</dt>
-        <dd id="stat-ticks">{ticks}</dd>
-      </div>
-      <div className="wide">
-        <dt>Threads</dt>
-        <dd id="stat-threads">{threads > 0 ? threads : '–'}</dd>
-      </div>
     </dl>
   );
 }
 
-/** The simulated time on the screen; written past React, since it changes with every picture. */
-function ShownTime() {
-  const { stage } = useSession();
-  const text = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const label = timeLabel(stage?.shownTime ?? 0);
-      if (text.current && text.current.textContent !== label) text.current.textContent = label;
-    }, 100);
-    return () => clearInterval(timer);
-  }, [stage]);
+type IconButtonProps = {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly keyName: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+};
+
+function IconButton({ id, icon, label, keyName, disabled = false, onClick }: IconButtonProps) {
   return (
-    <span id="stat-time" ref={text}>
-      0:00.0
-    </span>
+    <button type="button" className="icon" id={id} aria-label={label} title={`${label} (${keyName})`} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -10,17 +10,26 @@ export type Playback = {
   /** Measured pace of arriving frames, for a run without a speed of its own [simulated s/s]. */
   rate: number;
   arrivedAt: number;
+  /** Frames up to this time belong to a jump and are shown at once [s]. */
+  jumpTo: number;
 };
+
+/** Times that differ by less are the same [s]. */
+const SAME = 1e-6;
 
 /** Nothing to draw yet. */
 export function createPlayback(): Playback {
-  return { waiting: [], clock: 0, newest: 0, interval: 1 / 30, rate: 1, arrivedAt: 0 };
+  return { waiting: [], clock: 0, newest: 0, interval: 1 / 30, rate: 1, arrivedAt: 0, jumpTo: Number.NEGATIVE_INFINITY };
 }
 
 /** Takes in a frame that arrived at wall time `now` [s]. */
 export function addFrame(playback: Playback, frame: FramePacket, now: number): void {
   const span = frame.time - playback.newest;
-  if (span > 0) {
+  if (frame.jumpTo !== undefined) playback.jumpTo = frame.jumpTo;
+  if (frame.time <= playback.jumpTo + SAME) {
+    playback.clock = frame.time;
+    if (frame.time >= playback.jumpTo - SAME) playback.jumpTo = Number.NEGATIVE_INFINITY;
+  } else if (span > 0) {
     const wall = Math.max(now - playback.arrivedAt, 0.004);
     // A pause or a hidden page is no measurement.
     if (wall < 1) playback.rate += (span / wall - playback.rate) * 0.15;

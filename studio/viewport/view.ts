@@ -12,10 +12,11 @@ import {
   updateWalkers,
   whoIs,
 } from 'promenade/render';
-import { AgXToneMapping, DirectionalLight, Fog, type Group, HemisphereLight, Mesh, Scene, WebGLRenderer } from 'three';
+import { AgXToneMapping, DirectionalLight, Fog, type Group, HemisphereLight, Mesh, type Object3D, Scene, WebGLRenderer } from 'three';
 import { type FramePacket, type PeopleColumns, viewFrame, type WorldDrawing } from '../worker/messages.js';
 import { type BirdView, createBirdView, disposeBirds, updateBirds } from './birds.js';
 import { CameraRig } from './cameras/rig.js';
+import { jumpTracks } from './jump.js';
 import type { Layer } from './layer.js';
 import type { Look } from './look.js';
 import { addPoses, createObjectsView, type ObjectsView, placeObjects } from './objects.js';
@@ -41,6 +42,8 @@ export class View {
   onFrameShown: (frame: FramePacket) => void = () => {};
   /** Tells the simulation where the view looks from: those who are near move in more detail. */
   onEyeMoved: (eye: Eye) => void = () => {};
+  /** Nothing plays: the newest frame is shown at once, however far it is from the one before. */
+  isResting = false;
   /** Simulated seconds per second; Infinity when the simulation runs as fast as it can. */
   speed = 1;
   /** Time beyond which the picture does not go on by itself [s]. */
@@ -61,6 +64,10 @@ export class View {
   #tracks: Tracks = createTracks();
   #playback: Playback = createPlayback();
   readonly #layers = new Set<Layer>();
+  /** A size other than that of the canvas on the page, while a picture or a video is made. */
+  #size: { readonly width: number; readonly height: number } | undefined;
+  /** What lies behind people: sky and place. */
+  #backdrop: Object3D[] = [];
   /** How far between the last two frames the picture is. */
   #between = 1;
   /** Distances where haze begins and where it hides everything [m]. */
@@ -140,6 +147,8 @@ export class View {
   }
 
   addFrame(frame: FramePacket): void {
+    // What waits to be drawn belongs to what is left behind.
+    if (frame.jumpTo !== undefined) for (const passed of this.#playback.waiting.splice(0)) this.onFrameShown(passed);
     addFrame(this.#playback, frame, performance.now() / 1000);
   }
 
@@ -214,17 +223,41 @@ export class View {
 
   /** Draws the moment `elapsed` seconds of wall time after the last one. */
   draw(elapsed: number): void {
-    const begin = performance.now();
-    const tracks = this.#tracks;
-    const playback = this.#playback;
+    if (this.#size) return;
+    if (this.isResting) this.#playback.clock = this.#playback.newest;
     advancePlayback(
-      playback,
+      this.#playback,
       elapsed,
       this.speed,
       this.latest,
-      () => tracks.time,
+      () => this.#tracks.time,
       (frame) => this.#takeFrame(frame),
     );
+    this.#drawNow(elapsed);
+  }
+
+  /** Draws in a size of its own [px] and not by itself, until the size is taken back; `isBare` leaves the place and the sky away. */
+  setSize(size: { readonly width: number; readonly height: number; readonly isBare?: boolean } | undefined): void {
+    this.#size = size;
+    const isBare = size?.isBare ?? false;
+    this.#renderer.setClearAlpha(isBare ? 0 : 1);
+    for (const part of this.#backdrop) part.visible = !isBare;
+    this.#fit();
+  }
+
+  /** Draws a moment of the frames that were added, at once [s]. */
+  drawAt(time: number): void {
+    const { waiting } = this.#playback;
+    while (waiting.length > 0 && this.#tracks.time < time) this.#takeFrame(waiting.shift()!);
+    const elapsed = Math.max(time - this.#playback.clock, 0);
+    this.#playback.clock = time;
+    this.#drawNow(elapsed);
+  }
+
+  #drawNow(elapsed: number): void {
+    const begin = performance.now();
+    const tracks = this.#tracks;
+    const playback = this.#playback;
     const span = tracks.time - tracks.previousTime;
     const between = span > 0 ? Math.min(Math.max((playback.clock - tracks.previousTime) / span, 0), 1) : 1;
     this.#between = between;
@@ -254,7 +287,9 @@ export class View {
   /** Moves on to the next frame. */
   #takeFrame(frame: FramePacket): void {
     const { matrices, ...columns } = viewFrame(frame);
-    advanceTracks(this.#tracks, { time: frame.time, count: frame.count, ...columns });
+    const advance = () => advanceTracks(this.#tracks, { time: frame.time, count: frame.count, ...columns });
+    if (frame.jumpTo === undefined) advance();
+    else jumpTracks(this.#tracks, frame.time, advance);
     updateBirds(this.#birds, this.#tracks);
     if (this.#people) {
       updateWalkers(this.#people.walkers, this.#tracks);
@@ -333,7 +368,9 @@ export class View {
       : 50;
     this.#haze = { near: 30 + extent * 0.9, far: 180 + extent * 3.2 };
     scene.fog = new Fog(look.horizon, this.#haze.near, this.#haze.far);
-    scene.add(createSky(look), sunlight, new HemisphereLight(look.skylight.above, look.skylight.below, look.skylight.strength));
+    const sky = createSky(look);
+    this.#backdrop = [sky];
+    scene.add(sky, sunlight, new HemisphereLight(look.skylight.above, look.skylight.below, look.skylight.strength));
     this.#renderer.toneMappingExposure = look.exposure;
     this.#birds = createBirdView(look.shadow);
     updateBirds(this.#birds, this.#tracks);
@@ -343,7 +380,9 @@ export class View {
       scene.add(this.#people.group);
     }
     if (this.#world) {
-      scene.add(createPlace(this.#world, look));
+      const place = createPlace(this.#world, look);
+      this.#backdrop.push(place);
+      scene.add(place);
       const poses = this.#objects?.poses;
       this.#objects = createObjectsView(this.#world, look);
       if (poses) this.#objects.poses = poses;
@@ -363,8 +402,8 @@ export class View {
 
   /** Follows the size of the canvas on the page. */
   #fit(): void {
-    const { clientWidth, clientHeight } = this.canvas;
-    const ratio = Math.min(window.devicePixelRatio, 2);
+    const { width: clientWidth, height: clientHeight } = this.#size ?? { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+    const ratio = this.#size ? 1 : Math.min(window.devicePixelRatio, 2);
     const width = Math.max(1, Math.floor(clientWidth * ratio));
     const height = Math.max(1, Math.floor(clientHeight * ratio));
     if (this.canvas.width === width && this.canvas.height === height) return;

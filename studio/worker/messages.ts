@@ -1,3 +1,4 @@
+import type { ImportOptions, PIXEL_MAPS } from 'promenade/record';
 import { type Eye, POSE } from 'promenade/render';
 import type { Posing } from './casting.js';
 import type { Topic } from './questions.js';
@@ -45,6 +46,8 @@ export type FramePacket = {
   readonly columns: ArrayBuffer;
   /** x, z and angle of every movable object [m, rad]. */
   readonly objects: readonly number[];
+  /** Time of the moment that is jumped to: what was shown before is left behind, and nothing is drawn until then [s]. */
+  readonly jumpTo?: number;
 };
 
 /** How the simulation is doing. */
@@ -55,19 +58,41 @@ export type Status = {
   readonly arrived: number;
   /** Over about the last second of wall time [1/s]. */
   readonly ticksPerSecond: number;
-  /** Why the run is over; absent while it is not. */
+  /** Why the run is over; absent while it is not, and while an earlier moment is shown. */
   readonly done?: string;
+  /** What can be shown again: from which tick to which, and every how many. */
+  readonly kept: { readonly first: number; readonly last: number; readonly every: number };
+  /** The tick that was sent last, how many people it has, and whether it is the newest there is. */
+  readonly shown: { readonly tick: number; readonly agents: number; readonly isLive: boolean };
+};
+
+/** Files of a recording or of trajectories, and what the files do not say about themselves. */
+export type OpenedFiles = { readonly files: readonly File[]; readonly options: ImportChoices };
+
+/** What the import of trajectories may be told; texts of files for homography and calibration. */
+export type ImportChoices = Pick<ImportOptions, 'format' | 'fps' | 'unit' | 'scale'> & {
+  readonly pixelMap?: keyof typeof PIXEL_MAPS;
+  readonly homography?: string;
+  readonly calibration?: string;
 };
 
 /** Page to worker. A worker runs one scenario in its life. */
 export type Order =
   | { readonly kind: 'open'; readonly text: string; readonly seed?: number; readonly threads?: number; readonly base: string }
+  /** A recording or trajectories instead of a scenario. */
+  | ({ readonly kind: 'open-files' } & OpenedFiles)
   /** What bodies can do and what they are: from now on, near people are posed one by one. */
   | { readonly kind: 'posing'; readonly posing: Posing }
   /** Where the page looks from. */
   | { readonly kind: 'eye'; readonly eye: Eye }
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
+  /** Shows the moment of a tick, and goes on from there. */
+  | { readonly kind: 'seek'; readonly tick: number }
+  /** Shows the newest moment. */
+  | { readonly kind: 'live' }
+  /** One tick on or back. */
+  | { readonly kind: 'step'; readonly direction: -1 | 1 }
   /** Simulated seconds per second; Infinity for as fast as possible. */
   | { readonly kind: 'speed'; readonly speed: number }
   /** The run waits at this tick until it is told a later one. */
@@ -85,6 +110,8 @@ export type Notice =
       readonly description: string;
       readonly seed: number;
       readonly dt: number;
+      /** When the run ends by itself, or the recording does [s]. */
+      readonly duration: number;
       readonly threads: number;
       readonly world: WorldDrawing;
       readonly warnings: readonly string[];
@@ -93,8 +120,10 @@ export type Notice =
   | { readonly kind: 'frame'; readonly frame: FramePacket }
   | { readonly kind: 'status'; readonly status: Status }
   | { readonly kind: 'answer'; readonly number: number; readonly answer?: unknown; readonly fault?: string }
-  /** The run cannot begin or go on; `details` has one line per fault of the scenario. */
-  | { readonly kind: 'fault'; readonly message: string; readonly details: readonly string[] };
+  /** How much of the files is read, from 0 to 1. */
+  | { readonly kind: 'progress'; readonly share: number }
+  /** The run cannot begin or go on; `details` has one line per fault of the scenario, `option` names what an import has to be told. */
+  | { readonly kind: 'fault'; readonly message: string; readonly details: readonly string[]; readonly option?: string };
 
 /** Columns of a frame packet as views; nothing is copied. */
 export function viewFrame(packet: FramePacket): {

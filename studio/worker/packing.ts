@@ -1,10 +1,15 @@
-import type { Scenario, Simulation } from 'promenade';
+import type { Simulation } from 'promenade';
 import type { Person } from 'promenade/record';
 import { NEAR_MOST, type NearPeople, NO_SLOT, poseNear } from 'promenade/render';
 import { type FramePacket, frameBytes, type PeopleColumns, viewFrame } from './messages.js';
+import type { Kept } from './source.js';
 
 /** The newest frame as a packet, in memory that is free if it is large enough; those who are near are posed. */
-export function packFrame({ frame, movable }: Simulation, free: ArrayBuffer | undefined, near: NearPeople | undefined): FramePacket {
+export function packFrame(
+  { frame, movable }: Pick<Simulation, 'frame' | 'movable'>,
+  free: ArrayBuffer | undefined,
+  near: NearPeople | undefined,
+): FramePacket {
   const { tick, time, count } = frame;
   const { altitude } = frame.columns;
   const canFly = altitude !== undefined;
@@ -24,8 +29,17 @@ export function packFrame({ frame, movable }: Simulation, free: ArrayBuffer | un
   return { ...packet, posed: near ? poseNear(near, frame, dst.slot, dst.matrices) : 0 };
 }
 
+/** A moment that was kept, as a packet; nobody is posed one by one in it. */
+export function packKept({ frame, objects }: Kept, free: ArrayBuffer | undefined): FramePacket {
+  const packet = packFrame({ frame, movable: [] }, free, undefined);
+  return { ...packet, objects };
+}
+
 /** What the page is to know of people. */
-export function packPeople(people: readonly Person[], { population }: Scenario): PeopleColumns {
+export function packPeople(
+  people: readonly Person[],
+  { population }: { readonly population: readonly { readonly name: string }[] },
+): PeopleColumns {
   const groups = new Map(population.map(({ name }, number) => [name, number]));
   return {
     id: Uint32Array.from(people, ({ id }) => id),

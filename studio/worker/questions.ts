@@ -4,19 +4,27 @@ import { crowd } from './answers/crowd.js';
 import { groups } from './answers/groups.js';
 import { happenings } from './answers/happenings.js';
 import { inspect } from './answers/inspect.js';
+import { moments } from './answers/moments.js';
 import { navmesh } from './answers/navmesh.js';
 import { obstacles } from './answers/obstacles.js';
 import { paths } from './answers/paths.js';
+import { recording } from './answers/recording.js';
 import { statistics } from './answers/statistics.js';
 import { styles } from './answers/styles.js';
 import type { Happenings } from './happenings.js';
+import type { History } from './history.js';
+import type { Played } from './recorded.js';
+import type { Source } from './source.js';
 import type { Statistics } from './statistics.js';
 
 /** What an answer may look at. */
 export type Context = {
+  /** The run; looking at it where a recording is played ends in a sentence for the page. */
   readonly sim: Simulation;
   readonly statistics: Statistics;
   readonly happenings: Happenings;
+  /** What can be shown again: of a run that was kept, or of a recording. */
+  readonly past: { readonly source: Source; readonly history: History | undefined; readonly played: Played | undefined };
 };
 
 /** Answers one kind of question about the run; a thrown error reaches the page as a sentence. */
@@ -31,9 +39,11 @@ export const QUESTIONS = {
   groups,
   happenings,
   inspect,
+  moments,
   navmesh,
   obstacles,
   paths,
+  recording,
   statistics,
   styles,
 };

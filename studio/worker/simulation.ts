@@ -6,10 +6,14 @@ import type { Motion } from './casting.js';
 import { drawWorld } from './drawing.js';
 import { describeFault } from './fault.js';
 import { createHappenings, hearHappenings } from './happenings.js';
-import type { Notice, Order } from './messages.js';
+import { createHistory, type History, remember, sourceOf } from './history.js';
+import type { FramePacket, Notice, Order, PeopleColumns } from './messages.js';
 import { createPace, resumePace, secondsUntilDue, setPace, spendTicks, ticksDue } from './pace.js';
-import { packFrame, packPeople } from './packing.js';
-import { answer } from './questions.js';
+import { packFrame, packKept, packPeople } from './packing.js';
+import { answer, type Context } from './questions.js';
+import { openFiles, type Played } from './recorded.js';
+import { createReplay, isAtEnd, moveOn, seekTo, stepBack } from './replay.js';
+import { LONGEST_JUMP, runUpTo } from './source.js';
 import { createStatistics, observe } from './statistics.js';
 
 /** The part of a worker's global scope that is used here. */
@@ -23,8 +27,10 @@ const SLICE = 0.012;
 /** Frames closer than this in wall time would never be seen [s]. */
 const FRAME_INTERVAL = 0.014;
 /** Frames that may be on their way or in use by the page; more wait until it returns one. */
-const FRAMES_IN_FLIGHT = 4;
+const FRAMES_IN_FLIGHT = LONGEST_JUMP;
 const STATUS_INTERVAL = 0.25;
+/** As fast as possible, when nothing has to be computed [simulated s/s]. */
+const FASTEST_REPLAY = 30;
 /** Slices that a run with bodies gets for each of the run that it takes over from. */
 const CATCH_UP = 3;
 /** Bodies take two thousand bytes each; crowds larger than this do without and are drawn as far people are. */
@@ -38,6 +44,8 @@ const REACH_STEP = 0.05;
 const scope = globalThis as unknown as WorkerScope;
 const wakeUp = new MessageChannel();
 const pace = createPace(seconds(), 1);
+/** Which moment is shown, where it is not the newest. */
+const replay = createReplay();
 const freeFrames: (ArrayBuffer | undefined)[] = new Array(FRAMES_IN_FLIGHT).fill(undefined);
 
 /** Of the run that is shown, not of the one that catches up with it. */
@@ -48,6 +56,10 @@ let opened: Extract<Order, { kind: 'open' }> | undefined;
 let sim: Simulation | undefined;
 /** The same run with bodies, on its way to the tick of `sim`. */
 let successor: Simulation | undefined;
+/** What `sim` has shown so far. */
+let history: History | undefined;
+/** A recording, where one is played and nothing is simulated. */
+let played: Played | undefined;
 let motion: Motion | undefined;
 let near: NearPeople | undefined;
 let eye: Eye | undefined;
@@ -65,11 +77,27 @@ let sentPeople = 0;
 let statusAt = 0;
 let statusTick = 0;
 let statusDone: string | undefined;
+let sentAgents = 0;
+let ticksPerSecond = 0;
 
 scope.onmessage = ({ data }) => {
   switch (data.kind) {
     case 'open':
       void open(data);
+      break;
+    case 'open-files':
+      void play(data);
+      break;
+    case 'seek':
+      seekTo(replay, data.tick, sim?.tick);
+      showNow();
+      break;
+    case 'live':
+      seekTo(replay, sim?.tick ?? replay.source?.last ?? 0, sim?.tick);
+      showNow();
+      break;
+    case 'step':
+      stepOnce(data.direction);
       break;
     case 'play':
       playing = true;
@@ -78,6 +106,7 @@ scope.onmessage = ({ data }) => {
       break;
     case 'pause':
       playing = false;
+      sendStatus(true);
       break;
     case 'posing':
       motion = data.posing.motion;
@@ -102,7 +131,7 @@ scope.onmessage = ({ data }) => {
       break;
     case 'return':
       freeFrames.push(data.columns);
-      if (sim) sendFrame(sim);
+      if (sendFrame() && !playing) sendStatus(true);
       break;
   }
 };
@@ -111,7 +140,8 @@ wakeUp.port1.onmessage = () => {
   scheduled = false;
   try {
     if (sim && successor) catchUp(sim, successor);
-    if (sim) runSlice(sim);
+    if (replay.cursor !== undefined) replaySlice();
+    else if (sim) runSlice(sim);
     schedule();
   } catch (error) {
     stopWith(error);
@@ -123,28 +153,53 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
     opened = order;
     const report = createReport();
     sim = await build(order, report);
-    const { scenario, dt, threads } = sim;
+    const { scenario, dt, threads, duration } = sim;
+    history = createHistory(sim);
+    replay.source = sourceOf(history);
+    remember(history, sim);
     scope.postMessage({
       kind: 'ready',
       name: scenario.name,
       description: scenario.description,
       seed: scenario.seed,
       dt,
+      duration,
       threads,
       world: drawWorld(sim.world, scenario),
       warnings: report.warnings.map((warning) => warning.message),
     });
-    statusAt = seconds();
     watch(sim);
-    sendFrame(sim);
-    sendStatus(sim);
-    resumePace(pace, seconds());
-    schedule();
+    begin();
     if (sim.frame.poses) sim.setCamera(NOBODY_SEEN);
     else if (motion) void giveBodies(sim);
   } catch (error) {
     stopWith(error);
   }
+}
+
+/** Plays a recording or trajectories: a past without a present. */
+async function play({ files, options }: Extract<Order, { kind: 'open-files' }>): Promise<void> {
+  try {
+    played = await openFiles(files, options, (share) => scope.postMessage({ kind: 'progress', share }));
+    const { source, about, people, groups } = played;
+    replay.source = source;
+    replay.cursor = source.first;
+    replay.hasJumped = true;
+    scope.postMessage({ kind: 'ready', ...about, dt: source.dt, duration: (source.last - source.first) * source.dt, threads: 0 });
+    postPeople(packPeople(people, { population: groups }));
+    begin();
+  } catch (error) {
+    stopWith(error);
+  }
+}
+
+/** Shows the first moment, and goes on if it is to. */
+function begin(): void {
+  statusAt = seconds();
+  sendFrame();
+  sendStatus();
+  resumePace(pace, seconds());
+  schedule();
 }
 
 /** Builds the run that was asked for, with bodies when motions are there and the crowd is not too large. */
@@ -201,7 +256,7 @@ function catchUp(run: Simulation, next: Simulation): void {
   if (near) addFigures(near, next.people());
   // The moment is sent once more, with bodies.
   sentTick = -1;
-  sendFrame(next);
+  sendFrame();
 }
 
 /** Tells the simulation where the page looks from, when that changed enough to matter. */
@@ -221,13 +276,49 @@ function runSlice(sim: Simulation): void {
   const begin = seconds();
   let due = ticksDue(pace, begin, sim.dt);
   while (due > 0 && sim.done === undefined && sim.tick < limit && seconds() - begin < SLICE) {
-    sim.step();
-    watch(sim);
+    stepRun(sim);
     spendTicks(pace, 1, sim.dt);
     due--;
   }
-  sendFrame(sim);
-  sendStatus(sim);
+  sendFrame();
+  sendStatus();
+}
+
+function stepRun(sim: Simulation): void {
+  sim.step();
+  watch(sim);
+  if (history) remember(history, sim);
+}
+
+/** Shows the moments that are due, of what was kept. */
+function replaySlice(): void {
+  const { source } = replay;
+  if (!playing || !source) return;
+  const now = seconds();
+  let due = ticksDue(pace, now, source.dt);
+  if (due === Number.POSITIVE_INFINITY) due = Math.round(((now - sentAt) * FASTEST_REPLAY) / source.dt);
+  // Moments are not passed over because the page is slow.
+  if (due < 1 || freeFrames.length === 0 || now - sentAt < FRAME_INTERVAL) return;
+  spendTicks(pace, due, source.dt);
+  moveOn(replay, due, sim !== undefined);
+  sendFrame();
+  sendStatus();
+}
+
+/** One tick on or back: simulates only at the edge. */
+function stepOnce(direction: -1 | 1): void {
+  if (direction < 0) stepBack(replay, sim?.tick);
+  else if (replay.cursor !== undefined) moveOn(replay, replay.source?.every ?? 1, sim !== undefined);
+  else if (sim && sim.done === undefined) stepRun(sim);
+  showNow();
+}
+
+/** Shows what was asked for, and goes on from there if it is playing. */
+function showNow(): void {
+  resumePace(pace, seconds());
+  sendFrame();
+  sendStatus(true);
+  schedule();
 }
 
 /** Takes in what there is to tell of a tick. */
@@ -237,24 +328,44 @@ function watch(sim: Simulation): void {
 }
 
 function schedule(): void {
-  if (scheduled || !sim || !(successor || (playing && sim.done === undefined && sim.tick < limit))) return;
+  const dt = replay.source?.dt;
+  const goesOn = replay.cursor === undefined ? sim !== undefined && sim.done === undefined && sim.tick < limit : !isAtEnd(replay);
+  if (scheduled || dt === undefined || !(successor || (playing && goesOn))) return;
   scheduled = true;
-  const wait = successor ? 0 : secondsUntilDue(pace, seconds(), sim.dt);
+  // A replay waits for the page even when it goes as fast as possible.
+  const wait = successor ? 0 : Math.max(secondsUntilDue(pace, seconds(), dt), replay.cursor === undefined ? 0 : FRAME_INTERVAL);
   // A timer never wakes earlier than after a few milliseconds; shorter waits go through the message queue.
   if (wait > 0.005) setTimeout(() => wakeUp.port2.postMessage(0), (wait - 0.002) * 1000);
   else wakeUp.port2.postMessage(0);
 }
 
-function sendFrame(sim: Simulation): void {
+/** Sends the moment that is to be shown and says so, unless it was sent or the page has enough to do; a jump takes those before it along. */
+function sendFrame(): boolean {
+  const { source, cursor, hasJumped } = replay;
+  if (!source) return false;
   const now = seconds();
-  const early = playing && sim.done === undefined && now - sentAt < FRAME_INTERVAL;
-  if (sim.tick === sentTick || early || freeFrames.length === 0) return;
-  sentTick = sim.tick;
+  const kept = cursor === undefined ? undefined : source.at(cursor);
+  const tick = kept?.frame.tick ?? sim!.tick;
+  const early = playing && !hasJumped && sim?.done === undefined && now - sentAt < FRAME_INTERVAL;
+  if ((tick === sentTick && !hasJumped) || early || freeFrames.length < (hasJumped ? LONGEST_JUMP : 1)) return false;
+  sentTick = tick;
   sentAt = now;
-  sendNewPeople(sim);
-  if (near) moveCamera(sim, near);
-  const packet = packFrame(sim, freeFrames.pop(), near);
-  scope.postMessage({ kind: 'frame', frame: packet }, [packet.columns]);
+  replay.hasJumped = false;
+  const jump = hasJumped ? { jumpTo: tick * source.dt } : {};
+  const before = hasJumped ? runUpTo(source, tick) : [];
+  before.forEach((earlier, i) => {
+    postFrame({ ...packKept(source.at(earlier), freeFrames.pop()), ...(i === 0 ? jump : {}) });
+  });
+  if (kept === undefined) sendNewPeople(sim!);
+  if (kept === undefined && near) moveCamera(sim!, near);
+  const packet = kept === undefined ? packFrame(sim!, freeFrames.pop(), near) : packKept(source.at(tick), freeFrames.pop());
+  sentAgents = packet.count;
+  postFrame(before.length === 0 ? { ...packet, ...jump } : packet);
+  return true;
+}
+
+function postFrame(frame: FramePacket): void {
+  scope.postMessage({ kind: 'frame', frame }, [frame.columns]);
 }
 
 /** People go ahead of the first frame that shows them. */
@@ -264,30 +375,51 @@ function sendNewPeople(sim: Simulation): void {
   const people = sim.people({ since: sentPeople });
   sentPeople = people.at(-1)!.id + 1;
   if (near) addFigures(near, people);
-  const columns = packPeople(people, sim.scenario);
-  scope.postMessage({ kind: 'people', people: columns }, [...Object.values(columns).map(({ buffer }) => buffer as ArrayBuffer)]);
+  postPeople(packPeople(people, sim.scenario));
 }
 
-function sendStatus(sim: Simulation): void {
+function postPeople(people: PeopleColumns): void {
+  scope.postMessage({ kind: 'people', people }, [...Object.values(people).map(({ buffer }) => buffer as ArrayBuffer)]);
+}
+
+function sendStatus(isUrgent = false): void {
+  const { source, cursor } = replay;
+  if (!source) return;
   const now = seconds();
   const elapsed = now - statusAt;
-  if (elapsed < STATUS_INTERVAL && sim.tick > 0 && sim.done === statusDone) return;
-  const ticksPerSecond = elapsed > 0 ? (sim.tick - statusTick) / elapsed : 0;
-  statusAt = now;
-  statusTick = sim.tick;
-  statusDone = sim.done;
-  const { tick, time, agents, arrived, done } = sim;
-  scope.postMessage({ kind: 'status', status: { tick, time, agents, arrived, ticksPerSecond, done } });
+  const tick = sim?.tick ?? source.last;
+  const done = cursor === undefined ? sim?.done : sim === undefined && isAtEnd(replay) ? 'the recording ends here' : undefined;
+  if (elapsed < STATUS_INTERVAL && tick > 0 && done === statusDone && !isUrgent) return;
+  if (elapsed >= STATUS_INTERVAL) {
+    ticksPerSecond = (tick - statusTick) / elapsed;
+    statusAt = now;
+    statusTick = tick;
+  }
+  statusDone = done;
+  const { first, last, every } = source;
+  const shown = { tick: sentTick, agents: sentAgents, isLive: sim !== undefined && cursor === undefined };
+  const { agents = sentAgents, arrived = 0 } = sim ?? {};
+  const status = { tick, time: tick * source.dt, agents, arrived, ticksPerSecond, done, kept: { first, last, every }, shown };
+  scope.postMessage({ kind: 'status', status });
 }
+
+/** What answers look at: most of them need a simulation, some only what can be shown. */
+const context: Context = {
+  get sim() {
+    if (sim) return sim;
+    throw new Error(played ? 'This is known of simulations only, and a recording is open.' : 'The run has not begun.');
+  },
+  get past() {
+    if (!replay.source) throw new Error('The run has not begun.');
+    return { source: replay.source, history, played };
+  },
+  statistics,
+  happenings,
+};
 
 async function reply({ number, topic, question }: Extract<Order, { kind: 'ask' }>): Promise<void> {
   try {
-    if (!sim) throw new Error('The run has not begun.');
-    scope.postMessage({
-      kind: 'answer',
-      number,
-      answer: await answer({ sim, statistics, happenings }, topic, question),
-    });
+    scope.postMessage({ kind: 'answer', number, answer: await answer(context, topic, question) });
   } catch (error) {
     scope.postMessage({ kind: 'answer', number, fault: error instanceof Error ? error.message : String(error) });
   }

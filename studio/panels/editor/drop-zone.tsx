@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FILE_HANDLERS, openFiles } from '../../document/dropped-files.js';
+import { FILE_HANDLERS, filesOf, openFiles } from '../../document/dropped-files.js';
 import { useStudio } from '../../shell/context.js';
 
 /** Takes files that are dropped anywhere on the page, and says so while they hover. */
@@ -20,7 +20,7 @@ export function DropZone() {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setIsOver(false);
-      void openFiles(studio, [...event.dataTransfer!.files]);
+      void filesOf(event.dataTransfer!).then((files) => openFiles(studio, files));
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

@@ -1,6 +1,7 @@
 import { type Simulation, simulate } from 'promenade';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHappenings, hearHappenings } from '../happenings.js';
+import { createHistory, sourceOf } from '../history.js';
 import { answer, type Context } from '../questions.js';
 import { createStatistics } from '../statistics.js';
 import type { NavmeshAnswer } from './navmesh.js';
@@ -25,7 +26,9 @@ let context: Context;
 
 beforeAll(async () => {
   sim = await simulate(WALK, { threads: 1, seed: 1 });
-  context = { sim, statistics: createStatistics(), happenings: createHappenings() };
+  const history = createHistory(sim);
+  const past = { source: sourceOf(history), history, played: undefined };
+  context = { sim, past, statistics: createStatistics(), happenings: createHappenings() };
 });
 
 afterAll(() => sim.dispose());

@@ -1,0 +1,38 @@
+import { createStore } from 'zustand/vanilla';
+import type { ImportChoices } from '../worker/messages.js';
+
+/** Something an import has to be told before it can go on. */
+export type ImportQuestion = {
+  /** Of the file. */
+  readonly name: string;
+  /** The option of the import that answers it. */
+  readonly option: string;
+  /** What the import said. */
+  readonly message: string;
+};
+
+/** Options that a person can be asked for. */
+const CAN_BE_ASKED: readonly string[] = ['fps', 'unit', 'scale', 'pixelMap', 'homography', 'calibration'];
+
+/** Whether an answer would help; the format is asked for only where the file is a table of numbers. */
+export function canBeAsked(option: string, message: string): boolean {
+  return CAN_BE_ASKED.includes(option) || (option === 'format' && /format \([4-9] columns/.test(message));
+}
+
+/** The question that waits for an answer, and how it is given; nothing for none. */
+export const importQuestion = createStore<{
+  readonly question: ImportQuestion | undefined;
+  readonly answer: (choices: ImportChoices | undefined) => void;
+}>(() => ({ question: undefined, answer: () => {} }));
+
+/** Asks, and waits for the answer; nothing when the person gives up. */
+export function askImport(question: ImportQuestion, signal: AbortSignal): Promise<ImportChoices | undefined> {
+  return new Promise((resolve) => {
+    const answer = (choices: ImportChoices | undefined) => {
+      importQuestion.setState({ question: undefined, answer: () => {} });
+      resolve(choices);
+    };
+    signal.addEventListener('abort', () => answer(undefined));
+    importQuestion.setState({ question, answer });
+  });
+}

@@ -1,0 +1,58 @@
+import { startEngine } from '../worker/engine.js';
+import type { ImportChoices, Notice } from '../worker/messages.js';
+import { writeAddress } from './address.js';
+import { askImport, canBeAsked } from './import-question.js';
+import { type JobHandle, runJob } from './jobs.js';
+import { playFiles } from './session.js';
+import type { Studio } from './studio.js';
+
+/** What came of an attempt: the run is shown, or what is wrong. */
+type Outcome = { readonly kind: 'ready'; readonly description: string } | Extract<Notice, { kind: 'fault' }>;
+
+/** Opens a recording or trajectories in place of what is open; asks for what the files do not say about themselves. */
+export function openRecorded(studio: Studio, files: File[]): Promise<void> {
+  const name = files.length === 1 ? files[0].name : 'a recording';
+  return runJob(`Opening ${name}`, async (job) => {
+    let choices: ImportChoices = {};
+    while (!job.signal.aborted) {
+      const outcome = await tryOpening(studio, files, choices, job);
+      if (outcome.kind === 'ready') return outcome.description;
+      const { option, message, details } = outcome;
+      if (option === undefined || !canBeAsked(option, message)) throw new Error([plainly(message), ...details].join(' '));
+      const answer = await askImport({ name, option, message }, job.signal);
+      if (answer === undefined) return undefined;
+      choices = { ...choices, ...answer };
+    }
+    return undefined;
+  });
+}
+
+/** Options have names on the command line only. */
+function plainly(message: string): string {
+  return message.replace(/; give the option '\w+'/, '');
+}
+
+/** What is open stays as it is until the files turn out to be good. */
+function tryOpening({ session }: Studio, files: File[], options: ImportChoices, { signal, progress }: JobHandle): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let hear: ((notice: Notice) => void) | undefined;
+    const engine = startEngine((notice) => {
+      if (hear) return hear(notice);
+      if (notice.kind === 'progress') progress(notice.share);
+      else if (notice.kind === 'ready') {
+        history.replaceState(null, '', writeAddress({}));
+        hear = playFiles(session, engine, notice);
+        resolve({ kind: 'ready', description: notice.description });
+      } else if (notice.kind === 'fault') {
+        engine.close();
+        resolve(notice);
+      }
+    });
+    signal.addEventListener('abort', () => {
+      if (hear) return;
+      engine.close();
+      resolve({ kind: 'fault', message: 'Stopped.', details: [] });
+    });
+    engine.send({ kind: 'open-files', files, options });
+  });
+}

@@ -1,0 +1,72 @@
+import { runJob } from '../document/jobs.js';
+import { ask, type Session } from '../document/session.js';
+import type { View } from '../viewport/view.js';
+import type { ExportFormat, ExportNotice, ExportOrder } from '../worker/export.js';
+import type { BodiesSpan } from '../worker/export-bodies.js';
+import { fileStem, save, sizeLabel } from './save.js';
+
+/** What a format is called, how its files end, and who reads them. */
+export const FORMATS: readonly {
+  readonly format: ExportFormat;
+  readonly title: string;
+  readonly ending: string;
+  readonly about: string;
+}[] = [
+  {
+    format: 'arrow',
+    title: 'Recording',
+    ending: '.zip',
+    about: 'Arrow files with everything; opens here again, and in pandas, Polars, DuckDB.',
+  },
+  { format: 'csv', title: 'CSV', ending: '.csv', about: 'Everyone at every tick, as text.' },
+  { format: 'parquet', title: 'Parquet', ending: '.parquet', about: 'The same, small and quick to read.' },
+  { format: 'jupedsim', title: 'JuPedSim', ending: '.sqlite', about: 'For PedPy and the viewer of JuPedSim.' },
+];
+
+/** Saves everything that was simulated so far in a format. */
+export function saveFile(session: Session<View>, format: ExportFormat, ending: string, span: BodiesSpan): Promise<void> {
+  const name = `${fileStem(session.store.getState().name)}${ending}`;
+  return runJob(name, async ({ signal, progress }) => {
+    const files = await ask(session, 'recording', undefined);
+    if (signal.aborted) return undefined;
+    const blob = await exportInWorker({ format, files, span }, signal, progress);
+    if (!blob) return undefined;
+    save(name, blob);
+    return `${sizeLabel(blob.size)}.`;
+  });
+}
+
+/** Saves the scenario as it was opened. */
+export function saveScenario({ store }: Session<View>): void {
+  const { text, name } = store.getState();
+  if (text !== undefined) save(`${fileStem(name)}.yaml`, new Blob([text], { type: 'text/yaml' }));
+}
+
+/** Saves where everyone in the picture is: id, place and heading, as text. */
+export function saveMoment({ store, stage }: Session<View>): void {
+  const rows = (stage?.positions() ?? []).map((row) => row.map((value) => Number(value.toFixed(4))).join(','));
+  const text = `id,x,z,heading\n${rows.join('\n')}\n`;
+  save(`${fileStem(store.getState().name)}-${(stage?.shownTime ?? 0).toFixed(2)}s.csv`, new Blob([text], { type: 'text/csv' }));
+}
+
+/** A worker of its own: the run goes on meanwhile, and who stops the job ends it. */
+function exportInWorker(order: ExportOrder, signal: AbortSignal, progress: (share: number) => void): Promise<Blob | undefined> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('../worker/export.ts', import.meta.url), { type: 'module', name: 'export' });
+    const end = (settle: () => void) => {
+      worker.terminate();
+      settle();
+    };
+    signal.addEventListener('abort', () => end(() => resolve(undefined)));
+    worker.onmessage = ({ data }: MessageEvent<ExportNotice>) => {
+      if (data.kind === 'progress') progress(data.share);
+      else if (data.kind === 'done') end(() => resolve(data.blob));
+      else end(() => reject(new Error(data.message)));
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      end(() => reject(new Error(`The file could not be written: ${event.message ?? 'its script did not load'}.`)));
+    };
+    worker.postMessage(order);
+  });
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { FILE_INPUT, openFiles } from '../document/dropped-files.js';
+import { type ImportQuestion, importQuestion } from '../document/import-question.js';
+import { useStudio } from '../shell/context.js';
+import type { ImportChoices } from '../worker/messages.js';
+
+/** Through which files are chosen, and what is asked where a file of trajectories does not say enough about itself. */
+export function ImportDialog() {
+  const studio = useStudio();
+  const question = useStore(importQuestion, (state) => state.question);
+  const take = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])];
+    // The same file may be chosen once more.
+    input.value = '';
+    void openFiles(studio, files);
+  };
+  return (
+    <>
+      <input type="file" id={FILE_INPUT} multiple hidden aria-label="Files to open" onChange={({ target }) => take(target)} />
+      {question && <Asked key={`${question.name} ${question.option}`} question={question} />}
+    </>
+  );
+}
+
+function Asked({ question }: { question: ImportQuestion }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [choices, setChoices] = useState<ImportChoices>(firstGuess(question.option));
+  const { answer } = importQuestion.getState();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} id="import" className="asking" aria-labelledby="import-title" onClose={() => answer(undefined)}>
+      <h2 id="import-title">{question.name}</h2>
+      <p>{QUESTIONS[question.option] ?? question.message}</p>
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          answer(choices);
+        }}
+      >
+        <Field option={question.option} choices={choices} onChange={(change) => setChoices({ ...choices, ...change })} />
+        <div className="ways">
+          <button type="submit" className="way primary">
+            Open
+          </button>
+          <button type="button" className="way" onClick={() => answer(undefined)}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+type FieldProps = {
+  readonly option: string;
+  readonly choices: ImportChoices;
+  readonly onChange: (change: ImportChoices) => void;
+};
+
+function Field({ option, choices, onChange }: FieldProps) {
+  switch (option) {
+    case 'fps':
+      return (
+        <NumberField
+          label="Frames per second"
+          hint="ETH has 15, HERMES 16, UCY, Hotel and most others 25."
+          value={choices.fps}
+          min={0.01}
+          onChange={(fps) => onChange({ fps })}
+        />
+      );
+    case 'unit':
+      return (
+        <Choice label="Unit of positions" value={choices.unit ?? 'm'} values={UNITS} onChange={(unit) => onChange({ unit: unit as 'm' })} />
+      );
+    case 'format':
+      return (
+        <Choice
+          label="Format"
+          value={choices.format ?? 'juelich'}
+          values={FORMATS}
+          onChange={(format) => onChange({ format: format as 'juelich' })}
+        />
+      );
+    case 'homography':
+    case 'calibration':
+      return <TextFile label={LABELS[option]} onChange={(text) => onChange({ [option]: text })} />;
+    default:
+      return <PixelField choices={choices} onChange={onChange} />;
+  }
+}
+
+/** What is asked, in plain words; by the option of the import. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  fps: 'The file does not say how many frames it has in a second.',
+  unit: 'The positions cannot be metres. What are they?',
+  format: 'The content does not tell the format of the file.',
+  scale: 'The positions are pixels of a picture. How do they become metres?',
+  pixelMap: 'The positions are pixels of a picture. How do they become metres?',
+  homography: 'The positions are pixels of a picture that a camera took aslant; a matrix turns them into metres.',
+  calibration: 'The file has boxes in a picture; the calibration of the camera tells where feet are on the ground.',
+};
+const UNITS = { m: 'metres', cm: 'centimetres', mm: 'millimetres' };
+const FORMATS = {
+  juelich: 'Jülich: id frame x y z',
+  'frame-id': 'frame id x y',
+  obsmat: 'ETH, UCY: obsmat',
+  'grand-central': 'Grand Central: pixels',
+  csv: 'CSV with tick, id, x, z',
+};
+const LABELS = { homography: 'File with the matrix from pixels to metres', calibration: 'Calibration file of the camera' };
+const PIXEL_CHOICES = { '': 'one size for all pixels', zara01: 'map of UCY zara01', zara02: 'map of UCY zara02' };
+
+function firstGuess(option: string): ImportChoices {
+  if (option === 'fps') return { fps: 25 };
+  if (option === 'unit') return { unit: 'cm' };
+  if (option === 'format') return { format: 'juelich' };
+  return option === 'pixelMap' || option === 'scale' ? { scale: 0.02 } : {};
+}
+
+/** A known map from pixels to metres, or the size of a pixel. */
+function PixelField({ choices, onChange }: Omit<FieldProps, 'option'>) {
+  const map = choices.pixelMap ?? '';
+  const take = (value: string) =>
+    onChange(value === '' ? { pixelMap: undefined, scale: 0.02 } : { pixelMap: value as 'zara01', scale: undefined });
+  return (
+    <>
+      <Choice label="Pixels become metres by" value={map} values={PIXEL_CHOICES} onChange={take} />
+      {map === '' && (
+        <NumberField label="Size of a pixel [m]" hint="" value={choices.scale} min={1e-6} onChange={(scale) => onChange({ scale })} />
+      )}
+    </>
+  );
+}
+
+type NumberProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: number | undefined;
+  readonly min: number;
+  readonly onChange: (value: number) => void;
+};
+
+function NumberField({ label, hint, value, min, onChange }: NumberProps) {
+  return (
+    <label className="row">
+      <span>{label}</span>
+      <input
+        className="field"
+        type="number"
+        required
+        min={min}
+        step="any"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+      {hint && <small className="soft">{hint}</small>}
+    </label>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly onChange: (value: string) => void;
+};
+
+function Choice({ label, value, values, onChange }: ChoiceProps) {
+  return (
+    <label className="row">
+      <span>{label}</span>
+      <select className="field" value={value} onChange={({ target }) => onChange(target.value)}>
+        {Object.entries(values).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function TextFile({ label, onChange }: { label: string; onChange: (text: string) => void }) {
+  return (
+    <label className="row">
+      <span>{label}</span>
+      <input className="field" type="file" required onChange={({ target }) => void target.files?.[0]?.text().then(onChange)} />
+    </label>
+  );
+}

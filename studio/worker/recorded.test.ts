@@ -1,0 +1,63 @@
+import { simulate } from 'promenade';
+import { expect, it } from 'vitest';
+import { createHistory, remember } from './history.js';
+import { recordHistory } from './record-history.js';
+import { openFiles } from './recorded.js';
+import { writeZip } from './zip-write.js';
+
+const WALK = `version: 1
+name: Few
+duration: 20
+world: { walkable: [{ polygon: [[0, 0], [20, 0], [20, 6], [0, 6]] }] }
+population:
+  - { name: some, count: 5, where: { box: { center: [3, 3], size: [4, 5] } }, goals: [{ point: [18, 3], within: 2 }] }
+`;
+
+/** Twenty ticks of a run, as files, and its last frame. */
+async function recordRun() {
+  const sim = await simulate(WALK, { threads: 1 });
+  const history = createHistory(sim);
+  remember(history, sim);
+  for (let n = 0; n < 20; n++) {
+    sim.step();
+    remember(history, sim);
+  }
+  const { scenario, seed, dt, frame } = sim;
+  const facts = { name: scenario.name, scenario, seed, tick: dt, origin: scenario.world.origin, groups: ['some'] };
+  const files = recordHistory(history, facts);
+  const x = [...frame.x.subarray(0, frame.count)];
+  sim.dispose();
+  return { files, x };
+}
+
+it('plays what was kept of a run: the same moments, people and place', async () => {
+  const { files, x } = await recordRun();
+  const folder = Object.entries(files).map(([name, blob]) => new File([blob], name));
+  const { source, about, people, groups } = await openFiles(folder, {}, () => {});
+  expect([source.first, source.last, source.every]).toEqual([0, 20, 1]);
+  expect([...source.at(20).frame.x]).toEqual(x);
+  expect([about.name, people.length, groups[0].name, about.world.open]).toEqual(['Few', 5, 'some', false]);
+  expect(about.world.bounds.maxX).toBeCloseTo(20, 3);
+  const zip = new File([await writeZip(files, () => {})], 'few.zip');
+  expect([...(await openFiles([zip], {}, () => {})).source.at(20).frame.x]).toEqual(x);
+});
+
+it('tells how far it is, and asks by name for what a file does not say', async () => {
+  const shares: number[] = [];
+  const track = new File(['1 1 100 100 170\n1 2 110 100 170\n'], 'track.txt');
+  await expect(openFiles([track], {}, (share) => shares.push(share))).rejects.toMatchObject({ option: 'fps' });
+  expect(shares.at(-1)).toBeCloseTo(0.9, 6);
+  const { source, about } = await openFiles([track], { fps: 16 }, () => {});
+  expect(source.at(source.first).frame.x[0]).toBeCloseTo(1, 3);
+  expect(about.world.open).toBe(true);
+});
+
+it.each([
+  [[new File(['x'], 'motion.arrows')], /needs its manifest\.json/],
+  [[new File([], 'empty.txt')], /is empty/],
+  [[new File(['hello there\n'], 'letter.txt')], /letter\.txt/],
+  [[new File(['PK\u0003\u0004 and no more'], 'half.zip')], /damaged or cut off/],
+  [[Object.defineProperty(new File(['1'], 'huge.txt'), 'size', { value: 9e8 })], /more than this page can hold/],
+])('says in one sentence why files cannot be opened', async (files, sentence) => {
+  await expect(openFiles(files, {}, () => {})).rejects.toThrow(sentence);
+});

@@ -1,0 +1,146 @@
+import { createReport, type Scenario } from 'promenade';
+import { importTrajectories, openRecording, type Person, PIXEL_MAPS, type Recording } from 'promenade/record';
+import { createWorld, loadGeometry } from 'promenade/world';
+import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
+import { drawWorld } from './drawing.js';
+import { FileFault } from './fault.js';
+import type { ImportChoices, WorldDrawing } from './messages.js';
+import { sourceOfTracks } from './smooth-tracks.js';
+import type { Source } from './source.js';
+import { drawTracks } from './track-place.js';
+import { isZip, readZip } from './zip-read.js';
+
+/** A recording that is played as if it were being simulated. */
+export type Played = {
+  readonly recording: Recording;
+  readonly source: Source;
+  readonly about: {
+    readonly name: string;
+    readonly description: string;
+    readonly seed: number;
+    readonly world: WorldDrawing;
+    readonly warnings: readonly string[];
+  };
+  readonly people: readonly Person[];
+  readonly groups: readonly { readonly name: string }[];
+};
+
+/** Larger files would not leave room for what is read from them [bytes]. */
+const LARGEST_TEXT = 400e6;
+const LARGEST_RECORDING = 1.5e9;
+/** A matrix or a camera's parameters are short texts [bytes]. */
+const LARGEST_SIDE = 100_000;
+/** Bytes that are read at a time. */
+const SLICE = 8 * 2 ** 20;
+
+/** Opens the files of a recording, a zip of them, or one file of trajectories; throws a sentence where they are neither. */
+export async function openFiles(files: readonly File[], choices: ImportChoices, progress: (share: number) => void): Promise<Played> {
+  const named = await unpack(files, progress);
+  const side = takeSideFiles(named);
+  if (named['manifest.json']) {
+    const { 'poses.arrows': _, ...rest } = named;
+    return playRecording(openRecording(rest, { poses: false }));
+  }
+  const [name, ...others] = Object.keys(named);
+  if (name === undefined) throw new FileFault('there is no file to open; choose a recording or a file of trajectories');
+  if (others.length > 0 || name.endsWith('.arrows')) {
+    throw new FileFault('a recording needs its manifest.json; choose all files of its folder together');
+  }
+  const { pixelMap, ...rest } = choices;
+  const map = pixelMap ? { pixelMap: PIXEL_MAPS[pixelMap] } : {};
+  return playRecording(await importTrajectories(named[name], { name, ...side, ...rest, ...map, locateFile: () => wasm }));
+}
+
+/** A matrix or a camera that lies beside trajectories is no file of its own. */
+function takeSideFiles(named: Record<string, Uint8Array>): Pick<ImportChoices, 'homography' | 'calibration'> {
+  const found: { homography?: string; calibration?: string } = {};
+  if (Object.keys(named).length !== 2) return found;
+  for (const [name, bytes] of Object.entries(named)) {
+    if (bytes.length > LARGEST_SIDE) continue;
+    const text = new TextDecoder().decode(bytes);
+    const option = /^H\.(txt|json)$|homography/i.test(name) ? 'homography' : /<Camera[\s>]/.test(text) ? 'calibration' : undefined;
+    if (!option) continue;
+    found[option] = text;
+    delete named[name];
+  }
+  return found;
+}
+
+/** A recording of ours is played as it is; tracks of real people become smooth first. */
+async function playRecording(recording: Recording): Promise<Played> {
+  const { manifest, people, warnings, frameCount } = recording;
+  if (frameCount === 0) throw new FileFault(`${manifest.name || 'the recording'} has no moment in it, so there is nothing to show`);
+  const isImport = manifest.engine === 'import';
+  const source = isImport ? sourceOfTracks(recording) : sourceOfFrames(recording);
+  const description = `${people.length} people, ${Math.round(recording.duration)} s${isImport ? '; bodies walk along the tracks, smoothed for drawing' : ''}.`;
+  return {
+    recording,
+    source,
+    about: { name: manifest.name, description, seed: manifest.seed, world: await drawPlace(recording), warnings },
+    people,
+    groups: manifest.groups.map((name) => ({ name })),
+  };
+}
+
+/** Frames as they were recorded. */
+function sourceOfFrames(recording: Recording): Source {
+  const { manifest, frameCount } = recording;
+  return {
+    dt: manifest.tick,
+    first: recording.frame(0).tick,
+    last: recording.frame(frameCount - 1).tick,
+    every: manifest.every,
+    at: (tick) => ({ frame: recording.frameAt(tick * manifest.tick), objects: [] }),
+  };
+}
+
+/** The place of the scenario that was recorded; where there is none, the ground around the tracks. */
+async function drawPlace(recording: Recording): Promise<WorldDrawing> {
+  const scenario = recording.manifest.scenario as Scenario | null;
+  if (recording.manifest.engine === 'import' || typeof scenario?.world !== 'object') return drawTracks(recording);
+  try {
+    await loadGeometry();
+    const { x, z, count } = recording.frame(0);
+    const points = Array.from({ length: count }, (_, i): [number, number] => [x[i], z[i]]);
+    // Recorded frames do not tell where movable objects were.
+    return { ...drawWorld(createWorld(scenario.world, { points }, createReport()), scenario), movable: [] };
+  } catch {
+    return drawTracks(recording);
+  }
+}
+
+/** The bytes of all files by name, without the folders they lay in. */
+async function unpack(files: readonly File[], progress: (share: number) => void): Promise<Record<string, Uint8Array>> {
+  const wanted = files.filter(({ name }) => name !== 'poses.arrows');
+  const total = wanted.reduce((sum, { size }) => sum + size, 0);
+  const isText = wanted.length === 1 && !/\.(zip|sqlite|db)$/i.test(wanted[0].name);
+  const most = isText ? LARGEST_TEXT : LARGEST_RECORDING;
+  if (total > most) {
+    throw new FileFault(
+      `${megabytes(total)} is more than this page can hold (${megabytes(most)}); cut the file, or use “promenade import” on the command line`,
+    );
+  }
+  let done = 0;
+  const named: Record<string, Uint8Array> = {};
+  for (const file of wanted) {
+    const bytes = await readSlices(file, (read) => progress((0.9 * (done + read)) / Math.max(total, 1)));
+    done += file.size;
+    if (isZip(bytes)) Object.assign(named, await readZip(bytes));
+    else named[file.name] = bytes;
+  }
+  return named;
+}
+
+/** Reads a file piece by piece, so that it can be told how far it is. */
+async function readSlices(file: File, progress: (bytes: number) => void): Promise<Uint8Array> {
+  const bytes = new Uint8Array(file.size);
+  for (let at = 0; at < file.size; at += SLICE) {
+    bytes.set(new Uint8Array(await file.slice(at, at + SLICE).arrayBuffer()), at);
+    progress(Math.min(at + SLICE, file.size));
+  }
+  return bytes;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
+}

@@ -1,0 +1,52 @@
+import { CANONICAL, jointNumber, placePosture } from 'promenade/animate';
+import type { Frame } from 'promenade/record';
+import { expect, it } from 'vitest';
+import { createWalkers, walkOn } from './walking-bodies.js';
+
+const RATE = 30;
+
+/** Somebody of 1.7 m who walks along z at 1.3 m/s. */
+function frameAt(tick: number): Frame {
+  const one = (value: number) => Float32Array.of(value);
+  const empty = { velocityX: one(0), velocityZ: one(1.3), group: Uint32Array.of(0), columns: {} };
+  return {
+    tick,
+    time: tick / RATE,
+    count: 1,
+    id: Uint32Array.of(4),
+    x: one(2),
+    z: one((1.3 * tick) / RATE),
+    heading: one(Math.PI / 2),
+    ...empty,
+  };
+}
+
+it('walks where it is, faces where it goes, and steps on the ground', async () => {
+  const one = (value: number) => Float32Array.of(value);
+  const people = { id: Uint32Array.of(4), breadth: one(0.45), height: one(1.7), age: one(-1), group: Uint32Array.of(0) };
+  const walkers = await createWalkers(people);
+  const lowest: number[] = [];
+  let [left, right] = [0, 0];
+  for (let tick = 0; tick < 90; tick++) {
+    const { root, rotations, joints } = walkOn(walkers, frameAt(tick), new Map([[4, 1.7]]));
+    if (tick < 45) continue;
+    const own = Array.from(
+      { length: joints },
+      (_, j) => [...rotations.subarray(4 * j, 4 * j + 4)] as unknown as [number, number, number, number],
+    );
+    const { places } = placePosture(CANONICAL, { root: [...root] as unknown as [number, number, number], rotations: own });
+    const spot = (1.3 * tick) / RATE;
+    expect(Math.abs(root[0] - 2)).toBeLessThan(0.15);
+    expect(Math.abs(root[2] - spot)).toBeLessThan(0.2);
+    // Facing along z, the left side is where x is larger.
+    expect(places[jointNumber('leftUpperLeg')][0]).toBeGreaterThan(places[jointNumber('rightUpperLeg')][0]);
+    const [l, r] = ['leftFoot', 'rightFoot'].map((name) => places[jointNumber(name)]);
+    lowest.push(Math.min(l[1], r[1]));
+    left = Math.max(left, l[2] - spot);
+    right = Math.max(right, r[2] - spot);
+  }
+  // Ankles are about a hand above the ground, and both feet come forward.
+  expect(Math.min(...lowest)).toBeGreaterThan(0.02);
+  expect(Math.max(...lowest)).toBeLessThan(0.16);
+  expect(Math.min(left, right)).toBeGreaterThan(0.15);
+});

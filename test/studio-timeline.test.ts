@@ -1,0 +1,319 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import { simulate } from 'promenade';
+import { importTrajectories, openRecording } from 'promenade/record';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium, launchChromium } from '../bench/chromium.js';
+import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
+
+/** What the page shows of itself to the console. */
+type Handle = {
+  session: {
+    name: string;
+    description: string;
+    phase: string;
+    isRecording: boolean;
+    dt: number;
+    status: {
+      tick: number;
+      done?: string;
+      kept: { first: number; last: number };
+      shown: { tick: number; agents: number; isLive: boolean };
+    };
+  };
+  view: { positions(): number[][]; shownTime: number; cost: { drawn: number } };
+  studio: { dock: { show(panel: string): void } };
+};
+declare const promenade: Handle;
+
+const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
+const executable = findChromium();
+const SMALL = { width: 800, height: 450 };
+const DT = 1 / 30;
+const PATIENT = { timeout: 120_000 };
+const DATA = join(process.env.PROMENADE_DATA ?? '../shared/data', 'trajectories');
+/** Two rows of people who meet, in two minutes. */
+const WALK = `version: 1
+name: Two rows
+duration: 120
+world:
+  walkable:
+    - polygon: [[0, 0], [30, 0], [30, 6], [0, 6]]
+population:
+  - { name: east, count: 8, where: { box: { center: [3, 3], size: [4, 5] } }, goals: [{ point: [28, 3], within: 2 }] }
+  - { name: west, count: 8, where: { box: { center: [27, 3], size: [4, 5] } }, goals: [{ point: [2, 3], within: 2 }] }
+`;
+/** id frame x y z, as in the Jülich archive: one walks along x, one along y. */
+const TRACKS = `# framerate: 10 fps\n# id frame x/m y/m z/m\n${Array.from(
+  { length: 60 },
+  (_, k) => `1 ${k} ${(0.13 * k).toFixed(3)} 1.0 1.7\n2 ${k} 4.0 ${(0.1 * k).toFixed(3)} 1.7`,
+).join('\n')}\n`;
+
+describe.skipIf(executable === undefined)(executable ? 'time in the studio' : 'time in the studio (skipped: no Chromium found)', () => {
+  let folder: string;
+  let server: StudioServer;
+  let browser: Browser;
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'promenade-timeline-'));
+    writeFileSync(join(folder, 'two-rows.yaml'), WALK);
+    cpSync(fileURLToPath(new URL('../scenarios/corridor.jpg', import.meta.url)), join(folder, 'two-rows.jpg'));
+    writeFileSync(join(folder, 'walkers.txt'), TRACKS);
+    writeFileSync(join(folder, 'letter.txt'), 'Dear all, this is no file of trajectories.\n');
+    server = await createServer({ root, scenarios: folder, port: 0 });
+    browser = await launchChromium(executable!);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    const heard = complaints;
+    complaints = [];
+    expect(heard).toEqual([]);
+  });
+
+  /** The page, paused once people have walked for a while. */
+  async function open(until = 1.5): Promise<Page> {
+    const context = await browser.newContext({ viewport: SMALL, acceptDownloads: true });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENT.timeout);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await page.goto(`${server.address}#scenario=two-rows`);
+    await page.waitForFunction((until) => promenade.view.cost.drawn > 0 && promenade.view.shownTime > until, until, { timeout: 120_000 });
+    await page.keyboard.press(' ');
+    await settle(page);
+    return page;
+  }
+
+  /** Waits until the picture is at the tick that was sent last. */
+  const settle = (page: Page) =>
+    page.waitForFunction(() => {
+      const { dt, status } = promenade.session;
+      return Math.abs(promenade.view.shownTime - status.shown.tick * dt) < dt / 4;
+    });
+  const shownTick = (page: Page) => page.evaluate(() => promenade.session.status.shown.tick);
+  /** Ids, places and headings from 0 to 2π. */
+  const positions = async (page: Page) => {
+    const rows = await page.evaluate(() => promenade.view.positions());
+    return rows.map(([id, x, z, heading]) => [id, x, z, Number((heading - 2 * Math.PI * Math.floor(heading / (2 * Math.PI))).toFixed(4))]);
+  };
+  const press = async (page: Page, key: string) => {
+    const before = await shownTick(page);
+    await page.keyboard.press(key);
+    await page.waitForFunction((before) => promenade.session.status.shown.tick !== before, before);
+    await settle(page);
+  };
+  const scrubTo = async (page: Page, tick: number) => {
+    await page.fill('#scrub', String(tick));
+    await page.waitForFunction((tick) => promenade.session.status.shown.tick === tick, tick);
+    await settle(page);
+  };
+
+  it('steps, scrubs back to what was shown, and plays on to the newest moment', async () => {
+    const page = await open();
+    await press(page, '.');
+    const [tick, there] = [await shownTick(page), await positions(page)];
+    await press(page, '.');
+    expect(await shownTick(page)).toBe(tick + 1);
+    expect(await positions(page)).not.toEqual(there);
+    await press(page, ',');
+    expect(await positions(page)).toEqual(there);
+    expect(await page.isEnabled('#live')).toBe(true);
+
+    await press(page, 'Home');
+    expect(await shownTick(page)).toBe(0);
+    expect(await page.isDisabled('#step-back')).toBe(true);
+    await scrubTo(page, 10);
+    const early = await positions(page);
+    const sim = await simulate(WALK);
+    sim.step(10);
+    expect(early.map(([id, x, z]) => [id, x, z])).toEqual(
+      [...sim.frame.id.subarray(0, sim.frame.count)].map((id, i) => [id, sim.frame.x[i], sim.frame.z[i]]),
+    );
+    sim.dispose();
+    await scrubTo(page, tick);
+    expect(await positions(page)).toEqual(there);
+
+    const edge = await page.evaluate(() => promenade.session.status.tick);
+    await page.click('#play');
+    await page.waitForFunction((edge) => promenade.session.status.shown.isLive && promenade.session.status.tick > edge + 3, edge, {
+      timeout: 60_000,
+    });
+    expect(await page.isDisabled('#live')).toBe(true);
+  });
+
+  it('goes back while it plays, and jumps to the newest moment', async () => {
+    const page = await open();
+    const edge = await page.evaluate(() => promenade.session.status.tick);
+    await press(page, 'Home');
+    await page.keyboard.press(' ');
+    await page.waitForFunction(() => promenade.session.status.shown.tick > 3);
+    expect(await page.evaluate(() => promenade.session.status.tick)).toBe(edge);
+    await page.click('#live');
+    await page.waitForFunction((edge) => promenade.session.status.shown.isLive && promenade.session.status.tick > edge, edge);
+    await page.click('#cost');
+    await page.waitForSelector('[data-stage=steer]');
+    expect(await page.locator('[data-stage]').count()).toBe(8);
+  });
+
+  it('takes away files that read back with the numbers of the run, a picture and a video', async () => {
+    const page = await open();
+    const ticks = await page.evaluate(() => promenade.session.status.tick);
+    await page.evaluate(() => promenade.studio.dock.show('take-away'));
+    const take = async (button: string) => {
+      const download = page.waitForEvent('download', { timeout: 120_000 });
+      await page.click(button);
+      const file = join(folder, (await download).suggestedFilename());
+      await (await download).saveAs(file);
+      return readFileSync(file);
+    };
+
+    const csv = await importTrajectories(await take('#save-csv'), { name: 'csv' });
+    const zip = await take('#save-arrow');
+    const recording = openRecording(unzip(zip));
+    expect([recording.complete, recording.frameCount, recording.manifest.name]).toEqual([true, ticks + 1, 'Two rows']);
+    expect(recording.people.map(({ group }) => group)).toEqual([...Array(8).fill('east'), ...Array(8).fill('west')]);
+    const sim = await simulate(WALK);
+    for (const tick of [0, 17, ticks]) {
+      if (tick > sim.tick) sim.step(tick - sim.tick);
+      for (const read of [recording, csv]) {
+        const frame = read.frameAt(tick * DT);
+        expect([...frame.x]).toEqual([...sim.frame.x.subarray(0, sim.frame.count)]);
+        expect([...frame.heading]).toEqual([...sim.frame.heading.subarray(0, sim.frame.count)]);
+      }
+    }
+    sim.dispose();
+    expect((await take('#save-scenario')).toString()).toBe(WALK);
+    expect((await take('#save-glb')).subarray(0, 4).toString()).toBe('glTF');
+
+    await page.check('#picture-bare');
+    await page.selectOption('#picture-size', '1');
+    const picture = await take('#save-picture');
+    const { width, share } = await page.evaluate(lookAt, `data:image/png;base64,${picture.toString('base64')}`);
+    expect(width).toBeGreaterThan(100);
+    // People alone, on nothing: a part of the picture, and not all of it.
+    expect(share).toBeGreaterThan(0.0005);
+    expect(share).toBeLessThan(0.5);
+
+    await page.waitForFunction(() => document.querySelector('#no-encoder, #video-container option'));
+    if (await page.isVisible('#no-encoder')) expect(await page.textContent('#no-encoder')).toContain('cannot encode');
+    else {
+      await page.fill('#span-from', '0.2');
+      await page.fill('#span-to', '0.6');
+      await page.selectOption('#video-size', '640 × 360');
+      const video = await take('#save-video');
+      const isWebM = video.subarray(0, 4).toString('hex') === '1a45dfa3';
+      expect(isWebM || video.subarray(4, 8).toString() === 'ftyp').toBe(true);
+      expect(await framesOf(page, video, isWebM ? 'webm' : 'mp4')).toBeGreaterThan(3);
+    }
+    await page.waitForFunction((ticks) => promenade.session.status.shown.tick === ticks, ticks);
+  });
+
+  it('opens a file of trajectories, and people walk along it; a wrong file is told in a sentence and changes nothing', async () => {
+    const page = await open(0.5);
+    await page.setInputFiles('#file-input', join(folder, 'letter.txt'));
+    await page.waitForSelector('.job.failed');
+    expect(await page.textContent('.job.failed')).toMatch(/letter\.txt/);
+    expect(await page.evaluate(() => [promenade.session.name, promenade.session.isRecording])).toEqual(['Two rows', false]);
+
+    await page.setInputFiles('#file-input', join(folder, 'walkers.txt'));
+    await page.waitForFunction(() => promenade.session.isRecording && promenade.view.positions().length === 2);
+    await scrubTo(page, (await page.evaluate(() => promenade.session.status.kept.last)) >> 1);
+    const [[, x, z, heading], [, x2, , heading2]] = await positions(page);
+    expect([x, z, x2]).toEqual([expect.closeTo(3.83, 0), expect.closeTo(1, 1), expect.closeTo(4, 1)]);
+    expect([Math.cos(heading), Math.sin(heading2)].every((value) => value > 0.98)).toBe(true);
+    await page.click('#play');
+    await page.waitForFunction((x) => promenade.view.positions()[0][1] > x + 0.5, x, { timeout: 60_000 });
+    expect(await page.isVisible('#live')).toBe(false);
+  });
+
+  it.skipIf(!existsSync(DATA))(
+    existsSync(DATA)
+      ? 'shows real people of ETH, UCY and Jülich'
+      : 'shows real people (skipped: PROMENADE_DATA has no folder trajectories)',
+    async () => {
+      const page = await open(0.3);
+      const files = { 'eth/seq_eth/obsmat.txt': 360, 'ucy/zara01/annotation.vsp': 148, 'juelich/bottleneck-ao-300/traj.txt': 348 };
+      for (const [file, people] of Object.entries(files)) {
+        await page.setInputFiles('#file-input', join(DATA, file));
+        if (file.endsWith('vsp')) {
+          await page.selectOption('#import select', 'zara01');
+          await page.click('#import [type=submit]');
+        }
+        const name = file.split('/').at(-1)!;
+        await page.waitForFunction((name) => promenade.session.name === name && promenade.session.status.kept.last > 0, name);
+        expect(await page.evaluate(() => promenade.session.description)).toContain(`${people} people`);
+        const { first, last } = await page.evaluate(() => promenade.session.status.kept);
+        await scrubTo(page, Math.round(first + 0.41 * (last - first)));
+        const before = await positions(page);
+        expect(before.length).toBeGreaterThan(0);
+      }
+    },
+  );
+});
+
+/** Files of an archive in which nothing is shrunk. */
+function unzip(bytes: Buffer): Record<string, Uint8Array> {
+  const files: Record<string, Uint8Array> = {};
+  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50; ) {
+    const [size, nameLength] = [bytes.readUInt32LE(at + 22), bytes.readUInt16LE(at + 26)];
+    const begin = at + 30 + nameLength;
+    files[bytes.toString('utf8', at + 30, begin)] = Uint8Array.from(bytes.subarray(begin, begin + size));
+    at = begin + size;
+  }
+  return files;
+}
+
+/** Width of a picture, and how much of it is not transparent. Runs in the page. */
+async function lookAt(address: string): Promise<{ width: number; share: number }> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext('2d')!;
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  let solid = 0;
+  for (let i = 3; i < data.length; i += 4) if (data[i] > 128) solid++;
+  return { width: image.width, share: solid / (data.length / 4) };
+}
+
+/** How many different colours the middle of a video has: a blank one has hardly any. */
+async function framesOf(page: Page, video: Buffer, kind: string): Promise<number> {
+  const blank = await page.context().newPage();
+  await blank.setContent(`<video muted src="data:video/${kind};base64,${video.toString('base64')}"></video>`);
+  const colours = await blank.evaluate(async () => {
+    const video = document.querySelector('video')!;
+    await new Promise<unknown>((resolve, reject) => {
+      video.onloadeddata = resolve;
+      video.onerror = () => reject(new Error(video.error?.message));
+      if (video.error) reject(new Error(video.error.message));
+      if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) resolve(undefined);
+    });
+    video.currentTime = video.duration / 2;
+    await new Promise((resolve) => {
+      video.onseeked = resolve;
+    });
+    const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(video, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const found = new Set<number>();
+    for (let i = 0; i < data.length; i += 4) found.add((data[i] >> 4) * 256 + (data[i + 1] >> 4) * 16 + (data[i + 2] >> 4));
+    return found.size;
+  });
+  await blank.close();
+  return colours;
+}
