@@ -94,7 +94,7 @@ function createCrowd(spec) {
     capacity: spec.people,
     poseRows: spec.bodies * PHASES + (spec.poseRows ?? 0),
     distances: spec.distances ?? [12, 28],
-    impostors: spec.impostors === undefined ? undefined : { tiles: bakeTiles(bodies, spec), ratio: spec.impostors },
+    impostors: spec.impostors === undefined ? undefined : { tiles: bakeTiles(bodies, spec), ratio: spec.impostors, fewest: 0 },
   });
   bodies.forEach((body, i) => {
     for (let phase = 0; phase < PHASES; phase++) view.writeMatrices(i * PHASES + phase, walkMatrices(body, phase));

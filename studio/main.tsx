@@ -15,7 +15,7 @@ import { connectOverlays } from './viewport/overlays/connect.js';
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-const view = createView();
+const view = createView('canvas');
 const session = createSession(view, !calm.matches);
 const studio = createStudio(session);
 

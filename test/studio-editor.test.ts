@@ -67,7 +67,12 @@ describe.skipIf(executable === undefined)(executable ? 'the editor' : 'the edito
     writeFileSync(join(folder, 'hall.yaml'), HALL);
     server = await createServer({ root, scenarios: folder, port: 0 });
     browser = await launchChromium(executable!);
-    context = await browser.newContext({ viewport: { width: 900, height: 520 }, reducedMotion: 'reduce', acceptDownloads: true });
+    context = await browser.newContext({
+      viewport: { width: 1300, height: 560 },
+      deviceScaleFactor: 0.5,
+      reducedMotion: 'reduce',
+      acceptDownloads: true,
+    });
     context.setDefaultTimeout(60_000);
     page = await open('#scenario=hall');
     await page.waitForSelector('#play');

@@ -63,7 +63,7 @@ describe.skipIf(executable === undefined)(
       server = await createServer({ root, scenarios: folder, port: 0 });
       browser = await launchChromium(executable!);
       // Less motion: the crowd waits for play, and the camera goes to its place at once.
-      const context = await browser.newContext({ viewport: { width: 1000, height: 450 }, reducedMotion: 'reduce' });
+      const context = await browser.newContext({ viewport: { width: 1000, height: 450 }, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
       page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {

@@ -49,7 +49,7 @@ describe.skipIf(executable === undefined)(
       copyFileSync(fileURLToPath(new URL('../scenarios/corridor.jpg', import.meta.url)), join(folder, 'stream.jpg'));
       server = await createServer({ root, scenarios: folder, port: 0 });
       browser = await launchChromium(executable!);
-      page = await browser.newPage({ viewport: { width: 800, height: 450 } });
+      page = await browser.newPage({ viewport: { width: 800, height: 450 }, deviceScaleFactor: 0.5 });
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());

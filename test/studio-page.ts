@@ -92,7 +92,7 @@ async function openPage(
   hash: string,
   { address = studio.address, ...options }: BrowserContextOptions & { readonly address?: string },
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: SMALL, ...options });
+  const context = await browser.newContext({ viewport: SMALL, deviceScaleFactor: 0.5, ...options });
   const page = await context.newPage();
   page.on('pageerror', (error) => studio.complaints.push(error.message));
   page.on('console', (message) => {

@@ -83,7 +83,7 @@ describe.skipIf(executable === undefined)(executable ? 'time in the studio' : 't
 
   /** The page, paused once people have walked for a while. */
   async function open(until = 1.5): Promise<Page> {
-    const context = await browser.newContext({ viewport: SMALL, acceptDownloads: true });
+    const context = await browser.newContext({ viewport: SMALL, deviceScaleFactor: 0.5, acceptDownloads: true });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENT.timeout);
     page.on('pageerror', (error) => complaints.push(error.message));

@@ -139,7 +139,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       impostors?.from(camera);
       const farthest = chooseLevels(look.sight, personData, view.count, choice, borders);
       impostors?.list(choice.fades, view.count);
-      impostors?.bakeFor(farthest);
+      impostors?.bakeFor(farthest, view.count);
       showLevels(batches, view.count, levels, shown);
       drawn.fill(0);
       for (let i = 0; i < view.count; i++) if (levels[i] !== UNSEEN) drawn[levels[i]]++;

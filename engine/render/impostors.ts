@@ -14,19 +14,21 @@ export type ImpostorOptions = {
   readonly ratio: number;
   /** Time that drawing tiles may take per update [ms]. */
   readonly budget: number;
+  /** Tiles are drawn for a crowd of at least so many: for fewer they take longer than they save. */
+  readonly fewest: number;
   /** Draws quads that face a direction once more with a material, as `further` of the crowd view does with meshes. */
   readonly further: { readonly material: Material; readonly towards: Vector3 } | undefined;
 };
 
-export const IMPOSTOR_DEFAULTS = { ratio: 1, budget: 3, further: undefined } as const;
+export const IMPOSTOR_DEFAULTS = { ratio: 1, budget: 3, fewest: 1000, further: undefined } as const;
 
 /** The smallest people of a crowd, one quad each. */
 export type Impostors = {
   readonly range: QuadRange;
   /** Measures the picture and says where quads begin. */
   readonly from: (camera: Camera) => void;
-  /** Draws some tiles if the farthest who is seen needs them [m]. */
-  readonly bakeFor: (farthest: number) => void;
+  /** Draws some tiles if the farthest who is seen needs them [m] and the crowd is large enough. */
+  readonly bakeFor: (farthest: number, count: number) => void;
   /** Makes the list of those who are drawn: for each a share above 0. */
   readonly list: (fades: Float32Array, count: number) => void;
   readonly setPerson: (row: number, body: number, scale: number) => void;
@@ -55,7 +57,7 @@ export function createImpostors(
   crowd: ImpostorCrowd,
   options: Partial<ImpostorOptions> & Pick<ImpostorOptions, 'tiles'>,
 ): Impostors {
-  const { tiles, ratio, budget, further } = { ...IMPOSTOR_DEFAULTS, ...options };
+  const { tiles, ratio, budget, fewest, further } = { ...IMPOSTOR_DEFAULTS, ...options };
   const { bodies, textures, capacity } = crowd;
   const pixels = { value: 1 };
   // With one sample per pixel there are no soft edges.
@@ -81,8 +83,8 @@ export function createImpostors(
       ready = tiles.ready;
       for (let row = 0; row < capacity; row++) range.ready[row] = layer[row] < ready ? 1 : 0;
     },
-    bakeFor: (farthest) => {
-      if (ready < tiles.set.silhouettes && farthest > range.begin) tiles.bakeSome(budget);
+    bakeFor: (farthest, count) => {
+      if (count >= fewest && ready < tiles.set.silhouettes && farthest > range.begin) tiles.bakeSome(budget);
     },
     list: (fades, count) => {
       quads.begin();

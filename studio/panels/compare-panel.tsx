@@ -18,7 +18,7 @@ export default function ComparePanel() {
   const [variant, setVariant] = useState<Variant>();
   const [isLinked, setLinked] = useState(true);
   useEffect(() => {
-    const session = createSession(createView(), studio.session.store.getState().playing);
+    const session = createSession(createView('other-canvas'), studio.session.store.getState().playing);
     const hide = showView(studio, session);
     setOther(session);
     return () => {

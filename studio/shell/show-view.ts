@@ -8,9 +8,10 @@ import { isDark } from './commands.js';
 /** Longest time that one picture moves on [s]: after a pause of the page nothing leaps. */
 const LONGEST_STEP = 0.25;
 
-/** A viewport on a canvas of its own; absent where there is no WebGL 2. */
-export function createView(): View | undefined {
+/** A viewport on a canvas of its own, with an id on the page; absent where there is no WebGL 2. */
+export function createView(id: string): View | undefined {
   const canvas = document.createElement('canvas');
+  canvas.id = id;
   canvas.tabIndex = 0;
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', 'People walking, seen from above. Drag to turn, scroll to come closer, right-drag to move.');

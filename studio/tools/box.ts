@@ -4,7 +4,7 @@ import type { Tool } from './tool.js';
 /** Picks everyone inside a box that is drawn; with Shift they come to those who are picked already. */
 export const BOX: Tool = {
   id: 'box',
-  title: 'Box',
+  title: 'Select several',
   hint: 'Draw a box around people to pick them all; with Shift, add them.',
   icon: 'box',
   key: 'b',
