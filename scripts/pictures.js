@@ -37,13 +37,29 @@ async function take(name, path, viewport, { eye, target } = {}) {
   say(`drew ${path.slice(ROOT.length + 1)}`);
 }
 
+/** The whole page, with somebody looked at closely. @param {string} path of the picture */
+async function takeStudio(path) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 810 } });
+  await page.goto(`${server.address}#scenario=square`);
+  await page.waitForFunction((moment) => window.promenade?.session.status.time >= moment, MOMENT, { timeout: 300_000 });
+  await page.evaluate(() => window.promenade.view.lookFrom([9, 6, 13], [0, 0.8, 0]));
+  await page.keyboard.press('n');
+  await page.keyboard.press('l');
+  await page.waitForSelector('.inspector h2, .inspector h3', { timeout: 60_000 }).catch(() => {});
+  await page.waitForTimeout(4000);
+  await page.screenshot({ path, type: 'jpeg', quality: 84, timeout: 300_000 });
+  await page.close();
+  say(`drew ${path.slice(ROOT.length + 1)}`);
+}
+
 try {
   const asked = process.argv.slice(2);
   const view = { eye: [13, 4.2, 16], target: [0, 0.6, 0] };
   if (asked.length === 0) await take('square', join(ROOT, 'docs/pictures/square.jpg'), { width: 1280, height: 640 }, view);
+  if (asked.length === 0 || asked.includes('studio')) await takeStudio(join(ROOT, 'docs/pictures/studio.jpg'));
   const files = readdirSync(scenarios).filter((file) => file.endsWith('.yaml'));
   const names = files.map((file) => file.slice(0, -'.yaml'.length));
-  for (const name of asked.length > 0 ? asked : names) {
+  for (const name of asked.length > 0 ? asked.filter((name) => name !== 'studio') : names) {
     await take(name, join(scenarios, `${name}.jpg`), THUMBNAIL);
   }
 } finally {

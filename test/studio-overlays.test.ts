@@ -107,7 +107,7 @@ describe.skipIf(executable === undefined)(
       await page.keyboard.press('Shift+G');
       await page.waitForFunction(() => promenade.session.overlays.includes('groups'));
       await page.getByText('walkers', { exact: true }).waitFor();
-      await page.keyboard.press('o');
+      await page.keyboard.press('x');
       await page.waitForFunction(() => promenade.session.overlays.length === 0);
     });
 
