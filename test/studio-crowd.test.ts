@@ -62,8 +62,10 @@ describeStudio('changing and comparing the crowd', { 'plain.yaml': PLAIN }, (stu
     const page = await studio.open('#scenario=plain');
     await untilMoving(page);
     await showPanel(page, 'compare');
+    await page.waitForTimeout(2000);
     await page.selectOption('[aria-label="Compare with"]', 'crowd');
-    await page.click('button:has-text("Compare")');
+    await page.waitForSelector('[aria-label="Times as many"]');
+    await page.locator('.variant button[type=submit]').click();
     const cells = page.locator('.compare-figures tbody td');
     await page.waitForFunction(() => document.querySelectorAll('.compare-figures tbody tr').length === 2);
     await page.waitForFunction(
