@@ -1,7 +1,7 @@
 // `npm test`: installs and builds what is missing, then lint, types and every test. Arguments go to vitest; `--ci` does what CI=1 does:
 // what the machine lacks (a Chromium) is then a failure, not a skipped test.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS, check } from './check.js';
 import { ensureBuilt, ensureInstalled, requireNode, run, say } from './ready.js';
@@ -17,7 +17,11 @@ const failedChecks = check();
 const folder = mkdtempSync(join(tmpdir(), 'promenade-test-'));
 const results = join(folder, 'results.json');
 say('running the tests …');
-const { status } = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...args], { env });
+// Left alone, vitest keeps a core for itself, which on two cores leaves one.
+const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
+const { status } = run('vitest', ['run', workers, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...args], {
+  env,
+});
 const counts = readCounts(results);
 rmSync(folder, { recursive: true });
 
