@@ -1,4 +1,4 @@
-import { restart, select, setPlaying, setSpeed, togglePlaying } from '../document/session.js';
+import { restart, select, setSpeed, togglePlaying } from '../document/session.js';
 import { openFromGallery, type Studio, setTheme } from '../document/studio.js';
 import { PANELS } from '../panels/panels.js';
 import { TIMELINE_COMMANDS } from '../timeline/commands.js';
@@ -79,11 +79,6 @@ function clearSelection(studio: Studio): void {
 /** One step slower or faster. */
 export function changeSpeed({ session }: Studio, direction: -1 | 1): void {
   setSpeed(session, stepSpeed(session.store.getState().speed, direction));
-}
-
-/** Plays from now on, whatever was before. */
-export function play({ session }: Studio): void {
-  setPlaying(session, true);
 }
 
 function openNumbered(studio: Studio, index: number): void {
