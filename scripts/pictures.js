@@ -19,12 +19,24 @@ const MOMENT = 12;
 /** Size of the page for a thumbnail: the picture is what its bars leave. */
 const THUMBNAIL = { width: 572, height: 480 };
 
+/** A page that smooths edges, though it is the processor that draws. @param {{ width: number, height: number }} viewport */
+async function openPage(viewport) {
+  const page = await browser.newPage({ viewport });
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, asked) {
+      return getContext.call(this, kind, asked && { ...asked, failIfMajorPerformanceCaveat: false });
+    };
+  });
+  return page;
+}
+
 /**
  * @param {string} name of the scenario @param {string} path of the picture @param {{ width: number, height: number }} viewport
  * @param {{ eye?: number[], target?: number[] }} options where the camera stands, if not where the whole place is seen
  */
 async function take(name, path, viewport, { eye, target } = {}) {
-  const page = await browser.newPage({ viewport });
+  const page = await openPage(viewport);
   await page.goto(`${server.address}#scenario=${name}`);
   await page.waitForFunction((moment) => window.promenade?.session.status.time >= moment, MOMENT, { timeout: 300_000 });
   // Only the picture, without panels around it.
@@ -39,7 +51,7 @@ async function take(name, path, viewport, { eye, target } = {}) {
 
 /** The whole page, with somebody looked at closely. @param {string} path of the picture */
 async function takeStudio(path) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 810 } });
+  const page = await openPage({ width: 1440, height: 810 });
   await page.goto(`${server.address}#scenario=square`);
   await page.waitForFunction((moment) => window.promenade?.session.status.time >= moment, MOMENT, { timeout: 300_000 });
   await page.evaluate(() => window.promenade.view.lookFrom([9, 6, 13], [0, 0.8, 0]));

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 /** NIST TN 1822, test 2.8: people from each side (the gallery's scenario is the hardest case). */
 const OPPONENTS = [0, 10, 50, 100];
-const SEEDS = Array.from({ length: 20 }, (_, i) => 101 + i);
+/** `promenade bench walker --only counterflow` runs a hundred. */
+const SEEDS = Array.from({ length: 6 }, (_, i) => 101 + i);
 
 describe.each(OPPONENTS)('100 people against %i in a corridor of 2 m, steered as people are by default', (opponents) => {
-  it('all get through, with every one of 20 seeds', async () => {
+  it('all get through, with every seed', async () => {
     const scenario = await loadScenario(readFileSync(new URL('../scenarios/counterflow.yaml', import.meta.url), 'utf8'));
     const [eastbound, westbound] = scenario.population;
     const { steer } = (await loadScenario('{ version: 1, population: [{ count: 1, where: anywhere }] }')).population[0];

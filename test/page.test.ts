@@ -42,7 +42,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('shares memory between threads when isolated', async () => {
-    const page = await studio.open('#scenario=circle');
+    const page = await studio.open('#scenario=few');
     await untilMoving(page);
     const threads = await page.evaluate(() => [promenade.session.threads, navigator.hardwareConcurrency, Number(crossOriginIsolated)]);
     expect(threads[2]).toBe(1);
@@ -52,7 +52,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
 
   it('runs on one thread, and says so, when not isolated', async () => {
     const plain = await createServer({ root: studio.root, scenarios: studio.folder, port: 0, isolated: false });
-    const page = await studio.open('#scenario=circle', { address: plain.address });
+    const page = await studio.open('#scenario=few', { address: plain.address });
     await untilMoving(page);
     expect(await page.evaluate(() => [promenade.session.threads, crossOriginIsolated])).toEqual([1, false]);
     expect(await page.textContent('#note')).toContain('runs on one');
@@ -61,7 +61,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('pauses and plays with space and with the button', async () => {
-    const page = await studio.open('#scenario=circle');
+    const page = await studio.open('#scenario=few');
     await untilMoving(page);
     await page.keyboard.press(' ');
     await page.waitForFunction(() => !promenade.session.playing);
@@ -76,7 +76,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('changes speed with arrows and buttons, from 0.1 to as fast as possible', async () => {
-    const page = await studio.open('#scenario=circle');
+    const page = await studio.open('#scenario=few');
     await untilMoving(page);
     for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
     expect(await page.textContent('#speed')).toBe('0.1×');
@@ -95,7 +95,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('switches scenario by click, by number and by address, and restarts with R', async () => {
-    const page = await studio.open('#scenario=circle');
+    const page = await studio.open('#scenario=few');
     await untilMoving(page);
     await page.click('[data-file=corridor]');
     await untilOpen(page, 'corridor');
@@ -105,9 +105,9 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     const first = await page.getAttribute('[data-file]', 'data-file');
     await page.waitForFunction((first) => promenade.session.file === first && promenade.session.phase === 'ready', first);
     await page.evaluate(() => {
-      location.hash = '#scenario=circle&seed=5';
+      location.hash = '#scenario=few&seed=5';
     });
-    await page.waitForFunction(() => promenade.session.file === 'circle' && promenade.session.phase === 'ready');
+    await page.waitForFunction(() => promenade.session.file === 'few' && promenade.session.phase === 'ready');
     await untilMoving(page);
     await page.waitForFunction(() => promenade.view.shownTime > 1);
     await page.keyboard.press('r');
@@ -136,7 +136,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('says so when the server is gone, and goes on when it is back', async () => {
-    const page = await studio.open('#scenario=circle');
+    const page = await studio.open('#scenario=few');
     await untilMoving(page);
     await page.route('**/api/**', (route) => route.abort());
     await page.click('[data-file=corridor]');
@@ -159,7 +159,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('rests while the page is hidden', async () => {
-    const page = await studio.open('#scenario=circle');
+    const page = await studio.open('#scenario=few');
     await untilMoving(page);
     const hide = (hidden: boolean) =>
       page.evaluate((hidden) => {
@@ -176,7 +176,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('gets a lost picture back', async () => {
-    const page = await studio.open('#scenario=circle');
+    const page = await studio.open('#scenario=few');
     await untilMoving(page);
     await page.evaluate(() => {
       const context = document.querySelector('canvas')?.getContext('webgl2');
@@ -197,7 +197,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('opens and closes the keyboard help, and tells who it is to assistive technology', async () => {
-    const page = await studio.open('#scenario=circle');
+    const page = await studio.open('#scenario=few');
     await untilMoving(page);
     await page.keyboard.press('?');
     await page.waitForSelector('dialog[open]');
@@ -212,7 +212,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('fits a phone: nothing sticks out, the list is behind a button', async () => {
-    const page = await studio.open('#scenario=circle', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    const page = await studio.open('#scenario=few', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
     await untilMoving(page);
     const wide = await page.$$eval('header, main, .transport, .viewport, .sheet', (parts) =>
       parts
@@ -229,7 +229,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('keeps panels where they were left, and puts them back in order', async () => {
-    const page = await studio.open('#scenario=circle');
+    const page = await studio.open('#scenario=few');
     await untilMoving(page);
     await page.keyboard.press('Alt+g');
     await page.waitForSelector('#gallery', { state: 'detached' });
@@ -242,7 +242,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('finds scenarios by words', async () => {
-    const page = await studio.open('#scenario=circle');
+    const page = await studio.open('#scenario=few');
     await page.waitForSelector('[data-file=corridor]');
     await page.fill('[aria-label="Search scenarios"]', 'corridor');
     await page.waitForSelector('[data-file=square]', { state: 'detached' });
@@ -252,7 +252,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it.each(['light', 'dark'] as const)('has nothing serious for axe to find, %s', async (colorScheme) => {
-    const page = await studio.open('#scenario=circle', { colorScheme, bypassCSP: true });
+    const page = await studio.open('#scenario=few', { colorScheme, bypassCSP: true });
     await untilMoving(page);
     await page.addScriptTag({ path: axePath });
     const found = await page.evaluate(async () =>
@@ -262,7 +262,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   });
 
   it('waits for play where less motion is asked for', async () => {
-    const page = await studio.open('#scenario=circle', { reducedMotion: 'reduce' });
+    const page = await studio.open('#scenario=few', { reducedMotion: 'reduce' });
     await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.positions().length > 0);
     await page.waitForTimeout(500);
     expect(await shownTime(page)).toBe(0);

@@ -43,7 +43,20 @@ const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
 const gallery = fileURLToPath(new URL('../scenarios', import.meta.url));
 const SMALL = { width: 1000, height: 500 };
 
-/** Tests of the page: `own` scenarios, by file name, stand beside the gallery's. Errors on the console fail the test that caused them. */
+/** Few people who walk for ever, for tests of what is around them: the processor draws here, and each person takes it a while. */
+const FEW = `version: 1
+name: Few people
+duration: 3600
+world:
+  walkable:
+    - box: { min: [0, 0], max: [12, 6] }
+  periodic: { x: [0, 12] }
+population:
+  - { name: east, count: 4, where: anywhere, goal: { direction: [1, 0] } }
+  - { name: west, count: 4, where: anywhere, goal: { direction: [-1, 0] } }
+`;
+
+/** Tests of the page: `own` scenarios, by file name, and `few.yaml` stand beside the gallery's. Errors on the console fail the test that caused them. */
 export function describeStudio(name: string, own: Record<string, string>, body: (studio: StudioPage) => void): void {
   const title = executable ? name : `${name} (skipped: no Chromium found; set CHROMIUM)`;
   describe.skipIf(executable === undefined)(title, () => {
@@ -63,7 +76,7 @@ export function describeStudio(name: string, own: Record<string, string>, body: 
     beforeAll(async () => {
       const folder = mkdtempSync(join(tmpdir(), 'promenade-page-'));
       cpSync(gallery, folder, { recursive: true });
-      for (const [file, text] of Object.entries(own)) writeFileSync(join(folder, file), text);
+      for (const [file, text] of Object.entries({ 'few.yaml': FEW, ...own })) writeFileSync(join(folder, file), text);
       server = await createServer({ root, scenarios: folder, port: 0 });
       browser = await launchChromium(executable!);
       Object.assign(studio, { folder, address: server.address });

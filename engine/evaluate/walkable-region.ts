@@ -52,8 +52,7 @@ export function isInside({ bands, minZ, bandHeight }: Region, x: number, z: numb
   return crossings % 2 === 1;
 }
 
-/** The edges that pass the heights from `low` to `high`; long ones may come more than once. */
-export function* edgesBetween({ bands, minZ, bandHeight }: Region, low: number, high: number): Generator<Segment> {
-  const last = Math.min(bands.length - 1, Math.floor((high - minZ) / bandHeight));
-  for (let band = Math.max(0, Math.floor((low - minZ) / bandHeight)); band <= last; band++) yield* bands[band];
+/** The first and the last band that the heights from `low` to `high` pass; none where the first is above the last. */
+export function bandsBetween({ bands, minZ, bandHeight }: Region, low: number, high: number): [first: number, last: number] {
+  return [Math.max(0, Math.floor((low - minZ) / bandHeight)), Math.min(bands.length - 1, Math.floor((high - minZ) / bandHeight))];
 }

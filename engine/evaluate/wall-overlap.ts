@@ -1,6 +1,6 @@
 import type { Person, Recording } from '../record/index.js';
-import { NOBODY, segmentDistance } from './torso-overlap.js';
-import { createRegion, edgesBetween, type WalkablePolygon } from './walkable-region.js';
+import { NOBODY, type Segment, segmentDistance } from './torso-overlap.js';
+import { bandsBetween, createRegion, type Region, type WalkablePolygon } from './walkable-region.js';
 
 /** The deepest overlap of a torso with the border of the walkable ground. */
 export type WallOverlap = {
@@ -27,12 +27,27 @@ export function worstWallOverlap(recording: Recording, polygons: readonly Walkab
       const axisZ = Math.cos(heading[i]) * half;
       const shoulders = { x: x[i] - axisX, z: z[i] - axisZ, dx: 2 * axisX, dz: 2 * axisZ };
       for (const region of regions) {
-        for (const edge of edgesBetween(region, z[i] - half - radius, z[i] + half + radius)) {
-          const metres = radius - segmentDistance(shoulders, edge);
-          if (metres > worst.metres) worst = { metres, tick, id: id[i] };
-        }
+        const metres = deepestIn(region, shoulders, radius);
+        if (metres > worst.metres) worst = { metres, tick, id: id[i] };
       }
     }
   }
   return worst;
+}
+
+/** How deep a torso is in the walls of a piece of ground; below 0 where it is clear of them [m]. */
+function deepestIn(region: Region, shoulders: Segment, radius: number): number {
+  const middleX = shoulders.x + shoulders.dx / 2;
+  const middleZ = shoulders.z + shoulders.dz / 2;
+  const reachX = Math.abs(shoulders.dx) / 2 + radius;
+  const reachZ = Math.abs(shoulders.dz) / 2 + radius;
+  const [first, last] = bandsBetween(region, middleZ - reachZ, middleZ + reachZ);
+  let deepest = Number.NEGATIVE_INFINITY;
+  for (let band = first; band <= last; band++) {
+    for (const edge of region.bands[band]) {
+      if (Math.abs(edge.x + edge.dx / 2 - middleX) > Math.abs(edge.dx) / 2 + reachX) continue;
+      deepest = Math.max(deepest, radius - segmentDistance(shoulders, edge));
+    }
+  }
+  return deepest;
 }

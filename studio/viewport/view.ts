@@ -12,7 +12,7 @@ import {
   updateWalkers,
   whoIs,
 } from 'promenade/render';
-import { AgXToneMapping, DirectionalLight, Fog, type Group, HemisphereLight, Mesh, type Object3D, Scene, WebGLRenderer } from 'three';
+import { DirectionalLight, Fog, type Group, HemisphereLight, Mesh, type Object3D, Scene, type WebGLRenderer } from 'three';
 import { type FramePacket, type PeopleColumns, viewFrame, type WorldDrawing } from '../worker/messages.js';
 import { type BirdView, createBirdView, disposeBirds, updateBirds } from './birds.js';
 import { CameraRig } from './cameras/rig.js';
@@ -24,6 +24,7 @@ import { countDrawn, createPeopleView, disposePeople, type PeopleView, placePeop
 import { groundAt, isInside, type Lens, type Pixel, peopleInside, personAt, pixelAt } from './picking.js';
 import { createPlace } from './place.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from './playback.js';
+import { createRenderer } from './renderer.js';
 import { createSky } from './sky.js';
 import { createStandIn } from './stand-in.js';
 import { rowOf, whereIs } from './whereabouts.js';
@@ -80,9 +81,7 @@ export class View {
   constructor(canvas: HTMLCanvasElement, look: Look) {
     this.canvas = canvas;
     this.#look = look;
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, stencil: true, powerPreference: 'high-performance' });
-    this.#renderer.toneMapping = AgXToneMapping;
-    this.#renderer.info.autoReset = false;
+    this.#renderer = createRenderer(canvas);
     this.rig = new CameraRig(canvas);
     this.#birds = createBirdView(look.shadow);
     this.#dressScene();

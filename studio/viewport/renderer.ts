@@ -1,0 +1,15 @@
+import { AgXToneMapping, WebGLRenderer } from 'three';
+
+const ASKED: WebGLContextAttributes = { alpha: true, antialias: true, stencil: true, powerPreference: 'high-performance' };
+
+/** A renderer for a canvas. Where there is no graphics card and the processor draws, edges are not smoothed: that would take most of its time. */
+export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
+  const context =
+    canvas.getContext('webgl2', { ...ASKED, failIfMajorPerformanceCaveat: true }) ??
+    canvas.getContext('webgl2', { ...ASKED, antialias: false });
+  // Without any context three.js says what is wrong.
+  const renderer = new WebGLRenderer({ canvas, ...(context && { context }) });
+  renderer.toneMapping = AgXToneMapping;
+  renderer.info.autoReset = false;
+  return renderer;
+}
