@@ -61,7 +61,7 @@ describe.skipIf(CHROMIUM === undefined)(CHROMIUM ? TITLE : `${TITLE} (skipped: n
 
   it('[RENDER-49] draws characters that a person brings, and says what is wrong with those it cannot draw', async () => {
     const page = await open('own.html');
-    await page.waitForFunction(() => document.querySelector('canvas')!.clientWidth > 100, undefined, { timeout: 120_000 });
+    await page.waitForSelector('input:enabled', { timeout: 180_000 });
     writeFileSync(join(folder, 'broken.glb'), 'no character');
     await page.setInputFiles('input', join(folder, 'broken.glb'));
     await page.waitForFunction(() => document.querySelector('output')!.textContent!.startsWith('broken.glb'), undefined, {

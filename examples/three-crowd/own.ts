@@ -30,6 +30,9 @@ input.onchange = async () => {
   }
 };
 
+// The crowd is there: files can come.
+input.disabled = false;
+
 async function readFile(file: File) {
   return loadCharacter(new Uint8Array(await file.arrayBuffer()), { name: file.name });
 }
