@@ -19,6 +19,22 @@ describe('edits of the scenario', () => {
     expect(Object.keys((readData(addThing(text, 'exit', BOX).text) as { world: { exits: object } }).world.exits)).toEqual(['door', 'exit']);
   });
 
+  it('adds doors and regions with names that nothing else has', () => {
+    const wall: DrawnShape = {
+      form: 'wall',
+      points: [
+        [1, 2],
+        [1, 3],
+      ],
+      thickness: 0.1,
+      isBare: false,
+    };
+    const doors = addThing(addThing(NEW_SCENARIO, 'door', wall).text, 'door', wall).text;
+    expect(readData(doors)).toMatchObject({ world: { doors: [{ name: 'door', from: [1, 2], to: [1, 3] }, { name: 'door 2' }] } });
+    const exits = renameThing(NEW_SCENARIO, find(NEW_SCENARIO, 'door'), 'region').text;
+    expect(addThing(exits, 'region', BOX).chosen).toBe(pathKey(['world', 'regions', 'region 2']));
+  });
+
   it('adds people with a name of their own', () => {
     expect(readData(addPeople(NEW_SCENARIO, BOX, 7, 'door').text)).toMatchObject({
       population: [{ name: 'people' }, { name: 'people 2', count: 7, goal: { exit: 'door' } }],

@@ -11,15 +11,25 @@ const COPY_STEP = 1;
 export type Edited = { readonly text: string; readonly chosen: string | undefined };
 
 /** What can be drawn into a scenario. */
-export type DrawnKind = Extract<Kind, 'walkable' | 'obstacle' | 'wall' | 'exit'>;
+export type DrawnKind = Extract<Kind, 'walkable' | 'obstacle' | 'wall' | 'exit' | 'region' | 'door'>;
 
-/** Adds ground, an obstacle, a wall or an exit. */
+/** Adds ground, an obstacle, a wall, a door, or an area with a name. */
 export function addThing(text: string, kind: DrawnKind, shape: DrawnShape): Edited {
   const data = readData(text);
-  if (kind === 'exit') {
-    const name = freeName('exit', Object.keys((dataAt(data, ['world', 'exits']) as object | undefined) ?? {}));
-    const path = ['world', 'exits', name];
+  if (kind === 'exit' || kind === 'region') {
+    const list = ['world', `${kind}s`];
+    // A name is of an exit or of a region, never of both.
+    const taken = ['exits', 'regions'].flatMap((key) => Object.keys((dataAt(data, ['world', key]) as object | undefined) ?? {}));
+    const path = [...list, freeName(kind, taken)];
     return { text: setValue(text, path, writeShape(shape)), chosen: pathKey(path) };
+  }
+  if (kind === 'door') {
+    const doors = (dataAt(data, ['world', 'doors']) as { name?: string }[] | undefined) ?? [];
+    const name = freeName(
+      'door',
+      doors.map((door) => door?.name ?? ''),
+    );
+    return append(text, ['world', 'doors'], { name, ...doorEnds(shape) });
   }
   return append(text, ['world', kind === 'walkable' ? 'walkable' : 'obstacles'], writeShape(shape));
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { ask } from '../document/session.js';
+import { useState } from 'react';
 import type { Variant } from '../document/variants.js';
-import { useSession, useSessionState, useStudioState } from '../shell/context.js';
+import { useSessionState, useStudioState } from '../shell/context.js';
+import { useSteeringModels } from './steering-models.js';
 
 const KINDS: readonly (readonly [Variant['kind'], string])[] = [
   ['seed', 'Another seed'],
@@ -13,23 +13,15 @@ const KINDS: readonly (readonly [Variant['kind'], string])[] = [
 
 /** Chooses in what the other side differs. */
 export function VariantForm({ onChoose }: { onChoose: (variant: Variant) => void }) {
-  const session = useSession();
   const gallery = useStudioState((state) => state.gallery);
   const file = useSessionState((state) => state.file);
-  const phase = useSessionState((state) => state.phase);
   const [kind, setKind] = useState<Variant['kind']>('seed');
   const [seed, setSeed] = useState(2);
   const [factor, setFactor] = useState(2);
   const [model, setModel] = useState('');
   const [other, setOther] = useState('');
-  const [models, setModels] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (phase !== 'ready') return;
-    ask(session, 'crowd', undefined).then(
-      ({ models }) => setModels(models.filter(({ flies }) => !flies).map(({ name }) => name)),
-      () => {},
-    );
-  }, [session, phase]);
+  const phase = useSessionState((state) => state.phase);
+  const models = useSteeringModels();
   const scenarios = gallery.filter((entry) => entry.file !== file);
   const variants: Record<Variant['kind'], () => Variant> = {
     seed: () => ({ kind: 'seed', seed }),

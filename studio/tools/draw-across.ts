@@ -61,5 +61,7 @@ export function circleAround(center: Point, to: Point): DrawnShape {
 
 function isLarge(shape: DrawnShape): boolean {
   if (shape.form === 'box') return Math.min(...shape.size) >= SHORTEST;
+  if (shape.form === 'wall')
+    return Math.hypot(shape.points[1][0] - shape.points[0][0], shape.points[1][1] - shape.points[0][1]) >= SHORTEST;
   return shape.form === 'circle' && shape.radius >= SHORTEST / 2;
 }

@@ -2,11 +2,13 @@ import { BOX } from './box.js';
 import { CHANGE } from './change.js';
 import { DRAW_BOX } from './draw-box.js';
 import { DRAW_CIRCLE } from './draw-circle.js';
+import { DRAW_DOOR } from './draw-door.js';
 import { DRAW_EXIT } from './draw-exit.js';
 import { DRAW_GOAL } from './draw-goal.js';
 import { DRAW_GROUND } from './draw-ground.js';
 import { DRAW_PEOPLE } from './draw-people.js';
 import { DRAW_POLYGON } from './draw-polygon.js';
+import { DRAW_REGION } from './draw-region.js';
 import { DRAW_WALL } from './draw-wall.js';
 import { FLOW_LINE } from './flow-line.js';
 import { SELECT } from './select.js';
@@ -20,7 +22,9 @@ export const EDITOR_TOOLS: readonly Tool[] = [
   DRAW_BOX,
   DRAW_CIRCLE,
   DRAW_POLYGON,
+  DRAW_DOOR,
   DRAW_EXIT,
+  DRAW_REGION,
   DRAW_PEOPLE,
   DRAW_GOAL,
 ];

@@ -31,7 +31,20 @@ const ADDITIONS: readonly Addition[] = [
       isBare: false,
     })),
   },
+  {
+    label: 'Door',
+    add: thing('door', ([x, z]) => ({
+      form: 'wall',
+      points: [
+        [x - 0.5, z],
+        [x + 0.5, z],
+      ],
+      thickness: 0.1,
+      isBare: false,
+    })),
+  },
   { label: 'Exit', add: thing('exit', box(2, 1)) },
+  { label: 'Region', add: thing('region', box(3, 3)) },
   { label: 'People', add: (text, at, exit) => addPeople(text, box(4, 4)(at), 10, exit) },
 ];
 

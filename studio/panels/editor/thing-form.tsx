@@ -8,6 +8,7 @@ import { type Path, removeValue, setValue } from '../../document/yaml-edit.js';
 import { useStudio } from '../../shell/context.js';
 import { commit } from '../../tools/add.js';
 import { measureOf } from '../../tools/drawing.js';
+import { useSteeringModels } from '../steering-models.js';
 
 /** A number of a shape that can be typed. */
 type ShapeField = { readonly label: string; readonly value: number; set(value: number): DrawnShape };
@@ -60,6 +61,7 @@ function PeopleFields({ thing, change }: { thing: Thing; change: (label: string,
   const exits = things.filter(({ kind }) => kind === 'exit').map(({ name }) => name);
   const goal = dataAt(data, [...path, 'goal', 'exit']);
   const model = dataAt(data, [...path, 'steer', 'model']) ?? dataAt(data, [...path, 'steer']);
+  const models = useSteeringModels();
   const hasGoals = dataAt(data, [...path, 'goals']) !== undefined;
   return (
     <>
@@ -84,12 +86,19 @@ function PeopleFields({ thing, change }: { thing: Thing; change: (label: string,
           </select>
         </label>
       )}
-      <TypedField
-        label="Steering"
-        value={typeof model === 'string' ? model : ''}
-        placeholder="default"
-        onDone={(typed) => change('Change steering', (text) => withModel(text, path, typed, data))}
-      />
+      <label>
+        <span>Steering</span>
+        <select
+          className="field"
+          value={typeof model === 'string' ? model : ''}
+          onChange={({ target }) => change('Change steering', (text) => withModel(text, path, target.value, data))}
+        >
+          <option value="">default</option>
+          {[...new Set([...models, ...(typeof model === 'string' ? [model] : [])])].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
     </>
   );
 }
