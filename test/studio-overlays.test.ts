@@ -16,7 +16,7 @@ declare const promenade: {
 
 const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
 const executable = findChromium();
-const OVERLAYS = ['density', 'speed', 'level-of-service', 'flow-lines', 'traces', 'groups', 'styles', 'navmesh', 'events'];
+const OVERLAYS = ['density', 'speed', 'level-of-service', 'flow-lines', 'traces', 'groups', 'styles', 'navmesh', 'planned-paths', 'events'];
 /** People go to and fro past a pillar; somebody gets a new goal all the time. */
 const STREAM = `version: 1
 name: Stream

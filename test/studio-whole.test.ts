@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { comparePicture } from './golden-picture.js';
+import { describeStudio, type Handle, positions, shownTime, untilDrawn, untilMoving, untilOpen } from './studio-page.js';
+
+declare const promenade: Handle & {
+  view: { lookFrom(eye: number[], target: number[]): void };
+  studio: { dock: { show(panel: string): void } };
+};
+declare const axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+declare const workers: Worker[];
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** Small ones of different kinds: people who meet, a door, groups, things that are pushed, several models, and birds. */
+const SIX = ['corridor', 'bottleneck', 'families', 'crates', 'crossing-models', 'boids'];
+const PANELS = ['gallery', 'about', 'inspector', 'crowd', 'compare', 'overlays', 'plots', 'editor', 'take-away'];
+
+describeStudio('the whole studio', {}, (studio) => {
+  it('opens six scenarios of the gallery, one after the other, and everyone moves', async () => {
+    const page = await studio.open(`#scenario=${SIX[0]}`);
+    for (const name of SIX) {
+      await page.evaluate((name) => {
+        location.hash = `#scenario=${name}`;
+      }, name);
+      await untilOpen(page, name);
+      await untilMoving(page);
+      await untilDrawn(page);
+      const before = new Map((await positions(page)).map((row) => [row[0], row]));
+      const time = await shownTime(page);
+      await page.waitForFunction((time) => promenade.view.shownTime > time + 1, time, { timeout: 60_000 });
+      const ways = (await positions(page)).flatMap(([id, x, z]) => {
+        const then = before.get(id);
+        return then ? [Math.hypot(x - then[1], z - then[2])] : [];
+      });
+      expect(ways.filter((way) => way > 0.2).length, name).toBeGreaterThan(ways.length / 3);
+      expect(await page.isVisible('#fault'), name).toBe(false);
+    }
+  });
+
+  it('has nothing serious for axe to find in any panel', async () => {
+    const page = await studio.open('#scenario=few', { bypassCSP: true, viewport: { width: 1400, height: 700 } });
+    await untilMoving(page);
+    await page.keyboard.press(' ');
+    await page.keyboard.press('n');
+    await page.addScriptTag({ path: axePath });
+    const found: string[] = [];
+    for (const panel of PANELS) {
+      await page.evaluate((panel) => promenade.studio.dock.show(panel), panel);
+      await page.waitForTimeout(400);
+      const violations = await page.evaluate(async () => (await axe.run()).violations);
+      for (const { id, impact, nodes } of violations) {
+        if (impact === 'serious' || impact === 'critical') found.push(`${panel}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('says so when the simulation crashes, and runs again', async () => {
+    const page = await studio.open('#scenario=few');
+    await page.addInitScript(() => {
+      const made: Worker[] = [];
+      Object.assign(window, { workers: made });
+      window.Worker = class extends Worker {
+        constructor(...args: ConstructorParameters<typeof Worker>) {
+          super(...args);
+          if (args[1]?.name === 'simulation') made.push(this);
+        }
+      };
+    });
+    await page.reload();
+    await untilMoving(page);
+    // Nobody sends this; reading it throws where nothing catches it.
+    await page.evaluate(() => workers[0].postMessage(null));
+    await page.waitForSelector('#fault');
+    expect(await page.textContent('#fault-message')).toBe('The simulation crashed.');
+    await page.click('button:text("Try again")');
+    await page.waitForSelector('#fault', { state: 'hidden' });
+    await untilMoving(page);
+  });
+
+  it('refuses a file of 200 MB in a sentence, and goes on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'promenade-large-'));
+    const page = await studio.open('#scenario=few');
+    await untilMoving(page);
+    for (const [name, expected] of [
+      ['tracks.txt', 'tracks.txt'],
+      ['city.yaml', 'a scenario has at most 5 MB'],
+    ]) {
+      writeFileSync(join(folder, name), '');
+      truncateSync(join(folder, name), 200e6);
+      await page.setInputFiles('#file-input', join(folder, name));
+      await page.waitForSelector(`[role=alert]:has-text("${expected}"), [role=status]:has-text("${expected}")`, { timeout: 120_000 });
+    }
+    const time = await shownTime(page);
+    await page.waitForFunction((time) => promenade.view.shownTime > time, time);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('draws people as in the pictures that are kept', async () => {
+    const page = await studio.open('#scenario=few', { reducedMotion: 'reduce', viewport: { width: 1000, height: 600 } });
+    await untilDrawn(page);
+    await page.keyboard.press('h');
+    for (let tick = 1; tick <= 3; tick++) {
+      await page.keyboard.press('.');
+      await page.waitForFunction((tick) => promenade.session.status.tick >= tick, tick);
+    }
+    comparePicture('studio-near', await pictureFrom(page, [0.5, 1.7, 5.5], [7, 0.9, 1.5]));
+    await page.keyboard.press('Shift+D');
+    comparePicture('studio-above-dark', await pictureFrom(page, [6, 11, 6], [6, 0, 3]));
+  });
+});
+
+async function pictureFrom(page: Page, eye: number[], target: number[]): Promise<Buffer> {
+  await page.evaluate(([eye, target]) => promenade.view.lookFrom(eye, target), [eye, target] as const);
+  await page.waitForTimeout(1500);
+  return page.locator('.viewport > canvas').screenshot();
+}
