@@ -5,7 +5,7 @@
 // neighbours are given up first. What a body could not take on of an imposed velocity, because somebody stood in the way, is missing
 // momentum; it is a force on those in touch in the next tick.
 //
-// Forces are read, never written, across agents: each publishes what it presses with, in one of two rounds of rows that take turns.
+// Forces are read, never written, across agents: each publishes what it presses with, in one of two places of its row that take turns.
 
 import {
   acceleration, id, imposedX, imposedZ, mass, maximumSpeed, neighbourCount, neighbourSlot, preferredX, preferredZ, pressId, pressX, pressZ,
@@ -20,7 +20,7 @@ import { f32At, i32At, setF32, setI32 } from './memory';
 import { avoidWalls } from './obstacles';
 import { avoidAgents } from './orca';
 import { isOther, steeringModel } from './own-rows';
-import { capacity, dt, ticksPerSecond } from './settings';
+import { dt, ticksPerSecond } from './settings';
 
 const TICK: i32 = 0;
 /** The mark of periodic images in `shadowRow`. */
@@ -98,7 +98,7 @@ function feelForces(slot: i32, row: i32, model: i32): bool {
   let pressedZ: f32 = 0;
   let leftX: f32 = 0;
   let leftZ: f32 = 0;
-  if (i32At(pressId, row + before()) == i32At(id, row)) {
+  if (i32At(pressId, 2 * row + before()) == i32At(id, row)) {
     leftX = f32At(imposedX, row);
     leftZ = f32At(imposedZ, row);
     const speed = sqrt<f32>(leftX * leftX + leftZ * leftZ);
@@ -146,10 +146,10 @@ function feelNeighbours(slot: i32, model: i32): void {
   for (let n = 0; n < count; n++) {
     const other = i32At(neighbourSlot, (slot << 4) + n);
     const row = i32At(shadowRow, other) & ~GHOST;
-    if (i32At(steerModel, row) != model || i32At(pressId, row + round) != i32At(id, row)) continue;
+    if (i32At(steerModel, row) != model || i32At(pressId, 2 * row + round) != i32At(id, row)) continue;
     if (!isTouching(slot, other, f32At(touchDistance, row))) continue;
     // From the neighbour to this agent.
-    const along = -(awayX * f32At(pressX, row + round) + awayZ * f32At(pressZ, row + round));
+    const along = -(awayX * f32At(pressX, 2 * row + round) + awayZ * f32At(pressZ, 2 * row + round));
     if (along <= 0) continue;
     forceX -= along * awayX;
     forceZ -= along * awayZ;
@@ -183,9 +183,9 @@ function publish(slot: i32, row: i32, passedX: f32, passedZ: f32, velocityX: f32
   // Somebody at the very side would get a share of almost nothing, multiplied: forces are never made larger.
   const scale: f32 = shares > 0 ? 1 / max<f32>(shares, 1) : 0;
   const round = now();
-  setF32(pressX, row + round, passedX * scale);
-  setF32(pressZ, row + round, passedZ * scale);
-  setI32(pressId, row + round, i32At(id, row));
+  setF32(pressX, 2 * row + round, passedX * scale);
+  setF32(pressZ, 2 * row + round, passedZ * scale);
+  setI32(pressId, 2 * row + round, i32At(id, row));
 }
 
 /** Unit direction to the neighbour that `isTouching` looked at. */
@@ -256,14 +256,14 @@ function clipPush(lines: usize, count: i32): bool {
   store<f32>(at, directionZ, 48);
 }
 
-/** First row of the round that is written in this tick. */
+/** The place of a row that is written in this tick. */
 // @ts-ignore: decorator
 @inline function now(): i32 {
-  return (i32At(state, TICK) & 1) * capacity;
+  return i32At(state, TICK) & 1;
 }
 
-/** First row of the round that was written in the last tick. */
+/** The place of a row that was written in the last tick. */
 // @ts-ignore: decorator
 @inline function before(): i32 {
-  return ((i32At(state, TICK) + 1) & 1) * capacity;
+  return (i32At(state, TICK) + 1) & 1;
 }

@@ -135,7 +135,7 @@ export async function openScenario(session: Session, file: string, seed?: number
 
 /** Opens a scenario by its text; `file` says which of the gallery it is, if it is one. */
 export function openText(session: Session, text: string, from: { readonly file?: string; readonly seed?: number } = {}): void {
-  session.store.setState({ file: from.file, seed: from.seed, name: from.file ?? '', selected: [] });
+  session.store.setState({ file: from.file, seed: from.seed, name: from.file ?? '', selected: [], flowLines: [] });
   runText(session, text);
 }
 

@@ -30,14 +30,14 @@ function forceOn(situation: Situation): Vector {
   const { neighbours, kernels, tick, model } = situation;
   const { pressX, pressZ } = kernels.f32;
   const { pressId, id, steerModel } = kernels.u32;
-  const round = ((tick + 1) & 1) * (pressX.length / 2);
+  const round = (tick + 1) & 1;
   let force: Vector = { x: 0, z: 0 };
   for (const other of neighbours) {
     const { row } = other;
-    if (steerModel[row] !== model || pressId[row + round] !== id[row]) continue;
+    if (steerModel[row] !== model || pressId[2 * row + round] !== id[row]) continue;
     const away = towards(situation, other, kernels.f32.touchDistance[row]);
     if (!away) continue;
-    const along = -dot(away, { x: pressX[row + round], z: pressZ[row + round] });
+    const along = -dot(away, { x: pressX[2 * row + round], z: pressZ[2 * row + round] });
     if (along > 0) force = minus(force, times(along, away));
   }
   return force;
