@@ -7,6 +7,7 @@ import { type Variant, vary } from '../document/variants.js';
 import { SessionProvider, useStudio } from '../shell/context.js';
 import { createView, showView } from '../shell/show-view.js';
 import { timeLabel } from '../timeline/speed.js';
+import { connectOverlays } from '../viewport/overlays/connect.js';
 import type { View } from '../viewport/view.js';
 import { VariantForm } from './variant-form.js';
 import { ViewportPanel } from './viewport-panel.js';
@@ -20,8 +21,12 @@ export default function ComparePanel() {
   useEffect(() => {
     const session = createSession(createView('other-canvas'), studio.session.store.getState().playing);
     const hide = showView(studio, session);
+    const uncover = connectOverlays(session);
+    const unlink = shareOverlays(studio.session, session);
     setOther(session);
     return () => {
+      unlink();
+      uncover();
       closeSession(session);
       hide();
     };
@@ -58,6 +63,17 @@ function openVariant({ session }: Studio, other: Session<View>, variant: Variant
   const { text, file, seed } = session.store.getState();
   if (variant.kind === 'scenario') void openScenario(other, variant.file);
   else if (text !== undefined) openText(other, vary(text, variant), { file, seed: variant.kind === 'seed' ? variant.seed : seed });
+}
+
+/** Whatever is laid over one side is laid over the other too. */
+function shareOverlays(one: Session, other: Session): () => void {
+  const share = () => {
+    const { overlays, overlayOpacity } = one.store.getState();
+    const now = other.store.getState();
+    if (now.overlays !== overlays || now.overlayOpacity !== overlayOpacity) other.store.setState({ overlays, overlayOpacity });
+  };
+  share();
+  return one.store.subscribe(share);
 }
 
 /** The camera that was moved last leads. */
