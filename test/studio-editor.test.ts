@@ -1,11 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../bench/chromium.js';
-import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { describeStudio } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 type Handle = {
@@ -27,8 +24,6 @@ type Handle = {
 };
 declare const promenade: Handle;
 
-const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
-const executable = findChromium();
 const HALL = `# A hall for a test.
 version: 1
 name: Hall
@@ -47,202 +42,175 @@ population:
     goal: { exit: right }
 `;
 
-describe.skipIf(executable === undefined)(executable ? 'the editor' : 'the editor (skipped: no Chromium found; set CHROMIUM)', () => {
-  let folder: string;
-  let server: StudioServer;
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
-  const complaints: string[] = [];
+describeStudio(
+  'the editor',
+  { 'hall.yaml': HALL },
+  (studio) => {
+    let page: Page;
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'promenade-editor-'));
-    const gallery = fileURLToPath(new URL('../scenarios', import.meta.url));
-    for (const [from, to] of [
-      ['circle.yaml', 'circle.yaml'],
-      ['circle.jpg', 'circle.jpg'],
-      ['circle.jpg', 'hall.jpg'],
-    ])
-      cpSync(join(gallery, from), join(folder, to));
-    writeFileSync(join(folder, 'hall.yaml'), HALL);
-    server = await createServer({ root, scenarios: folder, port: 0 });
-    browser = await launchChromium(executable!);
-    context = await browser.newContext({
-      viewport: { width: 1300, height: 560 },
-      deviceScaleFactor: 0.5,
-      reducedMotion: 'reduce',
-      acceptDownloads: true,
+    beforeAll(async () => {
+      page = await open('#scenario=hall');
+      await page.waitForSelector('#play');
+      await page.keyboard.press('Alt+a');
+      await page.keyboard.press('Alt+e');
+      await page.waitForSelector('.editor');
+      await page.evaluate(() => promenade.view.lookFrom([12, 22, 12], [12, 0, 4]));
+      await page.waitForFunction(() => promenade.studio.draft.getState().checkedText === promenade.studio.draft.getState().text);
     });
-    context.setDefaultTimeout(60_000);
-    page = await open('#scenario=hall');
-    await page.waitForSelector('#play');
-    await page.keyboard.press('Alt+a');
-    await page.keyboard.press('Alt+e');
-    await page.waitForSelector('.editor');
-    await page.evaluate(() => promenade.view.lookFrom([12, 22, 12], [12, 0, 4]));
-    await page.waitForFunction(() => promenade.studio.draft.getState().checkedText === promenade.studio.draft.getState().text);
-  });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    rmSync(folder, { recursive: true, force: true });
-    expect(complaints).toEqual([]);
-  });
-
-  async function open(hash: string): Promise<Page> {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await page.goto(server.address + hash);
-    await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.positions().length > 0, undefined, {
-      timeout: 60_000,
-    });
-    return page;
-  }
-
-  const place = async (x: number, z: number): Promise<[number, number]> =>
-    page.evaluate(
-      ([x, z]) => {
-        const { left, top } = promenade.view.canvas.getBoundingClientRect();
-        const [px, py] = promenade.view.pixelAt([x, z]);
-        return [left + px, top + py];
-      },
-      [x, z] as const,
-    );
-  const drag = async (from: [number, number], to: [number, number]) => {
-    await page.mouse.move(...from);
-    await page.mouse.down();
-    await page.mouse.move(...to, { steps: 4 });
-    await page.mouse.up();
-  };
-  const draftText = (page: Page) => page.evaluate(() => promenade.studio.draft.getState().text);
-  const untilText = (part: string) => page.waitForFunction((part) => promenade.session.text?.includes(part), part);
-  const type = async (find: string, put: string) => {
-    await page.getByRole('tab', { name: 'Text' }).click();
-    await page.locator('.cm-line', { hasText: find }).first().click();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Shift+End');
-    await page.keyboard.type(put);
-  };
-
-  it('draws an obstacle in the way of a crowd, which walks around it at once', async () => {
-    await page.keyboard.press(' ');
-    await page.waitForFunction(() => promenade.view.shownTime > 0.5);
-    const tick = await page.evaluate(() => promenade.session.status.tick);
-    await page.getByRole('button', { name: 'Box', exact: true }).click();
-    await drag(await place(12, 2), await place(14, 6));
-    await untilText('obstacles:');
-    expect(await draftText(page)).toContain('- { box: { min: [12, 2], max: [14, 6] } }');
-    expect(await draftText(page)).toContain('# the floor');
-    // The run went on: it did not begin again.
-    expect(await page.evaluate(() => promenade.session.status.tick)).toBeGreaterThanOrEqual(tick);
-    const seen = { inside: 0, passed: false };
-    for (let i = 0; i < 120 && !seen.passed; i++) {
-      const rows = await page.evaluate(() => promenade.view.positions());
-      seen.inside += rows.filter(([, x, z]) => x > 12.02 && x < 13.98 && z > 2.02 && z < 5.98).length;
-      seen.passed = i > 20 && rows.some(([, x]) => x > 15);
-      await page.waitForTimeout(250);
+    async function open(hash: string): Promise<Page> {
+      const page = await studio.open(hash, { viewport: { width: 1300, height: 560 }, reducedMotion: 'reduce', acceptDownloads: true });
+      page.setDefaultTimeout(60_000);
+      await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.positions().length > 0);
+      return page;
     }
-    expect(seen).toEqual({ inside: 0, passed: true });
-  });
 
-  it('chooses, nudges and removes with keys, and takes all of it back', async () => {
-    const before = await draftText(page);
-    const [x, y] = await place(13, 4);
-    await page.mouse.click(x, y);
-    await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => promenade.studio.draft.getState().text.includes('min: [12.5, 2], max: [14.5, 6]'));
-    await page.keyboard.press('Delete');
-    await page.waitForFunction(() => !promenade.session.text?.includes('obstacles'));
-    expect(await draftText(page)).toBe(HALL);
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+z');
-    expect(await draftText(page)).toBe(before);
-    await page.keyboard.press('Control+z');
-    expect(await draftText(page)).toBe(HALL);
-    await page.waitForFunction(() => promenade.session.world?.walkable.every(({ holes }) => holes.length === 0));
-    await page.keyboard.press('Control+Shift+z');
-    expect(await draftText(page)).toBe(before);
-    await untilText('obstacles:');
-  });
+    const place = async (x: number, z: number): Promise<[number, number]> =>
+      page.evaluate(
+        ([x, z]) => {
+          const { left, top } = promenade.view.canvas.getBoundingClientRect();
+          const [px, py] = promenade.view.pixelAt([x, z]);
+          return [left + px, top + py];
+        },
+        [x, z] as const,
+      );
+    const drag = async (from: [number, number], to: [number, number]) => {
+      await page.mouse.move(...from);
+      await page.mouse.down();
+      await page.mouse.move(...to, { steps: 4 });
+      await page.mouse.up();
+    };
+    const draftText = (page: Page) => page.evaluate(() => promenade.studio.draft.getState().text);
+    const untilText = (part: string) => page.waitForFunction((part) => promenade.session.text?.includes(part), part);
+    const type = async (find: string, put: string) => {
+      await page.getByRole('tab', { name: 'Text' }).click();
+      await page.locator('.cm-line', { hasText: find }).first().click();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Shift+End');
+      await page.keyboard.type(put);
+    };
 
-  it('refuses outlines that cross themselves, in a sentence', async () => {
-    await page.getByRole('button', { name: 'Ground' }).first().click();
-    for (const [x, z] of [
-      [9, 1],
-      [15, 1],
-      [15, 6],
-    ] as const)
-      await page.mouse.click(...(await place(x, z)));
-    await page.mouse.click(...(await place(12, -1)));
-    await expect.poll(() => page.textContent('.drawing-hint')).toContain('cross itself');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Change' }).click();
-    expect(await draftText(page)).toContain('obstacles:');
-  });
+    it('draws an obstacle in the way of a crowd, which walks around it at once', async () => {
+      await page.keyboard.press(' ');
+      await page.waitForFunction(() => promenade.view.shownTime > 0.5);
+      const tick = await page.evaluate(() => promenade.session.status.tick);
+      await page.getByRole('button', { name: 'Box', exact: true }).click();
+      await drag(await place(12, 2), await place(14, 6));
+      await untilText('obstacles:');
+      expect(await draftText(page)).toContain('- { box: { min: [12, 2], max: [14, 6] } }');
+      expect(await draftText(page)).toContain('# the floor');
+      // The run went on: it did not begin again.
+      expect(await page.evaluate(() => promenade.session.status.tick)).toBeGreaterThanOrEqual(tick);
+      const seen = { inside: 0, passed: false };
+      for (let i = 0; i < 120 && !seen.passed; i++) {
+        const rows = await page.evaluate(() => promenade.view.positions());
+        seen.inside += rows.filter(([, x, z]) => x > 12.02 && x < 13.98 && z > 2.02 && z < 5.98).length;
+        seen.passed = i > 20 && rows.some(([, x]) => x > 15);
+        await page.waitForTimeout(250);
+      }
+      expect(seen).toEqual({ inside: 0, passed: true });
+    });
 
-  it('takes typing up in the picture, and shows a fault at its line', async () => {
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await type('count: 12', 'count: 15 # more');
-    await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.positions().length === 15);
-    expect(await draftText(page)).toContain('count: 15 # more');
-    await type('count: 15', 'count: many');
-    await page.waitForSelector('.faults li');
-    const line = (await draftText(page)).split('\n').findIndex((line) => line.includes('count: many')) + 1;
-    expect(await page.textContent('.faults li')).toContain(`Line ${line}`);
-    expect(await page.textContent('.faults li')).toMatch(/expected a whole number/i);
-    expect(await page.locator('.code .cm-lint-marker-error').count()).toBe(1);
-    // What was right last runs on.
-    expect(await page.evaluate(() => promenade.session.phase)).toBe('ready');
-    // A slow machine types with pauses: then it takes more than one step.
-    while (!(await draftText(page)).includes('count: 15 # more')) await page.keyboard.press('Control+z');
-    await page.waitForSelector('.faults li', { state: 'detached' });
-  });
+    it('chooses, nudges and removes with keys, and takes all of it back', async () => {
+      const before = await draftText(page);
+      const [x, y] = await place(13, 4);
+      await page.mouse.click(x, y);
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction(() => promenade.studio.draft.getState().text.includes('min: [12.5, 2], max: [14.5, 6]'));
+      await page.keyboard.press('Delete');
+      await page.waitForFunction(() => !promenade.session.text?.includes('obstacles'));
+      expect(await draftText(page)).toBe(HALL);
+      await page.keyboard.press('Control+z');
+      await page.keyboard.press('Control+z');
+      expect(await draftText(page)).toBe(before);
+      await page.keyboard.press('Control+z');
+      expect(await draftText(page)).toBe(HALL);
+      await page.waitForFunction(() => promenade.session.world?.walkable.every(({ holes }) => holes.length === 0));
+      await page.keyboard.press('Control+Shift+z');
+      expect(await draftText(page)).toBe(before);
+      await untilText('obstacles:');
+    });
 
-  it('saves a file and opens it again, and refuses what is none', async () => {
-    const text = await draftText(page);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save', exact: true }).click()]);
-    const path = join(folder, 'saved', 'hall.yaml');
-    await download.saveAs(path);
-    expect(readFileSync(path, 'utf8')).toBe(text);
-    const chooser = page.locator('.editor input[type=file]');
-    await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.waitForFunction(() => promenade.session.name === 'My scenario' && promenade.session.phase === 'ready');
-    await chooser.setInputFiles({ name: 'huge.yaml', mimeType: 'text/yaml', buffer: Buffer.alloc(6e6, 'a') });
-    await page.waitForSelector('.job.failed:has-text("at most 5 MB")');
-    await chooser.setInputFiles({ name: 'binary.yaml', mimeType: 'text/yaml', buffer: Buffer.from([0, 1, 2, 255]) });
-    await page.waitForSelector('.job.failed:has-text("is no text")');
-    await chooser.setInputFiles(path);
-    await page.waitForFunction(() => promenade.session.name === 'Hall' && promenade.view.positions().length === 15);
-    expect(await draftText(page)).toBe(text);
-  });
+    it('refuses outlines that cross themselves, in a sentence', async () => {
+      await page.getByRole('button', { name: 'Ground' }).first().click();
+      for (const [x, z] of [
+        [9, 1],
+        [15, 1],
+        [15, 6],
+      ] as const)
+        await page.mouse.click(...(await place(x, z)));
+      await page.mouse.click(...(await place(12, -1)));
+      await expect.poll(() => page.textContent('.drawing-hint')).toContain('cross itself');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Change' }).click();
+      expect(await draftText(page)).toContain('obstacles:');
+    });
 
-  it('shares a link that opens the same scenario, and says what is wrong with a broken one', async () => {
-    await page.getByRole('button', { name: 'Share' }).click();
-    await page.waitForFunction(() => location.hash.startsWith('#text='));
-    const hash = await page.evaluate(() => location.hash);
-    const other = await open(hash);
-    expect(await draftText(other)).toBe(await draftText(page));
-    await other.close();
-    const broken = await context.newPage();
-    await broken.goto(`${server.address}${hash.slice(0, 40)}`);
-    await broken.waitForSelector('#fault-message:has-text("The link does not carry a whole scenario")');
-    await broken.close();
-  });
+    it('takes typing up in the picture, and shows a fault at its line', async () => {
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await type('count: 12', 'count: 15 # more');
+      await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.positions().length === 15);
+      expect(await draftText(page)).toContain('count: 15 # more');
+      await type('count: 15', 'count: many');
+      await page.waitForSelector('.faults li');
+      const line = (await draftText(page)).split('\n').findIndex((line) => line.includes('count: many')) + 1;
+      expect(await page.textContent('.faults li')).toContain(`Line ${line}`);
+      expect(await page.textContent('.faults li')).toMatch(/expected a whole number/i);
+      expect(await page.locator('.code .cm-lint-marker-error').count()).toBe(1);
+      // What was right last runs on.
+      expect(await page.evaluate(() => promenade.session.phase)).toBe('ready');
+      // A slow machine types with pauses: then it takes more than one step.
+      while (!(await draftText(page)).includes('count: 15 # more')) await page.keyboard.press('Control+z');
+      await page.waitForSelector('.faults li', { state: 'detached' });
+    });
 
-  it('keeps a draft over a reload, and when something else is opened', async () => {
-    await page.evaluate(() => history.replaceState(null, '', '#scenario=hall'));
-    await type('name: Hall', 'name: Hall of mine');
-    await untilText('Hall of mine');
-    await page.waitForTimeout(600);
-    await page.reload();
-    await page.getByRole('button', { name: 'Back to your draft' }).click();
-    await page.waitForFunction(() => promenade.session.name === 'Hall of mine' && promenade.session.phase === 'ready');
-    await page.getByText('Scenarios').first().click();
-    await page.click('[data-file=circle]');
-    await page.waitForFunction(() => promenade.session.name === 'Circle');
-    await page.getByRole('button', { name: 'Back to your draft' }).click();
-    await page.waitForFunction(() => promenade.session.name === 'Hall of mine');
-  });
-});
+    it('saves a file and opens it again, and refuses what is none', async () => {
+      const text = await draftText(page);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save', exact: true }).click(),
+      ]);
+      const path = join(studio.folder, 'saved', 'hall.yaml');
+      await download.saveAs(path);
+      expect(readFileSync(path, 'utf8')).toBe(text);
+      const chooser = page.locator('.editor input[type=file]');
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      await page.waitForFunction(() => promenade.session.name === 'My scenario' && promenade.session.phase === 'ready');
+      await chooser.setInputFiles({ name: 'huge.yaml', mimeType: 'text/yaml', buffer: Buffer.alloc(6e6, 'a') });
+      await page.waitForSelector('.job.failed:has-text("at most 5 MB")');
+      await chooser.setInputFiles({ name: 'binary.yaml', mimeType: 'text/yaml', buffer: Buffer.from([0, 1, 2, 255]) });
+      await page.waitForSelector('.job.failed:has-text("is no text")');
+      await chooser.setInputFiles(path);
+      await page.waitForFunction(() => promenade.session.name === 'Hall' && promenade.view.positions().length === 15);
+      expect(await draftText(page)).toBe(text);
+    });
+
+    it('shares a link that opens the same scenario, and says what is wrong with a broken one', async () => {
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.waitForFunction(() => location.hash.startsWith('#text='));
+      const hash = await page.evaluate(() => location.hash);
+      const other = await open(hash);
+      expect(await draftText(other)).toBe(await draftText(page));
+      await other.close();
+      const broken = await studio.open(hash.slice(0, 40));
+      await broken.waitForSelector('#fault-message:has-text("The link does not carry a whole scenario")');
+      await broken.close();
+    });
+
+    it('keeps a draft over a reload, and when something else is opened', async () => {
+      await page.evaluate(() => history.replaceState(null, '', '#scenario=hall'));
+      await type('name: Hall', 'name: Hall of mine');
+      await untilText('Hall of mine');
+      await page.waitForTimeout(600);
+      await page.reload();
+      await page.getByRole('button', { name: 'Back to your draft' }).click();
+      await page.waitForFunction(() => promenade.session.name === 'Hall of mine' && promenade.session.phase === 'ready');
+      await page.getByText('Scenarios').first().click();
+      await page.click('[data-file=circle]');
+      await page.waitForFunction(() => promenade.session.name === 'Circle');
+      await page.getByRole('button', { name: 'Back to your draft' }).click();
+      await page.waitForFunction(() => promenade.session.name === 'Hall of mine');
+    });
+  },
+  { keepsPages: true },
+);

