@@ -1,5 +1,5 @@
 // `npm test`: installs and builds what is missing, then lint, types and every test. Arguments go to vitest; `--ci` does what CI=1 does:
-// what the machine lacks (a Chromium) is then a failure, not a skipped test.
+// what the machine lacks (a Chromium, a redis-server) is then a failure, not a skipped test.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -43,6 +43,8 @@ const PACKAGES: Record<string, readonly string[]> = {
   sim: ['@dimforge/rapier2d-deterministic-compat'],
   render: ['three', 'meshoptimizer'],
   host: ['node:'],
+  sweep: ['node:', 'bullmq', 'ioredis'],
+  trials: ['#host', 'node:', 'yaml'],
   cli: ['#host', 'node:', 'commander', 'cli-progress', 'picocolors', 'yaml', 'hono', '@hono/node-server'],
 };
 

@@ -10,6 +10,7 @@ Examples:
   $ promenade info out/square                               what the recording holds
   $ promenade export out/square --format csv --out square.csv
   $ promenade compare orca orca:timeHorizon=1 --scenario scenarios/crossing.yaml
+  $ promenade study scenarios/bottleneck.yaml --runs 50 --report out/study
   $ promenade serve                                         watch the gallery in the browser
 
 Exit codes: 0 done, 1 failed or a fault in the input, 2 wrong usage, 130 interrupted (Ctrl-C).
@@ -25,6 +26,9 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   schema: async () => (await import('./schema.js')).schemaCommand(),
   motion: async () => (await import('./motion.js')).motionCommand(),
   compare: async () => (await import('./compare.js')).compareCommand(),
+  sweep: async () => (await import('./sweep.js')).sweepCommand(),
+  worker: async () => (await import('./worker.js')).workerCommand(),
+  study: async () => (await import('./study.js')).studyCommand(),
   bench: async () => (await import('./bench.js')).benchCommand(),
   serve: async () => (await import('./serve.js')).serveCommand(),
 };

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { parse, parseDocument } from 'yaml';
 import type { Report } from '../report/index.js';
 import { readSteerBench, resolveFiles, type Scenario, ScenarioError } from '../scenario/index.js';
 import { bindModels } from '../sim/index.js';
 import type { SteerModel } from '../steer/index.js';
 import { EXIT, Fault } from './fault.js';
+import { readFieldSettings } from './field-settings.js';
 import { readWhole } from './read-whole.js';
 
 /** What may be told about reading a scenario. */
@@ -28,7 +28,7 @@ export async function readScenarioFile(file: string, { set = [], seed, report, m
     return named(file, () => readSteerBench(schema, text, seed === undefined ? { report } : { seed, report }));
   }
   const folder = dirname(resolve(file));
-  return resolveFiles(schema, change(text, set), (path) => readFile(resolve(folder, path)), { file, report });
+  return resolveFiles(schema, await change(text, set), (path) => readFile(resolve(folder, path)), { file, report });
 }
 
 /** Adds the file's name to the faults of a reader that does not know it. */
@@ -44,23 +44,14 @@ function isSteerBench(file: string, text: string): boolean {
   return file.toLowerCase().endsWith('.xml') || text.trimStart().startsWith('<');
 }
 
-/** Applies `path=value` settings to a YAML text; faults of the text itself are left to its reader. */
-function change(text: string, settings: readonly string[]): string {
+/** Applies `path=value` settings to a YAML text. */
+async function change(text: string, settings: readonly string[]): Promise<string> {
   if (settings.length === 0) return text;
-  const document = parseDocument(text, { logLevel: 'silent' });
-  if (document.errors.length > 0) return text;
-  for (const setting of settings) {
-    const [, path, value] = /^([^=]+)=(.*)$/s.exec(setting) ?? [];
-    if (path === undefined) throw new Fault(`--set takes path=value, as population[0].count=50; got "${setting}"`, EXIT.usage);
-    const keys = path.split(/[.[\]]+/).filter((key) => key !== '');
-    try {
-      document.setIn(
-        keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
-        document.createNode(parse(value)),
-      );
-    } catch {
-      throw new Fault(`--set ${setting}: the scenario has no place ${path}, or the value is not YAML`, EXIT.usage);
-    }
+  const fields = readFieldSettings(settings);
+  const { FieldError, setFields } = await import('../trials/index.js');
+  try {
+    return setFields(text, fields);
+  } catch (error) {
+    throw error instanceof FieldError ? new Fault(`--set: ${error.message}`, EXIT.usage) : error;
   }
-  return String(document);
 }

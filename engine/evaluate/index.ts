@@ -2,22 +2,26 @@ export { type Acceleration, acceleration } from './acceleration.js';
 export { agentsOutside, type OutsideReport } from './agents-outside.js';
 export { COLLISION_DEFAULTS, type CollisionOptions, type Collisions, collisions } from './collisions.js';
 export { DENSITY_DEFAULTS, type Density, type DensityOptions, density } from './density.js';
+export { DENSITY_MAP_DEFAULTS, type DensityMap, type DensityMapOptions, densityMap } from './density-map.js';
 export { type DisplacementError, displacementError, type Path } from './displacement.js';
 export { type Energy, energy } from './energy.js';
+export { type Evacuation, type ExitArea, type ExitUse, evacuation, type Leaving, NO_EXIT } from './evacuation.js';
 export { createGroupSpread, type GroupSpread, type GroupSpreadOptions } from './group-spread.js';
 export { findJourneys, type Journeys } from './journeys.js';
 export { type LaneOrderOptions, laneOrder } from './lane-order.js';
+export { LEVELS_OF_SERVICE, type LevelOfService, levelOfService } from './level-of-service.js';
 export { type CrossingLine, createLineCrossings, flowOf, type LineCrossings } from './line-crossings.js';
 export { MEASURES, type Measure, type Measures, measure } from './measures.js';
 export { findLegs, type Leg, PATH_DEFAULTS, type PathOptions, type PathRatio, pathRatio } from './path-ratio.js';
 export { type Bar, type BarPanel, type BarsPlot, plotBars } from './plot/bars.js';
 export { type Curve, type CurvesPlot, plotCurves } from './plot/curves.js';
+export { type Grid, type GridPanel, type GridsPlot, plotGrids, type ValueClass } from './plot/grids.js';
 export { type Histogram, type HistogramsPlot, plotHistograms } from './plot/histograms.js';
 export { type MapPanel, type MapPath, type MapsPlot, plotMaps } from './plot/maps.js';
 export { type Box, drawAxes, drawLegend, headingHeight, MARGIN, picture } from './plot/picture.js';
 export { createScale, rangeOf } from './plot/scale.js';
 export { colour, fit, SIZE } from './plot/style.js';
-export { pathData, tag, text } from './plot/svg.js';
+export { escapeText, pathData, tag, text } from './plot/svg.js';
 export { type Speed, speed } from './speed.js';
 export {
   createSpeedDensity,

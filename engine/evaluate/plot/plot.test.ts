@@ -2,6 +2,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { plotBars } from './bars.js';
 import { plotCurves } from './curves.js';
+import { plotGrids } from './grids.js';
 import { plotHistograms } from './histograms.js';
 import { plotMaps } from './maps.js';
 import { createScale } from './scale.js';
@@ -54,6 +55,25 @@ describe('plots', () => {
     const plot = { title: NASTY, x: axis, y: axis, kinds: [NASTY, 'b'] };
     expectSound(plotHistograms({ ...plot, histograms: [{ name: NASTY, values: [3, 0] }, { name: 'b', values: [] }], wanted: 2 })); // biome-ignore format: one line
     expectSound(plotHistograms({ ...plot, histograms: [] }));
+  });
+
+  it('[EVALUATE-20] of values over the ground are too, and open where there is none', () => {
+    const grid = { minX: 0, minZ: 0, cell: 1, columns: 3, rows: 1 };
+    const classes = [{ name: NASTY, from: 0.5, colour: '#111' }, { name: 'more', from: 2, colour: '#222' }]; // biome-ignore format: one line
+    const plot = { title: NASTY, grid, classes, ground: [] };
+    const svg = plotGrids({
+      ...plot,
+      panels: [
+        { title: NASTY, values: [0.1, 0.5, Number.NaN] },
+        { title: 'b', values: [1, 1, 2] },
+      ],
+    });
+    expectSound(svg);
+    expect(svg.match(/fill="#111"/g)).toHaveLength(3);
+    // One cell in the first map, two that lie together in the second.
+    const widths = [...svg.matchAll(/h([\d.]+)v[^"]*" fill="#111"/g)].map(([, width]) => Number(width));
+    expect(widths[1] - 0.3).toBeCloseTo(2 * (widths[0] - 0.3), 1);
+    expectSound(plotGrids({ ...plot, panels: [] }));
   });
 
   it('[EVALUATE-21] put values where their axis says', () => {

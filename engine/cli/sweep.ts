@@ -1,0 +1,125 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { Command } from 'commander';
+import type { Json, Sweep, SweepOutcome } from '../sweep/index.js';
+import type { RunSummary } from '../trials/index.js';
+import { EXIT, Fault } from './fault.js';
+import { readFieldSettings } from './field-settings.js';
+import { catchInterrupt } from './interrupt.js';
+import { wholeNumber } from './numbers.js';
+import { print, printJson, printTable, short } from './output.js';
+import { type ParameterSet, readParameterFile, readVariations } from './sweep/parameter-sets.js';
+import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
+import { packageVersion } from './version.js';
+
+type SweepOptions = {
+  readonly params?: string;
+  readonly vary: readonly string[];
+  readonly set: readonly string[];
+  readonly out?: string;
+  readonly on?: string;
+  readonly threads?: number;
+  readonly force: boolean;
+  readonly json: boolean;
+};
+
+/** The command `promenade sweep`. */
+export function sweepCommand(): Command {
+  return new Command('sweep')
+    .description('run a scenario, or a job of your own, many times on all cores or on many machines')
+    .argument('<what>', 'a scenario (.yaml, or SteerBench .xml), or a JavaScript file that exports run(parameters, shared)')
+    .option(
+      '--vary <field=values>',
+      'values of a field: 1,2,5 or 1..50 or 0..1..0.1; may be repeated, every combination is run',
+      append,
+      [],
+    )
+    .option('--params <file>', 'sets of parameters: a JSON list of objects, or one JSON object per line')
+    .option('--set <path=value>', 'change a field of the scenario in all runs; may be repeated', append, [])
+    .option('-o, --out <folder>', 'where results go as they come (default: sweep- and the name)')
+    .option('--on <address>', 'run on workers that serve at this Redis, as redis://host')
+    .option('--threads <n>', 'runs at the same time on this machine (default: all cores)', wholeNumber({ min: 1, max: 1024 }))
+    .option('--force', 'begin again in a folder that holds another sweep', false)
+    .option('--json', 'end with one JSON object', false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ promenade sweep scenarios/bottleneck.yaml --vary seed=1..50 --out out/doors
+  $ promenade sweep scenarios/corridor.yaml --vary population[0].count=20,40,80 --vary seed=1..10
+  $ promenade sweep ./my-job.js --params sets.json --out out/mine
+  $ promenade sweep scenarios/bottleneck.yaml --vary seed=1..10000 --on redis://queue.example --out out/many
+
+Ctrl-C leaves what is done, with code 130; the same command goes on from there. Results do not depend on threads, machines or order.
+Other machines serve with: promenade worker --on redis://queue.example. docs/scale.md says more.`,
+    )
+    .action(sweep);
+}
+
+async function sweep(what: string, options: SweepOptions): Promise<void> {
+  const plan = await planSweep(what, readParameters(options), options);
+  const out = options.out ?? `sweep-${basename(what, extname(what))}`;
+  const interrupt = catchInterrupt();
+  try {
+    const outcome = await runSweep(plan, { ...options, out, interrupt });
+    const { loadJob } = await import('../sweep/index.js');
+    const { reduce } = await loadJob(plan.job);
+    const summary = reduce ? await reduce(outcome.finished, plan.shared ?? null) : null;
+    if (summary !== null) writeFileSync(join(out, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
+    if (interrupt.requested) process.exitCode = EXIT.interrupted;
+    else if (outcome.failures.length > 0) process.exitCode = EXIT.failed;
+    if (options.json) return printJson({ job: plan.job.name, out, ...countsOf(outcome), failures: outcome.failures, summary });
+    noteFailures(outcome.failures);
+    if (plan.job.name === 'run') await printRuns(summary as unknown as readonly RunSummary[]);
+    else if (summary !== null) print(JSON.stringify(summary, null, 2));
+    noteRuns(outcome, out);
+  } finally {
+    interrupt.release();
+  }
+}
+
+function countsOf({ finished, resumed, open, secondsPerRun }: SweepOutcome) {
+  return { finished: finished.length, resumed, open, secondsPerRun };
+}
+
+/** A scenario is run by the engine's own job; a JavaScript file is a job. */
+async function planSweep(what: string, parameters: readonly ParameterSet[], { set }: SweepOptions): Promise<Sweep> {
+  const { findJob, loadJob } = await import('../sweep/index.js');
+  if (/\.[cm]?js$/.test(what)) {
+    if (set.length > 0) throw new Fault('--set changes scenarios; a job of your own takes --vary and --params', EXIT.usage);
+    const job = findJob(what, []);
+    await loadJob(job);
+    return { job, parameters };
+  }
+  if (!existsSync(what)) throw new Fault(`${what}: there is no such file or folder`);
+  const { openScenario, packScenario, trialJobs } = await import('../trials/index.js');
+  const { source } = await packScenario(what, readFieldSettings(set));
+  // What is wrong with a field is told now, not by every run.
+  await openScenario(source, parameters[0]);
+  return { job: findJob('run', trialJobs(packageVersion())), shared: { source, engine: packageVersion() }, parameters };
+}
+
+function readParameters({ params, vary }: SweepOptions): ParameterSet[] {
+  const given = params === undefined ? [{}] : readParameterFile(params);
+  const varied = readVariations(vary);
+  return given.flatMap((set) => varied.map((more): ParameterSet => ({ ...set, ...more })));
+}
+
+async function printRuns(summaries: readonly RunSummary[]): Promise<void> {
+  if (summaries.length === 0) return;
+  const { MEASURES } = await import('../evaluate/index.js');
+  const { variantWords } = await import('../trials/index.js');
+  const cell = (value: Json | undefined) => (typeof value === 'number' ? short(Number(value.toPrecision(3))) : '–');
+  const rows = MEASURES.map(({ key, label, unit }) => [
+    unit === '' ? label : `${label} [${unit}]`,
+    ...summaries.map(({ figures, runs }) => {
+      const { mean, deviation } = figures[key];
+      return runs > 1 && mean !== null ? `${cell(mean)} ± ${cell(deviation)}` : cell(mean);
+    }),
+  ]);
+  printTable(['mean ± deviation', ...summaries.map(({ variant, runs }) => `${variantWords(variant)} (${runs})`)], rows);
+}
+
+function append(text: string, earlier: readonly string[]): string[] {
+  return [...earlier, text];
+}

@@ -1,0 +1,15 @@
+export type { EvacuationResult } from './evacuation-job.js';
+export { exitsOf } from './exits.js';
+export { trialJobs } from './jobs.js';
+export { type RecordRunOptions, recordRun } from './record-run.js';
+export { type Machine, machineWords, thisMachine } from './report/machine.js';
+export { type Link, type Page, type Part, type Section, type SmallPicture, writePage } from './report/page.js';
+export { drawScene, type Scene } from './report/scene.js';
+export { STUDIO_ADDRESS, studioLink } from './report/studio-link.js';
+export type { RunFigure, RunResult, RunSummary, SharedScenario } from './run-job.js';
+export { openScenario, packScenario, type ScenarioFields, type ScenarioSource } from './scenario-source.js';
+export { FieldError, setFields } from './set-fields.js';
+export { type Spread, type StudyCurvePoint, type StudyExit, type StudyMap, type StudyVariant, spreadOf, summariseStudy } from './study.js';
+export { type Study, type StudyPictures, words, writeStudyPage } from './study-page.js';
+export { pictureStudy } from './typical-run.js';
+export { sortVariants, type Variant, variantWords } from './variants.js';

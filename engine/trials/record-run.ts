@@ -1,0 +1,36 @@
+import { createMemorySink, createRecorder, openRecording, type Recording } from '../record/index.js';
+import type { Simulation } from '../sim/index.js';
+
+/** How a run is recorded. */
+export type RecordRunOptions = {
+  /** Between two frames [s]. */
+  readonly interval: number;
+  /** Version of the engine, for the manifest. */
+  readonly engine: string;
+};
+
+/** Runs a simulation to its end and keeps the recording in memory; events are kept of every tick. */
+export function recordRun(sim: Simulation, { interval, engine }: RecordRunOptions): Recording {
+  const memory = createMemorySink();
+  const { name, world, population } = sim.scenario;
+  const groups = population.map((group) => group.name);
+  const about = { engine, name, scenario: sim.scenario, seed: sim.seed, tick: sim.dt, origin: world.origin, groups };
+  const recorder = createRecorder(memory, about, { every: Math.max(1, Math.round(interval / sim.dt)) });
+  let nextId = 0;
+  const record = () => {
+    const { frame } = sim;
+    const isAnyoneNew = frame.count > 0 && frame.id[frame.count - 1] >= nextId;
+    const fresh = isAnyoneNew ? sim.people({ since: nextId }) : [];
+    if (fresh.length > 0) nextId = fresh[fresh.length - 1].id + 1;
+    recorder.people(fresh);
+    recorder.frame(frame);
+    recorder.events(sim.takeEvents());
+  };
+  record();
+  while (sim.done === undefined) {
+    sim.step();
+    record();
+  }
+  recorder.close({ trajectoryHash: sim.trajectoryHash, ticks: sim.tick, ended: sim.done ?? '' });
+  return openRecording(memory.files());
+}

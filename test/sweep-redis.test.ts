@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createRedis, findRedis, freePort, type TestRedis } from './redis-server.js';
+
+const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
+const REDIS = findRedis();
+
+/** Says who begins what, takes its time, and gives the square; some runs kill their thread. */
+const JOB = `
+import { appendFileSync } from 'node:fs';
+export async function run({ n, how }) {
+  appendFileSync('begun.txt', process.pid + ' ' + n + '\\n');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  if (how === 'die') process.exit(7);
+  return { square: n * n };
+}
+export function reduce(finished) {
+  return finished.map(({ parameters, result }) => [parameters.n, result.square]);
+}
+`;
+
+let folder: string;
+const children = new Set<ChildProcess>();
+const servers: TestRedis[] = [];
+const at = (name: string) => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'promenade-sweep-'));
+  writeFileSync(at('square.js'), JOB);
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  for (const server of servers.splice(0)) await server.remove();
+  rmSync(at('begun.txt'), { force: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Ended = { code: number | null; stdout: string; stderr: string };
+
+function start(...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
+  children.add(child);
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (part) => (stdout += part));
+  child.stderr.on('data', (part) => (stderr += part));
+  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))) };
+}
+
+async function until<T>(look: () => T | undefined, seconds = 20): Promise<T> {
+  for (let n = 0; n < seconds * 50; n++) {
+    const found = look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('waited in vain');
+}
+
+async function startRedis(options: { isKept?: boolean; password?: string } = {}): Promise<TestRedis> {
+  const redis = await createRedis(REDIS as string, options);
+  servers.push(redis);
+  await redis.start();
+  return redis;
+}
+
+const worker = (url: string) => start('worker', '--on', url, '--job', './square.js', '--threads', '1', '--patience', '1').child;
+const sweep = (url: string, out: string, ...more: string[]) =>
+  start('sweep', './square.js', '--on', url, '--out', out, '--json', ...more).ended;
+const begun = () => (existsSync(at('begun.txt')) ? readFileSync(at('begun.txt'), 'utf8').trim().split('\n') : []);
+const squares = (count: number) => Array.from({ length: count }, (_, n) => [n + 1, (n + 1) ** 2]);
+const lines = (out: string) =>
+  readFileSync(join(at(out), 'results.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
+
+// On a machine without Redis these are skipped; in CI they fail instead.
+describe.skipIf(REDIS === undefined)('a sweep over many machines (needs a redis-server)', () => {
+  it('[SWEEP-7] is shared by workers, and loses and repeats nothing when one is killed', async () => {
+    const { url } = await startRedis();
+    const ended = sweep(url, 'killed', '--vary', 'n=1..16');
+    const [first, second] = [worker(url), worker(url)];
+    const isAtWork = ({ pid }: ChildProcess) => begun().filter((line) => line.startsWith(`${pid} `)).length >= 2 || undefined;
+    await until(() => isAtWork(first));
+    await until(() => isAtWork(second));
+    const count = begun().length;
+    await until(() => (begun().length > count && begun().at(-1)?.startsWith(`${first.pid} `)) || undefined);
+    first.kill('SIGKILL');
+    const { code, stdout } = await ended;
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ finished: 16, open: 0, failures: [], summary: squares(16) });
+    expect(lines('killed')).toHaveLength(16);
+    // The run that died with its worker was begun again by the other.
+    expect(begun().length).toBeGreaterThan(16);
+  });
+
+  it.each([true, false])('[SWEEP-8] goes on when Redis restarts (with its data kept: %s)', async (isKept) => {
+    const redis = await startRedis({ isKept });
+    const out = `restart-${isKept}`;
+    const ended = sweep(redis.url, out, '--vary', 'n=1..14');
+    worker(redis.url);
+    worker(redis.url);
+    await until(() => begun().length >= 6 || undefined);
+    await redis.kill();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await redis.start();
+    const { code, stdout } = await ended;
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ finished: 14, open: 0, summary: squares(14) });
+    expect(lines(out)).toHaveLength(14);
+  });
+
+  it('[SWEEP-5] reports a run that always crashes once, with its parameters, and finishes the rest', async () => {
+    writeFileSync(at('sets.jsonl'), '{"n":1}\n{"n":2,"how":"die"}\n{"n":3}\n{"n":4}\n');
+    const { url } = await startRedis();
+    worker(url);
+    const { code, stdout } = await sweep(url, 'crash', '--params', 'sets.jsonl');
+    expect(code).toBe(1);
+    const { finished, failures, summary } = JSON.parse(stdout) as { finished: number; failures: unknown[]; summary: unknown };
+    expect(finished).toBe(3);
+    expect(failures).toEqual([{ index: 1, parameters: { n: 2, how: 'die' }, error: expect.stringContaining('code 7') }]);
+    expect(summary).toEqual([[1, 1], [3, 9], [4, 16]]); // biome-ignore format: pairs
+  });
+
+  it('[SWEEP-9] takes a password, never prints it, and says when it is wrong', async () => {
+    const { port } = await startRedis({ password: 'open-sesame' });
+    const address = (password: string) => `redis://:${password}@127.0.0.1:${port}`;
+    const serving = start('worker', '--on', address('open-sesame'), '--job', './square.js', '--idle', '1.5');
+    const { code, stdout } = await sweep(address('open-sesame'), 'secret', '--vary', 'n=1..2');
+    expect([code, JSON.parse(stdout).finished]).toEqual([0, 2]);
+    const { stderr } = await serving.ended;
+    expect(stderr).toContain(`redis://:***@127.0.0.1:${port}`);
+    const wrong = await sweep(address('guessed-it'), 'wrong', '--vary', 'n=1..2');
+    expect(wrong.code).toBe(1);
+    expect(wrong.stdout).toContain('WRONGPASS');
+    expect(stderr + wrong.stdout + wrong.stderr).not.toMatch(/open-sesame|guessed-it/);
+  });
+});
+
+it('[SWEEP-9] fails in seconds where no Redis answers, with a sentence that names the address without its password', async () => {
+  const port = await freePort();
+  const begin = performance.now();
+  const { code, stdout, stderr } = await sweep(`redis://:secret-word@127.0.0.1:${port}`, 'dead', '--vary', 'n=1..2');
+  expect(performance.now() - begin).toBeLessThan(15_000);
+  expect(code).toBe(1);
+  expect(stdout).toContain(`redis://:***@127.0.0.1:${port} cannot be used: connect ECONNREFUSED`);
+  expect(stdout + stderr).not.toContain('secret-word');
+  const wrong = await start('worker', '--on', 'http://127.0.0.1').ended;
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('begins with redis://')]);
+});
