@@ -97,6 +97,11 @@ export let goalZ: usize = 0;
 /** 11 by row: corners of the path. */
 export let pathX: usize = 0;
 export let pathZ: usize = 0;
+/** 11 by row: from each corner to the other end of the portal that it stands at. */
+export let pathAcrossX: usize = 0;
+export let pathAcrossZ: usize = 0;
+/** Where on the next portal the agent wants to cross it, as a part of the way across. */
+export let pathAside: usize = 0;
 /** u32. */
 export let pathCount: usize = 0;
 export let pathCursor: usize = 0;

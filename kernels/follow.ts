@@ -1,6 +1,7 @@
 // Route following: remembered path → preferred velocity, with a look ahead to the next corner.
 import {
-  flags, goalX, goalZ, id, liveRow, noise, pathCount, pathCursor, pathX, pathZ, positionX, positionZ, preferredSpeed, preferredX, preferredZ,
+  flags, goalX, goalZ, id, liveRow, noise, pathAcrossX, pathAcrossZ, pathAside, pathCount,
+  pathCursor, pathX, pathZ, positionX, positionZ, preferredSpeed, preferredX, preferredZ,
   radius, state, velocityX, velocityZ,
 } from './columns';
 import { f32At, setF32, setI32, i32At } from './memory';
@@ -13,6 +14,7 @@ const LOST: i32 = 16;
 const PATH_ENDS: i32 = 32;
 const PATH_CUT: i32 = 64;
 const HEADS_ON: i32 = 512;
+const USES_PORTALS: i32 = 4096;
 
 /** A corner this near counts as reached [m]. */
 const CORNER_REACHED: f32 = 0.3;
@@ -50,13 +52,19 @@ export function follow(begin: i32, end: i32): void {
       const cursor = chooseCorner(row, i32At(pathCursor, row), count, flag, (tick + agent * 5) & (2 * LOOK_EVERY - 1));
       setI32(pathCursor, row, cursor);
       const corner = row * PATH_POINTS + cursor;
-      towardsX = nearestX(f32At(pathX, corner) - f32At(positionX, row));
-      towardsZ = nearestZ(f32At(pathZ, corner) - f32At(positionZ, row));
+      let acrossX: f32 = 0;
+      let acrossZ: f32 = 0;
+      if ((flag & USES_PORTALS) != 0) {
+        acrossX = f32At(pathAcrossX, corner) * f32At(pathAside, row);
+        acrossZ = f32At(pathAcrossZ, corner) * f32At(pathAside, row);
+      }
+      towardsX = nearestX(f32At(pathX, corner) + acrossX - f32At(positionX, row));
+      towardsZ = nearestZ(f32At(pathZ, corner) + acrossZ - f32At(positionZ, row));
       isLast = cursor + 1 == count && (flag & PATH_CUT) == 0;
       if (cursor + 1 < count) {
         // Past the corner, so that those who come to a door from both sides do not head against each other.
-        const onX = nearestX(f32At(pathX, corner + 1) - f32At(pathX, corner));
-        const onZ = nearestZ(f32At(pathZ, corner + 1) - f32At(pathZ, corner));
+        const onX = nearestX(f32At(pathX, corner + 1) - f32At(pathX, corner) - acrossX);
+        const onZ = nearestZ(f32At(pathZ, corner + 1) - f32At(pathZ, corner) - acrossZ);
         const on = PAST_CORNER / max<f32>(PAST_CORNER, sqrt<f32>(onX * onX + onZ * onZ));
         towardsX += onX * on;
         towardsZ += onZ * on;
@@ -79,20 +87,45 @@ function chooseCorner(row: i32, cursor: i32, count: i32, flag: i32, phase: i32):
   const x = f32At(positionX, row);
   const z = f32At(positionZ, row);
   const corner = row * PATH_POINTS + cursor;
-  const toX = nearestX(f32At(pathX, corner) - x);
-  const toZ = nearestZ(f32At(pathZ, corner) - z);
+  const usesPortals = (flag & USES_PORTALS) != 0;
+  if (usesPortals && (phase & (LOOK_EVERY - 1)) == 3) setF32(pathAside, row, chooseAside(row, corner, x, z));
+  const toX = nearestX(f32At(pathX, corner) + (usesPortals ? f32At(pathAcrossX, corner) * f32At(pathAside, row) : 0) - x);
+  const toZ = nearestZ(f32At(pathZ, corner) + (usesPortals ? f32At(pathAcrossZ, corner) * f32At(pathAside, row) : 0) - z);
   if (cursor + 1 < count) {
     const near = toX * toX + toZ * toZ < CORNER_REACHED * CORNER_REACHED;
     const nextXAway = nearestX(f32At(pathX, corner + 1) - x);
     const nextZAway = nearestZ(f32At(pathZ, corner + 1) - z);
     const clearance = f32At(radius, row) * (near ? NEAR_CLEARANCE : CLEARANCE);
-    if ((near || (phase & (LOOK_EVERY - 1)) == 0) && isSightFree(x, z, nextXAway, nextZAway, clearance)) return cursor + 1;
+    if ((near || (phase & (LOOK_EVERY - 1)) == 0) && isSightFree(x, z, nextXAway, nextZAway, clearance)) {
+      if (usesPortals) setF32(pathAside, row, chooseAside(row, corner + 1, x, z));
+      return cursor + 1;
+    }
   }
   // Who does not get on may have a post before the chest that a thin line would miss.
   const isSlow = f32At(velocityX, row) * f32At(velocityX, row) + f32At(velocityZ, row) * f32At(velocityZ, row) < SLOW * SLOW;
   if (phase == 1 && !isSightFree(x, z, toX, toZ, isSlow ? f32At(radius, row) * SLIM : 0)) setI32(flags, row, flag | LOST);
   else if ((flag & PATH_CUT) != 0 && cursor + 1 == count) setI32(flags, row, flag | PATH_ENDS);
   return cursor;
+}
+
+/**
+ * The part of the way across a portal at which the agent stands square to it, so that a crowd uses all of a door (Oliva and Pelechano
+ * 2013); nearer to the corner where something is in the way.
+ */
+function chooseAside(row: i32, corner: i32, x: f32, z: f32): f32 {
+  const acrossX = f32At(pathAcrossX, corner);
+  const acrossZ = f32At(pathAcrossZ, corner);
+  const square = acrossX * acrossX + acrossZ * acrossZ;
+  if (square < <f32>1e-6) return 0;
+  const cornerX = nearestX(f32At(pathX, corner) - x);
+  const cornerZ = nearestZ(f32At(pathZ, corner) - z);
+  let part = min<f32>(1, max<f32>(0, -(cornerX * acrossX + cornerZ * acrossZ) / square));
+  const clearance = f32At(radius, row) * CLEARANCE;
+  for (let halving = 0; halving < 3 && part > 0; halving++) {
+    if (isSightFree(x, z, cornerX + acrossX * part, cornerZ + acrossZ * part, clearance)) return part;
+    part *= <f32>0.5;
+  }
+  return 0;
 }
 
 /** Spreads the bits of an integer (MurmurHash3 finaliser after adding a constant; as engine/math/random.ts). */

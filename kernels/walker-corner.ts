@@ -1,8 +1,10 @@
 // Where a path leads a walker: what others see of it, and how a corner is gone round.
-import { id, passing, pathCount, pathCursor, pathX, pathZ, positionX, positionZ, stuck } from './columns';
+import { flags, id, passing, pathAcrossX, pathAcrossZ, pathAside, pathCount, pathCursor, pathX, pathZ, positionX, positionZ, stuck } from './columns';
 import { f32At, i32At } from './memory';
 import { nearestX, nearestZ, PATH_POINTS } from './settings';
 import { isSightFree } from './sight';
+
+const USES_PORTALS: i32 = 4096;
 
 /** Others see where somebody is going this far along the path [m]. */
 const LOOK_ON: f32 = 2;
@@ -38,10 +40,16 @@ function seeCorner(row: i32): bool {
   const cursor = i32At(pathCursor, row);
   if (cursor + 1 >= i32At(pathCount, row)) return false;
   const corner = row * PATH_POINTS + cursor;
-  cornerX = nearestX(f32At(pathX, corner) - f32At(positionX, row));
-  cornerZ = nearestZ(f32At(pathZ, corner) - f32At(positionZ, row));
-  nextX = nearestX(f32At(pathX, corner + 1) - f32At(pathX, corner));
-  nextZ = nearestZ(f32At(pathZ, corner + 1) - f32At(pathZ, corner));
+  let crossX = f32At(pathX, corner);
+  let crossZ = f32At(pathZ, corner);
+  if ((i32At(flags, row) & USES_PORTALS) != 0) {
+    crossX += f32At(pathAcrossX, corner) * f32At(pathAside, row);
+    crossZ += f32At(pathAcrossZ, corner) * f32At(pathAside, row);
+  }
+  cornerX = nearestX(crossX - f32At(positionX, row));
+  cornerZ = nearestZ(crossZ - f32At(positionZ, row));
+  nextX = nearestX(f32At(pathX, corner + 1) - crossX);
+  nextZ = nearestZ(f32At(pathZ, corner + 1) - crossZ);
   cornerWay = sqrt<f32>(cornerX * cornerX + cornerZ * cornerZ);
   nextWay = max<f32>(<f32>0.01, sqrt<f32>(nextX * nextX + nextZ * nextZ));
   return true;

@@ -35,7 +35,7 @@ const ROOMS: Record<string, readonly string[]> = {
 /** Packages a room may use; the others use none. `node:` stands for all of Node's own. */
 const PACKAGES: Record<string, readonly string[]> = {
   scenario: ['zod', 'yaml', 'fast-xml-parser'],
-  world: ['clipper2-wasm', 'delaunator', '@kninnug/constrainautor', 'flatqueue'],
+  world: ['clipper2-wasm', 'delaunator', 'recast-navigation', '@kninnug/constrainautor', 'flatqueue'],
   events: ['flatqueue'],
   record: ['apache-arrow', 'fast-xml-parser', 'hyparquet', 'hyparquet-writer', 'sql.js'],
   animate: ['@gltf-transform/core'],

@@ -30,6 +30,9 @@ export const FLIES = 1024;
 /** Sees only those in front, and looks ten times a second. */
 export const LOOKS_AHEAD = 2048;
 
+/** Uses the whole width of the portals on its way, instead of going from corner to corner. */
+export const USES_PORTALS = 4096;
+
 /** Every per-agent column, with its type, elements per row, and the one stage that writes it. */
 const COLUMNS = {
   // Written by events (spawn and removal).
@@ -97,6 +100,12 @@ export function agentColumnSpecs(capacity: number): ColumnSpec[] {
 /** Further columns of a world where somebody can fly: height above the ground, its change, and what steer proposes for it. */
 export function flightColumnSpecs(capacity: number): ColumnSpec[] {
   return ['altitude', 'velocityY', 'steerY'].map((name) => ({ name, type: 'f32', length: capacity }));
+}
+
+/** Further columns where somebody uses portals, written by plan: from each corner to the other end of its portal; where on the next portal to cross it, as a part of that. */
+export function portalColumnSpecs(capacity: number): ColumnSpec[] {
+  const across = ['pathAcrossX', 'pathAcrossZ'].map((name) => ({ name, type: 'f32' as const, length: capacity * PATH_POINTS }));
+  return [...across, { name: 'pathAside', type: 'f32', length: capacity }];
 }
 
 /** The columns as views on the kernels' memory. */

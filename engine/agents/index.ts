@@ -13,8 +13,10 @@ export {
   PATH_CUT,
   PATH_ENDS,
   PATH_POINTS,
+  portalColumnSpecs,
   STOPS_AT_GOAL,
   UNREACHABLE,
+  USES_PORTALS,
   WAITING,
 } from './columns.js';
 export { speedOfAge } from './demographics.js';

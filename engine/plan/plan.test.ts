@@ -7,8 +7,10 @@ import {
   NEW_GOAL,
   PATH_CUT,
   PATH_POINTS,
+  portalColumnSpecs,
   STOPS_AT_GOAL,
   UNREACHABLE,
+  USES_PORTALS,
   WAITING,
 } from '../agents/index.js';
 import { createLog, takeLog } from '../events/index.js';
@@ -43,7 +45,7 @@ async function walkers(part: Partial<WorldDescription>, ways: [from: Vec2, to: V
   const room = wallRoomFor(world.walls, createWallGrid(world.walls, world.bounds, 2), 0);
   const kernels = await createKernels(
     HOST,
-    [...agentColumnSpecs(capacity), ...wallColumnSpecs(room), { name: 'state', type: 'u32', length: 64 }],
+    [...agentColumnSpecs(capacity), ...portalColumnSpecs(capacity), ...wallColumnSpecs(room), { name: 'state', type: 'u32', length: 64 }],
     1,
   );
   kernels.setUp('setStep', 0.1, capacity);
@@ -302,5 +304,28 @@ describe('plan', () => {
       expect(columns.preferredZ[row]).not.toBe(0);
     }
     expect(a.columns.preferredX[a.row]).toBe(b.columns.preferredX[b.row]);
+  });
+
+  it('[WORLD-70] who uses portals heads for the place square before him, others for the corner; both come through', async () => {
+    // A door of 4 m between x = 10 and 10.2; the goal lies so that the shortest way touches its lower jamb.
+    const part = { walkable: hall(30, 20), obstacles: [wall([10, 0], [10, 8]), wall([10, 12], [10, 20])] };
+    const people = await walkers(part, [
+      [
+        [4, 11],
+        [14, 2],
+      ],
+      [
+        [4, 11],
+        [14, 2],
+      ],
+    ]);
+    const { columns, rows, step, walk } = people;
+    const [byCorner, byPortal] = rows;
+    columns.flags[byPortal] |= USES_PORTALS;
+    for (let n = 0; n < 9; n++) step();
+    expect(columns.preferredZ[byCorner]).toBeLessThan(-0.2);
+    expect(Math.abs(columns.preferredZ[byPortal])).toBeLessThan(0.1);
+    walk(400);
+    for (const row of rows) expect(Math.hypot(columns.positionX[row] - 14, columns.positionZ[row] - 2)).toBeLessThan(0.5);
   });
 });

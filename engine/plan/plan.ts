@@ -1,4 +1,4 @@
-import { type Agents, LOST, NEW_GOAL, PATH_CUT, PATH_ENDS, PATH_POINTS, UNREACHABLE } from '../agents/index.js';
+import { type Agents, LOST, NEW_GOAL, PATH_CUT, PATH_ENDS, PATH_POINTS, UNREACHABLE, USES_PORTALS } from '../agents/index.js';
 import { type EventLog, note } from '../events/index.js';
 import type { Kernels } from '../kernels/index.js';
 import { findPath, type World } from '../world/index.js';
@@ -8,6 +8,7 @@ const MOST_PATHS = 512;
 
 /** Longest path that is looked at; the corners behind are planned when they come near. */
 const _planCorners = new Float32Array(2 * 1024);
+const _planAcross = new Float32Array(2 * 1024);
 const _planFrom = new Float64Array(2);
 const _planTo = new Float64Array(2);
 
@@ -22,11 +23,11 @@ export function createPlanner(world: World): Planner {
 /** Goal → path → preferred velocity. The first tick finds every path; later ones at most `MOST_PATHS`. */
 export function plan(planner: Planner, kernels: Kernels, agents: Agents, world: World, log: EventLog): void {
   if (planner.worldVersion !== world.version) forgetUnreachable(planner, agents, world);
-  findPaths(planner, agents, world, log);
+  findPaths(planner, kernels, agents, world, log);
   kernels.run('follow', agents.count);
 }
 
-function findPaths(planner: Planner, agents: Agents, world: World, log: EventLog): void {
+function findPaths(planner: Planner, kernels: Kernels, agents: Agents, world: World, log: EventLog): void {
   const { flags } = agents.columns;
   const budget = log.tick === 0 ? agents.count : MOST_PATHS;
   let found = 0;
@@ -40,18 +41,19 @@ function findPaths(planner: Planner, agents: Agents, world: World, log: EventLog
       planner.next = i;
       return;
     }
-    planOne(agents, world, row, log);
+    planOne(kernels, agents, world, row, log);
     found += 1;
   }
 }
 
-function planOne(agents: Agents, world: World, row: number, log: EventLog): void {
+function planOne(kernels: Kernels, agents: Agents, world: World, row: number, log: EventLog): void {
   const { positionX, positionZ, goalX, goalZ, radius, flags, pathX, pathZ, pathCount, pathCursor, id } = agents.columns;
+  const across = flags[row] & USES_PORTALS ? _planAcross : undefined;
   _planFrom[0] = positionX[row];
   _planFrom[1] = positionZ[row];
   _planTo[0] = goalX[row];
   _planTo[1] = goalZ[row];
-  const { status, count } = findPath(world, _planFrom, _planTo, radius[row], _planCorners);
+  const { status, count } = findPath(world, _planFrom, _planTo, radius[row], _planCorners, across);
   if (status !== 'found' && flags[row] & NEW_GOAL)
     note(log, id[row], 'unreachable', status === 'partial' ? 'goes as near as it can' : 'stays');
   flags[row] &= ~(NEW_GOAL | LOST | PATH_ENDS | PATH_CUT | UNREACHABLE);
@@ -66,6 +68,17 @@ function planOne(agents: Agents, world: World, row: number, log: EventLog): void
   if (corners > PATH_POINTS) flags[row] |= PATH_CUT;
   pathCount[row] = kept;
   pathCursor[row] = 0;
+  if (across) keepPortals(kernels, row, kept);
+}
+
+/** Remembers how far the portals at the first corners reach. */
+function keepPortals({ f32 }: Kernels, row: number, kept: number): void {
+  const { pathAcrossX, pathAcrossZ, pathAside } = f32;
+  for (let n = 0; n < kept; n++) {
+    pathAcrossX[row * PATH_POINTS + n] = _planAcross[2 * n + 2];
+    pathAcrossZ[row * PATH_POINTS + n] = _planAcross[2 * n + 3];
+  }
+  pathAside[row] = 0;
 }
 
 /** After an edit a way may have opened: those who had none look again. */

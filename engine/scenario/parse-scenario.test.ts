@@ -62,6 +62,7 @@ describe('parseScenario', () => {
         delay: 0,
         goals: [{ point: [5, 0], within: 0.5 }],
         then: 'stay',
+        waypoints: 'corner',
         steer: { model: 'walk', timeHorizon: 3, maximumNeighbours: 10 },
         overrides: [],
       },

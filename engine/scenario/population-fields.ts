@@ -85,6 +85,10 @@ export function createGroupField(models: readonly ModelFields[]) {
     delay: distribution(...delay, 0),
     together: togetherField.optional(),
     motion: motionField.optional(),
+    waypoints: about(
+      'Whether people walk from corner to corner of their path, or use the whole width of the portals on it.',
+      choice(['corner', 'portal'], 'corner'),
+    ),
     steer: variants('model', models),
     overrides: list(overrideField, { of: 'overrides' }).default([]),
   }).transform(completeGroup);

@@ -5,6 +5,7 @@ import {
   createIntegration,
   flightColumnSpecs,
   partyColumnSpecs,
+  portalColumnSpecs,
 } from '../agents/index.js';
 import {
   type AnimationOptions,
@@ -104,6 +105,7 @@ export async function createState({
     ...perceptionColumnSpecs(rows, isPeriodic),
     ...eachOnce(steering.flatMap((model) => model.columns(rows, slots))),
     ...(scenario.population.some(({ together }) => together) ? [...partyColumnSpecs(rows), ...togetherColumnSpecs(rows)] : []),
+    ...(scenario.population.some(({ waypoints }) => waypoints === 'portal') ? portalColumnSpecs(rows) : []),
     ...frameColumnSpecs(rows),
     ...wallColumnSpecs(room),
     ...(canFly ? [...flightColumnSpecs(rows), ...flightGridColumnSpecs(rows)] : []),

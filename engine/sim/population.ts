@@ -8,6 +8,7 @@ import {
   joinParty,
   LOOKS_AHEAD,
   setLongest,
+  USES_PORTALS,
   WAITING,
 } from '../agents/index.js';
 import { addBody } from '../animate/index.js';
@@ -182,6 +183,7 @@ function fillRow(state: SimState, row: number, index: number, person: Drawn, { x
   columns.steerKind[row] = 0;
   columns.pathCount[row] = 0;
   state.kernels.f32.neighbourReach[row] = 0;
+  if (group.waypoints === 'portal' && 'pathAside' in state.kernels.f32) columns.flags[row] |= USES_PORTALS;
   fillSteering(state, row, group);
   if (state.animation) addBody(state.animation, row, person.height, group.motion?.standing ?? 'wait');
   addPerson(state.people, toPerson(id, group.name, person));

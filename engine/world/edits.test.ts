@@ -67,6 +67,35 @@ test('[WORLD-33] a fresh world with the edits of another is the same world', () 
   expect(twin).toMatchObject({ version: world.version, nextObstacle: world.nextObstacle });
 });
 
+test('[WORLD-66] a state that the world was in before comes back as it was, without being built again', () => {
+  const world = gated();
+  const { mesh: opened, walls } = world;
+  setDoor(world, 'gate', false);
+  const { mesh: closed } = world;
+  setDoor(world, 'gate', true);
+  expect(world.mesh).toBe(opened);
+  expect(world.walls).toBe(walls);
+  const id = addObstacle(world, { circle: { center: [5, 5], radius: 1 } });
+  setDoor(world, 'gate', false);
+  expect(world.mesh).not.toBe(closed);
+  removeObstacle(world, id);
+  expect(world.mesh).toBe(closed);
+  expect(world.version).toBe(5);
+  expect(findPath(world, [1, 5], [9, 5], 0.2, out).status).toBe('partial');
+});
+
+test('[WORLD-66] after the edits of another world nothing is taken for what it was before', () => {
+  const world = gated();
+  addObstacle(world, { circle: { center: [7, 7], radius: 1 } });
+  const other = gated();
+  addObstacle(other, { circle: { center: [7, 3], radius: 1 } });
+  expect(takeEdits(other).added[0].id).toBe(1);
+  applyEdits(world, takeEdits(other));
+  expect(world.walls).toEqual(other.walls);
+  removeObstacle(world, 1);
+  expect(world.walls).toEqual(gated().walls);
+});
+
 test('[WORLD-34] a thousand edits leave no memory behind in the polygon library', () => {
   const world = gated();
   const edit = (i: number) => {

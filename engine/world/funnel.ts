@@ -1,90 +1,212 @@
-import { isVisible } from './rays.js';
+import { aim } from './draw-path.js';
+import { isVisible, pointToSegment2 } from './rays.js';
 import type { World } from './types.js';
 
 /** Which side of the path a vertex lies on. */
 const LEFT = 1;
 const RIGHT = -1;
-const NO_TURN = 0;
 
-/** A bend is drawn with a point for at most this much of turn, as a cosine: 60 degrees keep it within 1.16 radii of the vertex. */
-const LARGEST_TURN = 0.5;
-const MOST_HALVINGS = 3;
+/** The string starts at a place, not at a vertex. */
+const NO_VERTEX = 0xffffffff;
+
+/** Turns smaller than this do not count. */
+const STRAIGHT = 1e-12;
+/** A bend that turns farther than this, as a cosine, may be one that the straight way does not need. */
+const FAR_TURN = 0.5;
 
 /**
  * Pulls a string tight through the portals in `world.scratch`, around a disc of the radius at every vertex it bends at, and
- * writes it as x, z pairs, start and goal included. Returns how many points were written; the length of the whole string
- * goes to `world.scratch.result.length` even where `out` is too short for all of it.
+ * leaves its bends in `world.scratch`, start and goal included.
  *
- * The funnel of Lee and Preparata 1984 in Mononen's short form, with tangents to discs in place of lines to vertices
- * (Demyen and Buro 2006, modified funnel).
+ * The funnel of Lee and Preparata 1984, with tangents to discs in place of lines to vertices (Demyen and Buro 2006): two rows of
+ * discs that open from the last bend, one along each side, both bent outwards.
  */
-export function pullString(world: World, radius: number, out: Float32Array): number {
-  const { mesh, scratch } = world;
-  const { left, right, portalCount, bendX, bendZ, bendOffset, start, goal } = scratch;
+export function pullString(world: World, radius: number): void {
+  const { scratch } = world;
+  const { left, right, portalCount, bendX, bendZ, bendOffset, start, goal, funnel } = scratch;
   bendX[0] = start.clearX;
   bendZ[0] = start.clearZ;
   bendOffset[0] = 0;
-  let bends = 1;
-  // Directions of the funnel's sides, as tangents that leave the apex, and the portals they come from.
-  let lX = 0;
-  let lZ = 0;
-  let rX = 0;
-  let rZ = 0;
-  let leftPortal = -1;
-  let rightPortal = -1;
-
-  for (let i = 0; i <= portalCount; i++) {
-    aimAtPortal(world, bends - 1, i, RIGHT, radius);
-    const newRX = scratch.aimX;
-    const newRZ = scratch.aimZ;
-    aimAtPortal(world, bends - 1, i, LEFT, radius);
-    const newLX = scratch.aimX;
-    const newLZ = scratch.aimZ;
-    let turn = NO_TURN;
-    if (rX * newRZ - rZ * newRX >= 0) {
-      if ((rX === 0 && rZ === 0) || lX * newRZ - lZ * newRX < 0 || (lX === 0 && lZ === 0)) {
-        rX = newRX;
-        rZ = newRZ;
-        rightPortal = i;
-      } else turn = LEFT;
-    }
-    if (turn === NO_TURN && lX * newLZ - lZ * newLX <= 0) {
-      if (rX * newLZ - rZ * newLX > 0 || (rX === 0 && rZ === 0) || isOpposite(rX, rZ, newLX, newLZ)) {
-        lX = newLX;
-        lZ = newLZ;
-        leftPortal = i;
-      } else turn = RIGHT;
-    }
-    if (turn === NO_TURN) continue;
-    // Where the vertices themselves are still in order, only their discs cross: the nearer disc hides the farther one and is the bend.
-    if (i < portalCount) {
-      const l = turn === LEFT ? left[leftPortal] : left[i];
-      const r = turn === LEFT ? right[i] : right[rightPortal];
-      if (radius > 0 && isInOrder(world, bends - 1, l, r)) {
-        turn = isNearer(world, bends - 1, l, r) ? LEFT : RIGHT;
-        if (turn === LEFT && l === left[i]) leftPortal = i;
-        if (turn === RIGHT && r === right[i]) rightPortal = i;
-      }
-    }
-    // One side crossed the other: the string bends there, and a new funnel opens from the bend.
-    const portal = turn === LEFT ? leftPortal : rightPortal;
-    if (portal === portalCount) break;
-    const vertex = turn === LEFT ? left[portal] : right[portal];
-    const offset = turn * radius;
-    if (bendOffset[bends - 1] !== offset || bendX[bends - 1] !== mesh.x[vertex] || bendZ[bends - 1] !== mesh.z[vertex]) {
-      bendX[bends] = mesh.x[vertex];
-      bendZ[bends] = mesh.z[vertex];
-      bendOffset[bends] = offset;
-      bends++;
-    }
-    lX = lZ = rX = rZ = 0;
-    leftPortal = rightPortal = i = portal;
+  scratch.bends = 1;
+  funnel.apex = funnel.leftAim.vertex = funnel.rightAim.vertex = NO_VERTEX;
+  funnel.leftBegin = funnel.leftEnd = funnel.rightBegin = funnel.rightEnd = 0;
+  for (let i = 0; i < portalCount; i++) {
+    if (i === 0 || left[i] !== left[i - 1]) addLeft(world, left[i], radius);
+    if (i === 0 || right[i] !== right[i - 1]) addRight(world, right[i], radius);
   }
-  bendX[bends] = goal.clearX;
-  bendZ[bends] = goal.clearZ;
-  bendOffset[bends] = 0;
-  bends = withoutReturns(world, bends + 1, radius);
-  return draw(world, bends, out);
+  narrowRight(world, NO_VERTEX, goal.clearX, goal.clearZ, 0, radius);
+  for (let i = funnel.rightBegin; i < funnel.rightEnd; i++) addBend(world, funnel.rightRow[i], RIGHT * radius);
+  bendX[scratch.bends] = goal.clearX;
+  bendZ[scratch.bends] = goal.clearZ;
+  bendOffset[scratch.bends] = 0;
+  scratch.bends++;
+  scratch.bends = withoutReturns(world, scratch.bends, radius);
+}
+
+function addLeft(world: World, vertex: number, radius: number): void {
+  const { funnel } = world.scratch;
+  if (vertex === funnel.apex) {
+    funnel.leftEnd = funnel.leftBegin;
+    return;
+  }
+  const { x, z } = world.mesh;
+  narrowLeft(world, vertex, x[vertex], z[vertex], LEFT * radius, radius);
+  if (vertex !== funnel.apex) funnel.leftRow[funnel.leftEnd++] = vertex;
+}
+
+function addRight(world: World, vertex: number, radius: number): void {
+  const { funnel } = world.scratch;
+  if (vertex === funnel.apex) {
+    funnel.rightEnd = funnel.rightBegin;
+    return;
+  }
+  const { x, z } = world.mesh;
+  narrowRight(world, vertex, x[vertex], z[vertex], RIGHT * radius, radius);
+  if (vertex !== funnel.apex) funnel.rightRow[funnel.rightEnd++] = vertex;
+}
+
+/**
+ * Takes away what a new disc on the left leaves no room for: discs of the left row, then bends around discs of the right row. Where
+ * the vertices themselves are still in order and only their discs cross, the nearer disc is the bend.
+ */
+function narrowLeft(world: World, vertex: number, x: number, z: number, offset: number, radius: number): void {
+  const { funnel } = world.scratch;
+  const { leftRow, rightRow } = funnel;
+  while (funnel.leftEnd > funnel.leftBegin) {
+    const before = funnel.leftEnd - 2 >= funnel.leftBegin ? leftRow[funnel.leftEnd - 2] : NO_VERTEX;
+    if (turnAt(world, before, leftRow[funnel.leftEnd - 1], LEFT * radius, x, z, offset) > STRAIGHT) return;
+    funnel.leftEnd--;
+  }
+  while (funnel.rightEnd > funnel.rightBegin) {
+    const facing = rightRow[funnel.rightBegin];
+    if (turnAside(world, facing, RIGHT * radius, x, z, offset) >= -STRAIGHT) return;
+    if (isBefore(world, vertex, facing, LEFT)) {
+      addBend(world, vertex, LEFT * radius);
+      openRight(world, radius);
+      return;
+    }
+    addBend(world, facing, RIGHT * radius);
+    funnel.rightBegin++;
+  }
+}
+
+/** The same for a new disc on the right, or for the goal. */
+function narrowRight(world: World, vertex: number, x: number, z: number, offset: number, radius: number): void {
+  const { funnel } = world.scratch;
+  const { leftRow, rightRow } = funnel;
+  while (funnel.rightEnd > funnel.rightBegin) {
+    const before = funnel.rightEnd - 2 >= funnel.rightBegin ? rightRow[funnel.rightEnd - 2] : NO_VERTEX;
+    if (turnAt(world, before, rightRow[funnel.rightEnd - 1], RIGHT * radius, x, z, offset) < -STRAIGHT) return;
+    funnel.rightEnd--;
+  }
+  while (funnel.leftEnd > funnel.leftBegin) {
+    const facing = leftRow[funnel.leftBegin];
+    if (turnAside(world, facing, LEFT * radius, x, z, offset) <= STRAIGHT) return;
+    if (vertex !== NO_VERTEX && isBefore(world, vertex, facing, RIGHT)) {
+      addBend(world, vertex, RIGHT * radius);
+      openLeft(world, radius);
+      return;
+    }
+    addBend(world, facing, LEFT * radius);
+    funnel.leftBegin++;
+  }
+}
+
+/** After a bend that was not of the right row: drops what no longer bends outwards at the row's beginning. */
+function openRight(world: World, radius: number): void {
+  const { mesh, scratch } = world;
+  const { funnel } = scratch;
+  const { rightRow } = funnel;
+  while (funnel.rightEnd - funnel.rightBegin > 1) {
+    const next = rightRow[funnel.rightBegin + 1];
+    if (turnAt(world, NO_VERTEX, rightRow[funnel.rightBegin], RIGHT * radius, mesh.x[next], mesh.z[next], RIGHT * radius) < -STRAIGHT)
+      return;
+    funnel.rightBegin++;
+  }
+}
+
+function openLeft(world: World, radius: number): void {
+  const { mesh, scratch } = world;
+  const { funnel } = scratch;
+  const { leftRow } = funnel;
+  while (funnel.leftEnd - funnel.leftBegin > 1) {
+    const next = leftRow[funnel.leftBegin + 1];
+    if (turnAt(world, NO_VERTEX, leftRow[funnel.leftBegin], LEFT * radius, mesh.x[next], mesh.z[next], LEFT * radius) > STRAIGHT) return;
+    funnel.leftBegin++;
+  }
+}
+
+/** Whether a vertex on a side and one on the other, seen from the last bend, are in order, and the first is nearer. */
+function isBefore({ mesh, scratch }: World, vertex: number, facing: number, side: number): boolean {
+  const last = scratch.bends - 1;
+  const x = mesh.x[vertex] - scratch.bendX[last];
+  const z = mesh.z[vertex] - scratch.bendZ[last];
+  const facingX = mesh.x[facing] - scratch.bendX[last];
+  const facingZ = mesh.z[facing] - scratch.bendZ[last];
+  return side * (facingX * z - facingZ * x) >= 0 && x * x + z * z < facingX * facingX + facingZ * facingZ;
+}
+
+/**
+ * Which way a string turns at a disc of a row on its way to another, positive to the left; it comes from the disc before, or from the
+ * last bend. Tangents of equal discs on one side run parallel to the line between their centres.
+ */
+function turnAt(world: World, before: number, at: number, offset: number, x: number, z: number, toOffset: number): number {
+  const { mesh, scratch } = world;
+  let inX = mesh.x[at];
+  let inZ = mesh.z[at];
+  if (before === NO_VERTEX) {
+    aimFromBend(world, at, offset);
+    inX = scratch.aimX;
+    inZ = scratch.aimZ;
+  } else {
+    inX -= mesh.x[before];
+    inZ -= mesh.z[before];
+  }
+  return turn(inX, inZ, x - mesh.x[at], z - mesh.z[at], toOffset - offset);
+}
+
+/** Whether the last bend aims at another disc to the left of its tangent to a disc of a row: positive; or to the right: negative. */
+function turnAside(world: World, at: number, offset: number, x: number, z: number, toOffset: number): number {
+  const { scratch } = world;
+  const { bendX, bendZ, bendOffset } = scratch;
+  const last = scratch.bends - 1;
+  aimFromBend(world, at, offset);
+  return turn(scratch.aimX, scratch.aimZ, x - bendX[last], z - bendZ[last], toOffset - bendOffset[last]);
+}
+
+/**
+ * Positive where the tangent between two discs, whose centres lie (dx, dz) apart and whose offsets differ by `shift`, leads to the left of a
+ * direction. The tangent is the line between the centres turned by the angle of sine shift / distance.
+ */
+function turn(inX: number, inZ: number, dx: number, dz: number, shift: number): number {
+  const aside = inX * dz - inZ * dx;
+  if (shift === 0) return aside;
+  return aside * Math.sqrt(Math.max(0, dx * dx + dz * dz - shift * shift)) - (inX * dx + inZ * dz) * shift;
+}
+
+/** Aims from the last bend at the first disc of a row; the answer is kept, for it is asked for with every portal. */
+function aimFromBend({ mesh, scratch }: World, at: number, offset: number): void {
+  const { bendX, bendZ, bendOffset, bends, funnel } = scratch;
+  const kept = offset >= 0 ? funnel.leftAim : funnel.rightAim;
+  if (kept.vertex !== at) {
+    const last = bends - 1;
+    aim(scratch, bendX[last], bendZ[last], bendOffset[last], mesh.x[at], mesh.z[at], offset);
+    kept.vertex = at;
+    kept.x = scratch.aimX;
+    kept.z = scratch.aimZ;
+  }
+  scratch.aimX = kept.x;
+  scratch.aimZ = kept.z;
+}
+
+/** Bends the string at a vertex. */
+function addBend({ mesh, scratch }: World, vertex: number, offset: number): void {
+  scratch.bendX[scratch.bends] = mesh.x[vertex];
+  scratch.bendZ[scratch.bends] = mesh.z[vertex];
+  scratch.bendOffset[scratch.bends] = offset;
+  scratch.bends++;
+  scratch.funnel.apex = vertex;
+  scratch.funnel.leftAim.vertex = scratch.funnel.rightAim.vertex = NO_VERTEX;
 }
 
 /**
@@ -116,157 +238,12 @@ function isNeedless(world: World, a: number, b: number, c: number, radius: numbe
   const inX = scratch.aimX;
   const inZ = scratch.aimZ;
   aim(scratch, bendX[b], bendZ[b], bendOffset[b], bendX[c], bendZ[c], bendOffset[c]);
-  if (inX * scratch.aimX + inZ * scratch.aimZ > LARGEST_TURN) return false;
+  if (inX * scratch.aimX + inZ * scratch.aimZ > FAR_TURN) return false;
   aim(scratch, bendX[a], bendZ[a], bendOffset[a], bendX[c], bendZ[c], bendOffset[c]);
   const fromX = bendX[a] + scratch.aimZ * bendOffset[a];
   const fromZ = bendZ[a] - scratch.aimX * bendOffset[a];
   const toX = bendX[c] + scratch.aimZ * bendOffset[c];
   const toZ = bendZ[c] - scratch.aimX * bendOffset[c];
+  if (pointToSegment2(bendX[b], bendZ[b], fromX, fromZ, toX, toZ) < 0.98 * radius * radius) return false;
   return isVisible(world, fromX, fromZ, toX, toZ, radius * 0.99);
-}
-
-/** Whether two unit directions part by a straight angle: the apex stands between the ends of the portal. */
-function isOpposite(aX: number, aZ: number, bX: number, bZ: number): boolean {
-  return aX * bX + aZ * bZ < 0 && aX * bZ - aZ * bX > -1e-9;
-}
-
-/** Whether, seen from a bend, vertex l is not to the right of vertex r. */
-function isInOrder({ mesh, scratch }: World, bend: number, l: number, r: number): boolean {
-  const x = scratch.bendX[bend];
-  const z = scratch.bendZ[bend];
-  return (mesh.x[r] - x) * (mesh.z[l] - z) - (mesh.z[r] - z) * (mesh.x[l] - x) >= 0;
-}
-
-function isNearer({ mesh, scratch }: World, bend: number, a: number, b: number): boolean {
-  const x = scratch.bendX[bend];
-  const z = scratch.bendZ[bend];
-  const toA = (mesh.x[a] - x) * (mesh.x[a] - x) + (mesh.z[a] - z) * (mesh.z[a] - z);
-  const toB = (mesh.x[b] - x) * (mesh.x[b] - x) + (mesh.z[b] - z) * (mesh.z[b] - z);
-  return toA < toB;
-}
-
-/** Aims from a bend at one end of a portal, or at the goal after the last portal. */
-function aimAtPortal(world: World, bend: number, portal: number, side: number, radius: number): void {
-  const { mesh, scratch } = world;
-  const { bendX, bendZ, bendOffset } = scratch;
-  if (portal === scratch.portalCount) {
-    aim(scratch, bendX[bend], bendZ[bend], bendOffset[bend], scratch.goal.clearX, scratch.goal.clearZ, 0);
-    return;
-  }
-  const vertex = side === LEFT ? scratch.left[portal] : scratch.right[portal];
-  aim(scratch, bendX[bend], bendZ[bend], bendOffset[bend], mesh.x[vertex], mesh.z[vertex], side * radius);
-}
-
-/** Writes the points of a path through `bends` bends, from the very start to the very goal. */
-function draw(world: World, bends: number, out: Float32Array): number {
-  const { scratch } = world;
-  const { bendX, bendZ, bendOffset, start, goal, result } = scratch;
-  scratch.drawn = 0;
-  result.length = 0;
-  addPoint(scratch, out, start.x, start.z);
-  addPoint(scratch, out, bendX[0], bendZ[0]);
-  let inX = 0;
-  let inZ = 0;
-  for (let i = 0; i + 1 < bends; i++) {
-    aim(scratch, bendX[i], bendZ[i], bendOffset[i], bendX[i + 1], bendZ[i + 1], bendOffset[i + 1]);
-    const outX = scratch.aimX;
-    const outZ = scratch.aimZ;
-    // Two bends on one spot have no direction between them.
-    if (outX === 0 && outZ === 0) continue;
-    if (inX === 0 && inZ === 0) {
-      inX = outX;
-      inZ = outZ;
-    }
-    if (i > 0) addArc(scratch, out, bendX[i], bendZ[i], bendOffset[i], inX, inZ, outX, outZ, MOST_HALVINGS);
-    inX = outX;
-    inZ = outZ;
-  }
-  addPoint(scratch, out, bendX[bends - 1], bendZ[bends - 1]);
-  addPoint(scratch, out, goal.x, goal.z);
-  if (scratch.drawn === 1) addLast(scratch, out);
-  return Math.min(scratch.drawn, out.length >> 1);
-}
-
-/** Points around a disc whose left-hand offset from the path is `offset`, from one direction to another. */
-function addArc(
-  scratch: World['scratch'],
-  out: Float32Array,
-  x: number,
-  z: number,
-  offset: number,
-  inX: number,
-  inZ: number,
-  outX: number,
-  outZ: number,
-  halvings: number,
-): void {
-  const cosine = inX * outX + inZ * outZ;
-  let midX = inX + outX;
-  let midZ = inZ + outZ;
-  const length = Math.sqrt(midX * midX + midZ * midZ);
-  if (length > 1e-3) {
-    midX /= length;
-    midZ /= length;
-  } else {
-    // A turn straight back: its middle is square to both.
-    const side = offset > 0 ? 1 : -1;
-    midX = -inZ * side;
-    midZ = inX * side;
-  }
-  if (cosine < LARGEST_TURN && halvings > 0) {
-    addArc(scratch, out, x, z, offset, inX, inZ, midX, midZ, halvings - 1);
-    addArc(scratch, out, x, z, offset, midX, midZ, outX, outZ, halvings - 1);
-    return;
-  }
-  // Where the two tangents meet.
-  const reach = offset / (inX * midX + inZ * midZ);
-  addPoint(scratch, out, x + midZ * reach, z - midX * reach);
-}
-
-function addPoint(scratch: World['scratch'], out: Float32Array, x: number, z: number): void {
-  if (scratch.drawn > 0) {
-    const dx = x - scratch.lastX;
-    const dz = z - scratch.lastZ;
-    // A point on the spot of the one before says nothing.
-    if (dx === 0 && dz === 0) return;
-    scratch.result.length += Math.sqrt(dx * dx + dz * dz);
-  }
-  scratch.lastX = x;
-  scratch.lastZ = z;
-  addLast(scratch, out);
-}
-
-function addLast(scratch: World['scratch'], out: Float32Array): void {
-  const at = scratch.drawn++ * 2;
-  if (at + 1 >= out.length) return;
-  out[at] = scratch.lastX;
-  out[at + 1] = scratch.lastZ;
-}
-
-/**
- * Direction of the tangent from one disc to another into `aimX`, `aimZ`; zero when the two share their centre. The offset of a disc
- * is its radius, positive where it lies on the path's left; a point has none. Where discs on opposite sides overlap, no tangent
- * exists and the passage between them is crossed squarely.
- */
-function aim(
-  scratch: World['scratch'],
-  fromX: number,
-  fromZ: number,
-  fromOffset: number,
-  toX: number,
-  toZ: number,
-  toOffset: number,
-): void {
-  const dx = toX - fromX;
-  const dz = toZ - fromZ;
-  const distance = Math.sqrt(dx * dx + dz * dz);
-  if (distance === 0) {
-    scratch.aimX = 0;
-    scratch.aimZ = 0;
-    return;
-  }
-  const sine = Math.max(-1, Math.min(1, (toOffset - fromOffset) / distance));
-  const cosine = Math.sqrt(1 - sine * sine);
-  scratch.aimX = (dx * cosine + dz * sine) / distance;
-  scratch.aimZ = (dz * cosine - dx * sine) / distance;
 }

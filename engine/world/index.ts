@@ -1,8 +1,11 @@
 export { distanceTo, isInside, nearestPointIn } from './areas.js';
 export type { CellGrid } from './cell-grid.js';
+export { type Cells, cellsOf } from './cells.js';
 export { isWalkable, nearestWall, wallDistance } from './clearance.js';
 export { addObstacle, applyEdits, removeObstacle, setDoor, takeEdits, type WorldEdits } from './edits.js';
+export { FLOOR_DEFAULTS, type FloorOptions, type FloorPath, type Floors, type Level, navmeshFromTriangles } from './floors.js';
 export { geometryMemory, loadGeometry } from './geometry.js';
+export { findLinkedPath, type Link, type LinkedPath } from './links.js';
 export { locate } from './locate.js';
 export { type MeshOutline, meshOutline } from './mesh-outline.js';
 export { movingObstacleAt, movingOutline, type Pose, placeOutline } from './moving.js';

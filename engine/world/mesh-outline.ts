@@ -1,4 +1,4 @@
-import { nextEdge } from './navmesh.js';
+import { nextEdge } from './edges.js';
 import { NO_EDGE, type World } from './types.js';
 
 /** The navigation mesh as numbers to draw; plain data. */

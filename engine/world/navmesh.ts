@@ -1,5 +1,7 @@
 import { arrange } from './arrangement.js';
+import { findBottlenecks } from './bottlenecks.js';
 import { createCellGrid } from './cell-grid.js';
+import { nextEdge, previousEdge } from './edges.js';
 import type { Ring } from './geometry.js';
 import { type Triangulation, triangulate } from './triangulate.js';
 import { type Bounds, type Navmesh, NO_EDGE } from './types.js';
@@ -27,19 +29,10 @@ export function createNavmesh(rings: readonly Ring[], scale: number): Navmesh | 
     component,
     componentCount,
     width: widths(x, z, corner, twin),
+    bottlenecks: findBottlenecks({ x, z, corner, twin }),
     ...edgeDirections(x, z, corner),
     grid: triangleGrid(x, z, corner),
   };
-}
-
-/** The edge after `e` in its triangle. */
-export function nextEdge(e: number): number {
-  return e % 3 === 2 ? e - 2 : e + 1;
-}
-
-/** The edge before `e` in its triangle. */
-export function previousEdge(e: number): number {
-  return e % 3 === 0 ? e + 2 : e - 1;
 }
 
 /** Smallest rectangle around all vertices. */

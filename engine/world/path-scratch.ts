@@ -1,24 +1,24 @@
+import type { CellExits } from './cell-exits.js';
+import { stretchCount } from './stretches.js';
+import type { Navmesh } from './types.js';
+
 /** Memory that path queries on one mesh use again and again; a stamp tells old entries from new, so nothing is cleared. */
 export type PathScratch = {
   stamp: number;
-  /** Per edge that is entered: the query that last touched it, and whether it is done. */
-  readonly touched: Uint32Array;
-  readonly done: Uint32Array;
-  /** Edges closed for the query of this number. */
-  blockStamp: number;
-  readonly blocked: Float64Array;
-  /** Where the last path drawn crossed a wall. */
-  readonly crossing: { x: number; z: number };
-  /** Cost so far, where the edge is crossed, and the edge entered before it. */
-  readonly cost: Float64Array;
-  readonly pointX: Float64Array;
-  readonly pointZ: Float64Array;
+  /** By stretch of a portal that is entered: the query that last touched it, plus one where it is done. */
+  readonly mark: Uint32Array;
+  /** By stretch: STATE_SIZE values; what was entered before it. */
+  readonly states: Float64Array;
   readonly parent: Int32Array;
-  /** Heap of edges by estimate, then by number. */
+  /** Heap of stretches by estimate, then by number; the top may be empty. */
   readonly heap: Int32Array;
   readonly place: Int32Array;
-  readonly estimate: Float64Array;
   heapCount: number;
+  heapHole: boolean;
+  /** By edge: PORTAL_SIZE values, its first corner, unit direction, length, and its narrowest bottleneck, one behind the other. */
+  readonly portals: Float64Array;
+  /** Made with the first search. */
+  exits: CellExits | undefined;
   /** Edges reached, in order. */
   readonly reached: Int32Array;
   reachedCount: number;
@@ -32,10 +32,17 @@ export type PathScratch = {
   readonly bendX: Float64Array;
   readonly bendZ: Float64Array;
   readonly bendOffset: Float64Array;
+  bends: number;
+  /** The two sides of the funnel: vertices in the order in which the string would bend at them, from the last bend, `apex`, on. */
+  readonly funnel: Funnel;
   /** Direction of the last tangent; points drawn so far, and the last of them. */
   aimX: number;
   aimZ: number;
   drawn: number;
+  /** The way across the portal at the last bend, and how many points have theirs. */
+  acrossX: number;
+  acrossZ: number;
+  acrossCount: number;
   lastX: number;
   lastZ: number;
   /** Walls near the last line asked about, each once. */
@@ -45,6 +52,20 @@ export type PathScratch = {
   /** Last answer of the nearest-point search. */
   readonly nearest: { x: number; z: number; triangle: number };
   readonly result: PathResult;
+};
+
+/** The sides of a funnel, each a part of its row. */
+export type Funnel = {
+  apex: number;
+  readonly leftRow: Uint32Array;
+  leftBegin: number;
+  leftEnd: number;
+  readonly rightRow: Uint32Array;
+  rightBegin: number;
+  rightEnd: number;
+  /** Directions from the last bend to the first disc of either row. */
+  readonly leftAim: { vertex: number; x: number; z: number };
+  readonly rightAim: { vertex: number; x: number; z: number };
 };
 
 /** An end of a path: the place itself, and a place near it with room for the body (`clearance` says how much), which `triangle` holds. */
@@ -60,24 +81,20 @@ export type PathResult = {
   length: number;
 };
 
-/** Memory for a mesh of so many triangles within so many walls. */
-export function createPathScratch(triangleCount: number, wallCount: number): PathScratch {
-  const edges = triangleCount * 3;
+/** Memory for queries on a mesh within so many walls. */
+export function createPathScratch(mesh: Navmesh, wallCount: number): PathScratch {
+  const edges = stretchCount(mesh);
   return {
     stamp: 0,
-    touched: new Uint32Array(edges),
-    done: new Uint32Array(edges),
-    blockStamp: 0,
-    blocked: new Float64Array(edges),
-    crossing: { x: 0, z: 0 },
-    cost: new Float64Array(edges),
-    pointX: new Float64Array(edges),
-    pointZ: new Float64Array(edges),
+    mark: new Uint32Array(edges),
+    states: new Float64Array(STATE_SIZE * edges),
     parent: new Int32Array(edges),
-    heap: new Int32Array(edges),
+    heap: new Int32Array(edges + 1),
     place: new Int32Array(edges),
-    estimate: new Float64Array(edges),
     heapCount: 0,
+    heapHole: false,
+    portals: portalValues(mesh),
+    exits: undefined,
     reached: new Int32Array(edges),
     reachedCount: 0,
     left: new Uint32Array(edges),
@@ -85,12 +102,27 @@ export function createPathScratch(triangleCount: number, wallCount: number): Pat
     portalCount: 0,
     start: { x: 0, z: 0, clearX: 0, clearZ: 0, clearance: 0, triangle: -1 },
     goal: { x: 0, z: 0, clearX: 0, clearZ: 0, clearance: 0, triangle: -1 },
-    bendX: new Float64Array(edges + 2),
-    bendZ: new Float64Array(edges + 2),
-    bendOffset: new Float64Array(edges + 2),
+    bendX: new Float64Array(edges + 64),
+    bendZ: new Float64Array(edges + 64),
+    bendOffset: new Float64Array(edges + 64),
+    bends: 0,
+    funnel: {
+      apex: 0,
+      leftRow: new Uint32Array(edges),
+      leftBegin: 0,
+      leftEnd: 0,
+      rightRow: new Uint32Array(edges),
+      rightBegin: 0,
+      rightEnd: 0,
+      leftAim: { vertex: 0, x: 0, z: 0 },
+      rightAim: { vertex: 0, x: 0, z: 0 },
+    },
     aimX: 0,
     aimZ: 0,
     drawn: 0,
+    acrossX: 0,
+    acrossZ: 0,
+    acrossCount: 0,
     lastX: 0,
     lastZ: 0,
     wallStamp: 0,
@@ -101,44 +133,97 @@ export function createPathScratch(triangleCount: number, wallCount: number): Pat
   };
 }
 
-/** Puts an edge into the heap, or moves it up after its estimate fell. */
-export function pushEdge(scratch: PathScratch, edge: number, isNew: boolean): void {
-  const { heap, place } = scratch;
-  let i = isNew ? scratch.heapCount++ : place[edge];
-  while (i > 0) {
+/** Values that an edge has in `portals`. */
+export const PORTAL_SIZE = 6;
+/** Which of them is the narrowest bottleneck across the edge. */
+export const PORTAL_NARROWEST = 5;
+
+function portalValues({ x, z, corner, unitX, unitZ, halfWidth, bottlenecks }: Navmesh): Float64Array {
+  const portals = new Float64Array(PORTAL_SIZE * corner.length);
+  for (let e = 0; e < corner.length; e++) {
+    portals[PORTAL_SIZE * e] = x[corner[e]];
+    portals[PORTAL_SIZE * e + 1] = z[corner[e]];
+    portals[PORTAL_SIZE * e + 2] = unitX[e];
+    portals[PORTAL_SIZE * e + 3] = unitZ[e];
+    portals[PORTAL_SIZE * e + 4] = 2 * halfWidth[e];
+    portals[PORTAL_SIZE * e + PORTAL_NARROWEST] = Number.POSITIVE_INFINITY;
+  }
+  for (let i = 0; i < bottlenecks.cutEdge.length; i++) {
+    const narrowest = PORTAL_SIZE * bottlenecks.cutEdge[i] + PORTAL_NARROWEST;
+    portals[narrowest] = Math.min(portals[narrowest], bottlenecks.width[i]);
+  }
+  return portals;
+}
+
+/** Values that a state has in `states`: cost so far, where it is crossed, and the estimate of the whole way. */
+export const STATE_SIZE = 4;
+export const STATE_COST = 0;
+export const STATE_X = 1;
+export const STATE_Z = 2;
+export const STATE_ESTIMATE = 3;
+
+/** Nothing is left in the heap. */
+export const HEAP_EMPTY = -1;
+
+/** Puts a state into the heap, or moves it up after its estimate fell. */
+export function pushState(scratch: PathScratch, state: number, isNew: boolean): void {
+  if (isNew && scratch.heapHole) {
+    // What follows the state just taken is often the best of all: it takes the empty place on top.
+    scratch.heapHole = false;
+    sink(scratch, state);
+    return;
+  }
+  const { heap, place, states } = scratch;
+  const estimate = states[STATE_SIZE * state + STATE_ESTIMATE];
+  let i = isNew ? scratch.heapCount++ : place[state];
+  // An empty top stays empty: the next call fills it.
+  const highest = scratch.heapHole ? 2 : 0;
+  while (i > highest) {
     const up = (i - 1) >> 1;
-    if (!isBefore(scratch, edge, heap[up])) break;
-    heap[i] = heap[up];
-    place[heap[i]] = i;
+    const other = heap[up];
+    const otherEstimate = states[STATE_SIZE * other + STATE_ESTIMATE];
+    if (otherEstimate < estimate || (otherEstimate === estimate && other < state)) break;
+    heap[i] = other;
+    place[other] = i;
     i = up;
   }
-  heap[i] = edge;
-  place[edge] = i;
+  heap[i] = state;
+  place[state] = i;
 }
 
-/** Takes the edge with the least estimate. */
-export function popEdge(scratch: PathScratch): number {
-  const { heap, place } = scratch;
-  const top = heap[0];
-  const count = --scratch.heapCount;
-  if (count > 0) {
-    const last = heap[count];
-    let i = 0;
-    for (;;) {
-      let down = 2 * i + 1;
-      if (down >= count) break;
-      if (down + 1 < count && isBefore(scratch, heap[down + 1], heap[down])) down++;
-      if (!isBefore(scratch, heap[down], last)) break;
-      heap[i] = heap[down];
-      place[heap[i]] = i;
-      i = down;
-    }
-    heap[i] = last;
-    place[last] = i;
+/** Takes the state with the least estimate, the lowest number among equals; its place on top stays empty until the next call. */
+export function popState(scratch: PathScratch): number {
+  if (scratch.heapHole) {
+    scratch.heapCount--;
+    if (scratch.heapCount > 0) sink(scratch, scratch.heap[scratch.heapCount]);
   }
-  return top;
+  scratch.heapHole = scratch.heapCount > 0;
+  return scratch.heapHole ? scratch.heap[0] : HEAP_EMPTY;
 }
 
-function isBefore({ estimate }: PathScratch, a: number, b: number): boolean {
-  return estimate[a] < estimate[b] || (estimate[a] === estimate[b] && a < b);
+/** Puts a state on top and lets it sink to its place. */
+function sink({ heap, place, states, heapCount }: PathScratch, state: number): void {
+  const estimate = states[STATE_SIZE * state + STATE_ESTIMATE];
+  let i = 0;
+  for (;;) {
+    let down = 2 * i + 1;
+    if (down >= heapCount) break;
+    let other = heap[down];
+    let otherEstimate = states[STATE_SIZE * other + STATE_ESTIMATE];
+    if (down + 1 < heapCount) {
+      const right = heap[down + 1];
+      const rightEstimate = states[STATE_SIZE * right + STATE_ESTIMATE];
+      if (rightEstimate < otherEstimate || (rightEstimate === otherEstimate && right < other)) {
+        down++;
+        other = right;
+        otherEstimate = rightEstimate;
+      }
+    }
+    if (estimate < otherEstimate || (estimate === otherEstimate && state < other)) break;
+    heap[i] = other;
+    place[other] = i;
+    i = down;
+  }
+  heap[i] = state;
+  place[state] = i;
 }

@@ -85,7 +85,7 @@ function isLeaving(world: World, ax: number, az: number, bx: number, bz: number)
 }
 
 /** Puts the walls in the cells within `radius` of a line, each once, into `scratch.wallList`; returns how many. */
-function collectWalls(world: World, ax: number, az: number, bx: number, bz: number, radius: number): number {
+export function collectWalls(world: World, ax: number, az: number, bx: number, bz: number, radius: number): number {
   const { wallGrid: grid, scratch } = world;
   if (scratch.wallStamp === 0xffffffff) {
     scratch.wallSeen.fill(0);
@@ -124,7 +124,8 @@ function collectWalls(world: World, ax: number, az: number, bx: number, bz: numb
   return count;
 }
 
-function pointToSegment2(x: number, z: number, ax: number, az: number, bx: number, bz: number): number {
+/** Squared distance from a point to a line from a to b [m²]. */
+export function pointToSegment2(x: number, z: number, ax: number, az: number, bx: number, bz: number): number {
   const dx = bx - ax;
   const dz = bz - az;
   const length2 = dx * dx + dz * dz;

@@ -1,4 +1,5 @@
 import type { Shape, Vec2, WorldDescription } from '../scenario/index.js';
+import type { Bottlenecks } from './bottlenecks.js';
 import type { CellGrid } from './cell-grid.js';
 import type { Ring } from './geometry.js';
 import type { PathScratch } from './path-scratch.js';
@@ -64,6 +65,8 @@ export type Navmesh = {
   readonly componentCount: number;
   /** Widest body diameter that can pass between the two edges that meet at `corner[e]`, within the triangle [m]. */
   readonly width: Float32Array;
+  /** What else is narrow: lines between a corner and a wall that no triangle joins. */
+  readonly bottlenecks: Bottlenecks;
   /** Half the length of edge `e` [m]. */
   readonly halfWidth: Float32Array;
   /** Unit direction of edge `e`. */

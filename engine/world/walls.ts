@@ -1,6 +1,6 @@
 import { createCellGrid } from './cell-grid.js';
-import { ringArea } from './geometry.js';
-import { boundsOf, nextEdge } from './navmesh.js';
+import { nextEdge } from './edges.js';
+import { boundsOf } from './navmesh.js';
 import { type Navmesh, NO_EDGE, type Polygon, type Walls } from './types.js';
 
 /** Boundary of a mesh: one loop of vertices per outline or hole, walkable space on the left, flat vertices left out. */
@@ -91,8 +91,14 @@ function toPolygons(mesh: Navmesh, loops: Loop[]): Polygon[] {
   const polygons: Polygon[] = Array.from({ length: mesh.componentCount }, () => ({ polygon: [], holes: [] }));
   for (const { component, vertices } of loops) {
     const points = vertices.map((vertex): [number, number] => [mesh.x[vertex], mesh.z[vertex]]);
-    if (ringArea(points.flat()) > 0) polygons[component].polygon = points;
+    if (isCounterClockwise(points)) polygons[component].polygon = points;
     else polygons[component].holes.push(points);
   }
   return polygons;
+}
+
+function isCounterClockwise(points: readonly [number, number][]): boolean {
+  let area = 0;
+  for (let i = 0, j = points.length - 1; i < points.length; j = i++) area += points[j][0] * points[i][1] - points[i][0] * points[j][1];
+  return area > 0;
 }

@@ -5,7 +5,7 @@ import { boundsOf, createNavmesh } from './navmesh.js';
 import { createPathScratch } from './path-scratch.js';
 import { isPeriodic, repeatRings, seamCorners, withinSeams } from './seams.js';
 import { doorRings, shapeCorners, shapeRings } from './shapes.js';
-import type { Bounds, Navmesh, World } from './types.js';
+import type { Bounds, Navmesh, Obstacle, World } from './types.js';
 import { createWallGrid, createWalls } from './walls.js';
 
 /** A world that cannot be built, or an edit that cannot be made, said in a sentence. */
@@ -64,21 +64,56 @@ export function createWorld(description: WorldDescription, hints: WorldHints, re
 /** What the walkable space is made from. */
 export type Source = Pick<World, 'doors' | 'obstacles' | 'scale' | 'floor' | 'periodic'>;
 
+/** What is made from the source. */
+type Built = Pick<World, 'bounds' | 'area' | 'walkable' | 'walls' | 'wallGrid' | 'mesh' | 'scratch'>;
+
+/** States of a world that are kept, so that a door that opens and closes costs nothing from the second time on: so many, with so many triangles in all. */
+const MOST_KEPT = 8;
+const MOST_KEPT_TRIANGLES = 200_000;
+const kept = new WeakMap<World, Map<string, Built>>();
+
 /** Changes the world as a whole or, when nothing walkable would remain, not at all. */
 export function rebuild(world: World, change: Partial<Source>): void {
-  const { doors, obstacles, scale, floor, periodic } = world;
-  const built = build({ doors, obstacles, scale, floor, periodic, ...change });
+  const { doors, obstacles, scale, floor, periodic, bounds, area, walkable, walls, wallGrid, mesh, scratch } = world;
+  const states = kept.get(world) ?? new Map<string, Built>();
+  kept.set(world, states);
+  keepState(states, stateOf({ doors, obstacles }), { bounds, area, walkable, walls, wallGrid, mesh, scratch });
+  const source = { doors, obstacles, scale, floor, periodic, ...change };
+  const built = states.get(stateOf(source)) ?? build(source);
   Object.assign(world, change, built);
   world.version++;
 }
 
-function build({
-  doors,
-  obstacles,
-  scale,
-  floor,
-  periodic,
-}: Source): Pick<World, 'bounds' | 'area' | 'walkable' | 'walls' | 'wallGrid' | 'mesh' | 'scratch'> {
+/** Numbers of obstacles as things: their ids can come to mean another shape. */
+const serials = new WeakMap<Obstacle, number>();
+let nextSerial = 0;
+
+function serialOf(obstacle: Obstacle): number {
+  const known = serials.get(obstacle);
+  if (known !== undefined) return known;
+  serials.set(obstacle, nextSerial);
+  return nextSerial++;
+}
+
+/** Which obstacles there are and which doors are open, as a word. */
+function stateOf({ doors, obstacles }: Pick<Source, 'doors' | 'obstacles'>): string {
+  return `${obstacles.map(serialOf).join()};${doors.map(({ isOpen }) => (isOpen ? 1 : 0)).join('')}`;
+}
+
+/** Keeps a state as the latest, and drops the oldest where they get too many. */
+function keepState(states: Map<string, Built>, name: string, built: Built): void {
+  states.delete(name);
+  states.set(name, built);
+  let triangles = 0;
+  for (const { mesh } of states.values()) triangles += mesh.triangleCount;
+  for (const [oldest, { mesh }] of states) {
+    if (states.size <= MOST_KEPT && triangles <= MOST_KEPT_TRIANGLES) break;
+    states.delete(oldest);
+    triangles -= mesh.triangleCount;
+  }
+}
+
+function build({ doors, obstacles, scale, floor, periodic }: Source): Built {
   const solid = unite([...obstacles.flatMap(({ rings }) => rings), ...doors.flatMap((door) => (door.isOpen ? [] : door.rings))]);
   const rings = clean(combine('difference', floor, repeat(solid, periodic, scale)), scale);
   if (rings.length === 0) {
@@ -93,7 +128,7 @@ function build({
     walls,
     wallGrid: createWallGrid(walls),
     mesh,
-    scratch: createPathScratch(mesh.triangleCount, walls.count),
+    scratch: createPathScratch(mesh, walls.count),
   };
 }
 

@@ -1,0 +1,153 @@
+import { nextEdge, previousEdge } from './edges.js';
+import { NO_EDGE } from './types.js';
+
+/**
+ * Shortest lines between a corner and a wall that cross portals: no body wider than such a line gets over it. The portals they
+ * cross are cut by them into stretches; `along` says where.
+ */
+export type Bottlenecks = {
+  readonly count: number;
+  /** The corner, and the foot of its perpendicular on the wall [m]. */
+  readonly fromX: Float64Array;
+  readonly fromZ: Float64Array;
+  readonly toX: Float64Array;
+  readonly toZ: Float64Array;
+  /** Cuts of edge `e` are `cutStart[e] .. cutStart[e + 1]`, in the order in which they lie on it. */
+  readonly cutStart: Uint32Array;
+  readonly cutEdge: Uint32Array;
+  /** Distance from the edge's first corner [m]. */
+  readonly along: Float64Array;
+  /** The bottleneck that cuts there, and its length [m]. */
+  readonly line: Uint32Array;
+  readonly width: Float64Array;
+};
+
+type Mesh = {
+  readonly x: Float32Array;
+  readonly z: Float32Array;
+  readonly corner: Uint32Array;
+  readonly twin: Int32Array;
+};
+
+type Line = { fromX: number; fromZ: number; toX: number; toZ: number; crossed: number[] };
+
+/** What a look from a corner has met so far: the corners seen, and the edges crossed. */
+type Look = { mesh: Mesh; pivot: number; seen: number[]; crossed: number[]; lines: Line[] };
+
+/** A foot this near to the end of its stretch belongs to the corner there [fraction]. */
+const END = 1e-9;
+
+/**
+ * All bottlenecks that matter.
+ *
+ * A line within whose diametral circle another corner is seen is not needed: who crosses it also crosses one of the shorter
+ * lines to that corner. Of the lines between two corners those left are edges of the mesh, because it is a constrained Delaunay
+ * triangulation (Gabriel and Sokal 1969); the lines between a corner and a wall are listed here, except those that cross no
+ * portal. Remaining lines never cross each other. (The portals of Oliva and Pelechano 2013, with walls moved by the radius, have
+ * the same gaps; here they are known for all radii at once.)
+ */
+export function findBottlenecks(mesh: Mesh): Bottlenecks {
+  const lines: Line[] = [];
+  for (let e = 0; e < mesh.corner.length; e++) {
+    const across = nextEdge(e);
+    const { corner } = mesh;
+    if (mesh.twin[across] === NO_EDGE) continue;
+    const seen = [corner[across], corner[nextEdge(across)]];
+    lookThrough({ mesh, pivot: corner[e], seen, crossed: [], lines }, across, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  }
+  return cutEdges(mesh, lines);
+}
+
+/** Follows the look over an edge, between two limits of it as fractions, until it ends at walls or has no room left. */
+function lookThrough(look: Look, edge: number, low: number, high: number): void {
+  const { mesh, pivot, seen, crossed, lines } = look;
+  const { x, z, corner, twin } = mesh;
+  const u = corner[edge];
+  const v = corner[nextEdge(edge)];
+  const ex = x[v] - x[u];
+  const ez = z[v] - z[u];
+  let from = Math.max(0, low);
+  let to = Math.min(1, high);
+  // What is seen behind a corner, beyond the square to the line of sight there, has that corner in its circle.
+  for (const a of seen) {
+    const px = x[pivot] - x[a];
+    const pz = z[pivot] - z[a];
+    const slope = ex * px + ez * pz;
+    const at = (x[u] - x[a]) * px + (z[u] - z[a]) * pz;
+    if (slope > 0) from = Math.max(from, -at / slope);
+    else if (slope < 0) to = Math.min(to, at / -slope);
+    else if (at < 0) return;
+  }
+  if (from >= to) return;
+  if (twin[edge] === NO_EDGE) {
+    const foot = ((x[pivot] - x[u]) * ex + (z[pivot] - z[u]) * ez) / (ex * ex + ez * ez);
+    if (foot <= from + END || foot >= to - END) return;
+    lines.push({ fromX: x[pivot], fromZ: z[pivot], toX: x[u] + ex * foot, toZ: z[u] + ez * foot, crossed: [...crossed] });
+    return;
+  }
+  const other = twin[edge];
+  seen.push(corner[previousEdge(other)]);
+  crossed.push(edge);
+  const fromX = x[u] + ex * from - x[pivot];
+  const fromZ = z[u] + ez * from - z[pivot];
+  const toX = x[u] + ex * to - x[pivot];
+  const toZ = z[u] + ez * to - z[pivot];
+  for (const next of [nextEdge(other), previousEdge(other)]) {
+    // The cone between the two limits, carried on to the next edge: `next` runs the other way round the pivot than `other` does.
+    const a = corner[next];
+    const b = corner[nextEdge(next)];
+    const span = { ax: x[a] - x[pivot], az: z[a] - z[pivot], dx: x[b] - x[a], dz: z[b] - z[a] };
+    const first = clip(span, fromX, fromZ, 0, 1, 1);
+    const both = first && clip(span, toX, toZ, first.from, first.to, -1);
+    if (both) lookThrough(look, next, both.from, both.to);
+  }
+  seen.pop();
+  crossed.pop();
+}
+
+type Span = { ax: number; az: number; dx: number; dz: number };
+
+/** The part of a span on one side of a ray from the pivot: `side` is 1 for its left, -1 for its right. */
+function clip(span: Span, rayX: number, rayZ: number, from: number, to: number, side: number): { from: number; to: number } | undefined {
+  const at = side * (rayX * span.az - rayZ * span.ax);
+  const slope = side * (rayX * span.dz - rayZ * span.dx);
+  if (slope > 0) from = Math.max(from, -at / slope);
+  else if (slope < 0) to = Math.min(to, at / -slope);
+  else if (at < 0) return undefined;
+  return from < to ? { from, to } : undefined;
+}
+
+/** Notes on every edge, on both its sides, where lines cross it. */
+function cutEdges(mesh: Mesh, lines: readonly Line[]): Bottlenecks {
+  const cuts: { edge: number; along: number; line: number; width: number }[] = [];
+  lines.forEach(({ fromX, fromZ, toX, toZ, crossed }, line) => {
+    const dx = toX - fromX;
+    const dz = toZ - fromZ;
+    const width = Math.sqrt(dx * dx + dz * dz);
+    for (const edge of crossed) {
+      const a = mesh.corner[edge];
+      const b = mesh.corner[nextEdge(edge)];
+      const ex = mesh.x[b] - mesh.x[a];
+      const ez = mesh.z[b] - mesh.z[a];
+      const length = Math.sqrt(ex * ex + ez * ez);
+      const part = ((fromX - mesh.x[a]) * dz - (fromZ - mesh.z[a]) * dx) / (ex * dz - ez * dx);
+      cuts.push({ edge, along: part * length, line, width }, { edge: mesh.twin[edge], along: (1 - part) * length, line, width });
+    }
+  });
+  cuts.sort((a, b) => a.edge - b.edge || a.along - b.along || a.line - b.line);
+  const cutStart = new Uint32Array(mesh.corner.length + 1);
+  for (const { edge } of cuts) cutStart[edge + 1]++;
+  for (let e = 0; e < mesh.corner.length; e++) cutStart[e + 1] += cutStart[e];
+  return {
+    count: lines.length,
+    fromX: Float64Array.from(lines, (line) => line.fromX),
+    fromZ: Float64Array.from(lines, (line) => line.fromZ),
+    toX: Float64Array.from(lines, (line) => line.toX),
+    toZ: Float64Array.from(lines, (line) => line.toZ),
+    cutStart,
+    cutEdge: Uint32Array.from(cuts, ({ edge }) => edge),
+    along: Float64Array.from(cuts, ({ along }) => along),
+    line: Uint32Array.from(cuts, ({ line }) => line),
+    width: Float64Array.from(cuts, ({ width }) => width),
+  };
+}
