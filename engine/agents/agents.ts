@@ -21,6 +21,10 @@ export type Agents = {
   readonly rowOfId: Map<number, number>;
   /** Row of the next in one's party, around in a ring; one's own for those who walk alone. Only there where people walk together. */
   readonly partyNext?: Uint32Array;
+  /** By row, written by decide: one more than the number of the list of places of which any will do; 0 where the goal is one place. No kernel reads it. */
+  readonly goalOptions: Uint32Array;
+  /** By row, written by plan: one more than the number, in that list, of the place that it has chosen; 0 where it leaves the choice to decide. */
+  readonly goalChoice: Uint32Array;
 };
 
 /** An empty crowd on the kernels' memory. */
@@ -35,6 +39,8 @@ export function createAgents(kernels: Kernels, capacity: number): Agents {
     free,
     rowOfId: new Map(),
     partyNext: kernels.u32.partyNext,
+    goalOptions: new Uint32Array(capacity),
+    goalChoice: new Uint32Array(capacity),
   };
 }
 

@@ -51,6 +51,8 @@ const COLUMNS = {
   noise: ['f32', 1],
   /** Number of the steering model that moves the row. */
   steerModel: ['u32', 1],
+  /** Number of the planning model that finds the row's paths. */
+  planModel: ['u32', 1],
   // Written by events and decide; plan raises LOST and PATH_ENDS.
   flags: ['u32', 1],
   // Written by decide.

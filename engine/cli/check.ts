@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
+import type { Report } from '../report/index.js';
 import type * as ScenarioRoom from '../scenario/index.js';
+import type { Scenario } from '../scenario/index.js';
 import { describeError, EXIT } from './fault.js';
 import { print, printJson, printWarnings } from './output.js';
 import { loadModels, takeModels } from './own-models.js';
@@ -37,7 +39,7 @@ async function check(files: readonly string[], { json, models: modelFiles }: { j
   const faults: FileFault[] = [];
   for (const file of files) {
     try {
-      await readScenarioFile(file, { report, models });
+      await checkGround(await readScenarioFile(file, { report, models }), report);
     } catch (error) {
       faults.push(...faultsOf(file, error, scenarioRoom));
     }
@@ -48,6 +50,14 @@ async function check(files: readonly string[], { json, models: modelFiles }: { j
   if (faults.length === 0) return print(`${pc.green('no faults')} in ${files.length === 1 ? files[0] : `${files.length} files`}`);
   print(...faults.map(({ message }) => message));
   print(`${faults.length} fault${faults.length === 1 ? '' : 's'}`);
+}
+
+/** Builds the ground of a scenario where something must stand on it. */
+async function checkGround({ world }: Scenario, report: Report): Promise<void> {
+  if (world.services.length === 0) return;
+  const { createWorld, loadGeometry } = await import('../world/index.js');
+  await loadGeometry();
+  createWorld(world, { points: [] }, report);
 }
 
 /** All faults of a ScenarioError, or any other error as one. */

@@ -42,6 +42,7 @@ async function someone(goals: Goal[], ending: Ending = 'stay') {
       doors: [],
       moving: [],
       movable: [],
+      services: [],
       periodic: {},
     },
     { points: [] },

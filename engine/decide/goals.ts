@@ -1,8 +1,11 @@
 import { type Agents, ALIVE, ARRIVED, HEADS_ON, matesOf, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
 import { type EventLog, type EventQueue, note, schedule } from '../events/index.js';
-import { cos, random, STREAM, sin } from '../math/index.js';
+import { cos, STREAM, sin } from '../math/index.js';
 import { draw, type Goal, type Group, type Shape, type Vec2 } from '../scenario/index.js';
-import { findPath, isInside, isVisible, isWalkable, samplePoint, type World } from '../world/index.js';
+import { findPath, isInside, isVisible, isWalkable, type World } from '../world/index.js';
+import { discoverExits, knowsExit } from './familiarity.js';
+import { type Options, optionsOf, placeIn, placeOf, shapeOf, takeChoice } from './options.js';
+import { FIRST_SERVICE, headForService, type ServiceState, serve } from './services.js';
 
 /** What a person does after the last goal. */
 export type Ending = Group['then'];
@@ -26,11 +29,20 @@ export type Goals = {
   readonly index: Uint32Array;
   /** A point goal counts as reached this near [m]. */
   readonly within: Float32Array;
-  /** The area to reach, as a place in `areas`. */
+  /** The area to reach, as a place in `areas`; values below −1 are services. */
   readonly areaOf: Int32Array;
   readonly areas: Shape[];
   /** Tick in which the present goal was chosen; those of a party who choose in one tick choose the same. */
   readonly chosenAt: Int32Array;
+  /** Lists of places of which any will do; a row's `goalOptions` is the number of its list plus one. */
+  readonly options: Options[];
+  /** Which of them, counted from one, plan has chosen and this room has taken over; 0 for none. */
+  readonly taken: Uint32Array;
+  /** Who stands in the lines of the world's services, and how far each row has come there. */
+  readonly services: ServiceState[];
+  readonly stageOf: Uint32Array;
+  /** Bits of the exits that a row knows; where there is no such column, everyone knows all. */
+  readonly known?: Uint32Array;
 };
 
 /** What deciding reads and tells. */
@@ -46,7 +58,7 @@ export type DecideContext = {
 };
 
 /** Nobody has a goal yet. */
-export function createGoals(capacity: number): Goals {
+export function createGoals(capacity: number, services: ServiceState[] = [], known?: Uint32Array): Goals {
   return {
     lists: [],
     listOf: new Uint32Array(capacity),
@@ -55,6 +67,11 @@ export function createGoals(capacity: number): Goals {
     areaOf: new Int32Array(capacity),
     areas: [],
     chosenAt: new Int32Array(capacity).fill(NEVER),
+    options: [],
+    taken: new Uint32Array(capacity),
+    services,
+    stageOf: new Uint32Array(capacity),
+    known,
   };
 }
 
@@ -94,13 +111,17 @@ function keepUsed<T>(items: T[], placeOfRow: Uint32Array | Int32Array, rows: Uin
 /** Finds who has reached the goal and sends each on; returns how many finished their last one. */
 export function decide(context: DecideContext): number {
   const { goals, agents } = context;
+  const { goalChoice } = agents;
   const { positionX, positionZ, goalX, goalZ, flags } = agents.columns;
-  const { within, areaOf, areas } = goals;
-  let finished = 0;
+  const { within, areaOf, areas, taken } = goals;
+  discoverExits(context);
+  let finished = serve(context);
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
     if (flags[row] & (WAITING | ARRIVED | HEADS_ON)) continue;
+    if (goalChoice[row] !== taken[row] && (flags[row] & NEW_GOAL) === 0) takeChoice(context, row);
     const area = areaOf[row];
+    if (area <= FIRST_SERVICE) continue;
     const awayX = positionX[row] - goalX[row];
     const awayZ = positionZ[row] - goalZ[row];
     const isThere =
@@ -121,7 +142,8 @@ function reachTogether(context: DecideContext, row: number): number {
   const { goals, agents, seed, tick } = context;
   const { goals: list, ending } = goals.lists[goals.listOf[row]];
   const index = goals.index[row];
-  const { wait } = list[index];
+  const goal = list[index];
+  const wait = 'wait' in goal ? goal.wait : undefined;
   const seconds = wait === undefined ? 0 : draw(wait, seed, STREAM.wait + 65_536 * (tick + 1), agents.columns.id[row]);
   const mates = index + 1 < list.length || ending === 'loop' ? matesOf(agents, row).filter((mate) => isOnSameGoal(context, row, mate)) : [];
   let finished = reach(context, row, seconds) ? 1 : 0;
@@ -143,6 +165,25 @@ function reach(context: DecideContext, row: number, wait: number): boolean {
   flags[row] |= WAITING;
   schedule(queue, tick + Math.max(1, Math.round(wait / dt)), { kind: 'resume', agent: id[row] });
   return false;
+}
+
+/** The present goal is done, without a wait there; true when it was the last. */
+export function finishGoal(context: DecideContext, row: number): boolean {
+  return reach(context, row, 0);
+}
+
+/** Chooses the nearest anew for somebody who has learned of another exit; where plan chooses, it will find it out itself. */
+export function reconsider(context: DecideContext, row: number): void {
+  const { goals, agents } = context;
+  const { goalOptions, goalChoice } = agents;
+  const { flags, goalX, goalZ } = agents.columns;
+  if (goalOptions[row] === 0 || goalChoice[row] !== 0 || flags[row] & (ARRIVED | HEADS_ON)) return;
+  const before = goals.areaOf[row];
+  const [x, z] = nearestOf(context, row, goals.options[goalOptions[row] - 1].names);
+  if (goals.areaOf[row] === before) return;
+  goalX[row] = x;
+  goalZ[row] = z;
+  flags[row] |= NEW_GOAL;
 }
 
 function goOn(context: DecideContext, row: number): boolean {
@@ -169,11 +210,14 @@ function aim(context: DecideContext, row: number): void {
   const goal = list.goals[goals.index[row]];
   const isLast = goals.index[row] + 1 === list.goals.length && list.ending === 'stay';
   flags[row] &= ~(STOPS_AT_GOAL | UNREACHABLE | HEADS_ON);
-  if (isLast || goal.wait !== undefined) flags[row] |= STOPS_AT_GOAL;
+  if (isLast || ('wait' in goal && goal.wait !== undefined)) flags[row] |= STOPS_AT_GOAL;
   pathCount[row] = 0;
   goals.areaOf[row] = NO_AREA;
+  goals.taken[row] = 0;
+  agents.goalOptions[row] = 'nearest' in goal ? optionsOf(goals, context.world, goal.nearest) : 0;
   goals.within[row] = Math.max(0.5, 2 * agents.columns.radius[row]);
-  const chooser = chooserFor(context, row);
+  // Everyone stands in line alone.
+  const chooser = 'service' in goal ? NOBODY : chooserFor(context, row);
   const [x, z] = chooser === NOBODY ? targetOf(context, row, goal) : shareTarget(context, row, chooser, goal);
   goals.chosenAt[row] = chooser === NOBODY ? context.tick : NEVER;
   goalX[row] = x;
@@ -219,6 +263,7 @@ function targetOf(context: DecideContext, row: number, goal: Goal): Vec2 {
     return goal.point;
   }
   if ('opposite' in goal) return [2 * goal.opposite.center[0] - positionX[row], 2 * goal.opposite.center[1] - positionZ[row]];
+  if ('service' in goal) return headForService(context, row, goal.service);
   if ('random' in goal) return placeIn(context, row, shapeOf(world, goal.random), 0) ?? [positionX[row], positionZ[row]];
   if ('nearest' in goal) return nearestOf(context, row, goal.nearest);
   return enter(context, row, shapeOf(world, 'exit' in goal ? goal.exit : goal.region));
@@ -231,14 +276,18 @@ function enter(context: DecideContext, row: number, shape: Shape | 'anywhere'): 
   return placeIn(context, row, shape, 0) ?? [agents.columns.positionX[row], agents.columns.positionZ[row]];
 }
 
-/** The area with the shortest way. */
+/** The area with the shortest way, of those that one knows; who knows none of them asks somebody. */
 function nearestOf(context: DecideContext, row: number, names: readonly string[]): Vec2 {
   const { agents, world, goals } = context;
   const { positionX, positionZ, radius } = agents.columns;
   const from: Vec2 = [positionX[row], positionZ[row]];
   let shortest = Infinity;
   let best: Vec2 = from;
+  const exits = Object.keys(world.exits);
+  const isKnown = (name: string) => name in world.regions || knowsExit(context, row, exits.indexOf(name));
+  const isAnyKnown = names.some(isKnown);
   names.forEach((name, n) => {
+    if (isAnyKnown && !isKnown(name)) return;
     const shape = shapeOf(world, name);
     const place = placeIn(context, row, shape, n + 1);
     if (!place || shape === 'anywhere') return;
@@ -256,33 +305,4 @@ const _pathLengthCorners = new Float32Array(4);
 function pathLength(world: World, from: Vec2, to: Vec2, radius: number): number {
   const { status, length } = findPath(world, from, to, radius, _pathLengthCorners);
   return status === 'found' ? length : Number.MAX_VALUE;
-}
-
-/** A free place in an area, by this agent's luck for this goal at this tick. */
-function placeIn(
-  { goals, agents, world, seed, tick }: DecideContext,
-  row: number,
-  shape: Shape | 'anywhere',
-  choice: number,
-): Vec2 | undefined {
-  const agent = agents.columns.id[row];
-  const stream = STREAM.goal + 65_536 * (choice + 256 * goals.index[row]);
-  return samplePoint(
-    world,
-    shape,
-    agents.columns.radius[row],
-    random(seed, stream, agent, 2 * tick),
-    random(seed, stream, agent, 2 * tick + 1),
-  );
-}
-
-/** The area that a name or a shape of the scenario means. */
-export function shapeOf(world: World, place: string | Shape): Shape | 'anywhere' {
-  if (typeof place !== 'string') return place;
-  return world.regions[place] ?? world.exits[place] ?? 'anywhere';
-}
-
-function placeOf(areas: Shape[], shape: Shape): number {
-  const known = areas.indexOf(shape);
-  return known >= 0 ? known : areas.push(shape) - 1;
 }

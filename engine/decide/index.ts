@@ -1,3 +1,4 @@
+export { familiarityColumnSpecs, learnExits } from './familiarity.js';
 export {
   createGoals,
   type DecideContext,
@@ -8,5 +9,6 @@ export {
   type Goals,
   resume,
   setGoals,
-  shapeOf,
 } from './goals.js';
+export { type Options, shapeOf } from './options.js';
+export { createServices, type ServiceState } from './services.js';

@@ -23,6 +23,10 @@ export const STREAM = {
   motionPhase: 51,
   motionStyle: 52,
   appearance: 61,
+  familiarity: 70,
+  service: 71,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
+  /** The first field of a planning model; its further fields follow. */
+  plan: 2000,
 } as const;

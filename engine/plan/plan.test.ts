@@ -50,7 +50,7 @@ async function walkers(part: Partial<WorldDescription>, ways: [from: Vec2, to: V
   );
   kernels.setUp('setStep', 0.1, capacity);
   const agents = createAgents(kernels, capacity);
-  const planner = createPlanner(world);
+  const planner = createPlanner({ kernels, agents, world, dt: 0.1 });
   const log = createLog();
   const { columns } = agents;
   for (const [from, to] of ways) {

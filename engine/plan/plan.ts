@@ -1,90 +1,96 @@
-import { type Agents, LOST, NEW_GOAL, PATH_CUT, PATH_ENDS, PATH_POINTS, UNREACHABLE, USES_PORTALS } from '../agents/index.js';
-import { type EventLog, note } from '../events/index.js';
+import { type Agents, NEW_GOAL, UNREACHABLE } from '../agents/index.js';
+import type { EventLog } from '../events/index.js';
 import type { Kernels } from '../kernels/index.js';
-import { findPath, type World } from '../world/index.js';
+import type { World } from '../world/index.js';
+import { findCutPaths } from './cut-paths.js';
+import type { PlanBeside, PlanModel, PlanSetup } from './plan-model.js';
+import { shortest } from './shortest.js';
 
-/** Paths found in one tick at most; those who have none yet stand and wait their turn. */
-const MOST_PATHS = 512;
+/** A model that plans in this run: its number in `planModel`, and its state. */
+export type Planning = { readonly model: PlanModel; readonly number: number; readonly state: unknown };
 
-/** Longest path that is looked at; the corners behind are planned when they come near. */
-const _planCorners = new Float32Array(2 * 1024);
-const _planAcross = new Float32Array(2 * 1024);
-const _planFrom = new Float64Array(2);
-const _planTo = new Float64Array(2);
+/** Where planning stands. */
+export type Planner = {
+  worldVersion: number;
+  /** Tick in which the world changed last; paths are looked at in the ticks after it. */
+  changedAt: number;
+  readonly planning: readonly Planning[];
+  /** Rows of the model at work. */
+  readonly rows: Uint32Array;
+};
 
-/** Where planning stands; `next` is the place in the live rows where the next tick goes on, so that nobody is passed over. */
-export type Planner = { next: number; worldVersion: number };
+/** Nothing outside the room. */
+const NOTHING: PlanBeside = { dt: 1 / 30, seed: 0, movingDelays: [], options: [] };
+/** The world has never changed. */
+const NEVER = -1;
 
-/** A planner that has planned nothing yet. */
-export function createPlanner(world: World): Planner {
-  return { next: 0, worldVersion: world.version };
+/** A planner that has planned nothing yet, with the models in use and their numbers. */
+export function createPlanner(
+  setup: PlanSetup,
+  models: readonly { readonly model: PlanModel; readonly number: number }[] = [{ model: shortest, number: 0 }],
+): Planner {
+  return {
+    worldVersion: setup.world.version,
+    changedAt: NEVER,
+    planning: models.map(({ model, number }) => ({ model, number, state: model.create?.(setup) })),
+    rows: new Uint32Array(setup.agents.capacity),
+  };
 }
 
-/** Goal → path → preferred velocity. The first tick finds every path; later ones at most `MOST_PATHS`. */
-export function plan(planner: Planner, kernels: Kernels, agents: Agents, world: World, log: EventLog): void {
-  if (planner.worldVersion !== world.version) forgetUnreachable(planner, agents, world);
-  findPaths(planner, kernels, agents, world, log);
+/** Goal → path → preferred velocity: every model plans for the rows of its own, then all of them walk on. */
+export function plan(planner: Planner, kernels: Kernels, agents: Agents, world: World, log: EventLog, beside: PlanBeside = NOTHING): void {
+  const isWorldNew = planner.worldVersion !== world.version;
+  if (isWorldNew) {
+    forgetUnreachable(agents);
+    planner.worldVersion = world.version;
+    planner.changedAt = log.tick;
+  }
+  if (planner.changedAt !== NEVER) findCutPaths(agents, world, log.tick - planner.changedAt);
+  for (const { model, number, state } of planner.planning) {
+    const rows = rowsOf(planner, agents, number);
+    model.plan({ ...beside, state, kernels, agents, world, log, tick: log.tick, model: number, rows, isWorldNew });
+  }
   kernels.run('follow', agents.count);
 }
 
-function findPaths(planner: Planner, kernels: Kernels, agents: Agents, world: World, log: EventLog): void {
-  const { flags } = agents.columns;
-  const budget = log.tick === 0 ? agents.count : MOST_PATHS;
-  let found = 0;
-  const first = planner.next < agents.count ? planner.next : 0;
-  planner.next = 0;
-  for (let n = 0; n < agents.count; n++) {
-    const i = first + n < agents.count ? first + n : first + n - agents.count;
+/** Tells a row's model that its person is gone or gets another model. */
+export function leavePlan({ planning }: Planner, agents: Agents, row: number): void {
+  const own = planning.find(({ number }) => number === agents.columns.planModel[row]);
+  own?.model.leave?.(own.state, row);
+}
+
+/** The planner as plain data. */
+export type SavedPlanner = { worldVersion: number; changedAt: number; states: (readonly [name: string, saved: unknown])[] };
+
+/** What a snapshot holds of a planner. */
+export function savePlanner({ worldVersion, changedAt, planning }: Planner): SavedPlanner {
+  return { worldVersion, changedAt, states: planning.map(({ model, state }) => [model.name, model.save?.(state)] as const) };
+}
+
+/** Brings a planner fresh from `createPlanner` to where it was saved; world and columns are in place. */
+export function restorePlanner(planner: Planner, { worldVersion, changedAt, states }: SavedPlanner, setup: PlanSetup): void {
+  planner.worldVersion = worldVersion;
+  planner.changedAt = changedAt;
+  for (const [name, saved] of states) {
+    const own = planner.planning.find(({ model }) => model.name === name);
+    own?.model.restore?.(own.state, saved, setup);
+  }
+}
+
+function rowsOf({ rows, planning }: Planner, agents: Agents, number: number): Uint32Array {
+  if (planning.length === 1) return agents.liveRow.subarray(0, agents.count);
+  const { planModel } = agents.columns;
+  let count = 0;
+  for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
-    if ((flags[row] & (NEW_GOAL | LOST | PATH_ENDS)) === 0) continue;
-    if (found === budget) {
-      planner.next = i;
-      return;
-    }
-    planOne(kernels, agents, world, row, log);
-    found += 1;
+    if (planModel[row] === number) rows[count++] = row;
   }
-}
-
-function planOne(kernels: Kernels, agents: Agents, world: World, row: number, log: EventLog): void {
-  const { positionX, positionZ, goalX, goalZ, radius, flags, pathX, pathZ, pathCount, pathCursor, id } = agents.columns;
-  const across = flags[row] & USES_PORTALS ? _planAcross : undefined;
-  _planFrom[0] = positionX[row];
-  _planFrom[1] = positionZ[row];
-  _planTo[0] = goalX[row];
-  _planTo[1] = goalZ[row];
-  const { status, count } = findPath(world, _planFrom, _planTo, radius[row], _planCorners, across);
-  if (status !== 'found' && flags[row] & NEW_GOAL)
-    note(log, id[row], 'unreachable', status === 'partial' ? 'goes as near as it can' : 'stays');
-  flags[row] &= ~(NEW_GOAL | LOST | PATH_ENDS | PATH_CUT | UNREACHABLE);
-  if (status !== 'found') flags[row] |= UNREACHABLE;
-  // The first point is where it stands.
-  const corners = Math.min(count, _planCorners.length / 2) - 1;
-  const kept = Math.max(0, Math.min(corners, PATH_POINTS));
-  for (let n = 0; n < kept; n++) {
-    pathX[row * PATH_POINTS + n] = _planCorners[2 * n + 2];
-    pathZ[row * PATH_POINTS + n] = _planCorners[2 * n + 3];
-  }
-  if (corners > PATH_POINTS) flags[row] |= PATH_CUT;
-  pathCount[row] = kept;
-  pathCursor[row] = 0;
-  if (across) keepPortals(kernels, row, kept);
-}
-
-/** Remembers how far the portals at the first corners reach. */
-function keepPortals({ f32 }: Kernels, row: number, kept: number): void {
-  const { pathAcrossX, pathAcrossZ, pathAside } = f32;
-  for (let n = 0; n < kept; n++) {
-    pathAcrossX[row * PATH_POINTS + n] = _planAcross[2 * n + 2];
-    pathAcrossZ[row * PATH_POINTS + n] = _planAcross[2 * n + 3];
-  }
-  pathAside[row] = 0;
+  return rows.subarray(0, count);
 }
 
 /** After an edit a way may have opened: those who had none look again. */
-function forgetUnreachable(planner: Planner, agents: Agents, world: World): void {
+function forgetUnreachable(agents: Agents): void {
   const { flags } = agents.columns;
-  planner.worldVersion = world.version;
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
     if (flags[row] & UNREACHABLE) flags[row] = (flags[row] & ~UNREACHABLE) | NEW_GOAL;

@@ -20,6 +20,10 @@ export function boundsOf(scenario: Scenario): Bounds | undefined {
   // A moving obstacle's shape is drawn around its own zero; only its stops are places.
   for (const { timetable } of world.moving) for (const { at } of timetable) addPoints(bounds, [at]);
   for (const { at, hinge } of world.movable) addPoints(bounds, hinge ? [at, hinge] : [at]);
+  for (const { at, line, waiting } of world.services ?? []) {
+    addPoints(bounds, [at, ...line]);
+    if (typeof waiting === 'object') addShape(bounds, waiting);
+  }
   for (const { where, goals, overrides } of population) {
     addPlace(bounds, where);
     addGoals(bounds, goals);

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PLAN_MODELS } from '../plan/index.js';
 import { createReport } from '../report/index.js';
 import { STEER_MODELS } from '../steer/index.js';
 import { createSchema, readScenario, scenarioJsonSchema } from './index.js';
 
-const schema = createSchema(STEER_MODELS);
+const schema = createSchema(STEER_MODELS, PLAN_MODELS);
 const GALLERY = new URL('../../scenarios/', import.meta.url);
 const files = readdirSync(GALLERY).filter((name) => name.endsWith('.yaml'));
 
@@ -17,6 +18,7 @@ describe('the gallery', () => {
       'bottleneck-models',
       'circle',
       'circle-models',
+      'choke-point',
       'city',
       'corridor',
       'counterflow',
@@ -27,14 +29,19 @@ describe('the gallery', () => {
       'families',
       'fighting-training',
       'flocking',
+      'four-lanes',
+      'four-way',
       'hall',
       'military-march',
       'mixed-crowd',
+      'narrow-passage',
       'panic',
       'panic-evacuation',
       'pushing',
+      'road-crossing',
       'square',
       'street-entertainment',
+      'sudden-change',
       'urban-street',
     ])
       expect(files).toContain(`${name}.yaml`);

@@ -16,8 +16,9 @@ export const goalField = oneOf(
     object({ random: nameOrShape, ...wait }),
     object({ direction: pointField, ...wait }),
     object({ opposite: object({ center: pointField }), ...wait }),
+    object({ service: nameField() }),
   ],
-  'a goal: point, region, exit, nearest, random, direction or opposite',
+  'a goal: point, region, exit, nearest, random, direction, opposite or service',
 );
 
 /** Goals in the order in which they are visited. */

@@ -26,13 +26,14 @@ export { largestOf } from './largest.js';
 export { MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
 
 export { hintFor, nearestName } from './nearest-name.js';
-export { type Pace, parseGoals, parseGroup, parseMotion, parseObstacle, parsePace, parseSteer } from './parse-part.js';
+export { type Pace, parseGoals, parseGroup, parseMotion, parseObstacle, parsePace, parsePlan, parseSteer } from './parse-part.js';
 export { parseScenario } from './parse-scenario.js';
 export { type Group, type Override, PACE_FIELDS, type Place, type Source } from './population-fields.js';
 export { type ReadOptions, readScenario } from './read-scenario.js';
 export { resolveFiles } from './resolve-files.js';
 export { describeIssue, type Issue, ScenarioError } from './scenario-error.js';
 export { createSchema, type Scenario, type ScenarioSchema, type StopCondition } from './schema.js';
+export type { Service } from './service-fields.js';
 export type { BoxShape, CircleShape, PolygonShape, Shape, Vec2 } from './shape-fields.js';
 export { readSteerBench, type SteerBenchOptions } from './steerbench.js';
 export { LARGEST_PARTY, type PartySize, type Together } from './together-field.js';

@@ -28,6 +28,12 @@ export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenar
         at: point(object.at),
         ...(object.hinge && { hinge: point(object.hinge) }),
       })),
+      services: (world.services ?? []).map(({ waiting, ...service }) => ({
+        ...service,
+        at: point(service.at),
+        line: service.line.map(point),
+        ...(waiting !== undefined && { waiting: typeof waiting === 'string' ? waiting : shape(waiting) }),
+      })),
       periodic: {
         ...(world.periodic.x && { x: range(world.periodic.x, dx) }),
         ...(world.periodic.z && { z: range(world.periodic.z, dz) }),

@@ -32,6 +32,11 @@ export function parseSteer(schema: ScenarioSchema, steer: unknown, world: WorldD
   return parseGroup(schema, { count: 0, where: 'anywhere', steer }, world).steer;
 }
 
+/** Checks planning as a group has it: a model, and some of its fields; those that are not given have their defaults. */
+export function parsePlan(schema: ScenarioSchema, plan: unknown, world: WorldDescription): Group['plan'] {
+  return parseGroup(schema, { count: 0, where: 'anywhere', plan }, world).plan;
+}
+
 /** Checks how bodies of a group move. */
 export function parseMotion(json: unknown): MotionSettings {
   return parsePart(object({ motion: motionField }), { motion: json }, () => []).motion;
@@ -57,8 +62,8 @@ function parsePart<T extends z.ZodType>(field: T, json: unknown, check: (json: u
   return result.data;
 }
 
-function namesOf({ regions, exits }: WorldDescription) {
-  return { regions: Object.keys(regions), exits: Object.keys(exits) };
+function namesOf({ regions, exits, services = [] }: WorldDescription) {
+  return { regions: Object.keys(regions), exits: Object.keys(exits), services: services.map(({ name }) => name) };
 }
 
 function mapping(value: unknown): Record<string, unknown> {

@@ -47,6 +47,7 @@ describe('parseScenario', () => {
       doors: [],
       moving: [],
       movable: [],
+      services: [],
       periodic: {},
     });
     expect(population).toEqual([
@@ -64,6 +65,8 @@ describe('parseScenario', () => {
         then: 'stay',
         waypoints: 'corner',
         steer: { model: 'walk', timeHorizon: 3, maximumNeighbours: 10 },
+        plan: { model: 'shortest' },
+        familiarity: 1,
         overrides: [],
       },
     ]);

@@ -62,8 +62,8 @@ export const PACE_FIELDS = {
   acceleration: about('The most by which a velocity changes.', distribution('m/s²', 0.1, 50, 5)),
 };
 
-/** A group of people; its steering fields come from the registered models. */
-export function createGroupField(models: readonly ModelFields[]) {
+/** A group of people; its steering and planning fields come from the registered models. */
+export function createGroupField(models: readonly ModelFields[], planning: readonly ModelFields[]) {
   return object({
     name: nameField().optional(),
     count: whole(0, MOST_PEOPLE).optional(),
@@ -89,7 +89,10 @@ export function createGroupField(models: readonly ModelFields[]) {
       'Whether people walk from corner to corner of their path, or use the whole width of the portals on it.',
       choice(['corner', 'portal'], 'corner'),
     ),
+    familiarity: about('How likely somebody knows each of the exits from the start.', distribution('', 0, 1, 1)),
+    knows: list(nameField(), { max: 1000, of: 'names of exits' }).optional(),
     steer: variants('model', models),
+    plan: variants('model', planning),
     overrides: list(overrideField, { of: 'overrides' }).default([]),
   }).transform(completeGroup);
 }

@@ -12,7 +12,14 @@ const ANYWHERE = 'anywhere';
  */
 export function checkReferences(json: unknown): LocatedIssue[] {
   const world = mapping(mapping(json).world);
-  const names = { regions: Object.keys(mapping(world.regions)), exits: Object.keys(mapping(world.exits)) };
+  const names = {
+    regions: Object.keys(mapping(world.regions)),
+    exits: Object.keys(mapping(world.exits)),
+    services: items(world.services).flatMap((service) => {
+      const { name } = mapping(service);
+      return typeof name === 'string' ? [name] : [];
+    }),
+  };
   const groups = items(mapping(json).population);
   const issues: LocatedIssue[] = [];
   for (const exit of names.exits) {
@@ -26,6 +33,12 @@ export function checkReferences(json: unknown): LocatedIssue[] {
   issues.push(...repeated(items(world.doors), ['world', 'doors']));
   issues.push(...repeated(items(world.moving), ['world', 'moving']));
   issues.push(...repeated(items(world.movable), ['world', 'movable']));
+  issues.push(...repeated(items(world.services), ['world', 'services']));
+  items(world.services).forEach((service, i) => {
+    const { waiting } = mapping(service);
+    if (typeof waiting === 'string')
+      issues.push(...unknownName(waiting, [...names.regions, ...names.exits], 'a region or exit', ['world', 'services', i, 'waiting']));
+  });
   issues.push(...repeated(groups, ['population']));
   groups.forEach((group, i) => {
     issues.push(...checkGroup(mapping(group), ['population', i], names));
@@ -33,7 +46,7 @@ export function checkReferences(json: unknown): LocatedIssue[] {
   return issues;
 }
 
-type Names = { readonly regions: readonly string[]; readonly exits: readonly string[] };
+type Names = { readonly regions: readonly string[]; readonly exits: readonly string[]; readonly services: readonly string[] };
 type Path = readonly PropertyKey[];
 
 /** Faults between the fields of one group and the names of the world. */
@@ -44,6 +57,9 @@ export function checkGroup(group: Record<string, unknown>, path: Path, names: Na
     issues.push(...unknownName(group.where, all, 'a region or exit', [...path, 'where']));
   if (group.goal !== undefined) issues.push(...checkGoal(group.goal, [...path, 'goal'], names));
   issues.push(...checkGoals(group.goals, [...path, 'goals'], names));
+  items(group.knows).forEach((name, i) => {
+    if (typeof name === 'string') issues.push(...unknownName(name, names.exits, 'an exit', [...path, 'knows', i]));
+  });
 
   const { points } = mapping(group.where);
   const given = Array.isArray(points) ? points.length : undefined;
@@ -85,12 +101,13 @@ export function checkGoals(goals: unknown, path: Path, names: Names): LocatedIss
 }
 
 function checkGoal(goal: unknown, path: Path, names: Names): LocatedIssue[] {
-  const { region, exit, nearest, random } = mapping(goal);
+  const { region, exit, nearest, random, service } = mapping(goal);
   const all = [...names.regions, ...names.exits];
   const issues: LocatedIssue[] = [];
   if (typeof region === 'string') issues.push(...unknownName(region, all, 'a region or exit', [...path, 'region']));
   if (typeof exit === 'string') issues.push(...unknownName(exit, names.exits, 'an exit', [...path, 'exit']));
   if (typeof random === 'string' && random !== ANYWHERE) issues.push(...unknownName(random, all, 'a region or exit', [...path, 'random']));
+  if (typeof service === 'string') issues.push(...unknownName(service, names.services, 'a service', [...path, 'service']));
   items(nearest).forEach((name, i) => {
     if (typeof name === 'string') issues.push(...unknownName(name, all, 'a region or exit', [...path, 'nearest', i]));
   });

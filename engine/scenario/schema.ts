@@ -12,8 +12,11 @@ const stopField = oneOf(
   'a stop condition: everyone-arrived, { when: fewer-than, count } or { when: nobody-moved, seconds }',
 );
 
-/** The scenario format, with the fields of the given steering models; the first is the default. */
-export function createSchema(models: readonly ModelFields[]) {
+/** What a schema without planning models of its own knows. */
+const PLAIN: readonly ModelFields[] = [{ name: 'shortest', fields: {} }];
+
+/** The scenario format, with the fields of the given steering and planning models; the first of each is the default. */
+export function createSchema(models: readonly ModelFields[], planning: readonly ModelFields[] = PLAIN) {
   return object({
     version: whole(1, 1),
     name: words(200).default(''),
@@ -23,7 +26,7 @@ export function createSchema(models: readonly ModelFields[]) {
     duration: quantity('s', 0, LONGEST, 300),
     stop: list(stopField, { max: 100, of: 'stop conditions' }).default([{ when: 'everyone-arrived' }]),
     world: worldField.prefault({}),
-    population: list(createGroupField(models), { max: 10_000, of: 'groups' }).default([]),
+    population: list(createGroupField(models, planning), { max: 10_000, of: 'groups' }).default([]),
   });
 }
 

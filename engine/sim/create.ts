@@ -16,7 +16,7 @@ import {
   createAnimation,
   type MotionLibrary,
 } from '../animate/index.js';
-import { createGoals } from '../decide/index.js';
+import { createGoals, createServices, familiarityColumnSpecs } from '../decide/index.js';
 import { createLog, createQueue } from '../events/index.js';
 import { type ColumnSpec, createKernels, type Host, type Kernels } from '../kernels/index.js';
 import {
@@ -28,7 +28,7 @@ import {
   wallColumnSpecs,
   wallRoomFor,
 } from '../perceive/index.js';
-import { createPlanner } from '../plan/index.js';
+import { createPlanner, type PlanModel } from '../plan/index.js';
 import type { Report } from '../report/index.js';
 import type { Group, Place, Scenario, Vec2 } from '../scenario/index.js';
 import { type SteerModel, togetherColumnSpecs } from '../steer/index.js';
@@ -38,6 +38,7 @@ import { bindModels, ModelError, modelNumber } from './models.js';
 import { createMovable } from './movable.js';
 import { createMovingObstacles, outlineAt } from './moving.js';
 import { createPeople } from './people.js';
+import { planningInUse } from './planning.js';
 import { loadRapier } from './rapier.js';
 import type { SimState } from './state.js';
 import { wallReachFor } from './wall-reach.js';
@@ -53,6 +54,7 @@ export type BuildOptions = {
   readonly frameColumns: readonly string[];
   readonly report: Report;
   readonly models?: readonly SteerModel[];
+  readonly planModels?: readonly PlanModel[];
   readonly motion?: MotionLibrary;
   readonly animation?: AnimationOptions;
 };
@@ -77,10 +79,12 @@ export async function createState({
   frameColumns: askedColumns,
   report,
   models: further = [],
+  planModels = [],
   motion,
   animation: animationOptions,
 }: BuildOptions): Promise<SimState> {
-  const models = bindModels(further);
+  const models = bindModels(further, planModels);
+  const planning = planningInUse(models.planning, scenario, planModels);
   const steering = modelsInUse(models.list, scenario, further);
   const canFly = steering.some(({ flies }) => flies);
   await loadGeometry();
@@ -101,11 +105,13 @@ export async function createState({
   const compiled = motion && compileLibrary(motion);
   const columns = [
     ...agentColumnSpecs(rows),
+    ...familiarityColumnSpecs(rows, Object.keys(world.exits).length),
     ...contactColumnSpecs(rows, slots),
     ...perceptionColumnSpecs(rows, isPeriodic),
     ...eachOnce(steering.flatMap((model) => model.columns(rows, slots))),
     ...(scenario.population.some(({ together }) => together) ? [...partyColumnSpecs(rows), ...togetherColumnSpecs(rows)] : []),
     ...(scenario.population.some(({ waypoints }) => waypoints === 'portal') ? portalColumnSpecs(rows) : []),
+    ...eachOnce(planning.flatMap(({ model }) => model.columns?.(rows) ?? [])),
     ...frameColumnSpecs(rows),
     ...wallColumnSpecs(room),
     ...(canFly ? [...flightColumnSpecs(rows), ...flightGridColumnSpecs(rows)] : []),
@@ -118,7 +124,7 @@ export async function createState({
   const kernels = await createKernels(host, columns, threads);
   kernels.setUp('setStep', scenario.tick, rows);
   const agents = createAgents(kernels, rows);
-  const goals = createGoals(rows);
+  const goals = createGoals(rows, createServices(world.services), kernels.u32.knownExits);
   goals.lists.push(...scenario.population.map((group) => ({ goals: group.goals, ending: group.then })));
   const clock = { tick: 0, dt: scenario.tick };
   const groups = [...scenario.population];
@@ -136,7 +142,7 @@ export async function createState({
     steering,
     perception: createPerception(kernels, { capacity: rows, periodX, periodZ }),
     goals,
-    planner: createPlanner(world),
+    planner: createPlanner({ kernels, agents, world, dt: scenario.tick }, planning),
     integration: createIntegration(kernels),
     moving: createMovingObstacles(world.moving),
     movable,

@@ -13,6 +13,7 @@ import { type DiversitySettings, setDiversity } from './live-diversity.js';
 import { setPace } from './live-pace.js';
 import { setModel, setSteering } from './live-steering.js';
 import { partParties } from './parties.js';
+import { setPlan } from './planning.js';
 import { addPeople } from './population.js';
 import { createContext, type SimState } from './state.js';
 import { removeGone } from './step.js';
@@ -29,6 +30,7 @@ export type Input = { readonly tick: number } & (
   | { readonly kind: 'set-camera'; readonly camera: Camera | undefined }
   | { readonly kind: 'set-steering'; readonly who: Who; readonly parameters: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-model'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'set-plan'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-pace'; readonly who: Who; readonly pace: Pace }
   | { readonly kind: 'set-diversity'; readonly group: string; readonly settings: DiversityPresetName | DiversitySettings }
 );
@@ -73,6 +75,8 @@ function change(state: SimState, input: Input): InputResult {
       return setSteering(state, input.who, input.parameters) as undefined;
     case 'set-model':
       return setModel(state, input.who, input.model, input.parameters) as undefined;
+    case 'set-plan':
+      return setPlan(state, input.who, input.model, input.parameters) as undefined;
     case 'set-pace':
       return setPace(state, input.who, input.pace) as undefined;
     case 'set-diversity':
@@ -84,6 +88,8 @@ function addAgents(state: SimState, fields: Record<string, unknown>): number[] {
   const group = parseGroup(state.models.schema, fields, state.scenario.world);
   if (!state.steering.some(({ name }) => name === group.steer.model))
     throw new InputError(`nobody was steered by "${group.steer.model}" from the start: hand the model over in the option models`);
+  if (!state.planner.planning.some(({ model }) => model.name === group.plan.model))
+    throw new InputError(`nobody planned by "${group.plan.model}" from the start: hand the model over in the option planModels`);
   if (group.together && !state.agents.partyNext)
     throw new InputError('nobody walked together from the start: give a group of the scenario the field together, even one of count 0');
   state.groups.push({ ...group, source: undefined });

@@ -20,13 +20,14 @@ export function inspectGoals({ goals, agents }: SimState, row: number): Pick<Ins
 }
 
 function toInspected(goal: Goal): InspectedGoal {
-  const waits = goal.wait !== undefined;
+  const waits = 'wait' in goal && goal.wait !== undefined;
   const nameOf = (place: unknown) => (typeof place === 'string' ? place : undefined);
   if ('point' in goal) return { kind: 'point', name: undefined, place: [...goal.point], waits };
   if ('region' in goal) return { kind: 'region', name: nameOf(goal.region), place: undefined, waits };
   if ('exit' in goal) return { kind: 'exit', name: goal.exit, place: undefined, waits };
   if ('nearest' in goal) return { kind: 'nearest', name: goal.nearest.join(', '), place: undefined, waits };
   if ('random' in goal) return { kind: 'random', name: nameOf(goal.random), place: undefined, waits };
+  if ('service' in goal) return { kind: 'service', name: goal.service, place: undefined, waits };
   if ('direction' in goal) return { kind: 'direction', name: undefined, place: [...goal.direction], waits };
   return { kind: 'opposite', name: undefined, place: undefined, waits };
 }

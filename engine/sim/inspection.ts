@@ -88,7 +88,7 @@ export type InspectedNow = {
 
 /** Where to go. */
 export type InspectedGoal = {
-  readonly kind: 'point' | 'region' | 'exit' | 'nearest' | 'random' | 'direction' | 'opposite';
+  readonly kind: 'point' | 'region' | 'exit' | 'nearest' | 'random' | 'direction' | 'opposite' | 'service';
   /** Of the region or exit; all of them for the nearest of some. */
   readonly name: string | undefined;
   /** The point that is aimed at, or that is given; of a direction the direction itself [m] */

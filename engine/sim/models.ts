@@ -1,25 +1,43 @@
+import { PLAN_MODELS, type PlanModel } from '../plan/index.js';
 import { createSchema, type ScenarioSchema } from '../scenario/index.js';
 import { STEER_MODELS, type SteerModel } from '../steer/index.js';
 
-/** Steering models by number, and the scenario format with their fields. */
-export type Models = { readonly list: readonly SteerModel[]; readonly schema: ScenarioSchema };
+/** Steering and planning models by number, and the scenario format with their fields. */
+export type Models = { readonly list: readonly SteerModel[]; readonly planning: readonly PlanModel[]; readonly schema: ScenarioSchema };
 
 /** A model that cannot be registered, or that the memory has no columns for. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
 }
 
-const OWN: Models = { list: STEER_MODELS, schema: createSchema(STEER_MODELS) };
+const OWN: Models = { list: STEER_MODELS, planning: PLAN_MODELS, schema: createSchema(STEER_MODELS, PLAN_MODELS) };
 
 /** The engine's models and further ones behind them. */
-export function bindModels(further: readonly SteerModel[] = []): Models {
+export function bindModels(further: readonly SteerModel[] = [], furtherPlanning: readonly PlanModel[] = []): Models {
   const added = further.filter((model) => !STEER_MODELS.includes(model));
-  if (added.length === 0) return OWN;
+  const addedPlanning = furtherPlanning.filter((model) => !PLAN_MODELS.includes(model));
+  if (added.length + addedPlanning.length === 0) return OWN;
   const list = [...STEER_MODELS, ...added];
-  const twice = list.find(({ name }, n) => list.findIndex((model) => model.name === name) < n);
-  if (twice) throw new ModelError(`models: a steering model called "${twice.name}" is there already; give yours another name`);
+  const planning = [...PLAN_MODELS, ...addedPlanning];
+  refuseTwice(list, 'models: a steering model');
+  refuseTwice(planning, 'planModels: a planning model');
   for (const model of added) checkModel(model);
-  return { list, schema: createSchema(list) };
+  for (const model of addedPlanning) checkPlanModel(model);
+  return { list, planning, schema: createSchema(list, planning) };
+}
+
+function refuseTwice(list: readonly { readonly name: string }[], what: string): void {
+  const twice = list.find(({ name }, n) => list.findIndex((model) => model.name === name) < n);
+  if (twice) throw new ModelError(`${what} called "${twice.name}" is there already; give yours another name`);
+}
+
+/** Refuses a planning model that would not work. */
+function checkPlanModel({ name, fields, columns, plan }: PlanModel): void {
+  if (typeof plan !== 'function') throw new ModelError(`planModels: the planning model "${name}" needs the function plan`);
+  const known = new Set(columns?.(1).map((column) => column.name));
+  const idle = Object.keys(fields).find((field) => !known.has(field));
+  if (idle !== undefined)
+    throw new ModelError(`planModels: the planning model "${name}" has no column for its field ${idle}: name it in columns`);
 }
 
 /** Fields that every model must have, because others read their columns. */

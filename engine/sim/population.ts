@@ -12,18 +12,20 @@ import {
   WAITING,
 } from '../agents/index.js';
 import { addBody } from '../animate/index.js';
-import { setGoals } from '../decide/index.js';
+import { learnExits, setGoals } from '../decide/index.js';
 import { note, schedule } from '../events/index.js';
 import { cos, STREAM, sin } from '../math/index.js';
 import { setContactReach } from '../perceive/index.js';
 import type { Person } from '../record/index.js';
 import { warn } from '../report/index.js';
-import { type Distribution, draw, type Group, type Override, wordsOf } from '../scenario/index.js';
+import { type Distribution, draw, type Group, type Override } from '../scenario/index.js';
 import { fillTogether, type SteerModel } from '../steer/index.js';
+import { clearColumns, drawModelFields } from './model-fields.js';
 import { modelNumber } from './models.js';
 import { findBeside, type Joined } from './parties.js';
 import { addPerson } from './people.js';
 import { findSpot, GAP, type Places, placesOf, type Spot, takenBy, takePlace } from './places.js';
+import { fillPlanning } from './planning.js';
 import { createContext, type SimState } from './state.js';
 import { coverWalls } from './walls.js';
 
@@ -184,7 +186,10 @@ function fillRow(state: SimState, row: number, index: number, person: Drawn, { x
   columns.pathCount[row] = 0;
   state.kernels.f32.neighbourReach[row] = 0;
   if (group.waypoints === 'portal' && 'pathAside' in state.kernels.f32) columns.flags[row] |= USES_PORTALS;
+  state.agents.goalOptions[row] = 0;
+  state.agents.goalChoice[row] = 0;
   fillSteering(state, row, group);
+  fillPlanning(state, row, group);
   if (state.animation) addBody(state.animation, row, person.height, group.motion?.standing ?? 'wait');
   addPerson(state.people, toPerson(id, group.name, person));
 }
@@ -203,10 +208,7 @@ export function fillSteering(state: SimState, row: number, { steer }: Pick<Group
 
 /** What a model remembers of a person starts at zero; rows are reused. */
 export function forgetSteering({ agents, kernels }: SimState, row: number, model: SteerModel): void {
-  for (const { name, length } of model.columns(agents.capacity, 0)) {
-    const column = kernels.f32[name] ?? kernels.u32[name];
-    column.fill(0, (row * length) / agents.capacity, ((row + 1) * length) / agents.capacity);
-  }
+  clearColumns(kernels, model.columns(agents.capacity, 0), row, agents.capacity);
 }
 
 /** Gives a row some of the steering fields of its model; who draws one anew has the same luck as before. */
@@ -217,14 +219,7 @@ export function drawFields(
   named: readonly string[],
 ): void {
   const { id, steerModel } = agents.columns;
-  const { fields } = models.list[steerModel[row]];
-  Object.entries(steer).forEach(([field, value], n) => {
-    const column = kernels.f32[field] ?? kernels.u32[field];
-    if (!column || field === 'model' || !named.includes(field)) return;
-    if (typeof value === 'string') column[row] = wordsOf(fields[field]).indexOf(value);
-    else if (typeof value === 'boolean') column[row] = value ? 1 : 0;
-    else column[row] = draw(value as Distribution, seed, STREAM.steer + n, id[row]);
-  });
+  drawModelFields(kernels, models.list[steerModel[row]], steer, named, { row, id: id[row], seed, stream: STREAM.steer });
 }
 
 /** The altitude at which a person of a group starts, between its lowest and highest one; undefined on the ground. */
@@ -272,6 +267,7 @@ export function noteBody(
 function startRow(state: SimState, row: number, index: number, override: Override | undefined, person: Drawn): void {
   const { agents, goals, queue, clock } = state;
   const { columns } = agents;
+  learnExits(createContext(state), row, state.groups[index]);
   if (override?.goals) goals.lists.push({ goals: override.goals, ending: goals.lists[index].ending });
   setGoals(createContext(state), row, override?.goals ? goals.lists.length - 1 : index);
   const isDirection = (columns.flags[row] & HEADS_ON) !== 0;

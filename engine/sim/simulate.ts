@@ -36,7 +36,7 @@ export type SimulateOptions = LoadOptions & {
 };
 
 /** How a simulation goes on from a snapshot. */
-export type RestoreOptions = Pick<SimulateOptions, 'threads' | 'duration' | 'report' | 'models' | 'motion' | 'animation'>;
+export type RestoreOptions = Pick<SimulateOptions, 'threads' | 'duration' | 'report' | 'models' | 'planModels' | 'motion' | 'animation'>;
 
 /** Beyond this distance from the origin positions are coarser than a fifth of a millimetre [m]. */
 const FAR = 4000;
@@ -51,8 +51,20 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
     capacity,
     scenario.population.reduce((sum, { count }) => sum + count, 0),
   );
-  const { models, motion, animation } = options;
-  const state = await createState({ scenario, seed, host, threads, capacity, frameColumns: columns, report, models, motion, animation });
+  const { models, planModels, motion, animation } = options;
+  const state = await createState({
+    scenario,
+    seed,
+    host,
+    threads,
+    capacity,
+    frameColumns: columns,
+    report,
+    models,
+    planModels,
+    motion,
+    animation,
+  });
   const { bounds } = state.world;
   if (Math.max(-bounds.minX, -bounds.minZ, bounds.maxX, bounds.maxZ) > FAR) {
     warn(
@@ -84,7 +96,7 @@ export async function restoreOn(host: Host, bytes: Uint8Array, options: RestoreO
 /** A scenario with all its fields: read from YAML, or completed where an object lacks what parsing fills in. */
 async function scenarioFrom(source: string | Scenario, options: LoadOptions, report: Report): Promise<Scenario> {
   if (typeof source === 'string') return loadScenario(source, options);
-  return isComplete(source) ? source : parseScenario(bindModels(options.models).schema, source, report);
+  return isComplete(source) ? source : parseScenario(bindModels(options.models, options.planModels).schema, source, report);
 }
 
 /** Whether an object has what parsing fills in; a look at a few fields, because scenarios can be large. */
@@ -102,5 +114,8 @@ function isComplete(scenario: Partial<Scenario> | null): scenario is Scenario {
     !Array.isArray(population)
   )
     return false;
-  return population.every(({ count, goals, overrides, steer }) => count !== undefined && goals && overrides && typeof steer === 'object');
+  return population.every(
+    ({ count, goals, overrides, steer, plan }) =>
+      count !== undefined && goals && overrides && typeof steer === 'object' && typeof plan === 'object',
+  );
 }

@@ -2,6 +2,7 @@ import { ARRIVED } from '../agents/index.js';
 import { type Camera, type DiversityPresetName, readPoseHash } from '../animate/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
+import { densityAhead, densityNow } from '../plan/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import type { Goal, Group, Pace, Scenario } from '../scenario/index.js';
@@ -199,6 +200,15 @@ export class Simulation {
     return inspect(this.#state, id);
   }
 
+  /**
+   * People per square metre in every triangle of `world.mesh`: as they stand now, or as those who plan by `congestion` expect it some seconds
+   * ahead; undefined ahead of now where nobody does.
+   */
+  density({ ahead = 0 }: { ahead?: number } = {}): Float32Array | undefined {
+    const { world, agents, planner } = this.#state;
+    return ahead > 0 ? densityAhead(planner, ahead) : densityNow(world, agents);
+  }
+
   /** What happened since the last call. */
   takeEvents(): SimEvent[] {
     return takeLog(this.#state.log).map((event) => ({ ...event, time: event.tick * this.dt }));
@@ -247,6 +257,11 @@ export class Simulation {
   /** Gives people another steering model, one that the scenario uses or that was handed over in the option models. */
   setModel(who: Who, model: string, parameters?: Readonly<Record<string, unknown>>): void {
     this.#input({ tick: this.tick, kind: 'set-model', who, model, parameters });
+  }
+
+  /** Gives people another planning model, one that the scenario uses or that was handed over in the option planModels, or other fields of theirs. */
+  setPlan(who: Who, model: string, parameters?: Readonly<Record<string, unknown>>): void {
+    this.#input({ tick: this.tick, kind: 'set-plan', who, model, parameters });
   }
 
   /** Sets how fast people are; without a highest speed it changes in proportion to the preferred one. */

@@ -1,10 +1,11 @@
 import { setLongest } from '../agents/index.js';
 import { type AnimationOptions, type Camera, type MotionLibrary, setCamera } from '../animate/index.js';
-import type { GoalList } from '../decide/index.js';
+import type { GoalList, Options, ServiceState } from '../decide/index.js';
 import type { Due, Happening } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
 import { createHash, type Hash, hashWord } from '../math/index.js';
 import { setCellSize } from '../perceive/index.js';
+import { PLAN_MODELS, type PlanModel, restorePlanner, type SavedPlanner, savePlanner } from '../plan/index.js';
 import type { Person } from '../record/index.js';
 import { createReport, type Report } from '../report/index.js';
 import type { Group, Scenario, Shape, Vec2 } from '../scenario/index.js';
@@ -25,7 +26,7 @@ export class SnapshotError extends Error {
 
 /** First word of a snapshot ("PRMS") and the version of its form. */
 const MAGIC = 0x534d5250;
-const VERSION = 4;
+const VERSION = 5;
 /** Magic number, version, bytes of text, bytes of columns, hash of both in two words. */
 const HEADER_BYTES = 24;
 /** The columns start behind the threads' control words. */
@@ -41,7 +42,7 @@ type Saved = {
   readonly steering: readonly string[];
   readonly tick: number;
   readonly world: WorldEdits;
-  readonly agents: { count: number; nextId: number; free: number[] };
+  readonly agents: { count: number; nextId: number; free: number[]; goalOptions: number[]; goalChoice: number[] };
   readonly cells: { cellSize: number; smallestCell: number };
   readonly goals: {
     lists: GoalList[];
@@ -51,8 +52,12 @@ type Saved = {
     areaOf: number[];
     areas: Shape[];
     chosenAt: number[];
+    options: Options[];
+    taken: number[];
+    services: ServiceState[];
+    stageOf: number[];
   };
-  readonly planner: { next: number; worldVersion: number };
+  readonly planner: SavedPlanner;
   readonly moving: { held: number[]; isHeld: boolean[]; outlines: Vec2[][] };
   readonly movable?: SavedMovable;
   readonly queue: [number, Due[]][];
@@ -110,6 +115,7 @@ export function takeSnapshot(state: SimState, beside: Beside): Uint8Array {
 type RestoreParts = {
   readonly report?: Report;
   readonly models?: readonly SteerModel[];
+  readonly planModels?: readonly PlanModel[];
   readonly motion?: MotionLibrary;
   readonly animation?: AnimationOptions;
 };
@@ -119,7 +125,7 @@ export async function restoreState(
   bytes: Uint8Array,
   host: Host,
   threads: number,
-  { report = createReport(), models = [], motion, animation }: RestoreParts = {},
+  { report = createReport(), models = [], planModels = [], motion, animation }: RestoreParts = {},
 ): Promise<{ state: SimState; beside: Beside }> {
   const { saved, memory } = readSnapshot(bytes);
   const { scenario, seed, capacity, frameColumns } = saved;
@@ -128,7 +134,23 @@ export async function restoreState(
   if (!saved.motion && motion) throw new SnapshotError('nobody was animated when this snapshot was taken: leave the option motion out');
   // Those of the engine need not be handed over again.
   const used = [...models, ...STEER_MODELS.filter((model) => saved.steering.includes(model.name) && !models.includes(model))];
-  const state = await createState({ scenario, seed, capacity, frameColumns, host, threads, report, models: used, motion, animation });
+  const planned = [
+    ...planModels,
+    ...PLAN_MODELS.filter((model) => saved.planner.states.some(([name]) => name === model.name) && !planModels.includes(model)),
+  ];
+  const state = await createState({
+    scenario,
+    seed,
+    capacity,
+    frameColumns,
+    host,
+    threads,
+    report,
+    models: used,
+    planModels: planned,
+    motion,
+    animation,
+  });
   orDispose(state.kernels, () => fillState(state, saved, memory));
   return { state, beside: saved.beside };
 }
@@ -144,6 +166,7 @@ function fillState(state: SimState, saved: Saved, memory: Uint8Array): void {
   refreshWalls(state);
   new Uint8Array(kernels.memory.buffer, MEMORY_START, memory.length).set(memory);
   for (let i = 0; i < agents.count; i++) agents.rowOfId.set(agents.columns.id[agents.liveRow[i]], agents.liveRow[i]);
+  restorePlanner(state.planner, saved.planner, { kernels, agents, world: state.world, dt: state.clock.dt });
   const columns = Object.entries(saved.frame.columns).map(([name, values]) => [name, Float32Array.from(values)]);
   state.frame = { ...frameAt({ ...state, frameColumns: [] }, saved.frame.count), columns: Object.fromEntries(columns) };
 }
@@ -183,7 +206,13 @@ function toSaved(state: SimState, beside: Beside): Saved {
     steering: state.steering.map(({ name }) => name),
     tick: clock.tick,
     world: takeEdits(world),
-    agents: { count: agents.count, nextId: agents.nextId, free: agents.free },
+    agents: {
+      count: agents.count,
+      nextId: agents.nextId,
+      free: agents.free,
+      goalOptions: [...agents.goalOptions],
+      goalChoice: [...agents.goalChoice],
+    },
     cells: { cellSize: perception.cellSize, smallestCell: perception.smallestCell },
     goals: {
       lists: goals.lists,
@@ -193,8 +222,12 @@ function toSaved(state: SimState, beside: Beside): Saved {
       areaOf: [...goals.areaOf],
       areas: goals.areas,
       chosenAt: [...goals.chosenAt],
+      options: goals.options,
+      taken: [...goals.taken],
+      services: goals.services,
+      stageOf: [...goals.stageOf],
     },
-    planner: { next: planner.next, worldVersion: planner.worldVersion },
+    planner: savePlanner(planner),
     moving: { held: moving.held, isHeld: moving.isHeld, outlines: moving.outlines },
     movable: saveMovable(state.movable),
     queue: [...queue.byTick],
@@ -218,11 +251,13 @@ function toSaved(state: SimState, beside: Beside): Saved {
 }
 
 function fromSaved(state: SimState, saved: Saved): void {
-  const { agents, perception, goals, planner, moving, queue, log, people } = state;
+  const { agents, perception, goals, moving, queue, log, people } = state;
   state.clock.tick = saved.tick;
   agents.count = saved.agents.count;
   agents.nextId = saved.agents.nextId;
   replace(agents.free, saved.agents.free);
+  agents.goalOptions.set(saved.agents.goalOptions);
+  agents.goalChoice.set(saved.agents.goalChoice);
   perception.smallestCell = saved.cells.smallestCell;
   setCellSize(perception, saved.cells.cellSize, agents.capacity);
   replace(goals.lists, saved.goals.lists);
@@ -230,9 +265,20 @@ function fromSaved(state: SimState, saved: Saved): void {
   goals.index.set(saved.goals.index);
   goals.within.set(saved.goals.within);
   goals.areaOf.set(saved.goals.areaOf);
-  replace(goals.areas, saved.goals.areas);
+  // Areas that the world has by a name are the same object there and here.
+  const areaNamed = new Map(
+    [...Object.values(state.world.exits), ...Object.values(state.world.regions)].map((area) => [JSON.stringify(area), area]),
+  );
+  const known = (area: Shape) => areaNamed.get(JSON.stringify(area)) ?? area;
+  replace(goals.areas, saved.goals.areas.map(known));
   goals.chosenAt.set(saved.goals.chosenAt);
-  Object.assign(planner, saved.planner);
+  replace(
+    goals.options,
+    saved.goals.options.map((list) => ({ ...list, shapes: list.shapes.map(known) })),
+  );
+  goals.taken.set(saved.goals.taken);
+  replace(goals.services, saved.goals.services);
+  goals.stageOf.set(saved.goals.stageOf);
   replace(moving.held, saved.moving.held);
   replace(moving.isHeld, saved.moving.isHeld);
   moving.outlines = saved.moving.outlines;

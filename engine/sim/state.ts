@@ -4,7 +4,7 @@ import type { DecideContext, Goals } from '../decide/index.js';
 import type { EventLog, EventQueue } from '../events/index.js';
 import type { Kernels } from '../kernels/index.js';
 import type { Perception } from '../perceive/index.js';
-import type { Planner } from '../plan/index.js';
+import type { PlanBeside, Planner } from '../plan/index.js';
 import type { Frame } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import type { Group, Override, Scenario } from '../scenario/index.js';
@@ -66,4 +66,9 @@ export type SimState = {
 /** What decide needs, for the present tick. */
 export function createContext({ goals, agents, world, queue, log, seed, clock }: SimState): DecideContext {
   return { goals, agents, world, queue, log, seed, tick: clock.tick, dt: clock.dt };
+}
+
+/** What planning needs from outside its room, for the present tick. */
+export function besidePlanning({ clock, seed, moving, goals }: SimState): PlanBeside {
+  return { dt: clock.dt, seed, movingDelays: moving.held, options: goals.options };
 }

@@ -3,7 +3,7 @@ import { animate } from '../animate/index.js';
 import { decide, resume } from '../decide/index.js';
 import { takeDue } from '../events/index.js';
 import { gridShape, perceive } from '../perceive/index.js';
-import { plan } from '../plan/index.js';
+import { leavePlan, plan } from '../plan/index.js';
 import { walkTogether } from '../steer/index.js';
 import { closeHeldDoors, limitDoors, moveDoor } from './doors.js';
 import { beginFrame, publishFrame } from './frames.js';
@@ -11,7 +11,7 @@ import { advanceMovable } from './movable.js';
 import { advanceMovingObstacles, holdMovingObstacles } from './moving.js';
 import { leavePerson } from './people.js';
 import { runSources } from './population.js';
-import { createContext, type SimState } from './state.js';
+import { besidePlanning, createContext, type SimState } from './state.js';
 
 /** Stages of a tick, in their order. */
 export type Stage = 'events' | 'perceive' | 'decide' | 'plan' | 'steer' | 'integrate' | 'animate' | 'publish';
@@ -34,7 +34,7 @@ export function step(state: SimState, lap: Lap): void {
   lap('perceive');
   state.arrived += decide(createContext(state)); // position, goals → goal
   lap('decide');
-  plan(planner, kernels, agents, world, log); // goal → path → preferred velocity
+  plan(planner, kernels, agents, world, log, besidePlanning(state)); // goal → path → preferred velocity
   lap('plan');
   walkTogether(kernels, agents); // parties, preferred velocity → preferred velocity
   steer(state); // preferred velocity, neighbours, walls → proposal
@@ -81,11 +81,13 @@ function applyDueEvents(state: SimState): void {
 
 /** Frees the rows of those who left in this tick. */
 export function removeGone(state: SimState): void {
-  const { agents, people } = state;
+  const { agents, people, planner } = state;
   if (!isAnyGone(agents)) return;
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
-    if ((agents.columns.flags[row] & ALIVE) === 0) leavePerson(people, agents.columns.id[row]);
+    if ((agents.columns.flags[row] & ALIVE) !== 0) continue;
+    leavePerson(people, agents.columns.id[row]);
+    leavePlan(planner, agents, row);
   }
   removeDeadRows(agents);
 }

@@ -58,11 +58,17 @@ export function findPath(
     if (start.x === goal.x && start.z === goal.z) return result;
   }
   listPortals(world, last);
-  const room = Math.min(radius, start.clearance, goal.clearance);
-  if (!pullClear(world, room)) pullThinner(world, room);
-  result.count = drawPath(world, out, across);
+  result.count = drawCorridor(world, radius, out, across);
   result.status = isFound ? 'found' : 'partial';
   return result;
+}
+
+/** Draws the shortest way between the settled ends through the portals that are listed; returns how many points were written. */
+export function drawCorridor(world: World, radius: number, out: Float32Array, across?: Float32Array): number {
+  const { start, goal } = world.scratch;
+  const room = Math.min(radius, start.clearance, goal.clearance);
+  if (!pullClear(world, room)) pullThinner(world, room);
+  return drawPath(world, out, across);
 }
 
 /** Pulls the string tight; false when it then comes too near to a wall. */
@@ -79,7 +85,7 @@ function pullThinner(world: World, radius: number): void {
 }
 
 /** Fills an end of the path: the nearest walkable place, and near it one with room for the body, if there is one. */
-function settle(world: World, x: number, z: number, component: number, radius: number, end: PathEnd): boolean {
+export function settle(world: World, x: number, z: number, component: number, radius: number, end: PathEnd): boolean {
   end.triangle = locate(world, x, z);
   if (end.triangle === NO_TRIANGLE || (component !== ANY_COMPONENT && world.mesh.component[end.triangle] !== component)) {
     if (!findNearestOnMesh(world, x, z, component)) return false;

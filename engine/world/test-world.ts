@@ -14,6 +14,7 @@ export const EMPTY: WorldDescription = {
   doors: [],
   moving: [],
   movable: [],
+  services: [],
   periodic: {},
 };
 

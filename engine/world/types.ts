@@ -1,4 +1,4 @@
-import type { Shape, Vec2, WorldDescription } from '../scenario/index.js';
+import type { Service, Shape, Vec2, WorldDescription } from '../scenario/index.js';
 import type { Bottlenecks } from './bottlenecks.js';
 import type { CellGrid } from './cell-grid.js';
 import type { Ring } from './geometry.js';
@@ -85,6 +85,7 @@ export type World = {
   readonly exits: Record<string, Shape>;
   readonly moving: MovingObstacle[];
   readonly movable: MovableObject[];
+  readonly services: readonly Service[];
   doors: Door[];
   obstacles: Obstacle[];
   nextObstacle: number;

@@ -4,6 +4,7 @@ import { combine, type Ring, ringArea, simplify, unite } from './geometry.js';
 import { boundsOf, createNavmesh } from './navmesh.js';
 import { createPathScratch } from './path-scratch.js';
 import { isPeriodic, repeatRings, seamCorners, withinSeams } from './seams.js';
+import { serviceFault } from './services.js';
 import { doorRings, shapeCorners, shapeRings } from './shapes.js';
 import type { Bounds, Navmesh, Obstacle, World } from './types.js';
 import { createWallGrid, createWalls } from './walls.js';
@@ -42,6 +43,7 @@ export function createWorld(description: WorldDescription, hints: WorldHints, re
     exits: description.exits,
     moving: description.moving,
     movable: description.movable,
+    services: description.services ?? [],
     doors: description.doors.map((door) => ({
       ...door,
       isOpen: door.open.some(({ from, to }) => from <= 0 && to > 0),
@@ -58,7 +60,10 @@ export function createWorld(description: WorldDescription, hints: WorldHints, re
     scale,
     floor,
   };
-  return { ...draft, ...build(draft) };
+  const world = { ...draft, ...build(draft) };
+  const fault = serviceFault(world);
+  if (fault !== undefined) throw new WorldError(fault);
+  return world;
 }
 
 /** What the walkable space is made from. */
@@ -195,6 +200,7 @@ function openPlane(description: WorldDescription, hints: WorldHints): { polygon:
   for (const { from, to } of description.doors) points.push(from, to);
   for (const { timetable } of description.moving) points.push(...timetable.map(({ at }) => at));
   for (const { at } of description.movable) points.push(at);
+  for (const { at, line } of description.services ?? []) points.push(at, ...line);
   if (points.length === 0) points.push([0, 0]);
   const box: Bounds = boundsOf(
     points.map(([x]) => x),

@@ -37,6 +37,7 @@ export function goalText({ kind, name, place, waits }: Goal): string {
     random: 'anywhere',
     direction: place ? `onwards, along ${placeText(place)}` : 'onwards',
     opposite: 'the other side',
+    service: name ? `the line of “${name}”` : 'a line',
   };
   return where[kind] + (waits ? ', and wait there' : '');
 }

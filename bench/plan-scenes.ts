@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { loadScenario, type Scenario, type Simulation, simulate } from 'promenade';
+import { acceleration, findJourneys, type Leg, pathRatio, worstTorsoOverlap, worstWallOverlap } from 'promenade/evaluate';
+import { createMemorySink, createRecorder, openRecording, type Recording } from 'promenade/record';
+import { findPath, type World } from 'promenade/world';
+import { type BenchOptions, inform, type Row } from './rows.js';
+
+/** A scene of Kapadia et al. 2013 in the gallery, and when its completion is looked at [s]. */
+export type Scene = { readonly name: string; readonly deadline: number };
+
+/** The six scenes. */
+export const SCENES: readonly Scene[] = [
+  { name: 'narrow-passage', deadline: 30 },
+  { name: 'choke-point', deadline: 45 },
+  { name: 'sudden-change', deadline: 60 },
+  { name: 'road-crossing', deadline: 120 },
+  { name: 'four-lanes', deadline: 60 },
+  { name: 'four-way', deadline: 45 },
+];
+
+/** How a scene went. */
+export type SceneFigures = {
+  readonly people: number;
+  readonly arrived: number;
+  /** Share of people who had arrived by the scene's deadline. */
+  readonly completion: number;
+  /** Root mean square [m/s²]. */
+  readonly acceleration: number;
+  /** Walked length over that of the shortest way. */
+  readonly pathRatio: number;
+  /** When the last one arrived, or the run ended [s]. */
+  readonly time: number;
+  /** How often a vehicle had to stop for somebody. */
+  readonly stops: number;
+  /** Worst overlap of torsos with each other or with walls [m]. */
+  readonly overlap: number;
+};
+
+/** Something that is done to a running scene from outside, once, at a time [s]. */
+export type Disturbance = { readonly at: number; readonly act: (sim: Simulation) => void };
+
+/** Runs a scene with a planning model for everybody, and measures it. */
+export async function runScene({ name, deadline }: Scene, plan: unknown, disturbances: readonly Disturbance[] = []): Promise<SceneFigures> {
+  const scenario = await readScene(name, plan);
+  const sim = await simulate(scenario, { threads: 1 });
+  const recording = recordScene(sim, disturbances);
+  const { walkable } = sim.world;
+  const arrivals = recording.events.filter(({ kind }) => kind === 'leave').map(({ time }) => time);
+  const people = recording.events.filter(({ kind }) => kind === 'spawn').length;
+  const journeys = findJourneys(recording);
+  const reference = (leg: Leg) => shortestLength(sim.world, leg, recording.person(leg.id).radius);
+  sim.dispose();
+  return {
+    people,
+    arrived: sim.arrived,
+    completion: arrivals.filter((time) => time <= deadline).length / people,
+    acceleration: acceleration(recording, journeys).rms,
+    pathRatio: pathRatio(recording, { reference }, journeys).mean,
+    time: sim.time,
+    stops: recording.events.filter(({ kind }) => kind === 'obstacle-held').length,
+    overlap: Math.max(worstTorsoOverlap(recording).metres, disturbances.length > 0 ? 0 : worstWallOverlap(recording, walkable).metres),
+  };
+}
+
+/** The scenes with and without planning, as rows that only inform. */
+export async function* sceneRows(_options: BenchOptions, plan: unknown = 'congestion'): AsyncGenerator<Row> {
+  for (const scene of SCENES) {
+    for (const model of ['shortest', plan]) {
+      const { people, completion, acceleration: jerk, pathRatio: ratio, time, stops, overlap } = await runScene(scene, model);
+      const label = typeof model === 'string' ? model : JSON.stringify(model);
+      const how = `scenarios/${scene.name}.yaml, ${people} people, steer walker, its own seed; vehicles stopped ${stops} times, worst overlap ${overlap.toFixed(4)} m`;
+      const measure = (what: string) => `${scene.name}, plan ${label}: ${what}`;
+      yield inform({ measure: measure(`completion by ${scene.deadline} s`), value: completion, unit: '', how });
+      yield inform({ measure: measure('acceleration, RMS'), value: jerk, unit: 'm/s²', how });
+      yield inform({ measure: measure('path ratio'), value: ratio, unit: '', how });
+      yield inform({ measure: measure('last arrival'), value: time, unit: 's', how });
+    }
+  }
+}
+
+async function readScene(name: string, plan: unknown): Promise<Scenario> {
+  const text = readFileSync(new URL(`../scenarios/${name}.yaml`, import.meta.url), 'utf8');
+  return loadScenario(text.replaceAll(/plan: [a-z-]+/g, `plan: ${typeof plan === 'string' ? plan : JSON.stringify(plan)}`));
+}
+
+/** Runs to the end; every tick is recorded. */
+function recordScene(sim: Simulation, disturbances: readonly Disturbance[]): Recording {
+  const sink = createMemorySink();
+  const about = { engine: 'bench', name: sim.scenario.name, scenario: {}, seed: sim.seed, tick: sim.dt, origin: sim.world.origin };
+  const recorder = createRecorder(sink, { ...about, groups: sim.scenario.population.map(({ name }) => name) }, { every: 1, columns: [] });
+  const due = [...disturbances].sort((a, b) => a.at - b.at);
+  let known = 0;
+  for (const frame of sim.frames()) {
+    const people = sim.people({ since: known });
+    if (people.length > 0) recorder.people(people);
+    known = Math.max(known, ...people.map(({ id }) => id + 1));
+    recorder.frame(frame);
+    recorder.events(sim.takeEvents());
+    while (due.length > 0 && due[0].at <= sim.time) due.shift()?.act(sim);
+  }
+  recorder.close();
+  return openRecording(sink.files());
+}
+
+/** Length of the shortest way between the ends of a leg; not a number where there is none. */
+function shortestLength(world: World, { fromX, fromZ, toX, toZ }: Leg, radius: number): number {
+  const { status, length } = findPath(world, [fromX, fromZ], [toX, toZ], radius, new Float32Array(4));
+  return status === 'found' ? length : Number.NaN;
+}

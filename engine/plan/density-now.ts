@@ -1,0 +1,26 @@
+import type { Agents } from '../agents/index.js';
+import { locate, NO_TRIANGLE, type World } from '../world/index.js';
+import type { CongestionState } from './congestion/congestion.js';
+import { areaOf, densityAt } from './congestion/density-field.js';
+import type { Planner } from './plan.js';
+
+/** People per square metre in every triangle of the navmesh, as they stand now [1/m²]. */
+export function densityNow(world: World, agents: Agents): Float32Array {
+  const { positionX, positionZ } = agents.columns;
+  const { mesh } = world;
+  const density = new Float32Array(mesh.triangleCount);
+  for (let i = 0; i < agents.count; i++) {
+    const row = agents.liveRow[i];
+    const triangle = locate(world, positionX[row], positionZ[row]);
+    if (triangle !== NO_TRIANGLE) density[triangle] += 1;
+  }
+  return density.map((people, triangle) => people / areaOf(mesh, triangle));
+}
+
+/** People per square metre that those who plan by `congestion` expect in every triangle some seconds ahead; undefined where nobody does. */
+export function densityAhead({ planning }: Planner, seconds: number): Float32Array | undefined {
+  const own = planning.find(({ model }) => model.name === 'congestion');
+  if (!own) return undefined;
+  const { field } = own.state as CongestionState;
+  return Float32Array.from({ length: field.mesh.triangleCount }, (_, triangle) => densityAt(field, triangle, field.time + seconds));
+}

@@ -1,0 +1,80 @@
+// The seam for planning models.
+//
+// A group of a scenario says `plan: NAME` or `plan: { model: NAME, …fields }`; the models are listed in models.ts, the first is the default.
+// Every row has the number of its model in the column `planModel`. Once a tick `plan` (plan.ts) calls every model that has columns in this run
+// with the rows of its own, in id order; after the last one the kernel `follow` walks along the remembered corners.
+//
+// A model writes pathX, pathZ, pathCount, pathCursor and the flags LOST, PATH_ENDS, PATH_CUT, UNREACHABLE and NEW_GOAL (which it takes away when it has
+// planned), its own columns and its own state, for its own rows alone: `keepPath` (keep-path.ts) does so for a list of corners. It may read
+// everything else. Where the goal has several options (`agents.goalOptions`), it may write the number of the one it chose into `agents.goalChoice`; decide
+// takes it over in the next tick.
+//
+// What lives longer than a tick is a column (columns are saved with a snapshot by themselves), or a state with `save` and `restore`.
+import type { Agents } from '../agents/index.js';
+import type { EventLog } from '../events/index.js';
+import type { ColumnSpec, Kernels } from '../kernels/index.js';
+import type { ModelFields, Shape } from '../scenario/index.js';
+import type { World } from '../world/index.js';
+
+/** Several places of which any will do, as `nearest` names them; decide keeps the list, and `goalOptions` of a row is its number plus one. */
+export type GoalOptions = {
+  readonly names: readonly string[];
+  readonly shapes: readonly Shape[];
+  /** Number of each among the exits of the world, by which people know it; −1 for a region, which everyone knows. */
+  readonly exits: readonly number[];
+};
+
+/** What lies outside the plan room and may matter to a model. */
+export type PlanBeside = {
+  /** Length of a tick [s]. */
+  readonly dt: number;
+  readonly seed: number;
+  /** How long each of `world.moving` has waited so far [s]; at time t it is where `movingObstacleAt(obstacle, t - delay)` says. */
+  readonly movingDelays: readonly number[];
+  /** Lists of places of which any will do. */
+  readonly options: readonly GoalOptions[];
+};
+
+/** What a model is handed once, when a simulation is built. */
+export type PlanSetup = {
+  readonly kernels: Kernels;
+  readonly agents: Agents;
+  readonly world: World;
+  /** Length of a tick [s]. */
+  readonly dt: number;
+};
+
+/** What a model is handed at every tick. */
+export type PlanContext<State = unknown> = PlanBeside & {
+  readonly state: State;
+  readonly kernels: Kernels;
+  readonly agents: Agents;
+  readonly world: World;
+  /** Where a model notes what happened to somebody. */
+  readonly log: EventLog;
+  readonly tick: number;
+  /** The model's number in `planModel`. */
+  readonly model: number;
+  /** Live rows of the model, in id order; valid during the call. */
+  readonly rows: Uint32Array;
+  /** A door or an obstacle has changed since the last tick: meshes and triangle numbers are new. */
+  readonly isWorldNew: boolean;
+};
+
+/**
+ * A planning model: a name, its fields with units and limits, and a function from goals to paths.
+ * Every field is also a column of the same name, one value per row; a word of a `choice` becomes its place in the list.
+ */
+export type PlanModel<State = unknown> = ModelFields & {
+  /** Columns that only this model has; they start at zero for a row that comes to the model. */
+  columns?(capacity: number): ColumnSpec[];
+  /** The model's state at the start of a run. */
+  create?(setup: PlanSetup): State;
+  /** Writes paths for those of its rows that are due. */
+  plan(context: PlanContext<State>): void;
+  /** A row leaves the model: its person is gone, or has another model now. */
+  leave?(state: State, row: number): void;
+  /** The state as plain data for a snapshot, and back into a state fresh from `create`, when columns and world are in place. */
+  save?(state: State): unknown;
+  restore?(state: State, saved: unknown, setup: PlanSetup): void;
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type Disturbance, runScene, SCENES, type SceneFigures } from '../bench/plan-scenes.js';
+
+/** What everybody plans by in each scene; one word to change. */
+const PLANNED: Readonly<Record<string, string>> = {
+  'narrow-passage': 'congestion',
+  'sudden-change': 'congestion',
+  'four-lanes': 'congestion',
+};
+/** Most overlap of a torso with another or with a wall [m]. */
+const MOST_OVERLAP = 0.001;
+
+/** The user drops a crate before the open gate, and two people in the way; later the crate is taken away. */
+const DROPPED: readonly Disturbance[] = [
+  { at: 12, act: (sim) => sim.addObstacle({ box: { min: [3, 6.5], max: [4, 7.5] } }) },
+  {
+    at: 14,
+    act: (sim) => sim.addAgents({ count: 2, where: { box: { min: [4, 6], max: [6, 8] } }, goal: { exit: 'west side' }, plan: 'shortest' }),
+  },
+  { at: 30, act: (sim) => sim.addObstacle({ circle: { center: [-4, -7], radius: 0.6 } }) },
+];
+
+/** Completion is higher, or movement is smoother and shorter. */
+function isBetter(planned: SceneFigures, local: SceneFigures): boolean {
+  if (planned.completion > local.completion) return true;
+  return planned.acceleration < local.acceleration && planned.pathRatio < local.pathRatio;
+}
+
+describe.each(SCENES.filter(({ name }) => name in PLANNED))('scene $name', (scene) => {
+  it('[SIM-102] everyone arrives, nobody collides, and it goes better than with the local model alone', async () => {
+    const local = await runScene(scene, 'shortest');
+    const planned = await runScene(scene, PLANNED[scene.name]);
+    expect(planned.arrived).toBe(planned.people);
+    expect(planned.overlap).toBeLessThan(MOST_OVERLAP);
+    expect(isBetter(planned, local), JSON.stringify({ planned, local })).toBe(true);
+  });
+});
+
+it('[SIM-103] in sudden-change everyone arrives whatever the user drops', async () => {
+  const scene = SCENES.find(({ name }) => name === 'sudden-change');
+  const figures = await runScene(scene as (typeof SCENES)[number], 'shortest', DROPPED);
+  expect(figures.people).toBe(74);
+  expect(figures.arrived).toBe(74);
+  expect(figures.overlap).toBeLessThan(MOST_OVERLAP);
+});
