@@ -52,4 +52,14 @@ export {
   type StyleEntry,
   type Who,
 } from './sim/index.js';
-export { type Explanation, type Me, type Seen, type SteerContext, type SteerModel, steerEach, type Wanted } from './steer/index.js';
+export {
+  type Explanation,
+  type Footprint,
+  type Footprints,
+  type Me,
+  type Seen,
+  type SteerContext,
+  type SteerModel,
+  steerEach,
+  type Wanted,
+} from './steer/index.js';

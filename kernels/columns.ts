@@ -327,6 +327,22 @@ export let shownWaiting: usize = 0;
 export let shownPushX: usize = 0;
 export let shownPushZ: usize = 0;
 
+// Footsteps, by row: fields of engine/steer/footstep.ts.
+export let legLength: usize = 0;
+export let stepWidth: usize = 0;
+/** Share of the curvature of a step that is the walker's own effort. */
+export let curvature: usize = 0;
+/** u32. */
+export let nodeBudget: usize = 0;
+/** 64 by row: the step that is being made and those planned (kernels/footstep-plan.ts). */
+export let footPlan: usize = 0;
+/** 24 by row: what others may foresee of it, of the last tick. */
+export let footShown: usize = 0;
+/** 48 by row: the last eight prints, x, z, direction, side and time. */
+export let footPrint: usize = 0;
+/** u32: 1 where the feet of a body follow the plan. */
+export let footDriven: usize = 0;
+
 // Motion: only where bodies are animated. By row; written by kernels/motion-advance.ts and kernels/pose.ts, `motionStyle` by the choice of styles.
 /** u32: id + 1 of the person that the row's state belongs to. */
 export let motionOwner: usize = 0;

@@ -276,3 +276,62 @@ function step(foot: usize, row: i32, posedAnkle: v128, scale: f32, out: usize): 
   v128.store(out, unit(multiply(exponential(times(turn, (done - before) / (<f32>1 - before))), rotation)), OUT_ROTATION);
   if (part >= 1) plant(foot, target, scale);
 }
+
+// What kernels/footstep-feet.ts needs to move a foot by a plan instead of by the pose: it takes the pitch from the pose, and nothing else.
+
+/** Takes up the pitch of the pose's foot. */
+export function readFoot(posed: v128): void {
+  readAngles(posed);
+}
+
+/** Holds a foot on a print of the plan: place and direction. */
+export function placeOnPrint(foot: usize, print: v128, scale: f32, out: usize): void {
+  store<i32>(foot, STANDS);
+  v128.store(foot, print, PRINT_X);
+  store<f32>(out, 1, OUT_TOES);
+  stand(foot, scale, out);
+  finishDriven(foot, 1, out);
+}
+
+/** Remembers where a swing is to end when it begins: place and direction. */
+export function beginDriven(foot: usize, target: v128): void {
+  const apart = f32x4.sub(v128.load(foot, FROM), target);
+  // From one side of a world that repeats to the other it comes along.
+  if (load<i32>(foot) != SWINGS || dot(apart, apart) > 1) v128.store(foot, target, FROM);
+}
+
+/** Lets the end of a swing follow the plan by a part; returns it. */
+export function endDriven(foot: usize, target: v128, part: f32): v128 {
+  const held = mix(v128.load(foot, FROM), target, part);
+  v128.store(foot, held, FROM);
+  return held;
+}
+
+/** Holds a foot above a place and direction, a part into its swing, as high as the pose has it. */
+export function placeInAir(foot: usize, at: v128, posedAnkle: v128, part: f32, isStanding: bool, scale: f32, out: usize): void {
+  const alongX = f32x4.extract_lane(at, 2);
+  const alongZ = f32x4.extract_lane(at, 3);
+  const size = max<f32>(sqrt<f32>(alongX * alongX + alongZ * alongZ), <f32>1e-4);
+  const ankle = onPrint(f32x4.extract_lane(at, 0), f32x4.extract_lane(at, 1), alongX / size, alongZ / size, scale);
+  const height = f32x4.extract_lane(ankle, 1);
+  const arc = (isStanding ? STEP_HEIGHT : CLEARANCE) * 4 * part * (<f32>1 - part) * scale;
+  const raised = max<f32>(arc, (f32x4.extract_lane(posedAnkle, 1) - height) * smooth(part * 5) * smooth((<f32>1 - part) * 4));
+  store<i32>(foot, SWINGS);
+  store<f32>(out, max<f32>(1 - smooth(part * 5), smooth(5 * part - 4)), OUT_TOES);
+  v128.store(out, f32x4.replace_lane(ankle, 1, height + raised), OUT_ANKLE);
+  v128.store(out, levelled(alongX / size, alongZ / size), OUT_ROTATION);
+  finishDriven(foot, -1, out);
+}
+
+/** Leaves the foot as a foot that no plan moves can go on from. */
+function finishDriven(foot: usize, contact: f32, out: usize): void {
+  const isSwinging = contact < 0;
+  store<f32>(foot, contact, CONTACT);
+  if (isSwinging) {
+    store<f32>(foot, 1, SINCE);
+    v128.store(foot, f32x4.splat(0), TWIST);
+  }
+  store<i32>(out, isSwinging ? 0 : 1, OUT_STANDS);
+  v128.store(foot, v128.load(out, OUT_ANKLE), ANKLE);
+  v128.store(foot, v128.load(out, OUT_ROTATION), ROTATION);
+}

@@ -9,6 +9,8 @@ export * from './columns';
 export { findContacts, markOverlaps, setContactReach, settle, sweep, takeBack } from './contact';
 export { findFlightCells, nearestFlyers, setFlightGrid, sortFlight } from './flight-grid';
 export { fly } from './fly';
+export { footstep } from './footstep';
+export { footstepShow } from './footstep-show';
 export { follow } from './follow';
 export { moveFreely, seekGoal } from './free';
 export { buildGrid, fillShadow, findCells, setEntries, setGrid, sortCells } from './grid';

@@ -1,6 +1,7 @@
 // Both legs of a body: where the pose has the feet, where they may go, how far the pelvis must come down, and the bends of the knees.
 import { pelvisDrop, scratch } from './columns';
 import { driftOf, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES } from './feet';
+import { driveFoot, isDriven } from './footstep-feet';
 import { groundAt } from './ground';
 import { bendLeg, SHANK, THIGH } from './leg';
 import { f32At, setF32 } from './memory';
@@ -88,6 +89,10 @@ function poseLeg(side: i32, pose: usize, root: v128, apart: v128, hips: v128, fo
 }
 
 function moveFeet(row: i32, left: f32, right: f32, isStanding: bool, scale: f32): void {
+  if (isDriven(row)) {
+    for (let side = 0; side < 2; side++) driveFoot(footOf(row, side), row, side, v128.load(legOf(side), ANKLE), v128.load(legOf(side), FOOT), isStanding, scale, legOf(side) + OUT);
+    return;
+  }
   const leftDrift = driftAt(row, 0, isStanding, scale);
   const rightDrift = driftAt(row, 1, isStanding, scale);
   // One foot at a time, the worse one first, unless it cannot stay.

@@ -7,6 +7,8 @@ import {
 import { endFade } from './fade';
 import { FOOT_BYTES, shiftFeet, stepFirst } from './feet';
 import { mix } from './follow';
+import { firstDriven, halfOf, isDriven, shareOf } from './footstep-feet';
+import { LIFT } from './footstep-plan';
 import { f32At, i32At, setF32, setI32 } from './memory';
 import { intervalsOf, isCyclic, keytime } from './motion-library';
 import { typeInUse } from './motion-settings';
@@ -48,7 +50,10 @@ export function advanceMotion(begin: i32, end: i32): void {
     setI32(motionGait, row, gait);
     const type = typeInUse(gait == 0 ? i32At(motionStanding, row) : gait - 1);
     setI32(motionDue, row, 0);
-    if (!isNew) advancePhase(row);
+    if (!isNew) {
+      if (gait > 0 && isDriven(row)) followSteps(row);
+      else advancePhase(row);
+    }
     if (isNew) {
       setF32(motionPhase, row, firstPhase(row));
       setI32(motionDue, row, DUE);
@@ -56,7 +61,7 @@ export function advanceMotion(begin: i32, end: i32): void {
       setI32(motionDue, row, DUE);
       // From one gait to another the steps go on; whoever stops begins to stand; whoever starts steps off with the foot that is behind.
       if (gait == 0) setF32(motionPhase, row, 0);
-      else if (before == 0) setF32(motionPhase, row, stepFirst(row));
+      else if (before == 0) setF32(motionPhase, row, isDriven(row) ? firstDriven(row) : stepFirst(row));
     }
     setI32(motionType, row, type);
   }
@@ -170,6 +175,28 @@ function advancePhase(row: i32): void {
   if (hasEnded) setI32(motionDue, row, isCyclic(style) ? DUE : DUE | ENDED);
   setF32(motionStep, row, hasEnded ? phase - from + (drive >= 0 ? <f32>1 : <f32>-1) : phase - from);
   setF32(motionPhase, row, phase);
+}
+
+/** The phase of somebody who walks by footsteps: strikes are landings, and a walk's foot leaves the ground when the plan lifts it. */
+function followSteps(row: i32): void {
+  const style = i32At(posedStyle, row);
+  const from = f32At(motionPhase, row);
+  if (style < 0 || from < 0 || intervalsOf(style) < 4) {
+    advancePhase(row);
+    return;
+  }
+  const half = halfOf(row);
+  const share = shareOf(row);
+  const begin = keytime(style, half);
+  const middle = keytime(style, half + 1);
+  const end = keytime(style, half + 2);
+  const isWalk = i32At(motionType, row) == 0;
+  const lift = isWalk ? LIFT : (middle - begin) / (end - begin);
+  const phase = share < lift ? begin + (middle - begin) * share / lift : middle + (end - middle) * (share - lift) / (<f32>1 - lift);
+  const hasEnded = phase < from - <f32>0.5;
+  if (hasEnded) setI32(motionDue, row, DUE);
+  setF32(motionStep, row, hasEnded ? phase - from + 1 : phase - from);
+  setF32(motionPhase, row, min<f32>(phase, <f32>0.99999));
 }
 
 /** People who appear together do not move in step. */

@@ -12,6 +12,7 @@ import {
 } from './columns';
 import { addFade, difference, endFade, fade, forgetFade, isFading, startFade } from './fade';
 import { forgetFeet } from './feet';
+import { isDriven } from './footstep-feet';
 import { groundAt } from './ground';
 import { holdFeet } from './legs';
 import { f32At, i32At, setF32, setI32 } from './memory';
@@ -190,7 +191,8 @@ function place(row: i32, at: i32, isFull: bool): void {
   const moment = scratch + MOMENT + ROOT;
   const offset = times(rotate(yaw, vector(load<f32>(moment), 0, load<f32>(moment, 2 * AXIS))), scale);
   const reach = i32At(motionType, row) == FIGHT ? FIGHT_REACH : ROOT_REACH;
-  const kept = min<f32>(1, reach / max<f32>(sqrt<f32>(dot(offset, offset)), <f32>1e-6));
+  // Who walks by footsteps is carried by its own steps, sway included.
+  const kept: f32 = isDriven(row) ? 0 : min<f32>(1, reach / max<f32>(sqrt<f32>(dot(offset, offset)), <f32>1e-6));
   const height = groundAt(x, z) + load<f32>(moment, AXIS) * scale;
   let root = f32x4.add(vector(x, height, z), times(offset, kept));
   const out = frameRotation + <usize>at * POSE;

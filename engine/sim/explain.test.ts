@@ -26,6 +26,7 @@ const CROWDS: Record<string, Record<string, unknown>[]> = {
   'power-law': [{}],
   reactive: [{}],
   hidac: [{}, { panic: { uniform: [0, 1] }, trained: 0.2, pushing: { uniform: [0, 1] }, impatience: 0.9 }],
+  footstep: [{}],
   boids: [{}],
 };
 

@@ -12,13 +12,14 @@ const byDetour: PlanModel<{ ticks: number }> = {
   fields: { detour: quantity('m', -100, 100, 3) },
   columns: (capacity) => [{ name: 'detour', type: 'f32', length: capacity }],
   create: () => ({ ticks: 0 }),
-  plan({ state, rows, agents, kernels, log }) {
+  plan(context) {
+    const { state, rows, agents, kernels } = context;
     state.ticks += 1;
     const { flags, positionX, positionZ, goalX, goalZ } = agents.columns;
     for (const row of rows) {
       if ((flags[row] & 128) === 0) continue;
       const corners = [positionX[row], positionZ[row], 0, kernels.f32.detour[row], goalX[row], goalZ[row]];
-      keepPath(agents, row, { status: 'found', count: 3, length: 0 }, Float32Array.from(corners), log);
+      keepPath(context, row, { status: 'found', count: 3, length: 0 }, Float32Array.from(corners));
     }
   },
   save: ({ ticks }) => ({ ticks }),

@@ -6,6 +6,7 @@ import { densityAhead, densityNow } from '../plan/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import type { Goal, Group, Pace, Scenario } from '../scenario/index.js';
+import { type Footprints, footprintsOf, footstep } from '../steer/index.js';
 import type { World } from '../world/index.js';
 import type { Who } from './chosen-people.js';
 import { limitLog } from './event-limit.js';
@@ -207,6 +208,14 @@ export class Simulation {
   density({ ahead = 0 }: { ahead?: number } = {}): Float32Array | undefined {
     const { world, agents, planner } = this.#state;
     return ahead > 0 ? densityAhead(planner, ahead) : densityNow(world, agents);
+  }
+
+  /** The footprints of one person, left and planned; undefined for those who do not walk by footsteps. It never changes the run. */
+  footprints(id: number): Footprints | undefined {
+    const { agents, kernels, models } = this.#state;
+    const row = agents.rowOfId.get(id);
+    if (row === undefined || models.list[agents.columns.steerModel[row]] !== footstep) return undefined;
+    return footprintsOf(kernels, row, this.time);
   }
 
   /** What happened since the last call. */

@@ -14,6 +14,8 @@ export type {
 export { bestVelocity, type Disc, type Line, neighbourLine, type Vector, type Wish } from './explain/half-planes.js';
 export { createSituation, type SeenBody, type Situation, type SituationSource } from './explain/situation.js';
 export { type WallLine, type WallLoops, wallLines } from './explain/wall-half-planes.js';
+export { type Footprint, type Footprints, footprintsOf } from './footprints.js';
+export { footstep } from './footstep.js';
 export { hidac } from './hidac.js';
 export { STEER_MODELS } from './models.js';
 export { orca } from './orca.js';

@@ -1,5 +1,6 @@
 import { birds } from './birds.js';
 import { boids } from './boids.js';
+import { footstep } from './footstep.js';
 import { hidac } from './hidac.js';
 import { orca } from './orca.js';
 import { orcaForces } from './orca-forces.js';
@@ -20,6 +21,7 @@ export const STEER_MODELS: readonly SteerModel[] = [
   powerLaw,
   reactive,
   hidac,
+  footstep,
   boids,
   birds,
 ];

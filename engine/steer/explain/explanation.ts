@@ -1,4 +1,5 @@
 import type { Vec2 } from '../../scenario/index.js';
+import type { Footprints } from '../footprints.js';
 
 /** Who or what something is done for: a person by id (−1: one who has left), a wall by its nearest place, or the push of others. */
 export type Cause =
@@ -61,6 +62,15 @@ export type ExplanationPart = { readonly recomputed: Vec2 | undefined } & (
       readonly shoulderTurn: number;
     }
   | { readonly kind: 'requests'; readonly requests: readonly FlockRequest[] }
+  | {
+      readonly kind: 'footsteps';
+      readonly footprints: Footprints;
+      /** What the next step costs: for its time, to regain the speed lost at heel strike, to bend the way [J]. */
+      readonly energy: { readonly time: number; readonly speed: number; readonly turn: number };
+      /** Nodes that the last search expanded, and how it ended. */
+      readonly nodes: number;
+      readonly status: 'found' | 'best-so-far' | 'stop';
+    }
   | { readonly kind: 'dodge'; readonly dodge: Dodge | undefined; readonly walls: readonly Vec2[] }
 );
 
