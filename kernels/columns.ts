@@ -7,6 +7,8 @@ export let positionZ: usize = 0;
 export let velocityX: usize = 0;
 export let velocityZ: usize = 0;
 export let radius: usize = 0;
+/** Part of the preferred speed that the plan takes away. */
+export let planPause: usize = 0;
 /** Preferred velocity [m/s]. */
 export let preferredX: usize = 0;
 export let preferredZ: usize = 0;

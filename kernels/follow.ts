@@ -1,7 +1,7 @@
 // Route following: remembered path → preferred velocity, with a look ahead to the next corner.
 import {
   flags, goalX, goalZ, id, liveRow, noise, pathAcrossX, pathAcrossZ, pathAside, pathCount,
-  pathCursor, pathX, pathZ, positionX, positionZ, preferredSpeed, preferredX, preferredZ,
+  pathCursor, pathX, pathZ, planPause, positionX, positionZ, preferredSpeed, preferredX, preferredZ,
   radius, state, velocityX, velocityZ,
 } from './columns';
 import { f32At, setF32, setI32, i32At } from './memory';
@@ -71,7 +71,7 @@ export function follow(begin: i32, end: i32): void {
       }
     }
     const distance = sqrt<f32>(towardsX * towardsX + towardsZ * towardsZ);
-    let speed = f32At(preferredSpeed, row);
+    let speed = f32At(preferredSpeed, row) * (1 - f32At(planPause, row));
     if ((flag & STOPS_AT_GOAL) != 0 && isLast) speed = min<f32>(speed, distance / SLOWING_TIME);
     const scale = distance > <f32>1e-6 ? speed / distance : 0;
     // A little unrest breaks perfect symmetry, as between two people face to face.

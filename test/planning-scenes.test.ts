@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Disturbance, runScene, SCENES, type SceneFigures } from '../bench/plan-scenes.js';
+import { type Disturbance, runScene, SCENES, type SceneFigures } from '../bench/plan/six-scenes.js';
 
 /** What everybody plans by in each scene; one word to change. */
 const PLANNED: Readonly<Record<string, string>> = {

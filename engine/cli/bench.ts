@@ -35,8 +35,11 @@ export function benchCommand(): Command {
     .option('--state <file>', 'steer: start from this JSON state instead of random ones')
     .option('--steps <n>', 'steer: steps to run from --state', wholeNumber({ min: 1, max: 1_000_000 }))
     .option('--dump <file>', 'steer: write final positions and velocities as JSON')
-    .option('--seeds <n>', 'walker: runs per row', wholeNumber({ min: 1, max: 10_000 }))
-    .option('--only <row>', 'walker: only counterflow, doors, fundamental, single-file, lanes, groups, predictions or cost')
+    .option('--seeds <n>', 'walker: runs per row; plan: scenes of the table', wholeNumber({ min: 1, max: 10_000 }))
+    .option(
+      '--only <row>',
+      'walker: only counterflow, doors, fundamental, single-file, lanes, groups, predictions or cost; plan: only crowd, door, routes, paths, scenes or table',
+    )
     .option('--model <name>', 'walker: the steering model to judge (default: the one of scenarios)')
     .option('--set <field=value...>', 'walker: fields of the model in place of their defaults')
     .addHelpText(

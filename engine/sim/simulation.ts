@@ -2,7 +2,7 @@ import { ARRIVED } from '../agents/index.js';
 import { type Camera, type DiversityPresetName, readPoseHash } from '../animate/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
-import { densityAhead, densityNow } from '../plan/index.js';
+import { densityAhead, densityNow, explainPlanning, type PlanExplanation } from '../plan/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import type { Goal, Group, Pace, Scenario } from '../scenario/index.js';
@@ -21,7 +21,7 @@ import { checkTicks } from './options.js';
 import { peopleSince } from './people.js';
 import { areSourcesDry } from './population.js';
 import { takeSnapshot } from './snapshot.js';
-import type { SimState } from './state.js';
+import { besidePlanning, type SimState } from './state.js';
 import { type Stage, step } from './step.js';
 
 /** What a simulation needs besides its state. */
@@ -208,6 +208,14 @@ export class Simulation {
   density({ ahead = 0 }: { ahead?: number } = {}): Float32Array | undefined {
     const { world, agents, planner } = this.#state;
     return ahead > 0 ? densityAhead(planner, ahead) : densityNow(world, agents);
+  }
+
+  /** The plans of a person in every domain, its tunnel and the nodes of its searches; undefined for nobody, and for who plans otherwise. */
+  explainPlan(id: number): PlanExplanation | undefined {
+    const { planner, kernels, agents, world, log, clock } = this.#state;
+    const row = agents.rowOfId.get(id);
+    if (row === undefined) return undefined;
+    return explainPlanning(planner, { kernels, agents, world, log, tick: clock.tick, beside: besidePlanning(this.#state) }, row);
   }
 
   /** The footprints of one person, left and planned; undefined for those who do not walk by footsteps. It never changes the run. */

@@ -3,7 +3,7 @@ import { loadScenario, type Scenario, type Simulation, simulate } from 'promenad
 import { acceleration, findJourneys, type Leg, pathRatio, worstTorsoOverlap, worstWallOverlap } from 'promenade/evaluate';
 import { createMemorySink, createRecorder, openRecording, type Recording } from 'promenade/record';
 import { findPath, type World } from 'promenade/world';
-import { type BenchOptions, inform, type Row } from './rows.js';
+import { type BenchOptions, inform, type Row } from '../rows.js';
 
 /** A scene of Kapadia et al. 2013 in the gallery, and when its completion is looked at [s]. */
 export type Scene = { readonly name: string; readonly deadline: number };
@@ -79,7 +79,7 @@ export async function* sceneRows(_options: BenchOptions, plan: unknown = 'conges
 }
 
 async function readScene(name: string, plan: unknown): Promise<Scenario> {
-  const text = readFileSync(new URL(`../scenarios/${name}.yaml`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../scenarios/${name}.yaml`, import.meta.url), 'utf8');
   return loadScenario(text.replaceAll(/plan: [a-z-]+/g, `plan: ${typeof plan === 'string' ? plan : JSON.stringify(plan)}`));
 }
 

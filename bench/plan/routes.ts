@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadScenario, type Simulation, simulate } from 'promenade';
 import { isVisible } from 'promenade/world';
-import { sceneRows } from './plan-scenes.js';
-import { atMost, type BenchOptions, inform, machine, median, type Row } from './rows.js';
+import { atMost, type BenchOptions, inform, machine, median, type Row } from '../rows.js';
 
 /** People who think their ways over, once every two seconds. */
 const CROWD = 10_000;
@@ -13,11 +12,10 @@ const ROUNDS = 3;
 /** People before the gate; at least a thousand of them mean to go through it. */
 const DOOR_PEOPLE = 1100;
 
-/** Rows of congestion-aware routing: cost of replanning, repair after a door closes, and the six scenes. */
-export async function* crowdRows(options: BenchOptions): AsyncGenerator<Row> {
+/** Rows of planning in a whole simulation: cost of congestion-aware routing, and repair after a door closes. */
+export async function* routeRows(options: BenchOptions): AsyncGenerator<Row> {
   yield* replanRows(options.agents ?? CROWD);
   yield* repairRows();
-  if (options.only === undefined || options.only === 'scenes') yield* sceneRows(options);
 }
 
 /** The city block with everybody on `congestion`, and beside it on `shortest`, in turns: the difference is what replanning costs. */
@@ -50,7 +48,7 @@ async function* replanRows(people: number): AsyncGenerator<Row> {
 }
 
 async function city(people: number, plan: string) {
-  const scenario = await loadScenario(readFileSync(new URL('../scenarios/city.yaml', import.meta.url), 'utf8'));
+  const scenario = await loadScenario(readFileSync(new URL('../../scenarios/city.yaml', import.meta.url), 'utf8'));
   const total = scenario.population.reduce((sum, { count }) => sum + count, 0);
   const variant = plan === 'shortest' ? { model: plan } : { model: plan, replanEvery: 2, inertia: 0.1 };
   const population = scenario.population.map((group) => ({ ...group, count: Math.round((group.count * people) / total), plan: variant }));
