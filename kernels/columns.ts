@@ -7,7 +7,7 @@ export let positionZ: usize = 0;
 export let velocityX: usize = 0;
 export let velocityZ: usize = 0;
 export let radius: usize = 0;
-/** Part of the preferred speed that the plan takes away. */
+/** Part of the preferred speed that the plan takes away, so that one waits where it says so, from 0 to 1; there where a model plans in time. */
 export let planPause: usize = 0;
 /** Preferred velocity [m/s]. */
 export let preferredX: usize = 0;

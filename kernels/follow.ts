@@ -71,7 +71,8 @@ export function follow(begin: i32, end: i32): void {
       }
     }
     const distance = sqrt<f32>(towardsX * towardsX + towardsZ * towardsZ);
-    let speed = f32At(preferredSpeed, row) * (1 - f32At(planPause, row));
+    let speed = f32At(preferredSpeed, row);
+    if (planPause != 0) speed *= 1 - f32At(planPause, row);
     if ((flag & STOPS_AT_GOAL) != 0 && isLast) speed = min<f32>(speed, distance / SLOWING_TIME);
     const scale = distance > <f32>1e-6 ? speed / distance : 0;
     // A little unrest breaks perfect symmetry, as between two people face to face.

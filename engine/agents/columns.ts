@@ -63,8 +63,6 @@ const COLUMNS = {
   pathZ: ['f32', PATH_POINTS],
   pathCount: ['u32', 1],
   pathCursor: ['u32', 1],
-  /** Part of the preferred speed that the plan takes away, so that one waits where it says so; 0 to 1. */
-  planPause: ['f32', 1],
   preferredX: ['f32', 1],
   preferredZ: ['f32', 1],
   // Written by steer.

@@ -201,7 +201,7 @@ describe('bytes that are no snapshot', () => {
     ['half of one', (bytes: Uint8Array) => bytes.subarray(0, bytes.length / 2), /cut off/],
     ['one with more behind', (bytes: Uint8Array) => Uint8Array.from([...bytes.subarray(0, 5000), 1]), /cut off/],
     ['another version', (bytes: Uint8Array) => bytes.map((byte, i) => (i === 4 ? 99 : byte)), /version 99/],
-    ['broken text', (bytes: Uint8Array) => bytes.map((byte, i) => (i === 16 ? 0 : byte)), /damaged/],
+    ['broken text', (bytes: Uint8Array) => bytes.map((byte, i) => (i === 24 ? 0 : byte)), /damaged/],
     ['a broken letter', (bytes: Uint8Array) => bytes.map((byte, i) => (i === 400 ? byte ^ 1 : byte)), /damaged/],
     ['a broken number', (bytes: Uint8Array) => bytes.map((byte, i) => (i === bytes.length - 999 ? byte ^ 64 : byte)), /damaged/],
   ])('[SIM-24] are refused in a sentence: %s', async (_, damage, message) => {

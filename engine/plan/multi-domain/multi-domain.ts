@@ -53,7 +53,7 @@ export const multiDomain: PlanModel<MultiDomainState> = {
     nodeBudget: about('Nodes that the whole crowd may expand in a tick; the largest of all counts.', whole(100, 10_000_000, 5000)),
   },
   columns: (capacity) => [
-    ...['planAhead', 'planEvery', 'tunnelWidth'].map((name) => ({ name, type: 'f32', length: capacity }) as const),
+    ...['planAhead', 'planEvery', 'tunnelWidth', 'planPause'].map((name) => ({ name, type: 'f32', length: capacity }) as const),
     { name: 'nodeBudget', type: 'u32', length: capacity },
     ...TIMED_COLUMNS(capacity),
   ],
