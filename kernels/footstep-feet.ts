@@ -9,6 +9,9 @@ import { dt, nearestX, nearestZ } from './settings';
 /** Where a swing ends may still change; the foot follows within this share of the time left. */
 const FOLLOWS: f32 = 0.4;
 
+/** Speed of a foot as its toes leave the ground, over its mean speed in the air: the ankle has rolled ahead over the ball by then. */
+const LEAVES: f32 = 0.6;
+
 /** Whether the feet of a row follow a plan. */
 // @ts-ignore: decorator
 @inline export function isDriven(row: i32): bool {
@@ -50,7 +53,7 @@ export function driveFoot(foot: usize, row: i32, side: i32, ankle: v128, posed: 
   const left = (<f32>1 - shareOf(row)) * load<f32>(plan, SPAN);
   beginDriven(foot, planned);
   const target = endDriven(foot, planned, min<f32>(1, dt / max<f32>(dt, FOLLOWS * left)));
-  // Least jerk.
-  const way = part * part * part * (<f32>10 - part * (<f32>15 - <f32>6 * part));
+  // Least jerk for a foot that is on its way when the toes leave the ground.
+  const way = part * (LEAVES + part * part * (<f32>10 - <f32>6 * LEAVES - part * (<f32>15 - <f32>8 * LEAVES - part * (<f32>6 - <f32>3 * LEAVES))));
   placeInAir(foot, mix(print, target, way), ankle, part, isStanding, scale, out);
 }

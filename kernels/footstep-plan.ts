@@ -63,7 +63,7 @@ export const STANDS: i32 = 0;
 export const STEPS: i32 = 1;
 
 /** A foot is in the air after this share of a step: before, both bear. */
-export const LIFT: f32 = 0.2;
+export const LIFT: f32 = 0.16;
 
 // @ts-ignore: decorator
 @inline export function planOf(row: i32): usize {

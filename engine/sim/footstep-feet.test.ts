@@ -9,7 +9,8 @@ import { restoreOn, type Simulation, simulateOn } from './index.js';
 const HEEL = 0.05;
 const BALL = 0.118;
 /** Share of a step in which both feet bear; as in kernels/footstep-plan.ts. */
-const LIFT = 0.2;
+const LIFT = 0.16;
+const TICK = 1 / 30;
 /** A sole this low is on the ground [m]. */
 const ON_GROUND = 0.005;
 const SIDES = ['left', 'right'] as const;
@@ -38,7 +39,8 @@ function missOf([heel, ball]: readonly Vector[], { position: [x, z], direction: 
 function bears({ recent, planned }: Footprints, side: Footprint['side'], now: number): boolean {
   const next = planned[0];
   if (next === undefined || next.side !== side) return true;
-  const began = recent.at(-1)!.time;
+  // A landing is noted at the end of its tick; the step may have begun up to a tick earlier.
+  const began = recent.at(-1)!.time - TICK;
   return now - began < LIFT * (next.time - began);
 }
 
