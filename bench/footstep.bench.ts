@@ -1,14 +1,14 @@
-import { type Footprint, loadScenario, type Scenario, type Simulation, simulate } from 'promenade';
+import { type Footprint, type Simulation, simulate } from 'promenade';
 import { builtInLibrary, CANONICAL, placePosture } from 'promenade/animate';
 import { quaternionAt, rotate, vectorAt } from 'promenade/math';
+import { DIRECTIONS, openSquare } from './open-square.js';
 import { atLeast, atMost, type BenchOptions, best, inform, machine, type Row } from './rows.js';
 
 const COUNTS = [1000, 2000, 4000];
 /** Updates a second that the document has [1/s]: a tick of 0.05 s. */
 const UPDATES = 20;
-/** People per square metre, and ways that they go. */
+/** People per square metre. */
 const DENSITY = 0.5;
-const DIRECTIONS = 8;
 const ROUNDS = 5;
 /** Ticks before the clock runs, and of a round. */
 const WARM_UP = 40;
@@ -32,7 +32,7 @@ export async function* rows({ agents, threads }: BenchOptions): AsyncGenerator<R
 
 /** Updates of the whole crowd per second, every stage but bodies. */
 async function measureSpeed(count: number, threads: number): Promise<Row> {
-  const sim = await simulate(await openSquare(count, 'footstep'), { threads });
+  const sim = await simulate(await openSquare({ count, density: DENSITY, model: 'footstep', tick: 1 / UPDATES }), { threads });
   sim.step(WARM_UP);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -52,7 +52,10 @@ async function measureSpeed(count: number, threads: number): Promise<Row> {
 
 /** How far feet land from their targets. */
 async function* measureLandings(): AsyncGenerator<Row> {
-  const sim = await simulate(await openSquare(WATCHED_PEOPLE, 'footstep'), { motion: await builtInLibrary(), threads: 1 });
+  const sim = await simulate(await openSquare({ count: WATCHED_PEOPLE, density: DENSITY, model: 'footstep', tick: 1 / UPDATES }), {
+    motion: await builtInLibrary(),
+    threads: 1,
+  });
   const misses: number[] = [];
   while (sim.time < WATCHED) {
     sim.step();
@@ -105,7 +108,7 @@ function nearest(distance: number): number {
 
 /** What people spend on a metre of their way in a crowd (Kapadia et al. 2011: 2.23 + 1.26 v² W/kg), by a steering model. */
 async function measureEffort(model: string): Promise<Row> {
-  const sim = await simulate(await openSquare(WATCHED_PEOPLE, model), { threads: 1 });
+  const sim = await simulate(await openSquare({ count: WATCHED_PEOPLE, density: DENSITY, model, tick: 1 / UPDATES }), { threads: 1 });
   sim.step(WARM_UP);
   let energy = 0;
   let way = 0;
@@ -121,36 +124,4 @@ async function measureEffort(model: string): Promise<Row> {
   sim.dispose();
   const how = `${WATCHED_PEOPLE} people at ${DENSITY} /m² in ${DIRECTIONS} directions for ${2 * WATCHED} s; ${machine()}`;
   return inform({ measure: `energy for a metre of way made, ${model}`, value: energy / way, unit: 'J/(kg m)', how });
-}
-
-/** An open square that repeats on both sides, with people who cross it in all directions for ever. */
-async function openSquare(count: number, model: string): Promise<Scenario> {
-  const half = Math.sqrt(count / DENSITY) / 2;
-  const range = [-half, half];
-  const population = Array.from({ length: DIRECTIONS }, (_, n) => {
-    const angle = (2 * Math.PI * n) / DIRECTIONS;
-    return {
-      name: `heading ${n}`,
-      count: Math.floor(count / DIRECTIONS) + (n < count % DIRECTIONS ? 1 : 0),
-      where: 'anywhere',
-      heading: angle,
-      speed: 1.3,
-      goal: { direction: [Math.cos(angle), Math.sin(angle)] },
-      steer: model,
-    };
-  });
-  const world = { walkable: [{ box: { min: [-half, -half], max: [half, half] } }], periodic: { x: range, z: range } };
-  // JSON is YAML.
-  return loadScenario(
-    JSON.stringify({
-      version: 1,
-      name: `open square, ${model}`,
-      seed: 11,
-      tick: 1 / UPDATES,
-      duration: 86_400,
-      stop: [],
-      world,
-      population,
-    }),
-  );
 }

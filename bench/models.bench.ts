@@ -1,12 +1,11 @@
-import { loadScenario, type Scenario, type Simulation, simulate } from 'promenade';
+import { type Simulation, simulate } from 'promenade';
 import { STEER_MODELS } from 'promenade/steer';
+import { DIRECTIONS, openSquare } from './open-square.js';
 import { type BenchOptions, best, inform, machine, type Row } from './rows.js';
 
 const COUNTS = [1000, 10_000, 100_000];
 /** People per square metre. */
 const DENSITY = 1;
-/** Ways that people go, one group each. */
-const DIRECTIONS = 8;
 const ROUNDS = 5;
 /** Ticks before the clock runs: people start walking, and compilers finish their work. */
 const WARM_UP = 15;
@@ -24,7 +23,7 @@ export async function* rows({ agents }: BenchOptions): AsyncGenerator<Row> {
 async function* measureModels(count: number): AsyncGenerator<Row> {
   const sims: { name: string; sim: Simulation; ticks: number; whole: number[]; steer: number[] }[] = [];
   for (const { name } of STEER_MODELS) {
-    const sim = await simulate(await openSquare(count, name), { threads: 1 });
+    const sim = await simulate(await openSquare({ count, density: DENSITY, model: name }), { threads: 1 });
     const begin = performance.now();
     sim.step(WARM_UP);
     const perTick = (performance.now() - begin) / WARM_UP;
@@ -48,27 +47,4 @@ async function* measureModels(count: number): AsyncGenerator<Row> {
     yield inform({ measure: `${name}, ${count} agents, steer stage`, value: rate(steer), unit, how });
     sim.dispose();
   }
-}
-
-/** An open square that repeats on both sides, with people who cross it in all directions for ever. */
-async function openSquare(count: number, model: string): Promise<Scenario> {
-  const half = Math.sqrt(count / DENSITY) / 2;
-  const range = [-half, half];
-  const population = Array.from({ length: DIRECTIONS }, (_, n) => {
-    const angle = (2 * Math.PI * n) / DIRECTIONS;
-    return {
-      name: `heading ${n}`,
-      count: Math.floor(count / DIRECTIONS) + (n < count % DIRECTIONS ? 1 : 0),
-      where: 'anywhere',
-      heading: angle,
-      speed: 1.3,
-      goal: { direction: [Math.cos(angle), Math.sin(angle)] },
-      steer: model,
-    };
-  });
-  const world = { walkable: [{ box: { min: [-half, -half], max: [half, half] } }], periodic: { x: range, z: range } };
-  // JSON is YAML.
-  return loadScenario(
-    JSON.stringify({ version: 1, name: `open square, ${model}`, seed: 11, duration: 86_400, stop: [], world, population }),
-  );
 }
