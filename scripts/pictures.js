@@ -44,7 +44,9 @@ async function take(name, path, viewport, { eye, target } = {}) {
   await page.evaluate(() => window.promenade.view.frameWorld());
   if (eye) await page.evaluate(([from, to]) => window.promenade.view.lookFrom(from, to), [eye, target]);
   // Tools stand over the picture.
-  await page.$$eval('.viewport > :not(canvas)', (parts) => parts.forEach((part) => part.remove()));
+  await page.$$eval('.viewport > :not(canvas)', (parts) => {
+    for (const part of parts) part.remove();
+  });
   await page.waitForTimeout(1500);
   await page.locator('.viewport > canvas').screenshot({ path, type: 'jpeg', quality: 82, timeout: 300_000 });
   await page.close();

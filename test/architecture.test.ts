@@ -39,6 +39,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   events: ['flatqueue'],
   record: ['apache-arrow', 'fast-xml-parser', 'hyparquet', 'hyparquet-writer', 'sql.js'],
   animate: ['@gltf-transform/core'],
+  evaluate: ['delaunator'],
   learn: ['ml-matrix'],
   sim: ['@dimforge/rapier2d-deterministic-compat'],
   render: ['three', 'meshoptimizer'],

@@ -7,7 +7,21 @@ import { TRAJECTORY_FORMATS } from 'promenade/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
-const COMMANDS = ['run', 'check', 'schema', 'info', 'export', 'import', 'compare', 'sweep', 'worker', 'study', 'bench', 'serve'];
+const COMMANDS = [
+  'run',
+  'check',
+  'schema',
+  'info',
+  'export',
+  'import',
+  'compare',
+  'sweep',
+  'worker',
+  'evaluate',
+  'study',
+  'bench',
+  'serve',
+];
 
 const CIRCLE = `version: 1
 name: Small circle

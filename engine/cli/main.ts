@@ -11,6 +11,7 @@ Examples:
   $ promenade export out/square --format csv --out square.csv
   $ promenade compare orca orca:timeHorizon=1 --scenario scenarios/crossing.yaml
   $ promenade study scenarios/bottleneck.yaml --runs 50 --report out/study
+  $ promenade evaluate out/square --report out/numbers
   $ promenade serve                                         watch the gallery in the browser
 
 Exit codes: 0 done, 1 failed or a fault in the input, 2 wrong usage, 130 interrupted (Ctrl-C).
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   compare: async () => (await import('./compare.js')).compareCommand(),
   sweep: async () => (await import('./sweep.js')).sweepCommand(),
   worker: async () => (await import('./worker.js')).workerCommand(),
+  evaluate: async () => (await import('./evaluate.js')).evaluateCommand(),
   study: async () => (await import('./study.js')).studyCommand(),
   bench: async () => (await import('./bench.js')).benchCommand(),
   serve: async () => (await import('./serve.js')).serveCommand(),

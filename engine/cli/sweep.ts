@@ -23,11 +23,17 @@ type SweepOptions = {
   readonly json: boolean;
 };
 
+/** The word that stands for the entropy metric of steering models on real scenes. */
+const ENTROPY = 'entropy';
+
 /** The command `promenade sweep`. */
 export function sweepCommand(): Command {
   return new Command('sweep')
     .description('run a scenario, or a job of your own, many times on all cores or on many machines')
-    .argument('<what>', 'a scenario (.yaml, or SteerBench .xml), or a JavaScript file that exports run(parameters, shared)')
+    .argument(
+      '<what>',
+      'a scenario (.yaml, or SteerBench .xml), a JavaScript file that exports run(parameters, shared), or entropy (docs/evaluate.md)',
+    )
     .option(
       '--vary <field=values>',
       'values of a field: 1,2,5 or 1..50 or 0..1..0.1; may be repeated, every combination is run',
@@ -48,6 +54,7 @@ Examples:
   $ promenade sweep scenarios/bottleneck.yaml --vary seed=1..50 --out out/doors
   $ promenade sweep scenarios/corridor.yaml --vary population[0].count=20,40,80 --vary seed=1..10
   $ promenade sweep ./my-job.js --params sets.json --out out/mine
+  $ promenade sweep entropy --vary model=orca,walker --vary seed=1..10 --out out/entropy
   $ promenade sweep scenarios/bottleneck.yaml --vary seed=1..10000 --on redis://queue.example --out out/many
 
 Ctrl-C leaves what is done, with code 130; the same command goes on from there. Results do not depend on threads, machines or order.
@@ -90,6 +97,11 @@ async function planSweep(what: string, parameters: readonly ParameterSet[], { se
     const job = findJob(what, []);
     await loadJob(job);
     return { job, parameters };
+  }
+  if (what === ENTROPY) {
+    if (set.length > 0) throw new Fault('--set changes scenarios; entropy takes --vary scene=…, model=… and seed=…', EXIT.usage);
+    const { planEntropy } = await import('../trials/index.js');
+    return planEntropy(parameters, packageVersion());
   }
   if (!existsSync(what)) throw new Fault(`${what}: there is no such file or folder`);
   const { openScenario, packScenario, trialJobs } = await import('../trials/index.js');

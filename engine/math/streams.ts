@@ -25,6 +25,8 @@ export const STREAM = {
   appearance: 61,
   familiarity: 70,
   service: 71,
+  ensemble: 90,
+  shuffle: 91,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
   /** The first field of a planning model; its further fields follow. */

@@ -1,10 +1,10 @@
 import type { ImportOptions } from './import-trajectories.js';
 import { ImportError } from './recording-error.js';
 import { createSamples, type Samples } from './samples.js';
-import { forEachLine, readNumber, throwFaults } from './text-table.js';
+import { forEachLine, readNumber, tellFaults } from './text-table.js';
 
 /** Our own CSV, or any with the columns tick, id, x and z; time, heading and group are used where they are there. */
-export function readCsv(name: string, text: string, options: ImportOptions): Samples {
+export function readCsv(name: string, text: string, options: ImportOptions, collected?: string[]): Samples {
   const samples = createSamples(0);
   const times: number[] = [];
   const faults: string[] = [];
@@ -23,9 +23,11 @@ export function readCsv(name: string, text: string, options: ImportOptions): Sam
     const [tick, id, x, z] = [read('tick'), read('id'), read('x'), read('z')];
     const time = at.time < 0 ? 0 : read('time');
     const heading = at.heading < 0 ? 0 : read('heading');
-    if (cells.length !== header.length) faults.push(`line ${number}: expected ${header.length} cells, got ${cells.length}`);
+    const isShort = cells.length !== header.length;
+    if (isShort) faults.push(`line ${number}: expected ${header.length} cells, got ${cells.length}`);
     else if (Number.isNaN(tick + id + x + z + time + heading))
       faults.push(`line ${number}: expected numbers in tick, id, x, z, time and heading`);
+    if (isShort || Number.isNaN(tick + id + x + z + time + heading)) return;
     samples.frame.push(tick);
     samples.id.push(id);
     samples.x.push(x);
@@ -34,7 +36,7 @@ export function readCsv(name: string, text: string, options: ImportOptions): Sam
     if (at.heading >= 0) samples.heading.push(heading);
     if (at.group >= 0) samples.group.push(cells[at.group] ?? '');
   });
-  throwFaults(name, faults);
+  tellFaults(name, faults, collected);
   samples.fps = options.fps ?? rateFromTimes(name, samples.frame, times);
   return samples;
 }

@@ -150,4 +150,14 @@ describe('importTrajectories', () => {
     await expect(load('0 1 1e300 3', { fps: 1 })).rejects.toBeInstanceOf(ImportError);
     await expect(load('0.5 1 1 3', { fps: 1 })).rejects.toThrow(/whole number/);
   });
+
+  it('[RECORD-100] leaves out lines that cannot be read where it is told to, and names them', async () => {
+    const text = new TextEncoder().encode('0 1 0 0\n1 1 NaN 0\n2 1 1 0\n3 1 2\n');
+    await expect(importTrajectories(text, { format: 'frame-id', fps: 10 })).rejects.toThrow(/line 2.*line 4/);
+    const { rowCount, warnings } = await importTrajectories(text, { format: 'frame-id', fps: 10, skipFaults: true });
+    expect(rowCount).toBe(2);
+    expect(warnings.join()).toMatch(/line 2: expected a number, got "NaN".*line 4: expected 4 numbers, got 3/);
+    const csv = new TextEncoder().encode('tick,id,x,z\n0,1,0,0\n1,1,oops,0\n2,1,1,0\n');
+    expect((await importTrajectories(csv, { fps: 10, skipFaults: true })).rowCount).toBe(2);
+  });
 });

@@ -48,6 +48,8 @@ export type ImportOptions = SqlOptions & {
   readonly maximumGap?: number;
   /** Faster jumps end a person [m/s]; 4 for wildtrack. */
   readonly maximumSpeed?: number;
+  /** Lines of a text file that cannot be read become warnings instead of an error. */
+  readonly skipFaults?: boolean;
 };
 
 /** Limits beyond which an option is a slip. */
@@ -131,9 +133,12 @@ async function readSamples(
   }
   if (format === 'vsp') return { samples: readVsp(name, text, options, warnings) };
   if (format === 'cvml') return { samples: readCvml(name, text, options) };
-  if (format === 'csv') return { samples: readCsv(name, text, options) };
-  if (format === 'wildtrack') return { samples: readWildtrack(name, readTextTable(name, text.slice(text.indexOf('\n') + 1)), options) };
-  const table = readTextTable(name, text);
+  const collected = options.skipFaults ? warnings : undefined;
+  if (format === 'csv') return { samples: readCsv(name, text, options, collected) };
+  if (format === 'wildtrack') {
+    return { samples: readWildtrack(name, readTextTable(name, text.slice(text.indexOf('\n') + 1), collected), options) };
+  }
+  const table = readTextTable(name, text, collected);
   if (format === 'obsmat') return { samples: readObsmat(name, table, options, warnings) };
   if (format === 'juelich') return { samples: readJuelich(name, table, options, warnings) };
   if (format === 'grand-central') return { samples: readGrandCentral(name, table, options) };

@@ -14,8 +14,11 @@ export type TextTable = {
 /** How many faults an error lists before it only counts. */
 const LISTED_FAULTS = 5;
 
-/** Reads lines of numbers divided by blanks, tabs or commas; every line must have as many as the first. Lists all faults at once. */
-export function readTextTable(name: string, text: string): TextTable {
+/**
+ * Reads lines of numbers divided by blanks, tabs or commas; every line must have as many as the first. Throws one error that lists all
+ * faults, or, where the caller collects them, leaves faulty lines out.
+ */
+export function readTextTable(name: string, text: string, collected?: string[]): TextTable {
   const comments: string[] = [];
   const values: number[] = [];
   const faults: string[] = [];
@@ -38,7 +41,7 @@ export function readTextTable(name: string, text: string): TextTable {
       rows++;
     }
   });
-  throwFaults(name, faults);
+  tellFaults(name, faults, collected);
   return { comments, width, rows, values: Float64Array.from(values) };
 }
 
@@ -58,6 +61,16 @@ export function forEachLine(text: string, take: (line: string, number: number) =
 /** A decimal number, or NaN for anything else, infinity and hexadecimal included. */
 export function readNumber(cell: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(cell) ? finiteOrNaN(Number(cell)) : Number.NaN;
+}
+
+/** Tells of lines that were left out, where the caller collects such sentences; throws otherwise. */
+export function tellFaults(name: string, faults: readonly string[], collected?: string[]): void {
+  if (collected === undefined) {
+    throwFaults(name, faults);
+    return;
+  }
+  for (const fault of faults.slice(0, LISTED_FAULTS)) collected.push(`${fault}; the line was left out`);
+  if (faults.length > LISTED_FAULTS) collected.push(`${faults.length - LISTED_FAULTS} more lines could not be read and were left out`);
 }
 
 /** Throws one error that lists the faults, if there are any. */

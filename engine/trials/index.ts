@@ -1,6 +1,13 @@
+export type { EntropyParameters, EntropyRanking, EntropyResult, SharedTrajectories } from './entropy-job.js';
+export { planEntropy } from './entropy-sweep.js';
 export type { EvacuationResult } from './evacuation-job.js';
+export { type Evaluation, type EvaluationPictures, evaluationRows, writeEvaluationPage } from './evaluate-page.js';
 export { exitsOf } from './exits.js';
+export { FORETELL_RADIUS, FORETELL_SUBSTEPS, foretellBy, wishFor } from './foretell.js';
 export { trialJobs } from './jobs.js';
+export { CONSTANT_VELOCITY, createPredictor, type Predictor } from './predict.js';
+export { kendallTau, rankAgreement } from './rank-agreement.js';
+export { openRealScene, REAL_SCENES, type RealScene } from './real-scenes.js';
 export { type RecordRunOptions, recordRun } from './record-run.js';
 export { type Machine, machineWords, thisMachine } from './report/machine.js';
 export { type Link, type Page, type Part, type Section, type SmallPicture, writePage } from './report/page.js';

@@ -1,0 +1,164 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import type { MotionStatisticsOptions, WalkablePolygon } from '../evaluate/index.js';
+import type { Recording } from '../record/index.js';
+import type { Evaluation, EvaluationPictures } from '../trials/index.js';
+import { Fault } from './fault.js';
+import { note, printJson, printTable, printWarnings } from './output.js';
+import { addTrajectoryOptions, readTrajectoryFile, type TrajectoryOptions } from './trajectory-file.js';
+import { packageVersion } from './version.js';
+
+type Four = readonly [number, number, number, number];
+type EvaluateOptions = TrajectoryOptions & {
+  readonly line?: Four;
+  readonly area?: Four;
+  readonly ground?: string;
+  readonly examples?: string;
+  readonly report?: string;
+  readonly json: boolean;
+};
+
+/** Between two instants at which moments are compared [s]. */
+const INTERVAL = 0.4;
+
+/** The command `promenade evaluate`. */
+export function evaluateCommand(): Command {
+  const command = new Command('evaluate')
+    .description('measure the motion of a recording or of a trajectory file: speed, density, flow, distances, faults')
+    .argument('<recording>', 'the folder of a recording, or a trajectory file')
+    .option('--line <x,z,x,z>', 'measure the flow across the line between two points', fourNumbers)
+    .option('--area <x,z,x,z>', 'measure density and speed between two corners of a rectangle', fourNumbers)
+    .option('--ground <file>', 'JSON with where people can be: { "walkable": [[x, z], …], "obstacles": [[[x, z], …], …] }')
+    .option('--examples <recording>', 'judge everyone by what people did in similar situations there; read with the same options')
+    .option('-r, --report <folder>', 'write the report there: index.html, one page that stands for itself, and report.json')
+    .option('--json', 'end with one JSON object', false);
+  return addTrajectoryOptions(command)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ promenade evaluate out/square --report out/square-report
+  $ promenade evaluate obsmat.txt --examples other/obsmat.txt --json
+  $ promenade evaluate uo-050-180-180.txt --fps 16 --unit cm --line 0,0,1.8,0 --area 0,-2,1.8,0 --report out/corridor
+
+What is wrong with tracks (gaps, jumps of identity, single samples, what is no number, units 100 times off) is named, and does not enter the numbers.
+docs/evaluate.md says how each figure is measured.`,
+    )
+    .action(evaluate);
+}
+
+async function evaluate(path: string, options: EvaluateOptions): Promise<void> {
+  const { motionStatistics } = await import('../evaluate/index.js');
+  const { evaluationRows, thisMachine } = await import('../trials/index.js');
+  const recording = await openAny(path, options);
+  const ground = options.ground === undefined ? undefined : readGround(options.ground);
+  const context = options.examples === undefined ? undefined : await judgeContext(recording, options.examples, options);
+  const result: Evaluation = {
+    format: 'promenade-evaluation',
+    version: 1,
+    name: recording.manifest.name || basename(path),
+    file: path,
+    engine: packageVersion(),
+    command: commandOf(path, options),
+    machine: thisMachine(),
+    statistics: motionStatistics(recording, placesOf(options, ground)),
+    warnings: recording.warnings,
+    ...(context ? { context: { examples: options.examples ?? '', ...context.shown.scores.crowd } } : {}),
+  };
+  if (options.report !== undefined) await writeReport(options.report, result, recording, ground, context?.shown);
+  if (options.json) return printJson(result);
+  printWarnings([...result.warnings, ...result.statistics.faults.map(({ message }) => message)].map((message) => ({ message, count: 1 })));
+  printTable(['statistic', 'value', 'unit'], evaluationRows(result));
+  if (options.report !== undefined) note(`the report is ${join(options.report, 'index.html')}`);
+}
+
+async function openAny(path: string, options: TrajectoryOptions): Promise<Recording> {
+  const { isFolder, openRecordingFolder } = await import('./recording-folder.js');
+  return isFolder(path) ? openRecordingFolder(path, { poses: false }) : readTrajectoryFile(path, { ...options, skipFaults: true });
+}
+
+function placesOf({ line, area }: EvaluateOptions, ground: readonly WalkablePolygon[] | undefined): MotionStatisticsOptions {
+  return {
+    ...(line ? { line: { from: [line[0], line[1]] as const, to: [line[2], line[3]] as const } } : {}),
+    ...(area ? { area: rectangle(area) } : {}),
+    ...(ground ? { ground } : {}),
+  };
+}
+
+function rectangle([ax, az, bx, bz]: Four) {
+  return { minX: Math.min(ax, bx), maxX: Math.max(ax, bx), minZ: Math.min(az, bz), maxZ: Math.max(az, bz) };
+}
+
+async function judgeContext(recording: Recording, examples: string, options: TrajectoryOptions) {
+  const { checkRecording, contextExamples, createContextJudge, sampleTracks } = await import('../evaluate/index.js');
+  const momentsOf = (source: Recording) => {
+    const sound = checkRecording(source).recording;
+    const tracks = sound === undefined ? [] : sampleTracks(sound, INTERVAL);
+    return { tracks, moments: contextExamples(tracks, INTERVAL) };
+  };
+  const known = momentsOf(await openAny(examples, options));
+  if (known.moments.count === 0) throw new Fault(`${examples}: nobody is there long enough (2 s) to be an example`);
+  const { tracks, moments } = momentsOf(recording);
+  const place = (track: number, instant: number): readonly [number, number] => {
+    const { first, x, z } = tracks[track];
+    return [x[instant - first], z[instant - first]];
+  };
+  return { shown: { scores: createContextJudge(known.moments)(moments), place } };
+}
+
+async function writeReport(
+  folder: string,
+  result: Evaluation,
+  recording: Recording,
+  ground: readonly WalkablePolygon[] | undefined,
+  context: EvaluationPictures['context'],
+): Promise<void> {
+  const { checkRecording, timeSpace } = await import('../evaluate/index.js');
+  const { writeEvaluationPage } = await import('../trials/index.js');
+  const { direction } = result.statistics.character;
+  const angle = Number.isFinite(direction) ? direction : 0;
+  const sound = checkRecording(recording).recording;
+  const page = writeEvaluationPage(result, {
+    tracks: sound?.tracks() ?? [],
+    ground: (ground ?? []).flatMap(({ polygon, holes = [] }) => [polygon, ...holes]),
+    timeSpace: sound ? timeSpace(sound, { origin: [0, 0], direction: [Math.cos(angle), Math.sin(angle)] }) : [],
+    ...(context ? { context } : {}),
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(result)}\n`);
+}
+
+/** Ground from a file of its own. */
+function readGround(file: string): WalkablePolygon[] {
+  const isRing = (value: unknown): value is [number, number][] =>
+    Array.isArray(value) &&
+    value.length > 2 &&
+    value.every((point) => Array.isArray(point) && point.length === 2 && point.every(Number.isFinite));
+  let data: { walkable?: unknown; obstacles?: unknown } | null;
+  try {
+    data = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Fault(`${file}: ${(error as Error).message}`);
+  }
+  const obstacles = data?.obstacles ?? [];
+  if (!isRing(data?.walkable) || !Array.isArray(obstacles) || !obstacles.every(isRing)) {
+    throw new Fault(`${file}: expected { "walkable": [[x, z], …], "obstacles": [[[x, z], …], …] } in metres`);
+  }
+  return [{ polygon: data.walkable, holes: obstacles }];
+}
+
+function fourNumbers(text: string): Four {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (numbers.length !== 4 || !numbers.every(Number.isFinite)) throw new InvalidArgumentError('It is four numbers, as 0,-2,1.8,0.');
+  return numbers as unknown as Four;
+}
+
+/** The words that make the same report again. */
+function commandOf(path: string, { line, area, ground, examples, format, fps, unit }: EvaluateOptions): string {
+  const quoted = (text: string) => (/^[\w./=,:-]+$/.test(text) ? text : `'${text}'`);
+  const given = Object.entries({ line, area, ground, examples, format: format === 'auto' ? undefined : format, fps, unit });
+  const words = given.flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${quoted(String(value))}`]));
+  return ['promenade evaluate', quoted(path), ...words].join(' ');
+}

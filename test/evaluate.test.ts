@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+/** Five people side by side, 1.2 m/s along x, ten samples a second; `change` makes a line of the file from a sample. */
+function crowd(change: (person: number, t: number, x: number) => string | undefined): string {
+  const lines = [1, 2, 3, 4, 5].flatMap((person) => Array.from({ length: 50 }, (_, t) => change(person, t, 0.12 * t)));
+  return lines.filter((line) => line !== undefined).join('\n');
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'promenade-evaluate-'));
+  const sound = (person: number, t: number, x: number | string) => `${t} ${person} ${x} ${person}`;
+  writeFileSync(at('sound.txt'), crowd(sound));
+  const faulty = (person: number, t: number, x: number) => {
+    if (person === 1) return t > 20 && t < 45 ? undefined : sound(1, t, x);
+    if (person === 2) return sound(2, t, t < 25 ? x : x + 6);
+    if (person === 3) return t === 7 ? sound(3, t, x) : undefined;
+    if (person === 4) return sound(4, t, t === 10 ? 'NaN' : x);
+    return `${t} 5 ${100 * x} 500`;
+  };
+  writeFileSync(at('faulty.txt'), crowd(faulty));
+  writeFileSync(at('ground.json'), '{ "walkable": [[-1, 0], [8, 0], [8, 6], [-1, 6]] }');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function promenade(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (part) => (stdout += part));
+  child.stderr.on('data', (part) => (stderr += part));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
+}
+
+describe('evaluate', () => {
+  it('[CLI-20] prints the statistics of a trajectory file', async () => {
+    const { code, stdout } = await promenade('evaluate', 'sound.txt', '--fps', '10', '--line', '3,0,3,6');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^people +5$/m);
+    expect(stdout).toMatch(/^speed, median +1\.2 +m\/s$/m);
+    expect(stdout).toMatch(/^crossings of the line +5$/m);
+  });
+
+  it('[CLI-20] names what is wrong with a file, and measures the rest', async () => {
+    const { code, stdout } = await promenade('evaluate', 'faulty.txt', '--fps', '10', '--json');
+    expect(code).toBe(0);
+    const { statistics, warnings } = JSON.parse(stdout);
+    expect(statistics.faults.map(({ kind, id }: { kind: string; id: number }) => [kind, id])).toEqual([
+      ['gap', 1],
+      ['identity-jump', 2],
+      ['one-sample', 3],
+      ['unit', 5],
+    ]);
+    expect(warnings.join()).toMatch(/line \d+: expected a number, got "NaN"; the line was left out/);
+    expect(statistics.speed.mean).toBeCloseTo(1.2, 3);
+  });
+
+  it('[CLI-20] writes one page that stands for itself, with plots, and the same as JSON', async () => {
+    const places = ['--line', '3,0,3,6', '--area', '2,0,4,6', '--ground', 'ground.json', '--examples', 'sound.txt'];
+    const { code, stderr } = await promenade('evaluate', 'faulty.txt', '--fps', '10', ...places, '--report', 'report');
+    expect([code, stderr]).toEqual([0, expect.stringContaining('index.html')]);
+    const page = readFileSync(at('report/index.html'), 'utf8');
+    const wanted = ['Speed over density', 'How people keep apart', 'Time and space', 'In context', 'identity-jump', 'person 5 moves'];
+    expect(wanted.filter((words) => !page.includes(words))).toEqual([]);
+    expect(page.match(/<script|src="(?!data:)/)).toBeNull();
+    expect(JSON.parse(readFileSync(at('report/report.json'), 'utf8'))).toMatchObject({
+      format: 'promenade-evaluation',
+      statistics: { people: 5 },
+    });
+  });
+
+  it('[CLI-20] tells in a sentence what cannot be read', async () => {
+    for (const [args, words] of [
+      [['evaluate', 'nothing.txt'], /nothing\.txt/],
+      [['evaluate', 'sound.txt'], /fps/],
+      [['evaluate', 'sound.txt', '--fps', '10', '--ground', 'sound.txt'], /sound\.txt: /],
+    ] as const) {
+      const { code, stderr } = await promenade(...args);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(words)]);
+    }
+    expect((await promenade('evaluate', 'sound.txt', '--line', '1,2')).code).toBe(2);
+  });
+});
