@@ -1,5 +1,6 @@
 import { loadGeometry } from 'promenade/world';
 import { crowdRows, doorRows } from './plan/crowd.js';
+import { editRows } from './plan/edits.js';
 import { pathRows } from './plan/paths.js';
 import { routeRows } from './plan/routes.js';
 import { sceneRows } from './plan/six-scenes.js';
@@ -13,6 +14,7 @@ const SCENES = 1000;
 const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncIterable<Row> | Iterable<Row>>> = {
   crowd: () => crowdRows(machine()),
   door: () => doorRows(machine()),
+  edits: editRows,
   routes: routeRows,
   paths: pathRows,
   scenes: sceneRows,

@@ -29,10 +29,14 @@ type Mesh = {
   readonly twin: Int32Array;
 };
 
-type Line = { fromX: number; fromZ: number; toX: number; toZ: number; crossed: number[] };
+/** A bottleneck and the edges that it crosses; it was found by a look from the corner at the start of edge `pivot`. */
+export type Line = { pivot: number; fromX: number; fromZ: number; toX: number; toZ: number; crossed: number[] };
+
+/** What looks depended on: the squared distance from the corner to the farthest one that was seen [m²]. */
+export type Reach = { square: number };
 
 /** What a look from a corner has met so far: the corners seen, and the edges crossed. */
-type Look = { mesh: Mesh; pivot: number; seen: number[]; crossed: number[]; lines: Line[] };
+type Look = { mesh: Mesh; edge: number; pivot: number; seen: number[]; crossed: number[]; lines: Line[]; reach: Reach };
 
 /** A foot this near to the end of its stretch belongs to the corner there [fraction]. */
 const END = 1e-9;
@@ -48,14 +52,19 @@ const END = 1e-9;
  */
 export function findBottlenecks(mesh: Mesh): Bottlenecks {
   const lines: Line[] = [];
-  for (let e = 0; e < mesh.corner.length; e++) {
-    const across = nextEdge(e);
-    const { corner } = mesh;
-    if (mesh.twin[across] === NO_EDGE) continue;
-    const seen = [corner[across], corner[nextEdge(across)]];
-    lookThrough({ mesh, pivot: corner[e], seen, crossed: [], lines }, across, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
-  }
+  const reach = { square: 0 };
+  for (let e = 0; e < mesh.corner.length; e++) lookFrom(mesh, e, lines, reach);
   return cutEdges(mesh, lines);
+}
+
+/** Adds the bottlenecks from the first corner of an edge over the edge opposite, and widens `reach` by what was seen. */
+export function lookFrom(mesh: Mesh, edge: number, lines: Line[], reach: Reach): void {
+  const across = nextEdge(edge);
+  const { corner } = mesh;
+  if (mesh.twin[across] === NO_EDGE) return;
+  const seen = [corner[across], corner[nextEdge(across)]];
+  const look = { mesh, edge, pivot: corner[edge], seen, crossed: [], lines, reach };
+  lookThrough(look, across, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
 }
 
 /** Follows the look over an edge, between two limits of it as fractions, until it ends at walls or has no room left. */
@@ -82,11 +91,22 @@ function lookThrough(look: Look, edge: number, low: number, high: number): void 
   if (twin[edge] === NO_EDGE) {
     const foot = ((x[pivot] - x[u]) * ex + (z[pivot] - z[u]) * ez) / (ex * ex + ez * ez);
     if (foot <= from + END || foot >= to - END) return;
-    lines.push({ fromX: x[pivot], fromZ: z[pivot], toX: x[u] + ex * foot, toZ: z[u] + ez * foot, crossed: [...crossed] });
+    lines.push({
+      pivot: look.edge,
+      fromX: x[pivot],
+      fromZ: z[pivot],
+      toX: x[u] + ex * foot,
+      toZ: z[u] + ez * foot,
+      crossed: [...crossed],
+    });
     return;
   }
   const other = twin[edge];
-  seen.push(corner[previousEdge(other)]);
+  const apex = corner[previousEdge(other)];
+  seen.push(apex);
+  const apexX = x[apex] - x[pivot];
+  const apexZ = z[apex] - z[pivot];
+  look.reach.square = Math.max(look.reach.square, apexX * apexX + apexZ * apexZ);
   crossed.push(edge);
   const fromX = x[u] + ex * from - x[pivot];
   const fromZ = z[u] + ez * from - z[pivot];
@@ -118,26 +138,48 @@ function clip(span: Span, rayX: number, rayZ: number, from: number, to: number, 
 }
 
 /** Notes on every edge, on both its sides, where lines cross it. */
-function cutEdges(mesh: Mesh, lines: readonly Line[]): Bottlenecks {
-  const cuts: { edge: number; along: number; line: number; width: number }[] = [];
+export function cutEdges(mesh: Mesh, lines: readonly Line[]): Bottlenecks {
+  const { x, z, corner, twin } = mesh;
+  const cutStart = new Uint32Array(corner.length + 1);
+  for (const { crossed } of lines) {
+    for (const edge of crossed) {
+      cutStart[edge + 1]++;
+      cutStart[twin[edge] + 1]++;
+    }
+  }
+  for (let e = 0; e < corner.length; e++) cutStart[e + 1] += cutStart[e];
+  const count = cutStart[corner.length];
+  const cuts = {
+    cutEdge: new Uint32Array(count),
+    along: new Float64Array(count),
+    line: new Uint32Array(count),
+    width: new Float64Array(count),
+  };
+  const end = cutStart.slice();
+  const put = (edge: number, along: number, line: number, width: number) => {
+    // Lines come in order, so that of two cuts at one place that of the first line stays first.
+    let i = end[edge]++;
+    for (; i > cutStart[edge] && cuts.along[i - 1] > along; i--) move(cuts, i - 1, i);
+    cuts.cutEdge[i] = edge;
+    cuts.along[i] = along;
+    cuts.line[i] = line;
+    cuts.width[i] = width;
+  };
   lines.forEach(({ fromX, fromZ, toX, toZ, crossed }, line) => {
     const dx = toX - fromX;
     const dz = toZ - fromZ;
     const width = Math.sqrt(dx * dx + dz * dz);
     for (const edge of crossed) {
-      const a = mesh.corner[edge];
-      const b = mesh.corner[nextEdge(edge)];
-      const ex = mesh.x[b] - mesh.x[a];
-      const ez = mesh.z[b] - mesh.z[a];
+      const a = corner[edge];
+      const b = corner[nextEdge(edge)];
+      const ex = x[b] - x[a];
+      const ez = z[b] - z[a];
       const length = Math.sqrt(ex * ex + ez * ez);
-      const part = ((fromX - mesh.x[a]) * dz - (fromZ - mesh.z[a]) * dx) / (ex * dz - ez * dx);
-      cuts.push({ edge, along: part * length, line, width }, { edge: mesh.twin[edge], along: (1 - part) * length, line, width });
+      const part = ((fromX - x[a]) * dz - (fromZ - z[a]) * dx) / (ex * dz - ez * dx);
+      put(edge, part * length, line, width);
+      put(twin[edge], (1 - part) * length, line, width);
     }
   });
-  cuts.sort((a, b) => a.edge - b.edge || a.along - b.along || a.line - b.line);
-  const cutStart = new Uint32Array(mesh.corner.length + 1);
-  for (const { edge } of cuts) cutStart[edge + 1]++;
-  for (let e = 0; e < mesh.corner.length; e++) cutStart[e + 1] += cutStart[e];
   return {
     count: lines.length,
     fromX: Float64Array.from(lines, (line) => line.fromX),
@@ -145,9 +187,13 @@ function cutEdges(mesh: Mesh, lines: readonly Line[]): Bottlenecks {
     toX: Float64Array.from(lines, (line) => line.toX),
     toZ: Float64Array.from(lines, (line) => line.toZ),
     cutStart,
-    cutEdge: Uint32Array.from(cuts, ({ edge }) => edge),
-    along: Float64Array.from(cuts, ({ along }) => along),
-    line: Uint32Array.from(cuts, ({ line }) => line),
-    width: Float64Array.from(cuts, ({ width }) => width),
+    ...cuts,
   };
+}
+
+function move({ cutEdge, along, line, width }: Pick<Bottlenecks, 'cutEdge' | 'along' | 'line' | 'width'>, from: number, to: number): void {
+  cutEdge[to] = cutEdge[from];
+  along[to] = along[from];
+  line[to] = line[from];
+  width[to] = width[from];
 }

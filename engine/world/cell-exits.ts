@@ -16,8 +16,30 @@ export type CellExits = {
   readonly narrowest: Float64Array;
 };
 
-/** The exits of all cells, for a search that is in a hurry. */
-export function createCellExits(mesh: Navmesh): CellExits {
+/** Meshes with more triangles are searched triangle by triangle: to join them to cells takes longer than it saves before the next edit. */
+const MOST_TRIANGLES = 20_000;
+
+const known = new WeakMap<Navmesh, CellExits>();
+
+/** The exits of all cells, for a search that is in a hurry; made once for each mesh. */
+export function cellExitsOf(mesh: Navmesh): CellExits {
+  const ready = known.get(mesh) ?? (mesh.triangleCount > MOST_TRIANGLES ? withoutCells(mesh) : createCellExits(mesh));
+  known.set(mesh, ready);
+  return ready;
+}
+
+/** Every triangle is a cell of its own, and none is crossed in one step. */
+function withoutCells({ triangleCount, corner }: Navmesh): CellExits {
+  return {
+    cellOf: Int32Array.from({ length: triangleCount }, (_, t) => t),
+    start: new Uint32Array(corner.length + 1),
+    exit: new Uint32Array(0),
+    width: new Float64Array(0),
+    narrowest: new Float64Array(triangleCount).fill(Number.POSITIVE_INFINITY),
+  };
+}
+
+function createCellExits(mesh: Navmesh): CellExits {
   const { corner, twin, width } = mesh;
   const { cellOf, count } = mergeTriangles(mesh);
   const start = new Uint32Array(corner.length + 1);

@@ -17,16 +17,28 @@ export type Corners = Record<'ax' | 'az' | 'bx' | 'bz' | 'cx' | 'cz', ArrayLike<
 
 const MOST_CELLS_PER_SIDE = 1024;
 
+/** Where the cells of a grid lie. */
+export type GridFrame = Pick<CellGrid, 'minX' | 'minZ' | 'cell' | 'columns' | 'rows'>;
+
 /** Sorts triangles or segments into cells of about their own number. */
 export function createCellGrid(bounds: Bounds, count: number, corners: Corners): CellGrid {
+  return fillCells(frameFor(bounds, count), count, corners);
+}
+
+/** Cells over a rectangle, about as many as there are items. */
+export function frameFor(bounds: Bounds, count: number): GridFrame {
   const width = bounds.maxX - bounds.minX;
   const depth = bounds.maxZ - bounds.minZ;
   const longest = Math.max(width, depth, 1e-6);
   const cell = Math.max(Math.sqrt((width * depth) / Math.max(count, 1)), longest / MOST_CELLS_PER_SIDE, longest / Math.max(count, 1));
   const columns = Math.floor(width / cell) + 1;
   const rows = Math.floor(depth / cell) + 1;
-  const grid = { minX: bounds.minX, minZ: bounds.minZ, cell, columns, rows };
+  return { minX: bounds.minX, minZ: bounds.minZ, cell, columns, rows };
+}
 
+/** Sorts items into given cells. */
+export function fillCells(grid: GridFrame, count: number, corners: Corners): CellGrid {
+  const { columns, rows } = grid;
   const start = new Uint32Array(columns * rows + 1);
   for (let i = 0; i < count; i++) eachCell(grid, corners, i, (c) => start[c + 1]++);
   for (let c = 0; c < columns * rows; c++) start[c + 1] += start[c];
@@ -50,10 +62,8 @@ export function rowAt(grid: CellGrid, z: number): number {
   return Math.max(0, Math.min(grid.rows - 1, Math.floor((z - grid.minZ) / grid.cell)));
 }
 
-type Frame = Pick<CellGrid, 'minX' | 'minZ' | 'cell' | 'columns' | 'rows'>;
-
 /** Calls `visit` for every cell that the item touches, row by row; an item is at most widened by a hair. */
-function eachCell(grid: Frame, corners: Corners, i: number, visit: (cell: number) => void): void {
+export function eachCell(grid: GridFrame, corners: Corners, i: number, visit: (cell: number) => void): void {
   const { minX, minZ, cell, columns, rows } = grid;
   const px = [corners.ax[i], corners.bx[i], corners.cx[i]];
   const pz = [corners.az[i], corners.bz[i], corners.cz[i]];

@@ -1,6 +1,6 @@
 import { arrange } from './arrangement.js';
-import { findBottlenecks } from './bottlenecks.js';
-import { createCellGrid } from './cell-grid.js';
+import { findBottlenecks, type Reach } from './bottlenecks.js';
+import { type Corners, createCellGrid } from './cell-grid.js';
 import { nextEdge, previousEdge } from './edges.js';
 import type { Ring } from './geometry.js';
 import { type Triangulation, triangulate } from './triangulate.js';
@@ -68,22 +68,24 @@ function usedVertices(unitX: Float64Array, unitZ: Float64Array, corner: Uint32Ar
   return { x, z };
 }
 
-function components({ corner, twin }: Triangulation): { component: Uint32Array; componentCount: number } {
+/** Which triangles hang together, numbered in the order of their first ones. */
+export function components({ corner, twin }: Triangulation): { component: Uint32Array; componentCount: number } {
   const unknown = 0xffffffff;
   const component = new Uint32Array(corner.length / 3).fill(unknown);
   let componentCount = 0;
-  const stack: number[] = [];
+  const stack = new Int32Array(component.length);
   for (let seed = 0; seed < component.length; seed++) {
     if (component[seed] !== unknown) continue;
     component[seed] = componentCount;
-    stack.push(seed);
-    while (stack.length > 0) {
-      const t = stack.pop() as number;
+    let waiting = 0;
+    stack[waiting++] = seed;
+    while (waiting > 0) {
+      const t = stack[--waiting];
       for (let e = t * 3; e < t * 3 + 3; e++) {
-        const other = twin[e] === NO_EDGE ? t : Math.floor(twin[e] / 3);
+        const other = twin[e] === NO_EDGE ? t : (twin[e] / 3) | 0;
         if (component[other] !== unknown) continue;
         component[other] = componentCount;
-        stack.push(other);
+        stack[waiting++] = other;
       }
     }
     componentCount++;
@@ -92,21 +94,29 @@ function components({ corner, twin }: Triangulation): { component: Uint32Array; 
 }
 
 function triangleGrid(x: Float32Array, z: Float32Array, corner: Uint32Array) {
+  return createCellGrid(boundsOf(x, z), corner.length / 3, triangleCorners(x, z, corner));
+}
+
+/** The corners of triangles, column by column. */
+export function triangleCorners(x: Float32Array, z: Float32Array, corner: Uint32Array): Corners {
   const column = (source: Float32Array, k: number) => Float64Array.from({ length: corner.length / 3 }, (_, t) => source[corner[t * 3 + k]]);
-  const corners = { ax: column(x, 0), az: column(z, 0), bx: column(x, 1), bz: column(z, 1), cx: column(x, 2), cz: column(z, 2) };
-  return createCellGrid(boundsOf(x, z), corner.length / 3, corners);
+  return { ax: column(x, 0), az: column(z, 0), bx: column(x, 1), bz: column(z, 1), cx: column(x, 2), cz: column(z, 2) };
 }
 
 /** For each corner, the widest body that passes from one of its edges to the other. */
 function widths(x: Float32Array, z: Float32Array, corner: Uint32Array, twin: Int32Array): Float32Array {
   const width = new Float32Array(corner.length);
-  for (let e = 0; e < corner.length; e++) {
-    const pivot = corner[e];
-    const across = nextEdge(e);
-    const least = Math.min(distance2(x, z, pivot, corner[across]), distance2(x, z, pivot, corner[nextEdge(across)]));
-    width[e] = Math.sqrt(searchWidth(x, z, corner, twin, pivot, across, least));
-  }
+  const reach = { square: 0 };
+  for (let e = 0; e < corner.length; e++) width[e] = widthAt(x, z, corner, twin, e, reach);
   return width;
+}
+
+/** The widest body that passes around `corner[e]`; widens `reach` by what that depended on. */
+export function widthAt(x: Float32Array, z: Float32Array, corner: Uint32Array, twin: Int32Array, e: number, reach: Reach): number {
+  const pivot = corner[e];
+  const across = nextEdge(e);
+  const least = Math.min(distance2(x, z, pivot, corner[across]), distance2(x, z, pivot, corner[nextEdge(across)]));
+  return Math.sqrt(searchWidth(x, z, corner, twin, pivot, across, least, reach));
 }
 
 /** Squared distance from the pivot to the nearest wall seen through edge `e`, if that is less than `least`. */
@@ -118,6 +128,7 @@ function searchWidth(
   pivot: number,
   e: number,
   least: number,
+  reach: Reach,
 ): number {
   const u = corner[e];
   const v = corner[nextEdge(e)];
@@ -135,23 +146,30 @@ function searchWidth(
   if (twin[e] === NO_EDGE) return height2;
   const other = twin[e];
   const apex = corner[previousEdge(other)];
-  const nearer = Math.min(least, distance2(x, z, pivot, apex));
-  return searchWidth(x, z, corner, twin, pivot, previousEdge(other), searchWidth(x, z, corner, twin, pivot, nextEdge(other), nearer));
+  const toApex = distance2(x, z, pivot, apex);
+  reach.square = Math.max(reach.square, toApex);
+  const first = searchWidth(x, z, corner, twin, pivot, nextEdge(other), Math.min(least, toApex), reach);
+  return searchWidth(x, z, corner, twin, pivot, previousEdge(other), first, reach);
 }
 
-function edgeDirections(x: Float32Array, z: Float32Array, corner: Uint32Array): Pick<Navmesh, 'halfWidth' | 'unitX' | 'unitZ'> {
+function edgeDirections(x: Float32Array, z: Float32Array, corner: Uint32Array): Directions {
   const halfWidth = new Float32Array(corner.length);
-  const unitX = new Float32Array(corner.length);
-  const unitZ = new Float32Array(corner.length);
-  for (let e = 0; e < corner.length; e++) {
-    const a = corner[e];
-    const b = corner[nextEdge(e)];
-    const length = Math.sqrt(distance2(x, z, a, b));
-    halfWidth[e] = length / 2;
-    unitX[e] = (x[b] - x[a]) / length;
-    unitZ[e] = (z[b] - z[a]) / length;
-  }
-  return { halfWidth, unitX, unitZ };
+  const directions = { halfWidth, unitX: new Float32Array(corner.length), unitZ: new Float32Array(corner.length) };
+  for (let e = 0; e < corner.length; e++) writeDirection(x, z, corner, e, directions);
+  return directions;
+}
+
+/** Half lengths and unit directions of edges. */
+export type Directions = Pick<Navmesh, 'halfWidth' | 'unitX' | 'unitZ'>;
+
+/** Works out the direction of one edge. */
+export function writeDirection(x: Float32Array, z: Float32Array, corner: Uint32Array, e: number, { halfWidth, unitX, unitZ }: Directions) {
+  const a = corner[e];
+  const b = corner[nextEdge(e)];
+  const length = Math.sqrt(distance2(x, z, a, b));
+  halfWidth[e] = length / 2;
+  unitX[e] = (x[b] - x[a]) / length;
+  unitZ[e] = (z[b] - z[a]) / length;
 }
 
 function distance2(x: Float32Array, z: Float32Array, a: number, b: number): number {

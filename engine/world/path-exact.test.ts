@@ -5,8 +5,9 @@ import { wallDistance } from './clearance.js';
 import { loadGeometry, offset, ringArea } from './geometry.js';
 import { findPath } from './path.js';
 import { toUnits } from './shapes.js';
-import { build, square } from './test-world.js';
+import { BUILDS, build, square } from './test-world.js';
 import type { ObstacleShape, World } from './types.js';
+import { setLeastLocal } from './world.js';
 
 beforeAll(loadGeometry);
 
@@ -76,98 +77,110 @@ function leastDistance(world: World, path: Float32Array, count: number): number 
   return least;
 }
 
-test('[WORLD-62] [WORLD-63] a path exists if and only if the space that keeps the radius joins its ends, and it keeps the radius all the way', () => {
-  const out = new Float32Array(2000);
-  const counts = { found: 0, parted: 0 };
-  for (let seed = 0; seed < 90; seed++) {
-    const world = strewn(seed);
-    const radius = 0.1 + 0.5 * random(seed, 78, 0, 0);
-    // Walls are kept to a quarter of a millimetre: what only a body a trifle thinner or thicker could do proves nothing.
-    const [thin, thick] = [shrink(world, radius * 0.995 - 0.001), shrink(world, radius * 1.005 + 0.001)];
-    for (let query = 0; query < 12; query++) {
-      const [a, b, c, d] = [0, 1, 2, 3].map((k) => Math.fround(20 * random(seed, 79, query, k)));
-      const pieces = [pieceAt(thick, [a, b]), pieceAt(thick, [c, d])];
-      if (pieces.includes(-1)) continue;
-      const { status, count } = findPath(world, [a, b], [c, d], radius, out);
-      const place = `seed ${seed}, query ${query}`;
-      if (pieces[0] === pieces[1]) expect(status, place).toBe('found');
-      if (pieceAt(thin, [a, b]) !== pieceAt(thin, [c, d])) {
-        expect(status, place).not.toBe('found');
-        counts.parted++;
-      }
-      if (status === 'found') {
-        expect(leastDistance(world, out, count), place).toBeGreaterThan(0.998 * radius);
-        counts.found++;
+test.each(BUILDS)(
+  '[WORLD-62] [WORLD-63] a path exists if and only if the space that keeps the radius joins its ends, and it keeps the radius all the way (%s)',
+  (_, least) => {
+    setLeastLocal(least);
+    const out = new Float32Array(2000);
+    const counts = { found: 0, parted: 0 };
+    for (let seed = 0; seed < 90; seed++) {
+      const world = strewn(seed);
+      const radius = 0.1 + 0.5 * random(seed, 78, 0, 0);
+      // Walls are kept to a quarter of a millimetre: what only a body a trifle thinner or thicker could do proves nothing.
+      const [thin, thick] = [shrink(world, radius * 0.995 - 0.001), shrink(world, radius * 1.005 + 0.001)];
+      for (let query = 0; query < 12; query++) {
+        const [a, b, c, d] = [0, 1, 2, 3].map((k) => Math.fround(20 * random(seed, 79, query, k)));
+        const pieces = [pieceAt(thick, [a, b]), pieceAt(thick, [c, d])];
+        if (pieces.includes(-1)) continue;
+        const { status, count } = findPath(world, [a, b], [c, d], radius, out);
+        const place = `seed ${seed}, query ${query}`;
+        if (pieces[0] === pieces[1]) expect(status, place).toBe('found');
+        if (pieceAt(thin, [a, b]) !== pieceAt(thin, [c, d])) {
+          expect(status, place).not.toBe('found');
+          counts.parted++;
+        }
+        if (status === 'found') {
+          expect(leastDistance(world, out, count), place).toBeGreaterThan(0.998 * radius);
+          counts.found++;
+        }
       }
     }
-  }
-  expect(counts.found).toBeGreaterThan(300);
-  expect(counts.parted).toBeGreaterThan(20);
-});
+    expect(counts.found).toBeGreaterThan(300);
+    expect(counts.parted).toBeGreaterThan(20);
+  },
+);
 
-test('[WORLD-62] between a post and a long wall that no triangle joins a body passes exactly as far as the gap is wide', () => {
-  // The post's nearest wall lies beyond a portal, so that only the line from the post square to the wall tells how narrow it is.
-  const world = (gap: number) =>
-    build({
-      walkable: [{ polygon: square(20), holes: [] }],
-      obstacles: [
-        {
-          polygon: [
-            [10, gap],
-            [14, 4],
-            [6, 4],
-          ] as Vec2[],
-        },
-        {
-          polygon: [
-            [14, 4],
-            [14, 20],
-            [6, 20],
-            [6, 4],
-          ] as Vec2[],
-        },
-      ],
-    });
-  const out = new Float32Array(200);
-  for (const gap of [0.4, 0.7, 1.1]) {
-    expect(findPath(world(gap), [2, 10], [18, 10], gap / 2 - 0.005, out).status).toBe('found');
-    expect(findPath(world(gap), [2, 10], [18, 10], gap / 2 + 0.005, out).status).toBe('partial');
-  }
-});
+test.each(BUILDS)(
+  '[WORLD-62] between a post and a long wall that no triangle joins a body passes exactly as far as the gap is wide (%s)',
+  (_, least) => {
+    setLeastLocal(least);
+    // The post's nearest wall lies beyond a portal, so that only the line from the post square to the wall tells how narrow it is.
+    const world = (gap: number) =>
+      build({
+        walkable: [{ polygon: square(20), holes: [] }],
+        obstacles: [
+          {
+            polygon: [
+              [10, gap],
+              [14, 4],
+              [6, 4],
+            ] as Vec2[],
+          },
+          {
+            polygon: [
+              [14, 4],
+              [14, 20],
+              [6, 20],
+              [6, 4],
+            ] as Vec2[],
+          },
+        ],
+      });
+    const out = new Float32Array(200);
+    for (const gap of [0.4, 0.7, 1.1]) {
+      expect(findPath(world(gap), [2, 10], [18, 10], gap / 2 - 0.005, out).status).toBe('found');
+      expect(findPath(world(gap), [2, 10], [18, 10], gap / 2 + 0.005, out).status).toBe('partial');
+    }
+  },
+);
 
-test('[WORLD-64] two places in one triangle that a bottleneck parts are joined by the way around, or not at all', () => {
-  // A tooth comes down to 0.3 m from the lower wall of a closed trough.
-  const tooth = (top: number) =>
-    build({
-      walkable: [
-        {
-          polygon: [
-            [0, 0],
-            [10, 0],
-            [10, top],
-            [0, top],
-          ],
-          holes: [],
-        },
-      ],
-      obstacles: [
-        {
-          polygon: [
-            [5, 0.3],
-            [5.5, 4],
-            [4.5, 4],
-          ] as Vec2[],
-        },
-      ],
-    });
-  const out = new Float32Array(200);
-  const path = findPath(tooth(4), [4, 0.2], [6, 0.2], 0.2, out);
-  expect(path.status).toBe('partial');
-  expect(out[2 * path.count - 2]).toBeLessThan(5);
-  expect(findPath(tooth(8), [4, 0.2], [6, 0.2], 0.2, out)).toMatchObject({ status: 'found' });
-  expect(findPath(tooth(8), [4, 0.2], [6, 0.2], 0.2, out).length).toBeGreaterThan(8);
-  expect(findPath(tooth(8), [4, 0.2], [6, 0.2], 0.14, out).length).toBeLessThan(2.1);
-});
+test.each(BUILDS)(
+  '[WORLD-64] two places in one triangle that a bottleneck parts are joined by the way around, or not at all (%s)',
+  (_, least) => {
+    setLeastLocal(least);
+    // A tooth comes down to 0.3 m from the lower wall of a closed trough.
+    const tooth = (top: number) =>
+      build({
+        walkable: [
+          {
+            polygon: [
+              [0, 0],
+              [10, 0],
+              [10, top],
+              [0, top],
+            ],
+            holes: [],
+          },
+        ],
+        obstacles: [
+          {
+            polygon: [
+              [5, 0.3],
+              [5.5, 4],
+              [4.5, 4],
+            ] as Vec2[],
+          },
+        ],
+      });
+    const out = new Float32Array(200);
+    const path = findPath(tooth(4), [4, 0.2], [6, 0.2], 0.2, out);
+    expect(path.status).toBe('partial');
+    expect(out[2 * path.count - 2]).toBeLessThan(5);
+    expect(findPath(tooth(8), [4, 0.2], [6, 0.2], 0.2, out)).toMatchObject({ status: 'found' });
+    expect(findPath(tooth(8), [4, 0.2], [6, 0.2], 0.2, out).length).toBeGreaterThan(8);
+    expect(findPath(tooth(8), [4, 0.2], [6, 0.2], 0.14, out).length).toBeLessThan(2.1);
+  },
+);
 
 test('[WORLD-65] among ten thousand obstacles every query ends with a status: islands, starts and goals in obstacles, rooms without a door', () => {
   const posts: ObstacleShape[] = Array.from({ length: 10_000 }, (_, i) => ({

@@ -1,4 +1,5 @@
 import type { CellExits } from './cell-exits.js';
+import { copyRuns, type Runs } from './runs.js';
 import { stretchCount } from './stretches.js';
 import type { Navmesh } from './types.js';
 
@@ -16,7 +17,7 @@ export type PathScratch = {
   heapCount: number;
   heapHole: boolean;
   /** By edge: PORTAL_SIZE values, its first corner, unit direction, length, and its narrowest bottleneck, one behind the other. */
-  readonly portals: Float64Array;
+  portals: Float32Array;
   /** Made with the first search. */
   exits: CellExits | undefined;
   /** Edges reached, in order. */
@@ -83,8 +84,46 @@ export type PathResult = {
 
 /** Memory for queries on a mesh within so many walls. */
 export function createPathScratch(mesh: Navmesh, wallCount: number): PathScratch {
+  return createScratch(mesh, stretchCount(mesh), wallCount);
+}
+
+/** Memory for queries on a mesh that was changed a little: that of the mesh before, where it is large enough, or some with room for more. */
+export function scratchFor(mesh: Navmesh, wallCount: number, before: PathScratch | undefined): PathScratch {
   const edges = stretchCount(mesh);
-  return {
+  if (before && before.mark.length >= edges && before.wallSeen.length >= wallCount) return before;
+  return createScratch(mesh, Math.ceil(edges * SPARE), Math.ceil(wallCount * SPARE));
+}
+
+/** Room for more than there is now. */
+const SPARE = 1.1;
+
+const portalsOf = new WeakMap<Navmesh, Float32Array>();
+
+/** Makes memory for queries, which may serve several states of a world, serve this one. */
+export function useMesh(scratch: PathScratch, mesh: Navmesh): void {
+  let portals = portalsOf.get(mesh);
+  if (!portals) {
+    portals = portalValues(mesh);
+    portalsOf.set(mesh, portals);
+  }
+  if (scratch.portals === portals) return;
+  scratch.portals = portals;
+  scratch.exits = undefined;
+}
+
+/** Takes over what can be for a mesh that was changed a little: triangles in `runs` are as before, those in `fresh` are not. */
+export function changePortals(before: Navmesh | undefined, mesh: Navmesh, runs: Runs, fresh: readonly number[]): void {
+  const old = before && portalsOf.get(before);
+  if (!old) return;
+  const portals = copyRuns(runs, 3 * PORTAL_SIZE, old, new Float32Array(PORTAL_SIZE * mesh.corner.length));
+  for (const t of fresh) for (let e = 3 * t; e < 3 * t + 3; e++) writePortal(mesh, portals, e);
+  for (let i = PORTAL_NARROWEST; i < portals.length; i += PORTAL_SIZE) portals[i] = Number.POSITIVE_INFINITY;
+  writeNarrowest(mesh, portals);
+  portalsOf.set(mesh, portals);
+}
+
+function createScratch(mesh: Navmesh, edges: number, wallCount: number): PathScratch {
+  const scratch = {
     stamp: 0,
     mark: new Uint32Array(edges),
     states: new Float64Array(STATE_SIZE * edges),
@@ -93,7 +132,7 @@ export function createPathScratch(mesh: Navmesh, wallCount: number): PathScratch
     place: new Int32Array(edges),
     heapCount: 0,
     heapHole: false,
-    portals: portalValues(mesh),
+    portals: new Float32Array(0),
     exits: undefined,
     reached: new Int32Array(edges),
     reachedCount: 0,
@@ -129,8 +168,10 @@ export function createPathScratch(mesh: Navmesh, wallCount: number): PathScratch
     wallSeen: new Uint32Array(wallCount),
     wallList: new Uint32Array(wallCount),
     nearest: { x: 0, z: 0, triangle: -1 },
-    result: { status: 'none', count: 0, length: 0 },
+    result: { status: 'none' as const, count: 0, length: 0 },
   };
+  useMesh(scratch, mesh);
+  return scratch;
 }
 
 /** Values that an edge has in `portals`. */
@@ -138,21 +179,28 @@ export const PORTAL_SIZE = 6;
 /** Which of them is the narrowest bottleneck across the edge. */
 export const PORTAL_NARROWEST = 5;
 
-function portalValues({ x, z, corner, unitX, unitZ, halfWidth, bottlenecks }: Navmesh): Float64Array {
-  const portals = new Float64Array(PORTAL_SIZE * corner.length);
-  for (let e = 0; e < corner.length; e++) {
-    portals[PORTAL_SIZE * e] = x[corner[e]];
-    portals[PORTAL_SIZE * e + 1] = z[corner[e]];
-    portals[PORTAL_SIZE * e + 2] = unitX[e];
-    portals[PORTAL_SIZE * e + 3] = unitZ[e];
-    portals[PORTAL_SIZE * e + 4] = 2 * halfWidth[e];
-    portals[PORTAL_SIZE * e + PORTAL_NARROWEST] = Number.POSITIVE_INFINITY;
-  }
+function portalValues(mesh: Navmesh): Float32Array {
+  const portals = new Float32Array(PORTAL_SIZE * mesh.corner.length);
+  for (let e = 0; e < mesh.corner.length; e++) writePortal(mesh, portals, e);
+  writeNarrowest(mesh, portals);
+  return portals;
+}
+
+function writePortal({ x, z, corner, unitX, unitZ, halfWidth }: Navmesh, portals: Float32Array, e: number): void {
+  portals[PORTAL_SIZE * e] = x[corner[e]];
+  portals[PORTAL_SIZE * e + 1] = z[corner[e]];
+  portals[PORTAL_SIZE * e + 2] = unitX[e];
+  portals[PORTAL_SIZE * e + 3] = unitZ[e];
+  portals[PORTAL_SIZE * e + 4] = 2 * halfWidth[e];
+  portals[PORTAL_SIZE * e + PORTAL_NARROWEST] = Number.POSITIVE_INFINITY;
+}
+
+function writeNarrowest({ bottlenecks }: Navmesh, portals: Float32Array): void {
   for (let i = 0; i < bottlenecks.cutEdge.length; i++) {
     const narrowest = PORTAL_SIZE * bottlenecks.cutEdge[i] + PORTAL_NARROWEST;
-    portals[narrowest] = Math.min(portals[narrowest], bottlenecks.width[i]);
+    // Rather too narrow than too wide: who is told so looks at the bottlenecks themselves.
+    portals[narrowest] = Math.min(portals[narrowest], bottlenecks.width[i] * (1 - 1e-6));
   }
-  return portals;
 }
 
 /** Values that a state has in `states`: cost so far, where it is crossed, and the estimate of the whole way. */

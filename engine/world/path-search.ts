@@ -1,4 +1,4 @@
-import { type CellExits, createCellExits } from './cell-exits.js';
+import { type CellExits, cellExitsOf } from './cell-exits.js';
 import { nextEdge } from './edges.js';
 import { nearestInTriangle } from './locate.js';
 import {
@@ -37,7 +37,7 @@ export function search(world: World, radius: number, isThorough = false): number
   const { twin, width } = mesh;
   const { goal } = scratch;
   const diameter = 2 * radius;
-  scratch.exits ??= createCellExits(mesh);
+  scratch.exits ??= cellExitsOf(mesh);
   const { cellOf, start: exitStart, narrowest } = scratch.exits;
   const goalCell = cellOf[goal.triangle];
   begin(scratch);

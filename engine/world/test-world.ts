@@ -32,3 +32,9 @@ export function square(side: number, x = 0, z = 0): Vec2[] {
     [x, z + side],
   ];
 }
+
+/** Both ways in which a world is built, by `setLeastLocal`. */
+export const BUILDS: [how: string, least: number][] = [
+  ['built as a whole', Number.POSITIVE_INFINITY],
+  ['built in parts', 0],
+];

@@ -1,12 +1,13 @@
 import { type Report, warn } from '../report/index.js';
 import type { Vec2, WorldDescription } from '../scenario/index.js';
 import { combine, type Ring, ringArea, simplify, unite } from './geometry.js';
+import { extentOf, type LocalState, nextState } from './local-build.js';
 import { boundsOf, createNavmesh } from './navmesh.js';
-import { createPathScratch } from './path-scratch.js';
+import { changePortals, createPathScratch, scratchFor, useMesh } from './path-scratch.js';
 import { isPeriodic, repeatRings, seamCorners, withinSeams } from './seams.js';
 import { serviceFault } from './services.js';
 import { doorRings, shapeCorners, shapeRings } from './shapes.js';
-import type { Bounds, Navmesh, Obstacle, World } from './types.js';
+import type { Bounds, Navmesh, World } from './types.js';
 import { createWallGrid, createWalls } from './walls.js';
 
 /** A world that cannot be built, or an edit that cannot be made, said in a sentence. */
@@ -75,50 +76,65 @@ type Built = Pick<World, 'bounds' | 'area' | 'walkable' | 'walls' | 'wallGrid' |
 /** States of a world that are kept, so that a door that opens and closes costs nothing from the second time on: so many, with so many triangles in all. */
 const MOST_KEPT = 8;
 const MOST_KEPT_TRIANGLES = 200_000;
-const kept = new WeakMap<World, Map<string, Built>>();
+type Kept = Pick<Source, 'doors' | 'obstacles'> & { readonly built: Built };
+const kept = new WeakMap<World, Kept[]>();
 
 /** Changes the world as a whole or, when nothing walkable would remain, not at all. */
 export function rebuild(world: World, change: Partial<Source>): void {
   const { doors, obstacles, scale, floor, periodic, bounds, area, walkable, walls, wallGrid, mesh, scratch } = world;
-  const states = kept.get(world) ?? new Map<string, Built>();
-  kept.set(world, states);
-  keepState(states, stateOf({ doors, obstacles }), { bounds, area, walkable, walls, wallGrid, mesh, scratch });
+  const states = kept.get(world) ?? [];
+  kept.set(world, keepState(states, { doors, obstacles, built: { bounds, area, walkable, walls, wallGrid, mesh, scratch } }));
   const source = { doors, obstacles, scale, floor, periodic, ...change };
-  const built = states.get(stateOf(source)) ?? build(source);
+  const built = states.find((state) => isSame(state, source))?.built ?? build(source, world);
   Object.assign(world, change, built);
+  useMesh(world.scratch, world.mesh);
   world.version++;
 }
 
-/** Numbers of obstacles as things: their ids can come to mean another shape. */
-const serials = new WeakMap<Obstacle, number>();
-let nextSerial = 0;
-
-function serialOf(obstacle: Obstacle): number {
-  const known = serials.get(obstacle);
-  if (known !== undefined) return known;
-  serials.set(obstacle, nextSerial);
-  return nextSerial++;
+/** Whether the same obstacles stand and the same doors are open; an obstacle's number can come to mean another shape, so things are compared. */
+function isSame(a: Pick<Source, 'doors' | 'obstacles'>, b: Pick<Source, 'doors' | 'obstacles'>): boolean {
+  if (a.obstacles.length !== b.obstacles.length) return false;
+  for (let i = 0; i < a.doors.length; i++) if (a.doors[i].isOpen !== b.doors[i].isOpen) return false;
+  for (let i = a.obstacles.length - 1; i >= 0; i--) if (a.obstacles[i] !== b.obstacles[i]) return false;
+  return true;
 }
 
-/** Which obstacles there are and which doors are open, as a word. */
-function stateOf({ doors, obstacles }: Pick<Source, 'doors' | 'obstacles'>): string {
-  return `${obstacles.map(serialOf).join()};${doors.map(({ isOpen }) => (isOpen ? 1 : 0)).join('')}`;
+/** The states with one more, the latest last, without the oldest where they get too many. */
+function keepState(states: readonly Kept[], state: Kept): Kept[] {
+  const all = [...states.filter((known) => known.built.mesh !== state.built.mesh), state];
+  let triangles = all.reduce((sum, { built }) => sum + built.mesh.triangleCount, 0);
+  while (all.length > MOST_KEPT || triangles > MOST_KEPT_TRIANGLES) triangles -= all.shift()?.built.mesh.triangleCount ?? triangles;
+  return all;
 }
 
-/** Keeps a state as the latest, and drops the oldest where they get too many. */
-function keepState(states: Map<string, Built>, name: string, built: Built): void {
-  states.delete(name);
-  states.set(name, built);
-  let triangles = 0;
-  for (const { mesh } of states.values()) triangles += mesh.triangleCount;
-  for (const [oldest, { mesh }] of states) {
-    if (states.size <= MOST_KEPT && triangles <= MOST_KEPT_TRIANGLES) break;
-    states.delete(oldest);
-    triangles -= mesh.triangleCount;
-  }
+/** What the next state of a large world is made from, by the mesh of the state before. */
+const locals = new WeakMap<Navmesh, LocalState>();
+
+/** Worlds with fewer solid things are built as a whole. */
+const LEAST_LOCAL = 32;
+
+function build(source: Source, before?: Built): Built {
+  const { doors, obstacles, scale, floor, periodic } = source;
+  if (obstacles.length + doors.length < leastLocal || isPeriodic(periodic)) return buildWhole(source);
+  const solid = [...obstacles.map(({ rings }) => rings), ...doors.filter(({ isOpen }) => !isOpen).map(({ rings }) => rings)];
+  const state = nextState(before && locals.get(before.mesh), { floor, scale, solid }, (rings) => clean(rings, scale));
+  if (!state) return buildWhole(source);
+  const { made, walls, wallGrid } = state;
+  locals.set(made.mesh, state);
+  changePortals(before?.mesh, made.mesh, made.runs, made.fresh);
+  return { ...extentOf(state), walls, wallGrid, mesh: made.mesh, scratch: scratchFor(made.mesh, walls.count, before?.scratch) };
 }
 
-function build({ doors, obstacles, scale, floor, periodic }: Source): Built {
+let leastLocal = LEAST_LOCAL;
+
+/** Says from how many solid things on worlds are built in parts; for tests, which want small ones. Returns what it was. */
+export function setLeastLocal(count: number): number {
+  const before = leastLocal;
+  leastLocal = count;
+  return before;
+}
+
+function buildWhole({ doors, obstacles, scale, floor, periodic }: Source): Built {
   const solid = unite([...obstacles.flatMap(({ rings }) => rings), ...doors.flatMap((door) => (door.isOpen ? [] : door.rings))]);
   const rings = clean(combine('difference', floor, repeat(solid, periodic, scale)), scale);
   if (rings.length === 0) {
