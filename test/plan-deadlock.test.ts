@@ -94,7 +94,7 @@ describe('planning in space and time', () => {
       where: { box: { center: [x, 0], size: [4, 4] } },
       goal: { point: [goal, 0] },
       then: 'leave',
-      plan: { model: 'watched', nodeBudget: 400 },
+      plan: { model: 'watched', crowdBudget: 400 },
     });
     const world = { walkable: [{ box: { min: [-12, -4], max: [12, 4] } }] };
     const scenario = {

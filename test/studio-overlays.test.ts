@@ -10,8 +10,24 @@ declare const promenade: {
   studio: { session: { store: { setState(state: object): void } }; dock: { show(panel: string): void } };
 };
 
-const OVERLAYS = ['density', 'speed', 'level-of-service', 'flow-lines', 'traces', 'groups', 'styles', 'navmesh', 'planned-paths', 'events'];
-/** People go to and fro past a pillar; somebody gets a new goal all the time. */
+const OVERLAYS = [
+  'density',
+  'expected-density',
+  'speed',
+  'level-of-service',
+  'flow-lines',
+  'traces',
+  'groups',
+  'styles',
+  'navmesh',
+  'planned-paths',
+  'plan',
+  'footprints',
+  'events',
+];
+/** One of those who plan in several domains. */
+const PLANNER = 20;
+/** People who plan and walk in different ways go to and fro past a pillar; somebody gets a new goal all the time. */
 const STREAM = `version: 1
 name: Stream
 duration: 600
@@ -25,7 +41,9 @@ world:
     west: { box: { min: [-4, -2.5], max: [-1.2, 2.5] } }
     east: { box: { min: [1.2, -2.5], max: [4, 2.5] } }
 population:
-  - { name: walkers, count: 24, where: west, goals: [{ region: east }, { region: west }], then: loop }
+  - { name: walkers, count: 12, where: west, goals: [{ region: east }, { region: west }], then: loop, plan: congestion }
+  - { name: steppers, count: 6, where: west, goals: [{ region: east }, { region: west }], then: loop, steer: footstep }
+  - { name: planners, count: 6, where: west, goals: [{ region: east }, { region: west }], then: loop, plan: multi-domain }
 `;
 
 describeStudio(
@@ -54,7 +72,8 @@ describeStudio(
 
     /** Draws one moment with an overlay that was on for a while and without; returns how many values of the picture differ. */
     async function changedValues(overlay: string): Promise<number> {
-      await page.evaluate((id) => promenade.studio.session.store.setState({ overlays: [id] }), overlay);
+      const selected = overlay === 'plan' ? [PLANNER] : [];
+      await page.evaluate((state) => promenade.studio.session.store.setState(state), { overlays: [overlay], selected });
       await page.waitForTimeout(overlay === 'events' ? 2500 : 900);
       return page.evaluate(() => {
         const canvas = document.getElementById('canvas') as HTMLCanvasElement;
@@ -74,7 +93,7 @@ describeStudio(
 
     it('has a switch with a legend, and keys', async () => {
       await page.evaluate(() => promenade.studio.dock.show('overlays'));
-      await page.getByRole('switch', { name: 'Density' }).check();
+      await page.getByRole('switch', { name: /^Density/ }).check();
       await page.getByText('people/m²', { exact: true }).waitFor();
       await page.getByRole('slider', { name: 'Opacity' }).fill('0.5');
       await page.locator('#canvas').focus();
@@ -83,6 +102,19 @@ describeStudio(
       await page.getByText('walkers', { exact: true }).waitFor();
       await page.keyboard.press('x');
       await page.waitForFunction(() => promenade.session.overlays.length === 0);
+    });
+
+    it('tells when density is expected, and whose plan and prints are drawn', async () => {
+      await page.getByRole('switch', { name: 'Expected density' }).check();
+      await page.getByRole('radio', { name: 'in 15 s' }).check();
+      await page.getByText('One triangle has one value', { exact: false }).waitFor();
+      await page.getByRole('switch', { name: 'Plan and its search' }).check();
+      await page.getByText('Pick somebody to see how it plans.').waitFor();
+      await page.evaluate((id) => promenade.studio.session.store.setState({ selected: [id] }), PLANNER);
+      await page.getByText('way in space and time', { exact: true }).waitFor();
+      await page.getByRole('switch', { name: 'Footprints' }).check();
+      await page.getByText('The one you picked does not walk by footsteps.').waitFor();
+      await page.evaluate(() => promenade.studio.session.store.setState({ selected: [], overlays: [] }));
     });
 
     it('counts people at a line that is drawn, and saves the plot', async () => {

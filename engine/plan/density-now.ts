@@ -18,9 +18,10 @@ export function densityNow(world: World, agents: Agents): Float32Array {
 }
 
 /** People per square metre that those who plan by `congestion` expect in every triangle some seconds ahead; undefined where nobody does. */
-export function densityAhead({ planning }: Planner, seconds: number): Float32Array | undefined {
+export function densityAhead({ planning }: Planner, agents: Agents, seconds: number): Float32Array | undefined {
   const own = planning.find(({ model }) => model.name === 'congestion');
-  if (!own) return undefined;
+  // A run may have memory for the model without anybody who has it.
+  if (!own || !agents.liveRow.subarray(0, agents.count).some((row) => agents.columns.planModel[row] === own.number)) return undefined;
   const { field } = own.state as CongestionState;
   return Float32Array.from({ length: field.mesh.triangleCount }, (_, triangle) => densityAt(field, triangle, field.time + seconds));
 }

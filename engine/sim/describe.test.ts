@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { PLAN_MODELS } from '../plan/index.js';
 import { choice, distribution, flag, parseSteer, quantity, whole } from '../scenario/index.js';
 import { STEER_MODELS, type SteerModel } from '../steer/index.js';
-import { describeModels, describePace, loadScenario, SCENARIO_SCHEMA } from './index.js';
+import { describeModels, describePace, describePlanModels, loadScenario, SCENARIO_SCHEMA } from './index.js';
 
 it('[SIM-96] every field of every model is described: label, sentence, limits, default', () => {
   const models = describeModels();
@@ -18,6 +19,13 @@ it('[SIM-96] every field of every model is described: label, sentence, limits, d
     }
   }
   expect(JSON.parse(JSON.stringify(models))).toEqual(models);
+});
+
+it('[SIM-96] every field of every planning model is described', () => {
+  const models = describePlanModels();
+  expect(models.map(({ name }) => name)).toEqual(PLAN_MODELS.map(({ name }) => name));
+  expect(models.map(({ label }) => label)).toEqual(['Shortest', 'Congestion', 'Multi domain']);
+  for (const { name, fields } of models) for (const { description } of fields) expect(description, name).toMatch(/^[A-Z].*\.$/);
 });
 
 it('[SIM-96] the limits are those that a scenario is checked by', async () => {

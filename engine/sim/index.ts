@@ -1,6 +1,6 @@
 export type { Who } from './chosen-people.js';
 export { ColumnError } from './create.js';
-export { describeModels, describePace, type ModelDescription } from './describe.js';
+export { describeModels, describePace, describePlanModels, type ModelDescription, type PlanDescription } from './describe.js';
 export { InputError } from './input-error.js';
 export type { Input } from './inputs.js';
 export type {

@@ -81,6 +81,7 @@ function inspectPerson({ agents, kernels, models }: SimState, row: number, perso
     group,
     groupNumber: columns.group[row],
     model: name,
+    plan: models.planning[columns.planModel[row]].name,
     radius,
     torsoBreadth,
     torsoDepth,

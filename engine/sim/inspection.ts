@@ -32,6 +32,8 @@ export type InspectedPerson = {
   /** As in frames. */
   readonly groupNumber: number;
   readonly model: string;
+  /** The model by which it plans. */
+  readonly plan: string;
   /** [m] */
   readonly radius: number;
   readonly torsoBreadth: number;

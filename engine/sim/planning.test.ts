@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PATH_POINTS } from '../agents/index.js';
 import { HOST } from '../kernels/test-host.js';
-import { keepPath, type PlanModel } from '../plan/index.js';
+import { keepPath, PLAN_MODELS, type PlanModel } from '../plan/index.js';
 import { quantity } from '../scenario/index.js';
+import { STEER_MODELS } from '../steer/index.js';
 import { isVisible } from '../world/index.js';
 import { InputError, ModelError, restoreOn, simulateOn } from './index.js';
 
@@ -91,6 +92,23 @@ describe('planning models', () => {
     expect((sim.density({ ahead: 4 }) as Float32Array).some((density) => density > 0)).toBe(true);
     const plain = await simulateOn(HOST, open(walker('shortest', 0)), { threads: 1 });
     expect(plain.density({ ahead: 4 })).toBeUndefined();
+    const ready = await simulateOn(HOST, open(walker('shortest', 0)), { threads: 1, planModels: PLAN_MODELS });
+    ready.step();
+    expect(ready.density({ ahead: 4 })).toBeUndefined();
+    ready.setPlan([0], 'congestion');
+    ready.step();
+    expect(ready.density({ ahead: 4 })?.some((density) => density > 0)).toBe(true);
+    expect(ready.inspect(0)?.person.plan).toBe('congestion');
+  });
+
+  it('[SIM-97] change nothing for others when nobody plans by them, and stand beside every steering model', async () => {
+    const [plain, ready] = await Promise.all(
+      [[], PLAN_MODELS].map((planModels) =>
+        simulateOn(HOST, open(walker('shortest', 0)), { threads: 1, planModels, models: STEER_MODELS }),
+      ),
+    );
+    for (const sim of [plain, ready]) sim.step(100);
+    expect(ready.trajectoryHash).toBe(plain.trajectoryHash);
   });
 });
 

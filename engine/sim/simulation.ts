@@ -207,7 +207,7 @@ export class Simulation {
    */
   density({ ahead = 0 }: { ahead?: number } = {}): Float32Array | undefined {
     const { world, agents, planner } = this.#state;
-    return ahead > 0 ? densityAhead(planner, ahead) : densityNow(world, agents);
+    return ahead > 0 ? densityAhead(planner, agents, ahead) : densityNow(world, agents);
   }
 
   /** The plans of a person in every domain, its tunnel and the nodes of its searches; undefined for nobody, and for who plans otherwise. */

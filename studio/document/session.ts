@@ -55,6 +55,8 @@ export type SessionState = Looking & {
   /** Overlays that are drawn, by id, and how strongly, from 0 to 1, where that was changed. */
   readonly overlays: readonly string[];
   readonly overlayOpacity: Readonly<Record<string, number>>;
+  /** What was chosen for overlays that can show several things, by id. */
+  readonly overlayChoice: Readonly<Record<string, string>>;
   /** Lines on the ground at which people are counted. */
   readonly flowLines: readonly FlowLine[];
 };
@@ -101,6 +103,7 @@ export function createSession<S extends Stage>(stage: S | undefined, playing = t
     ...createLooking(),
     overlays: [],
     overlayOpacity: {},
+    overlayChoice: {},
     flowLines: [],
   }));
   return { store, stage, engine: undefined };
@@ -216,6 +219,11 @@ export function toggleOverlay({ store }: Session, id: string): void {
 /** Draws an overlay more or less strongly, from 0 to 1. */
 export function setOverlayOpacity({ store }: Session, id: string, opacity: number): void {
   store.setState(({ overlayOpacity }) => ({ overlayOpacity: { ...overlayOpacity, [id]: opacity } }));
+}
+
+/** Lets an overlay show another of the things that it can. */
+export function setOverlayChoice({ store }: Session, id: string, choice: string): void {
+  store.setState(({ overlayChoice }) => ({ overlayChoice: { ...overlayChoice, [id]: choice } }));
 }
 
 /** Asks the engine about the run; rejected with a sentence where it cannot answer. */

@@ -68,9 +68,10 @@ function openVariant({ session }: Studio, other: Session<View>, variant: Variant
 /** Whatever is laid over one side is laid over the other too. */
 function shareOverlays(one: Session, other: Session): () => void {
   const share = () => {
-    const { overlays, overlayOpacity } = one.store.getState();
+    const { overlays, overlayOpacity, overlayChoice } = one.store.getState();
     const now = other.store.getState();
-    if (now.overlays !== overlays || now.overlayOpacity !== overlayOpacity) other.store.setState({ overlays, overlayOpacity });
+    if (now.overlays !== overlays || now.overlayOpacity !== overlayOpacity || now.overlayChoice !== overlayChoice)
+      other.store.setState({ overlays, overlayOpacity, overlayChoice });
   };
   share();
   return one.store.subscribe(share);

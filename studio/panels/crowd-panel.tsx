@@ -94,6 +94,7 @@ function GroupForm({ group, crowd, onChange }: GroupFormProps) {
           onChange={(value) => onChange({ kind: 'steering', group: name, parameters: { [field.name]: value } })}
         />
       ))}
+      <PlanForm group={group} crowd={crowd} onChange={onChange} />
       {crowd.isAnimated && (
         <DiversityForm
           presets={crowd.presets}
@@ -102,6 +103,41 @@ function GroupForm({ group, crowd, onChange }: GroupFormProps) {
         />
       )}
     </details>
+  );
+}
+
+/** How a group finds its ways. */
+function PlanForm({ group: { name, plan, planSettings }, crowd: { planModels }, onChange }: GroupFormProps) {
+  const [model, setModel] = useState(plan);
+  const [settings, setSettings] = useState(planSettings);
+  const fields = planModels.find((known) => known.name === model)?.fields ?? [];
+  // A model is given with all of its fields: those that are not named have their usual values.
+  const change = (next: string, parameters: Readonly<Record<string, unknown>>) => {
+    setModel(next);
+    setSettings(parameters);
+    onChange({ kind: 'plan', group: name, model: next, parameters });
+  };
+  return (
+    <>
+      <label className="row">
+        <span>Planning model</span>
+        <select className="field" value={model} onChange={({ target }) => change(target.value, target.value === plan ? planSettings : {})}>
+          {planModels.map((known) => (
+            <option key={known.name} value={known.name}>
+              {known.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {fields.map((field) => (
+        <FieldRow
+          key={`${model} ${field.name}`}
+          field={field}
+          setting={settings[field.name]}
+          onChange={(value) => change(model, { ...settings, [field.name]: value })}
+        />
+      ))}
+    </>
   );
 }
 

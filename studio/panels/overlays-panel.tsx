@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { setOverlayOpacity, toggleOverlay } from '../document/session.js';
+import { setOverlayChoice, setOverlayOpacity, toggleOverlay } from '../document/session.js';
 import { useSession, useSessionState } from '../shell/context.js';
 import { keyLabels } from '../shell/keyboard.js';
 import { drawnOverlay } from '../viewport/overlays/connect.js';
-import type { Legend, Overlay } from '../viewport/overlays/overlay.js';
+import type { Legend, Overlay, OverlayChoice } from '../viewport/overlays/overlay.js';
 import { OVERLAYS } from '../viewport/overlays/overlays.js';
 
 /** How often legends look for news [ms]. */
@@ -52,8 +52,8 @@ function OverlaySwitch({ overlay, shown }: { overlay: Overlay; shown: boolean })
   );
 }
 
-/** Opacity and legend of an overlay that is on. */
-function OverlayDetails({ overlay: { id, opacity } }: { overlay: Overlay }) {
+/** What an overlay that is on shows, its opacity and its legend. */
+function OverlayDetails({ overlay: { id, opacity, choice } }: { overlay: Overlay }) {
   const session = useSession();
   const value = useSessionState((state) => state.overlayOpacity[id]) ?? opacity;
   const [legend, setLegend] = useState<Legend>({});
@@ -65,6 +65,7 @@ function OverlayDetails({ overlay: { id, opacity } }: { overlay: Overlay }) {
   }, [session, id]);
   return (
     <>
+      {choice && <ChoiceView id={id} choice={choice} />}
       <LegendView legend={legend} />
       <label className="opacity">
         <span>Opacity</span>
@@ -79,6 +80,27 @@ function OverlayDetails({ overlay: { id, opacity } }: { overlay: Overlay }) {
         <output>{Math.round(100 * value)} %</output>
       </label>
     </>
+  );
+}
+
+function ChoiceView({ id, choice: { label, options, usual } }: { id: string; choice: OverlayChoice }) {
+  const session = useSession();
+  const chosen = useSessionState((state) => state.overlayChoice[id]) ?? usual;
+  return (
+    <fieldset className="overlay-choice">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={`overlay-${id}`}
+            checked={option.value === chosen}
+            onChange={() => setOverlayChoice(session, id, option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

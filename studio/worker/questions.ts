@@ -1,6 +1,8 @@
 import type { Simulation } from 'promenade';
 import { change } from './answers/change.js';
 import { crowd } from './answers/crowd.js';
+import { density } from './answers/density.js';
+import { footprints } from './answers/footprints.js';
 import { groups } from './answers/groups.js';
 import { happenings } from './answers/happenings.js';
 import { inspect } from './answers/inspect.js';
@@ -8,6 +10,7 @@ import { moments } from './answers/moments.js';
 import { navmesh } from './answers/navmesh.js';
 import { obstacles } from './answers/obstacles.js';
 import { paths } from './answers/paths.js';
+import { plan } from './answers/plan.js';
 import { recording } from './answers/recording.js';
 import { statistics } from './answers/statistics.js';
 import { styles } from './answers/styles.js';
@@ -36,6 +39,8 @@ export const QUESTIONS = {
   cost: (({ sim }) => ({ tick: sim.tick, timings: { ...sim.timings } })) satisfies Answerer<undefined, unknown>,
   crowd,
   change,
+  density,
+  footprints,
   groups,
   happenings,
   inspect,
@@ -43,6 +48,7 @@ export const QUESTIONS = {
   navmesh,
   obstacles,
   paths,
+  plan,
   recording,
   statistics,
   styles,

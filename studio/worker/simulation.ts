@@ -1,5 +1,6 @@
 import { createReport, type Input, loadScenario, type Report, type Simulation, simulate } from 'promenade';
 import { adoptCompiled, type Camera } from 'promenade/animate';
+import { PLAN_MODELS } from 'promenade/plan';
 import { addFigures, cameraOf, createNearPeople, type Eye, type NearPeople, NOBODY_SEEN } from 'promenade/render';
 import { STEER_MODELS } from 'promenade/steer';
 import type { Motion } from './casting.js';
@@ -214,7 +215,7 @@ async function build(
   const crowd = scenario.population.reduce((sum, { count }) => sum + count, 0);
   // A large crowd does without what it may never use.
   if (crowd > BODIES_MOST) return simulate(scenario, options);
-  return simulate(scenario, { ...options, models: CHANGEABLE, motion: motion?.library });
+  return simulate(scenario, { ...options, models: CHANGEABLE, planModels: PLAN_MODELS, motion: motion?.library });
 }
 
 /** Builds the run once more with bodies, and lets it catch up; people move the same with and without them. */

@@ -50,11 +50,11 @@ export const multiDomain: PlanModel<MultiDomainState> = {
     planAhead: about('How far ahead the way is planned in space and time.', distribution('m', 2, 100, 16)),
     planEvery: about('How often somebody plans anew when nothing forces it.', distribution('s', 0.2, 60, 1.5)),
     tunnelWidth: about('How far off the plan on the grid the way in space and time may lead.', distribution('m', 0.5, 50, 3)),
-    nodeBudget: about('Nodes that the whole crowd may expand in a tick; the largest of all counts.', whole(100, 10_000_000, 5000)),
+    crowdBudget: about('Nodes that the whole crowd may expand in a tick; the largest of all counts.', whole(100, 10_000_000, 5000)),
   },
   columns: (capacity) => [
     ...['planAhead', 'planEvery', 'tunnelWidth', 'planPause'].map((name) => ({ name, type: 'f32', length: capacity }) as const),
-    { name: 'nodeBudget', type: 'u32', length: capacity },
+    { name: 'crowdBudget', type: 'u32', length: capacity },
     ...TIMED_COLUMNS(capacity),
   ],
   create: (setup) => createState(setup),
@@ -81,11 +81,14 @@ function createState({ kernels, agents, world }: PlanSetup, time = 0): MultiDoma
 /** Those who have no valid plan come first, then those whose plan can be better; what is over when the nodes are used up waits. */
 function planCrowd(context: PlanContext<MultiDomainState>): void {
   const { state, world, rows, kernels } = context;
+  state.nodes = 0;
+  // A run may have memory for the model without anybody who has it.
+  if (rows.length === 0) return;
   if (state.worldVersion !== world.version) Object.assign(state, createState(context, context.tick * context.dt), { plans: state.plans });
   lookAround(context);
   addDueRows(context);
   const { turns } = state;
-  const budget = rows.reduce((most, row) => Math.max(most, kernels.u32.nodeBudget[row]), 0);
+  const budget = rows.reduce((most, row) => Math.max(most, kernels.u32.crowdBudget[row]), 0);
   let left = budget;
   for (const n of orderTurns(turns)) {
     if (left <= 0) break;

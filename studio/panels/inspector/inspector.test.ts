@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { soleOf } from '../../viewport/ground/draw-footsteps.js';
 import { sumByName } from '../../viewport/ground/draw-steering.js';
 import { colourOfScore, cssColour } from '../../viewport/ground/palette.js';
 import { niceLength } from '../picture/nice-length.js';
 import { contributions, stackBars } from './contributions.js';
 import { compass, degrees, percent, quantity } from './format.js';
-import { approach, goalText, stateText } from './words.js';
+import { approach, footstepsText, goalText, planText, stateText } from './words.js';
 
 it('writes numbers with three figures and their unit', () => {
   expect(quantity(1.2345, 'm/s')).toBe('1.23\u00a0m/s');
@@ -68,4 +69,22 @@ it('puts goals and states into words', () => {
   expect(goalText({ kind: 'point', name: undefined, place: [1, 2], waits: true })).toBe('the point (1.0, 2.0), and wait there');
   expect(stateText('queueing')).toBe('queues');
   expect(stateText('something-new')).toBe('something new');
+});
+
+it('puts planning and footsteps into words', () => {
+  expect([planText('shortest'), planText('my-own')]).toEqual(['the shortest way', 'my own']);
+  expect(footstepsText('found', 4, 12)).toBe('The last search looked at 12 nodes; 4 steps are planned.');
+  expect(footstepsText('stop', 0, 64)).toContain('no safe step');
+});
+
+it('draws soles with the toes ahead, the left one the mirror image of the right one', () => {
+  const at: { position: [number, number]; direction: [number, number] } = { position: [2, 3], direction: [0, 1] };
+  const left = soleOf({ ...at, side: 'left' });
+  const right = soleOf({ ...at, side: 'right' });
+  expect(Math.max(...left.map(([, z]) => z))).toBeCloseTo(3.19);
+  left.forEach(([x, z], n) => {
+    expect([4 - x, z]).toEqual([expect.closeTo(right[n][0]), expect.closeTo(right[n][1])]);
+  });
+  // Facing +z the left hand is at +x, and the outer side of a sole is the narrower one.
+  expect(Math.max(...left.map(([x]) => x))).toBeCloseTo(2.036);
 });

@@ -6,6 +6,7 @@ import { colourOfName, colourOfScore, cssColour, INK, type Steering, type Steeri
 import type { Inspection } from '../../worker/answers/inspect.js';
 import { compass, degrees, lengthOf, quantity, sentence } from './format.js';
 import { Bar, Part, Rows } from './rows.js';
+import { footstepsText } from './words.js';
 
 /** Directions that are shown: the best ones. */
 const BEST = 6;
@@ -39,6 +40,7 @@ function SteeringDetails({ steering }: { steering: Steering }) {
       {steering.kind === 'forces' && <Forces steering={steering} />}
       {steering.kind === 'directions' && <Directions steering={steering} />}
       {steering.kind === 'requests' && <Requests steering={steering} />}
+      {steering.kind === 'footsteps' && <Footsteps steering={steering} />}
       {steering.kind === 'dodge' && <p className="soft">{dodgeText(steering)}</p>}
     </>
   );
@@ -185,6 +187,32 @@ function Requests({ steering: { requests } }: { steering: SteeringOf<'requests'>
           />
         ))}
       </ul>
+    </>
+  );
+}
+
+/** What the next step costs, and how the search for it went. */
+function Footsteps({ steering: { footprints, energy, nodes, status } }: { steering: SteeringOf<'footsteps'> }) {
+  const [next] = footprints.planned;
+  const parts = [
+    ['Time', energy.time],
+    ['Speed', energy.speed],
+    ['Turn', energy.turn],
+  ] as const;
+  const most = Math.max(1, ...parts.map(([, joules]) => joules));
+  return (
+    <>
+      <p className="soft">{footstepsText(status, footprints.planned.length, nodes)}</p>
+      {next && (
+        <>
+          <p className="soft">The next step, with the {next.side} foot, costs for the time it takes, the speed it keeps and the turn:</p>
+          <ul className="bars">
+            {parts.map(([name, joules]) => (
+              <Bar key={name} name={name} share={joules / most} text={quantity(joules, 'J')} colour={cssColour(INK[next.side])} />
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }

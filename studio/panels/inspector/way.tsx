@@ -1,7 +1,7 @@
 import type { Inspection } from '../../worker/answers/inspect.js';
 import { quantity } from './format.js';
 import { Part, Rows } from './rows.js';
-import { type Goal, goalText, placeText } from './words.js';
+import { type Goal, goalText, placeText, planText } from './words.js';
 
 const ENDINGS: Readonly<Record<Inspection['ending'], string>> = {
   leave: 'then leaves',
@@ -11,7 +11,7 @@ const ENDINGS: Readonly<Record<Inspection['ending'], string>> = {
 
 /** Where somebody wants to go and what is left of the way. */
 export function Way({ inspection }: { inspection: Inspection }) {
-  const { goal, goalsToCome, ending, path } = inspection;
+  const { goal, goalsToCome, ending, path, person } = inspection;
   const corners = Math.max(0, path.points.length - 2);
   return (
     <Part title="Goal and path">
@@ -20,6 +20,7 @@ export function Way({ inspection }: { inspection: Inspection }) {
           ['Goal', goal ? goalText(goal) : 'none'],
           ...(goalsToCome.length > 0 ? [['Afterwards', `${listOf(goalsToCome)}, ${ENDINGS[ending]}`] as const] : []),
           ...(goal && goalsToCome.length === 0 ? [['Afterwards', ENDINGS[ending]] as const] : []),
+          ['Plans by', planText(person.plan)],
           ['Way left', path.points.length > 1 ? `${quantity(path.length, 'm')}${cornersText(corners)}` : 'none planned'],
           ...(path.waypoint ? [['Walks to', placeText(path.waypoint)] as const] : []),
         ]}

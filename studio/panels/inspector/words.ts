@@ -27,6 +27,27 @@ export function stateText(state: string): string {
   return STATES[state as State] ?? state.replaceAll('-', ' ');
 }
 
+/** Planning models as people say them. */
+const PLANS: Readonly<Record<string, string>> = {
+  shortest: 'the shortest way',
+  congestion: 'the quickest way, with what others plan in mind',
+  'multi-domain': 'mesh, grid and space-time, around what others plan',
+};
+
+/** How somebody plans, in a few words; models of one's own are called by their names. */
+export function planText(model: string): string {
+  return PLANS[model] ?? model.replaceAll('-', ' ');
+}
+
+/** What a search for footsteps came to, in a sentence. */
+export function footstepsText(status: 'found' | 'best-so-far' | 'stop', planned: number, nodes: number): string {
+  const steps = planned === 1 ? 'one step' : `${planned} steps`;
+  const looked = `The last search looked at ${nodes === 1 ? 'one node' : `${nodes.toLocaleString('en')} nodes`}`;
+  if (status === 'stop') return `${looked} and found no safe step, so it stops.`;
+  if (status === 'best-so-far') return `${looked} before its budget was used up; the best of them gives ${steps} ahead.`;
+  return `${looked}; ${steps} ${planned === 1 ? 'is' : 'are'} planned.`;
+}
+
 /** A goal in a few words. */
 export function goalText({ kind, name, place, waits }: Goal): string {
   const where: Record<Goal['kind'], string> = {

@@ -1,4 +1,5 @@
 import { chord, clipShape } from './clip.js';
+import { drawFootsteps } from './draw-footsteps.js';
 import { circle, type Flat } from './ink.js';
 import { colourOfName, colourOfScore, INK, type Steering, type SteeringOf } from './palette.js';
 import { from, type Sheet, widthOf } from './sheet.js';
@@ -16,6 +17,7 @@ export function drawSteering(sheet: Sheet, steering: Steering): void {
   if (steering.kind === 'forces') drawForces(sheet, steering);
   if (steering.kind === 'requests') drawRequests(sheet, steering);
   if (steering.kind === 'dodge') drawDodge(sheet, steering);
+  if (steering.kind === 'footsteps') drawFootsteps(sheet, steering.footprints);
   drawVelocities(sheet, steering);
 }
 

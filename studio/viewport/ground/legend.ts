@@ -33,6 +33,11 @@ function legendOfSteering(steering: Steering): LegendEntry[] {
         { colour: colourOfScore(1), text: 'best direction' },
         { colour: colourOfScore(0), text: 'worst direction' },
       ];
+    case 'footsteps':
+      return [
+        { colour: INK.left, text: 'left foot: planned as an outline' },
+        { colour: INK.right, text: 'right foot' },
+      ];
     default:
       return [];
   }

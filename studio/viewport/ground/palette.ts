@@ -14,6 +14,8 @@ export const INK = {
   forbidden: 0xe0352f,
   limit: 0x8592a3,
   wall: 0x8d5b2c,
+  left: 0x1a80c4,
+  right: 0xe06a00,
 } as const;
 
 /** Colours of forces and requests by name; others take turns. */

@@ -11,12 +11,12 @@ export type Discs = {
 
 const HEIGHT = 0.03;
 
-/** No discs yet; all have a hole up to `inner` and end at `outer` [m]. */
-export function createDiscs(inner: number, outer: number): Discs {
+/** No discs yet; all have a hole up to `inner`, end at `outer` and have a darker rim [m]. */
+export function createDiscs(inner: number, outer: number, rim = 0.06): Discs {
   const material = new ShaderMaterial({
     transparent: true,
     depthWrite: false,
-    uniforms: { inner: { value: inner }, outer: { value: outer }, opacity: { value: 1 } },
+    uniforms: { inner: { value: inner }, outer: { value: outer }, rim: { value: rim }, opacity: { value: 1 } },
     vertexShader: `attribute vec2 place;
 attribute vec3 shade;
 uniform float outer;
@@ -27,15 +27,15 @@ void main() {
   vShade = shade;
   gl_Position = projectionMatrix * viewMatrix * vec4(place.x + vAt.x, ${HEIGHT}, place.y + vAt.y, 1.0);
 }`,
-    fragmentShader: `uniform float inner, outer, opacity;
+    fragmentShader: `uniform float inner, outer, rim, opacity;
 varying vec2 vAt;
 varying vec3 vShade;
 void main() {
   float away = length(vAt), pixel = fwidth(away) + 1e-4;
   float cover = smoothstep(outer + pixel, outer - pixel, away) * (inner > 0.0 ? smoothstep(inner - pixel, inner + pixel, away) : 1.0);
-  float rim = smoothstep(outer - 0.06 - pixel, outer - 0.06 + pixel, away);
+  float dark = smoothstep(outer - rim - pixel, outer - rim + pixel, away);
   if (cover < 0.01) discard;
-  gl_FragColor = vec4(mix(vShade, vShade * 0.55, rim), cover * opacity);
+  gl_FragColor = vec4(mix(vShade, vShade * 0.55, dark), cover * opacity);
 }`,
   });
   const discs = {

@@ -1,24 +1,26 @@
-import { BufferAttribute, BufferGeometry, Color, DoubleSide, Group, Mesh, MeshBasicMaterial, SRGBColorSpace } from 'three';
+import { Group } from 'three';
 import { ask } from '../../document/session.js';
 import type { NavmeshAnswer } from '../../worker/answers/navmesh.js';
 import { type ColourMap, colourInto } from './colour-map.js';
 import { ORDER, type Overlay } from './overlay.js';
 import { createPoll } from './poll.js';
 import { addRibbon, createRibbons, disposeRibbons, type Ribbons, showRibbons } from './ribbons.js';
+import { createTriangleFill, disposeFill, paintTriangle, showFill, type TriangleFill } from './triangle-fill.js';
 
 /** From narrow to wide. */
 const CLEARANCE: ColourMap = ['#c1440e', '#e8a33d', '#e6d9a8', '#8fc1d4', '#2f7fb5'];
 /** The widest way that the colours tell apart [m]. */
 const WIDEST = 4;
-const PORTAL = [32, 92, 140] as const;
+const RIM = [20, 28, 38] as const;
+const SEAM = [110, 122, 136] as const;
 const DEAD_END = [150, 158, 168] as const;
 const WALL = [150, 40, 30] as const;
 
-/** The triangles that ways are planned on. */
+/** The triangles and cells that ways are planned on. */
 export const NAVMESH: Overlay = {
   id: 'navmesh',
   title: 'Navigation mesh',
-  about: 'The triangles that ways are planned on, coloured by how wide a body gets through.',
+  about: 'The triangles and convex cells that ways are planned on, coloured by how wide a body gets through.',
   key: 'Shift+N',
   opacity: 0.7,
   create: (session) => {
@@ -26,18 +28,17 @@ export const NAVMESH: Overlay = {
     let known: NavmeshAnswer | undefined;
     let world: unknown;
     let opacity = 1;
-    let drawn: { fill: Mesh<BufferGeometry, MeshBasicMaterial>; lines: Ribbons } | undefined;
+    let drawn: { fill: TriangleFill; lines: Ribbons } | undefined;
     const clear = () => {
       if (!drawn) return;
       object.clear();
-      drawn.fill.geometry.dispose();
-      drawn.fill.material.dispose();
+      disposeFill(drawn.fill);
       disposeRibbons(drawn.lines);
       drawn = undefined;
     };
     const fade = () => {
       if (!drawn) return;
-      drawn.fill.material.opacity = 0.75 * opacity;
+      drawn.fill.mesh.material.opacity = opacity;
       drawn.lines.mesh.material.uniforms.opacity.value = opacity;
     };
     const poll = createPoll(1000, async () => {
@@ -46,7 +47,7 @@ export const NAVMESH: Overlay = {
       clear();
       known = answer;
       drawn = { fill: createFill(answer), lines: createLines(answer) };
-      object.add(drawn.fill, drawn.lines.mesh);
+      object.add(drawn.fill.mesh, drawn.lines.mesh);
       fade();
     });
     return {
@@ -71,59 +72,57 @@ export const NAVMESH: Overlay = {
         },
         entries: [
           { colour: '#969ea8', sign: 'box', label: 'dead end: one way in' },
-          { colour: '#205c8c', sign: 'line', label: 'portal: side that two triangles share' },
+          { colour: '#2f7fb5', sign: 'line', label: 'portal between two cells, in the colour of its clearance' },
+          { colour: '#6e7a88', sign: 'line', label: 'side of triangles within a cell' },
           { colour: '#96281e', sign: 'line', label: 'wall: side that is closed' },
         ],
-        note: known ? `${known.clearance.length.toLocaleString('en')} triangles.` : undefined,
+        note: known && meshNote(known),
       }),
       dispose: clear,
     };
   },
 };
 
-function createFill({ triangles, clearance }: NavmeshAnswer): Mesh<BufferGeometry, MeshBasicMaterial> {
-  const corners = triangles.length / 2;
-  const position = new Float32Array(3 * corners);
-  const colours = new Float32Array(3 * corners);
+function createFill({ triangles, clearance }: NavmeshAnswer): TriangleFill {
+  const fill = createTriangleFill(triangles);
   const bytes = new Uint8Array(3);
-  const colour = new Color();
-  for (let n = 0; n < corners; n++) {
-    position[3 * n] = triangles[2 * n];
-    position[3 * n + 1] = 0.014;
-    position[3 * n + 2] = triangles[2 * n + 1];
-    const wide = clearance[Math.floor(n / 3)];
+  clearance.forEach((wide, n) => {
     if (wide > 0) colourInto(CLEARANCE, wide / WIDEST, bytes, 0);
     else bytes.set(DEAD_END);
-    colour.setRGB(bytes[0] / 255, bytes[1] / 255, bytes[2] / 255, SRGBColorSpace).toArray(colours, 3 * n);
-  }
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(position, 3));
-  geometry.setAttribute('color', new BufferAttribute(colours, 3));
-  const material = new MeshBasicMaterial({
-    vertexColors: true,
-    transparent: true,
-    depthWrite: false,
-    side: DoubleSide,
-    toneMapped: false,
-    fog: false,
+    paintTriangle(fill, n, bytes, 0.5);
   });
-  material.polygonOffset = true;
-  material.polygonOffsetFactor = material.polygonOffsetUnits = -2;
-  const mesh = new Mesh(geometry, material);
-  mesh.renderOrder = ORDER.mesh;
-  return mesh;
+  showFill(fill);
+  return fill;
 }
 
-function createLines({ portals, walls }: NavmeshAnswer): Ribbons {
-  const ribbons = createRibbons((portals.length + walls.length) / 4, { width: 0.03, pixels: 1.5, height: 0.018 });
+/** Thin lines within cells, broad ones between them in the colour of their clearance, dark at the rim so that they stand out of any fill. */
+function createLines({ seams, portals, portalClearance, walls }: NavmeshAnswer): Ribbons {
+  const pieces = (seams.length + 2 * portals.length + walls.length) / 4;
+  const ribbons = createRibbons(pieces, { width: 0.03, pixels: 1.5, height: 0.018 });
   ribbons.mesh.renderOrder = ORDER.mesh + 0.1;
-  for (const [sides, colour, breadth] of [
-    [portals, PORTAL, 1],
-    [walls, WALL, 2],
-  ] as const) {
-    for (let n = 0; n < sides.length; n += 4)
-      addRibbon(ribbons, [sides[n], sides[n + 1], sides[n + 2], sides[n + 3]], colour, [breadth, breadth, 0]);
-  }
+  const bytes = new Uint8Array(3);
+  const addAll = (sides: Float32Array, breadth: number, colourOf: (n: number) => ArrayLike<number>) => {
+    for (let n = 0; n < sides.length; n += 4) {
+      const [red, green, blue] = Array.from(colourOf(n / 4));
+      addRibbon(ribbons, [sides[n], sides[n + 1], sides[n + 2], sides[n + 3]], [red, green, blue], [breadth, breadth, 0]);
+    }
+  };
+  addAll(seams, 0.6, () => SEAM);
+  addAll(walls, 2, () => WALL);
+  addAll(portals, 3, () => RIM);
+  addAll(portals, 1.8, (n) => {
+    colourInto(CLEARANCE, portalClearance[n] / WIDEST, bytes, 0);
+    return bytes;
+  });
   showRibbons(ribbons);
   return ribbons;
+}
+
+/** How many cells there are and how wide the narrowest side between two of them is, in sentences. */
+export function meshNote({ cells, clearance, portalClearance }: Pick<NavmeshAnswer, 'cells' | 'clearance' | 'portalClearance'>): string {
+  const count = (number: number, thing: string) => `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+  const sizes = `${count(clearance.length, 'triangle')} in ${count(cells, 'convex cell')}.`;
+  if (portalClearance.length === 0) return sizes;
+  const narrowest = portalClearance.reduce((least, wide) => Math.min(least, wide));
+  return `${sizes} The narrowest portal has room for a body ${narrowest.toFixed(2)} m wide.`;
 }

@@ -25,6 +25,15 @@ export type OverlayLayer = Layer & {
   legend(): Legend;
 };
 
+/** What an overlay that can show several things shows. */
+export type OverlayChoice = {
+  /** What is chosen, in a word or two. */
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What is shown at first. */
+  readonly usual: string;
+};
+
 /** Something that can be drawn over the scene: one file, one line in the list. */
 export type Overlay = {
   readonly id: string;
@@ -35,6 +44,8 @@ export type Overlay = {
   readonly key?: string;
   /** How strongly it is drawn at first, from 0 to 1. */
   readonly opacity: number;
+  /** Absent where it shows one thing only. */
+  readonly choice?: OverlayChoice;
   create(session: Session<View>): OverlayLayer;
 };
 

@@ -1,13 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { WorldDrawing } from '../../worker/messages.js';
 import { colourInto, VIRIDIS } from './colour-map.js';
 import { createField, measureField, valueAt } from './crowd-field.js';
 import { type CrowdSample, createSample } from './crowd-sample.js';
+import { areasOf, highestIn } from './expected-density.js';
+import { footprintsNote } from './footprints.js';
 import { levelOf } from './level-of-service.js';
+import { meshNote } from './navmesh.js';
 import { groupColour, manyColour } from './palette.js';
+import { planNote, timeEnd } from './plan.js';
 import { roundTop, scaleLegend } from './scale-legend.js';
 import { followFlow } from './streamlines.js';
+import { fewerCorners } from './tunnel-band.js';
 import { gridOver, walkableShare } from './walkable-grid.js';
+
+// Overlays ask the page's worker, which starts as it loads.
+vi.hoisted(() => vi.stubGlobal('Worker', class {}));
 
 /** A room of 20 x 10 m with a pillar of 2 x 2 m. */
 const ROOM: WorldDrawing = {
@@ -146,4 +154,41 @@ it('lets the end of a scale grow only', () => {
     1, 2, 4, 4,
   ]);
   expect(scaleLegend(VIRIDIS, 2, 'people/m²').scale?.ticks.map(({ label }) => label)).toEqual(['0', '0.5', '1', '1.5', '≥ 2']);
+});
+
+it('leaves small triangles out of the scale of density', () => {
+  const areas = areasOf(Float32Array.of(0, 0, 4, 0, 0, 2, 0, 0, 1, 0, 0, 1));
+  expect([...areas]).toEqual([4, 0.5]);
+  expect(highestIn(Float32Array.of(0.25, 2), areas)).toBe(0.25);
+});
+
+it('keeps the corners of a band that bend, and not too many', () => {
+  expect(fewerCorners([0, 0, 1, 0, 2, 0, 2, 1], 64)).toEqual([
+    [0, 0],
+    [2, 0],
+    [2, 1],
+  ]);
+  const zigzag = Array.from({ length: 400 }, (_, n) => [n, n % 2]).flat();
+  const kept = fewerCorners(zigzag, 64);
+  expect(kept.length).toBeLessThanOrEqual(64);
+  expect([kept[0], kept.at(-1)]).toEqual([
+    [0, 0],
+    [399, 1],
+  ]);
+});
+
+it('says in sentences what is drawn, or why nothing is', () => {
+  expect(planNote(undefined, undefined)).toBe('Pick somebody to see how it plans.');
+  expect(planNote(3, { model: undefined, plan: undefined })).toContain('not here');
+  expect(planNote(3, { model: 'shortest', plan: undefined })).toContain('plans by “shortest”');
+  expect(footprintsNote({ people: 0, walkers: 0 }, 0)).toContain('Nobody walks by footsteps');
+  expect(footprintsNote({ people: 250, walkers: 400 }, 0)).toContain('of 400');
+  expect(meshNote({ cells: 1, clearance: new Float32Array(2), portalClearance: new Float32Array(0) })).toBe(
+    '2 triangles in 1 convex cell.',
+  );
+  expect(meshNote({ cells: 2, clearance: new Float32Array(3), portalClearance: Float32Array.of(2, 0.6) })).toContain('0.60 m');
+});
+
+it('knows how far ahead a search in time looked', () => {
+  expect(timeEnd({ nodes: { mesh: [], grid: [], time: [0, 0, 11.2, 1, 0, 14.5] } }, 10)).toBe(5);
 });

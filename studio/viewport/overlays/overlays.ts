@@ -1,10 +1,13 @@
 import { DENSITY } from './density.js';
 import { EVENTS } from './events.js';
+import { EXPECTED_DENSITY } from './expected-density.js';
 import { FLOW_LINES } from './flow-lines.js';
+import { FOOTPRINTS } from './footprints.js';
 import { GROUPS } from './groups.js';
 import { LEVEL_OF_SERVICE } from './level-of-service.js';
 import { NAVMESH } from './navmesh.js';
 import type { Overlay } from './overlay.js';
+import { PLAN } from './plan.js';
 import { PLANNED_PATHS } from './planned-paths.js';
 import { SPEED } from './speed.js';
 import { STYLES } from './styles.js';
@@ -13,6 +16,7 @@ import { TRACES } from './traces.js';
 /** Every overlay, in the order of the panel. */
 export const OVERLAYS: readonly Overlay[] = [
   DENSITY,
+  EXPECTED_DENSITY,
   SPEED,
   LEVEL_OF_SERVICE,
   FLOW_LINES,
@@ -20,6 +24,8 @@ export const OVERLAYS: readonly Overlay[] = [
   GROUPS,
   STYLES,
   PLANNED_PATHS,
+  PLAN,
+  FOOTPRINTS,
   NAVMESH,
   EVENTS,
 ];

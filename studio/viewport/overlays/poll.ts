@@ -4,8 +4,8 @@ export type Poll = {
   tick(): void;
 };
 
-/** Asks at most every so many milliseconds. Without an answer nothing changes: the run may have been closed. */
-export function createPoll(interval: number, ask: () => Promise<void>): Poll {
+/** Asks at most every so many milliseconds. Without an answer nothing changes, for the run may have been closed; `fault` hears why. */
+export function createPoll(interval: number, ask: () => Promise<void>, fault: (sentence: string) => void = () => {}): Poll {
   let asked = -interval;
   let waiting = false;
   return {
@@ -15,7 +15,7 @@ export function createPoll(interval: number, ask: () => Promise<void>): Poll {
       asked = now;
       waiting = true;
       ask()
-        .catch(() => {})
+        .catch((error: Error) => fault(error.message))
         .finally(() => {
           waiting = false;
         });

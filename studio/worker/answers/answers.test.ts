@@ -4,8 +4,11 @@ import { createHappenings, hearHappenings } from '../happenings.js';
 import { createHistory, sourceOf } from '../history.js';
 import { answer, type Context } from '../questions.js';
 import { createStatistics } from '../statistics.js';
+import type { DensityAnswer } from './density.js';
+import { type FootprintsAnswer, PRINT } from './footprints.js';
 import type { NavmeshAnswer } from './navmesh.js';
 import type { PathsAnswer } from './paths.js';
+import type { PlanAnswer } from './plan.js';
 
 const WALK = `version: 1
 name: Walk
@@ -44,7 +47,37 @@ it('tells the navigation mesh once for each version', async () => {
   // Above and below the pillar 1.5 m are left.
   expect(Math.min(...mesh.clearance.filter((wide) => wide > 0))).toBeCloseTo(1.5, 2);
   expect(mesh.walls.length / 4).toBe(8);
+  // Convex cells around a pillar: sides of triangles are portals between cells, or lie within one.
+  expect(mesh.cells).toBeGreaterThan(1);
+  expect(mesh.cells).toBeLessThan(mesh.clearance.length);
+  expect(mesh.portalClearance.length).toBe(mesh.portals.length / 4);
+  expect(mesh.seams.length / 4).toBe(mesh.clearance.length - mesh.cells);
+  for (const wide of mesh.portalClearance) expect(wide).toBeGreaterThanOrEqual(1.5 - 2e-3);
+  expect(Math.max(...mesh.portalClearance)).toBeLessThanOrEqual(4.1);
   expect(await answer(context, 'navmesh', { known: mesh.version })).toBeUndefined();
+});
+
+it('tells density by triangle, and nothing of what nobody expects', async () => {
+  const now = (await answer(context, 'density', { known: undefined, ahead: 0 })) as DensityAnswer;
+  expect(now.triangles?.length).toBe(6 * now.density!.length);
+  expect(now.density?.some((value) => value > 0)).toBe(true);
+  const ahead = (await answer(context, 'density', { known: now.version, ahead: 5 })) as DensityAnswer;
+  expect(ahead).toEqual({ version: now.version, triangles: undefined, density: undefined });
+});
+
+it('tells how somebody plans', async () => {
+  expect(await answer(context, 'plan', { id: 1 })).toEqual({ time: 0, model: 'shortest', plan: undefined });
+  expect(((await answer(context, 'plan', { id: 99 })) as PlanAnswer).model).toBeUndefined();
+});
+
+it('tells the prints of those who are nearest', async () => {
+  const print = { side: 'right', position: [1, 2], direction: [0, 1], time: 3 };
+  const frame = { ...sim.frame, count: 3, id: Uint32Array.of(4, 5, 6), x: Float32Array.of(9, 1, 0), z: Float32Array.of(0, 0, 0) };
+  const footprints = (id: number) => (id === 6 ? undefined : { recent: [print], planned: id === 4 ? [] : [print, print] });
+  const fake = { ...context, sim: { frame, footprints } as unknown as Simulation };
+  const { prints, people, walkers } = (await answer(fake, 'footprints', { ids: [], near: [0, 0], most: 1 })) as FootprintsAnswer;
+  expect([people, walkers, prints.length / PRINT]).toEqual([1, 2, 3]);
+  expect([...prints.subarray(0, 2 * PRINT)]).toEqual([1, 2, 0, 1, 1, 3, 0, 1, 2, 0, 1, 1, 3, 1]);
 });
 
 it('tells groups by name', async () => {

@@ -6,6 +6,7 @@ import type { Answerer } from '../questions.js';
 export type Change =
   | { readonly kind: 'steering'; readonly group: string; readonly parameters: Readonly<Record<string, unknown>> }
   | { readonly kind: 'model'; readonly group: string; readonly model: string }
+  | { readonly kind: 'plan'; readonly group: string; readonly model: string; readonly parameters: Readonly<Record<string, unknown>> }
   | { readonly kind: 'pace'; readonly group: string; readonly pace: Pace }
   | { readonly kind: 'diversity'; readonly group: string; readonly settings: DiversitySettings }
   /** So many people more, or fewer where it is negative. */
@@ -19,6 +20,9 @@ export const change: Answerer<Change, string> = ({ sim }, change) => {
       return 'Changed.';
     case 'model':
       sim.setModel(change.group, change.model);
+      return 'Changed.';
+    case 'plan':
+      sim.setPlan(change.group, change.model, change.parameters);
       return 'Changed.';
     case 'pace':
       sim.setPace(change.group, change.pace);

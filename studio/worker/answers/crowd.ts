@@ -1,4 +1,12 @@
-import { DIVERSITY_PRESETS, describeModels, describePace, type FieldDescription, type ModelDescription } from 'promenade';
+import {
+  DIVERSITY_PRESETS,
+  describeModels,
+  describePace,
+  describePlanModels,
+  type FieldDescription,
+  type ModelDescription,
+  type PlanDescription,
+} from 'promenade';
 import type { Group } from 'promenade/scenario';
 import type { Answerer } from '../questions.js';
 
@@ -12,6 +20,9 @@ export type GroupSummary = {
   readonly model: string;
   /** What the scenario sets for the model and the pace, by field. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** The planning model, and what the scenario sets for it, by field. */
+  readonly plan: string;
+  readonly planSettings: Readonly<Record<string, unknown>>;
   readonly motion: Group['motion'];
 };
 
@@ -20,6 +31,7 @@ export type CrowdAnswer = {
   readonly seed: number;
   readonly groups: readonly GroupSummary[];
   readonly models: readonly ModelDescription[];
+  readonly planModels: readonly PlanDescription[];
   readonly pace: readonly FieldDescription[];
   readonly presets: typeof DIVERSITY_PRESETS;
   /** Whether bodies are animated, so that styles can be controlled. */
@@ -31,14 +43,17 @@ export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
   const { scenario, frame, seed } = sim;
   const counts = new Map<number, number>();
   for (let i = 0; i < frame.count; i++) counts.set(frame.group[i], (counts.get(frame.group[i]) ?? 0) + 1);
-  const groups = scenario.population.map(({ name, steer, preferredSpeed, maximumSpeed, acceleration, motion }, number) => {
+  const groups = scenario.population.map(({ name, steer, plan, preferredSpeed, maximumSpeed, acceleration, motion }, number) => {
     const { model, ...fields } = steer;
+    const { model: planModel, ...planSettings } = plan;
     return {
       number,
       name: name ?? '',
       count: counts.get(number) ?? 0,
       model,
       settings: { preferredSpeed, maximumSpeed, acceleration, ...fields },
+      plan: planModel,
+      planSettings,
       motion,
     };
   });
@@ -46,6 +61,7 @@ export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
     seed,
     groups,
     models: describeModels(),
+    planModels: describePlanModels(),
     pace: describePace(),
     presets: DIVERSITY_PRESETS,
     isAnimated: frame.poses !== undefined,

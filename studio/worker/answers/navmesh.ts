@@ -1,7 +1,7 @@
-import { meshOutline } from 'promenade/world';
+import { cellsOf, meshOutline, type World } from 'promenade/world';
 import type { Answerer } from '../questions.js';
 
-/** The triangles that ways are planned on. */
+/** The triangles that ways are planned on, and the convex cells that they make up. */
 export type NavmeshAnswer = {
   /** Grows with every edit of the world. */
   readonly version: number;
@@ -9,8 +9,14 @@ export type NavmeshAnswer = {
   readonly triangles: Float32Array;
   /** Of each triangle: the widest body that gets from one open side to another; 0 in dead ends [m]. */
   readonly clearance: Float32Array;
-  /** Sides that are open, once each: ax, az, bx, bz [m]. */
+  /** Convex cells. */
+  readonly cells: number;
+  /** Sides that two triangles of one cell share: ax, az, bx, bz [m]. */
+  readonly seams: Float32Array;
+  /** Sides between two cells, once each [m]. */
   readonly portals: Float32Array;
+  /** Of each portal: the widest body that has room somewhere on it [m]. */
+  readonly portalClearance: Float32Array;
   /** Sides that are closed [m]. */
   readonly walls: Float32Array;
 };
@@ -18,11 +24,41 @@ export type NavmeshAnswer = {
 /** Tells the mesh, unless the asker has this version of it. */
 export const navmesh = (({ sim: { world } }, { known }) => {
   if (world.version === known) return undefined;
-  const { version, vertices, triangles, clearance, portals, walls } = meshOutline(world);
+  const { version, clearance, walls } = meshOutline(world);
+  return { version, triangles: cornersOf(world), clearance, walls, seams: seamsOf(world), ...portalsOf(world) };
+}) satisfies Answerer<{ readonly known: number | undefined }, NavmeshAnswer | undefined>;
+
+/** The corners of all triangles as x, z pairs, three to each [m]. */
+export function cornersOf(world: World): Float32Array {
+  const { vertices, triangles } = meshOutline(world);
   const corners = new Float32Array(2 * triangles.length);
   triangles.forEach((vertex, n) => {
     corners[2 * n] = vertices[2 * vertex];
     corners[2 * n + 1] = vertices[2 * vertex + 1];
   });
-  return { version, triangles: corners, clearance, portals, walls };
-}) satisfies Answerer<{ readonly known: number | undefined }, NavmeshAnswer | undefined>;
+  return corners;
+}
+
+/** Open sides within a cell. */
+function seamsOf(world: World): Float32Array {
+  const { corner, twin, x, z } = world.mesh;
+  const { cellOf } = cellsOf(world);
+  const seams: number[] = [];
+  twin.forEach((other, edge) => {
+    const triangle = Math.floor(edge / 3);
+    if (other <= edge || cellOf[triangle] !== cellOf[Math.floor(other / 3)]) return;
+    const [a, b] = [corner[edge], corner[3 * triangle + ((edge + 1) % 3)]];
+    seams.push(x[a], z[a], x[b], z[b]);
+  });
+  return Float32Array.from(seams);
+}
+
+function portalsOf(world: World): Pick<NavmeshAnswer, 'cells' | 'portals' | 'portalClearance'> {
+  const { count, portalTwin, ax, az, bx, bz, clearance } = cellsOf(world);
+  const once = [...portalTwin.keys()].filter((portal) => portalTwin[portal] > portal);
+  return {
+    cells: count,
+    portals: Float32Array.from(once.flatMap((portal) => [ax[portal], az[portal], bx[portal], bz[portal]])),
+    portalClearance: Float32Array.from(once, (portal) => 2 * clearance[portal]),
+  };
+}
