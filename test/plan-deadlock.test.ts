@@ -22,7 +22,7 @@ const CORRIDOR = [
   [-8, 5],
 ];
 
-function faceToFace(plan: string, threads = 1): Promise<Simulation> {
+function faceToFace(plan: string, { threads = 1, right = [8, 6.8], left = [16, 17.2] } = {}): Promise<Simulation> {
   const group = (name: string, xs: readonly number[], goal: number) => ({
     name,
     count: xs.length,
@@ -31,7 +31,7 @@ function faceToFace(plan: string, threads = 1): Promise<Simulation> {
     radius: 0.25,
     plan,
   });
-  const population = [group('to the right', [8, 6.8], 25), group('to the left', [16, 17.2], -5)];
+  const population = [group('to the right', right, 25), group('to the left', left, -5)];
   const scenario = { version: 1, name: 'bay', seed: 1, duration: 120, stop: [], world: { walkable: [{ polygon: CORRIDOR }] }, population };
   return simulate(JSON.stringify(scenario), { threads });
 }
@@ -46,6 +46,13 @@ describe('planning in space and time', () => {
     expect(shortest.arrived).toBe(0);
     planned.dispose();
     shortest.dispose();
+  });
+
+  it('[PLAN-97] four against four get past each other too', async () => {
+    const sim = await faceToFace('multi-domain', { right: [8, 6.8, 5.6, 4.4], left: [16, 17.2, 18.4, 19.6] });
+    sim.step(30 * 75);
+    expect(sim.arrived).toBe(8);
+    sim.dispose();
   });
 
   it('[PLAN-43] a run goes on from a snapshot bit for bit, on any number of threads', async () => {

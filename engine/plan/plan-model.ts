@@ -31,6 +31,8 @@ export type PlanBeside = {
   readonly seed: number;
   /** How long each of `world.moving` has waited so far [s]; at time t it is where `movingObstacleAt(obstacle, t - delay)` says. */
   readonly movingDelays: readonly number[];
+  /** Whether each of them waited in the last tick, because somebody is in its way. */
+  readonly movingHeld: readonly boolean[];
   /** Lists of places of which any will do. */
   readonly options: readonly GoalOptions[];
 };

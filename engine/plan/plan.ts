@@ -20,7 +20,7 @@ export type Planner = {
 };
 
 /** Nothing outside the room. */
-const NOTHING: PlanBeside = { dt: 1 / 30, seed: 0, movingDelays: [], options: [] };
+const NOTHING: PlanBeside = { dt: 1 / 30, seed: 0, movingDelays: [], movingHeld: [], options: [] };
 /** The world has never changed. */
 const NEVER = -1;
 

@@ -83,6 +83,34 @@ describe('moving obstacles', () => {
     expect(sim.frame.x[0]).toBeGreaterThan(9);
   });
 
+  it('[SIM-16] leave time to step out of their way: who crosses before a fast one gets across', async () => {
+    const across = { goal: { point: [0, 1.7] }, preferredSpeed: 1.2 };
+    const sim = await simulateOn(
+      HOST,
+      JSON.stringify({
+        version: 1,
+        duration: 20,
+        world: {
+          walkable: [{ box: { min: [-10, -2], max: [10, 2] } }],
+          moving: [
+            {
+              name: 'car',
+              shape: { box: { center: [0, 0], size: [3, 1.8] } },
+              timetable: [
+                { time: 0, at: [-8, -0.9] },
+                { time: 2, at: [8, -0.9] },
+              ],
+            },
+          ],
+        },
+        population: [{ where: { points: [[0, -1.5]] }, radius: 0.25, ...across }],
+      }),
+    );
+    sim.step(30 * 15);
+    expect(sim.takeEvents().filter(({ kind }) => kind === 'obstacle-held').length).toBeGreaterThan(0);
+    expect(sim.arrived).toBe(1);
+  });
+
   it('[SIM-11] nobody appears in one', async () => {
     const stand = [{ time: 0, at: [0, 0] as [number, number] }];
     const given = await run(stand, [[0.2, 0]]);

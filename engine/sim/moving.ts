@@ -8,6 +8,9 @@ import { type BeforeTick, holdMovable, noteHeld } from './movable.js';
 import type { SimState } from './state.js';
 import { WallError } from './wall-error.js';
 
+/** An obstacle that waits for somebody tries to go on in one of so many ticks; in between it leaves people time to step out of its way. */
+const TRY_EVERY = 8;
+
 /** Obstacles on a timetable; each waits when somebody cannot get out of its way. */
 export type MovingObstacles = {
   readonly obstacles: readonly MovingObstacle[];
@@ -15,6 +18,8 @@ export type MovingObstacles = {
   readonly held: number[];
   /** Whether each waited in the last tick. */
   readonly isHeld: boolean[];
+  /** Whether each does not even try to go on in this tick. */
+  readonly isWaiting: boolean[];
   outlines: Vec2[][];
 };
 
@@ -22,7 +27,8 @@ export type MovingObstacles = {
 export function createMovingObstacles(obstacles: readonly MovingObstacle[]): MovingObstacles {
   const held = obstacles.map(() => 0);
   const isHeld = obstacles.map(() => false);
-  return { obstacles, held, isHeld, outlines: obstacles.map((obstacle) => outlineAt(obstacle, 0)) };
+  const isWaiting = obstacles.map(() => false);
+  return { obstacles, held, isHeld, isWaiting, outlines: obstacles.map((obstacle) => outlineAt(obstacle, 0)) };
 }
 
 /** The outline of an obstacle where its timetable has it at a time, counter-clockwise. */
@@ -38,19 +44,26 @@ export function placeMovingObstacles({ moving, movable, kernels, world }: SimSta
   if (!writeMovingWalls(kernels, world.walls.count, [...moving.outlines, ...movable.outlines])) throw new WallError();
 }
 
-/** Moves every obstacle to where its timetable has it at the end of this tick. */
+/** Moves every obstacle to where its timetable has it at the end of this tick, but for those that wait. */
 export function advanceMovingObstacles(state: SimState): void {
-  const { moving, movable, clock } = state;
+  const { moving, movable, clock, agents } = state;
   if (moving.obstacles.length + movable.outlines.length === 0) return;
   const time = (clock.tick + 1) * clock.dt;
-  moving.outlines = moving.obstacles.map((obstacle, n) => outlineAt(obstacle, time - moving.held[n]));
+  const isTrying = clock.tick % TRY_EVERY === 0;
+  moving.outlines = moving.obstacles.map((obstacle, n) => {
+    const next = outlineAt(obstacle, time - moving.held[n]);
+    moving.isWaiting[n] = !isTrying && moving.isHeld[n] && isInTheWay(agents, next);
+    if (!moving.isWaiting[n]) return next;
+    moving.held[n] += clock.dt;
+    return moving.outlines[n];
+  });
   placeMovingObstacles(state);
 }
 
 /** Takes obstacles and objects back whose way was not clear; whoever had moved into the place they left takes a step back too. */
 export function holdMovingObstacles(state: SimState, before: BeforeTick): void {
   const { moving, log, integration, perception } = state;
-  const heldNow = new Set<number>();
+  const heldNow = new Set(moving.isWaiting.flatMap((isWaiting, n) => (isWaiting ? [n] : [])));
   const heldObjects = new Set<number>();
   // Each round holds at least one more.
   for (;;) {

@@ -70,5 +70,5 @@ export function createContext({ goals, agents, world, queue, log, seed, clock }:
 
 /** What planning needs from outside its room, for the present tick. */
 export function besidePlanning({ clock, seed, moving, goals }: SimState): PlanBeside {
-  return { dt: clock.dt, seed, movingDelays: moving.held, options: goals.options };
+  return { dt: clock.dt, seed, movingDelays: moving.held, movingHeld: moving.isHeld, options: goals.options };
 }

@@ -31,7 +31,7 @@ export function explainPlan(context: PlanContext<MultiDomainState>, row: number)
   lookAround(context);
   const { radius, preferredSpeed } = agents.columns;
   const routes = routesFor(state, context, radius[row], preferredSpeed[row]);
-  const { status } = searchPlans(context, row, routes, routes.options.mostNodes);
+  const { status } = searchPlans(context, row, routes, routes.options.mostNodes, true);
   const isFound = (route: Route) => route.status === 'found';
   return {
     status,

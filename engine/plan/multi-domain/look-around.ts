@@ -11,7 +11,18 @@ const PIECES = 6;
 const _place = { x: 0, z: 0 };
 
 /** Reads everybody's published plans: into pieces of motion for space-time and the grid, and into the density field for the mesh. */
-export function lookAround({ state, kernels, agents, world, rows, tick, dt, movingDelays, model }: PlanContext<MultiDomainState>): void {
+export function lookAround({
+  state,
+  kernels,
+  agents,
+  world,
+  rows,
+  tick,
+  dt,
+  movingDelays,
+  movingHeld,
+  model,
+}: PlanContext<MultiDomainState>): void {
   const { others, field } = state;
   const time = tick * dt;
   const { planModel, positionX, positionZ, flags } = agents.columns;
@@ -22,7 +33,7 @@ export function lookAround({ state, kernels, agents, world, rows, tick, dt, movi
     kernels,
     agents,
     world,
-    { time, movingDelays },
+    { time, movingDelays, movingHeld },
     (row) => planModel[row] === model && (flags[row] & (ARRIVED | WAITING | HEADS_ON)) === 0,
   );
   advanceField(field, time);

@@ -2,6 +2,7 @@ import { LOST, NEW_GOAL, UNREACHABLE } from '../../agents/index.js';
 import { createRoute, planGlobally, planWindow, planWithin, type Route, type Routes } from '../domains/index.js';
 import type { PlanContext } from '../plan-model.js';
 import { planShortest } from '../shortest.js';
+import { keepToPlan } from './keep-to-plan.js';
 import { type MultiDomainState, routesFor } from './multi-domain.js';
 import { publishTimed, TIMED_POINTS } from './timed-plans.js';
 
@@ -18,6 +19,10 @@ const SOONER = 0.3;
 const WINDOW = 8;
 /** Part of the nodes for finding a way through. */
 const THROUGH = 0.6;
+/** Part of the nodes for keeping to the plan of a lower domain. */
+const KEEPING = 0.5;
+/** Nobody is taken to walk slower than this [m/s]. */
+const LEAST_SPEED = 0.05;
 
 const _ahead = createRoute();
 const _from = new Float64Array(2);
@@ -51,8 +56,17 @@ export function replan(context: PlanContext<MultiDomainState>, row: number, isUr
   return nodes;
 }
 
-/** Searches in every domain for a row; the plans are in `state.plans`. Nothing is published. */
-export function searchPlans(context: PlanContext<MultiDomainState>, row: number, routes: Routes, mostNodes: number): Outcome {
+/**
+ * Searches in the domains for a row; the plans are in `state.plans`. Nothing is published. Space-time is searched only where the lower plan
+ * cannot be kept to, or `isInEvery` asks for it.
+ */
+export function searchPlans(
+  context: PlanContext<MultiDomainState>,
+  row: number,
+  routes: Routes,
+  mostNodes: number,
+  isInEvery = false,
+): Outcome {
   const { state, kernels, agents, tick, dt } = context;
   const { plans, others, field } = state;
   const { positionX, positionZ, goalX, goalZ, id } = agents.columns;
@@ -66,6 +80,7 @@ export function searchPlans(context: PlanContext<MultiDomainState>, row: number,
   plans.dynamic.status = 'unreachable';
   const lower = planGlobally(routes, _from, _to, plans, given);
   if (lower.status !== 'found') return { status: lower.status, isWhole: false, isTaken: false };
+  if (!isInEvery && isKept(context, row, lower, mostNodes - plans.expanded)) return { status: 'found', isWhole: true, isTaken: false };
   const isWhole = cutRoute(lower, kernels.f32.planAhead[row], _ahead);
   // Some nodes are kept for making way.
   const most = { ...given, mostNodes: mostNodes * THROUGH };
@@ -76,6 +91,16 @@ export function searchPlans(context: PlanContext<MultiDomainState>, row: number,
   if (isWhole && planWithin(routes, _ahead, GOAL_REACH - 0.5, plans, most) === 'found') return { status: 'found', isWhole, isTaken: false };
   planWindow(routes, _ahead, WINDOW, plans, given);
   return { status: plans.time.status, isWhole: false, isTaken: false };
+}
+
+/** Whether the plan of a lower domain can be walked with little change; then that is the plan in space and time. */
+function isKept({ state, agents, world, tick, dt }: PlanContext<MultiDomainState>, row: number, lower: Route, nodes: number): boolean {
+  const { plans, others } = state;
+  const { radius, preferredSpeed, id } = agents.columns;
+  const walk = { owner: id[row], radius: radius[row], speed: Math.max(LEAST_SPEED, preferredSpeed[row]), time: tick * dt };
+  const isFound = keepToPlan(world, lower, others, walk, nodes * KEEPING, plans.time);
+  plans.expanded += plans.time.expanded;
+  return isFound;
 }
 
 /** Whether a new plan gets to its end before the old one would. */

@@ -14,9 +14,13 @@ const STANDS = 5;
 /** Somebody off its plan is expected to be back on it after this time [s]. */
 const BACK_ON_PLAN = 1;
 /** Owners from here down are people who give way to nobody; moving obstacles are above them, below zero. */
-const STRANGER = -1_000_000;
+export const STRANGER = -1_000_000;
 /** Moving obstacles are taken to move straight for this long [s]. */
-const OBSTACLE_STEP = 1;
+const OBSTACLE_STEP = 0.5;
+/** One that waits for somebody is expected to stand for this long, then to go on [s]. */
+const HELD_FOR = 3;
+/** Faster than this it does not move but jumps, as where a timetable begins again [m/s]. */
+const JUMP = 40;
 
 /** Columns of the plans that people publish; times count from the start of the run. */
 export const TIMED_COLUMNS = (capacity: number): ColumnSpec[] => [
@@ -78,7 +82,7 @@ export function collectOthers(
   kernels: Kernels,
   agents: Agents,
   world: World,
-  { time, movingDelays }: { time: number; movingDelays: readonly number[] },
+  { time, movingDelays, movingHeld }: { time: number; movingDelays: readonly number[]; movingHeld: readonly boolean[] },
   isPlanned: (row: number) => boolean,
 ): void {
   for (let i = 0; i < agents.count; i++) {
@@ -88,7 +92,7 @@ export function collectOthers(
     else addUnplanned(paths, agents, row, time, agents.columns.id[row]);
   }
   world.moving.forEach((_, n) => {
-    addMoving(paths, world, n, time - (movingDelays[n] ?? 0), time);
+    addMoving(paths, world, n, time - (movingDelays[n] ?? 0), time, movingHeld[n] ? HELD_FOR : 0);
   });
 }
 
@@ -125,8 +129,8 @@ function addUnplanned(paths: TimedPaths, agents: Agents, row: number, time: numb
   addPiece(paths, owner, radius[row], time + GOES_ON, toX, toZ, time + stays, toX, toZ);
 }
 
-/** A moving obstacle as discs in a row along its longer side. */
-function addMoving(paths: TimedPaths, world: World, n: number, own: number, time: number): void {
+/** A moving obstacle as discs in a row along its longer side, which stick out little; it stands for the time `held` before it goes on. */
+function addMoving(paths: TimedPaths, world: World, n: number, own: number, time: number, held: number): void {
   const obstacle = world.moving[n];
   const outline = movingOutline(obstacle);
   let [minX, minZ, maxX, maxZ] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -139,16 +143,19 @@ function addMoving(paths: TimedPaths, world: World, n: number, own: number, time
   const isLong = maxX - minX >= maxZ - minZ;
   const long = isLong ? maxX - minX : maxZ - minZ;
   const short = isLong ? maxZ - minZ : maxX - minX;
-  const discs = Math.max(1, Math.ceil(long / Math.max(short, 0.2)));
-  const radius = Math.sqrt((short / 2) ** 2 + (long / discs / 2) ** 2);
-  for (let disc = 0; disc < discs; disc++) {
-    const along = (disc + 0.5) * (long / discs);
+  const gaps = Math.ceil((2 * (long - short)) / Math.max(short, 0.2));
+  const gap = gaps > 0 ? (long - short) / gaps : 0;
+  const radius = Math.sqrt((short / 2) ** 2 + (gap / 2) ** 2);
+  for (let disc = 0; disc <= gaps; disc++) {
+    const along = short / 2 + disc * gap;
     const localX = isLong ? minX + along : (minX + maxX) / 2;
     const localZ = isLong ? (minZ + maxZ) / 2 : minZ + along;
     let [x, z] = placed(obstacle, own, localX, localZ);
+    if (held > 0) addPiece(paths, -2 - n, radius, time, x, z, time + held, x, z);
     for (let t = 0; t < AHEAD; t += OBSTACLE_STEP) {
       const [nextX, nextZ] = placed(obstacle, own + t + OBSTACLE_STEP, localX, localZ);
-      addPiece(paths, -2 - n, radius, time + t, x, z, time + t + OBSTACLE_STEP, nextX, nextZ);
+      const isJump = Math.abs(nextX - x) + Math.abs(nextZ - z) > JUMP * OBSTACLE_STEP;
+      if (!isJump) addPiece(paths, -2 - n, radius, time + held + t, x, z, time + held + t + OBSTACLE_STEP, nextX, nextZ);
       [x, z] = [nextX, nextZ];
     }
   }
