@@ -20,8 +20,9 @@ export function densityNow(world: World, agents: Agents): Float32Array {
 /** People per square metre that those who plan by `congestion` expect in every triangle some seconds ahead; undefined where nobody does. */
 export function densityAhead({ planning }: Planner, agents: Agents, seconds: number): Float32Array | undefined {
   const own = planning.find(({ model }) => model.name === 'congestion');
-  // A run may have memory for the model without anybody who has it.
-  if (!own || !agents.liveRow.subarray(0, agents.count).some((row) => agents.columns.planModel[row] === own.number)) return undefined;
+  const people = agents.liveRow.subarray(0, agents.count);
+  // A run may have memory for the model though everybody there has another one.
+  if (!own || (people.length > 0 && people.every((row) => agents.columns.planModel[row] !== own.number))) return undefined;
   const { field } = own.state as CongestionState;
   return Float32Array.from({ length: field.mesh.triangleCount }, (_, triangle) => densityAt(field, triangle, field.time + seconds));
 }
