@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium, launchChromium } from '../bench/chromium.js';
 import { servePage } from '../scripts/example.js';
 import { writeCharacter } from './own-character.js';
+import { drawSeldom } from './studio-page.js';
 
 /** What the pages of the example show to the console. */
 declare const view: CrowdView | undefined;
@@ -78,6 +79,7 @@ describe.skipIf(CHROMIUM === undefined)(CHROMIUM ? TITLE : `${TITLE} (skipped: n
   async function open(file: string): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 420, height: 280 } });
     const page = await context.newPage();
+    await page.addInitScript(drawSeldom);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' || /THREE|WebGL: /.test(message.text())) complaints.push(message.text());
