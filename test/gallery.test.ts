@@ -8,7 +8,7 @@ const FOLDER = new URL('../scenarios/', import.meta.url);
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
 /** Simulated time [s]; of large crowds less, so that people times seconds are at most these. */
 const DURATION = 120;
-const MOST_PERSON_SECONDS = 400_000;
+const MOST_PERSON_SECONDS = 200_000;
 /** Most overlap of a torso with another or with a wall [m] */
 const MOST_OVERLAP = 0.001;
 
