@@ -26,6 +26,9 @@ export type Handle = {
 };
 declare const promenade: Handle;
 
+/** How a page is opened: where the server is, and whether every picture is drawn, for tests that compare moments. */
+export type OpenOptions = BrowserContextOptions & { readonly address?: string; readonly isSmooth?: boolean };
+
 /** The studio in a real Chromium, served from the built package. */
 export type StudioPage = {
   readonly address: string;
@@ -34,7 +37,7 @@ export type StudioPage = {
   readonly folder: string;
   /** Errors on the page's console since the test began; a test that expects some takes them out. */
   complaints: string[];
-  open(hash?: string, options?: BrowserContextOptions & { readonly address?: string }): Promise<Page>;
+  open(hash?: string, options?: OpenOptions): Promise<Page>;
   close(): Promise<void>;
 };
 
@@ -111,7 +114,7 @@ async function openPage(
   browser: Browser,
   studio: StudioPage,
   hash: string,
-  { address = studio.address, ...options }: BrowserContextOptions & { readonly address?: string },
+  { address = studio.address, isSmooth = false, ...options }: OpenOptions,
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: SMALL, deviceScaleFactor: 0.5, ...options });
   const page = await context.newPage();
@@ -119,7 +122,7 @@ async function openPage(
   page.on('console', (message) => {
     if (message.type() === 'error') studio.complaints.push(message.text());
   });
-  await page.addInitScript(drawSeldom);
+  if (!isSmooth) await page.addInitScript(drawSeldom);
   await page.goto(address + hash);
   return page;
 }

@@ -52,7 +52,7 @@ const OWN = { 'two-rows.yaml': WALK, 'walkers.txt': TRACKS, 'letter.txt': 'Dear 
 describeStudio('time in the studio', OWN, (studio) => {
   /** The page, paused once people have walked for a while. */
   async function open(until = 1.5): Promise<Page> {
-    const page = await studio.open('#scenario=two-rows', { viewport: SMALL, acceptDownloads: true });
+    const page = await studio.open('#scenario=two-rows', { viewport: SMALL, acceptDownloads: true, isSmooth: true });
     page.setDefaultTimeout(PATIENT.timeout);
     await page.waitForFunction((until) => promenade.view.cost.drawn > 0 && promenade.view.shownTime > until, until, { timeout: 120_000 });
     await page.keyboard.press(' ');
