@@ -59,7 +59,12 @@ describeStudio(
     });
 
     async function open(hash: string): Promise<Page> {
-      const page = await studio.open(hash, { viewport: { width: 1300, height: 560 }, reducedMotion: 'reduce', acceptDownloads: true });
+      const page = await studio.open(hash, {
+        viewport: { width: 1300, height: 560 },
+        reducedMotion: 'reduce',
+        acceptDownloads: true,
+        isSmooth: true,
+      });
       page.setDefaultTimeout(60_000);
       await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.positions().length > 0);
       return page;
