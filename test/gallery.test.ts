@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadScenario, simulate } from 'promenade';
 import { agentsOutside, worstTorsoOverlap, worstWallOverlap } from 'promenade/evaluate';
+import { recordRun } from 'promenade/trials';
 import { describe, expect, it } from 'vitest';
-import { recordRun } from './record-run.js';
 
 const FOLDER = new URL('../scenarios/', import.meta.url);
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
@@ -19,7 +19,7 @@ describe.each(names)('gallery scenario %s', (name) => {
     // Several test files run at a time: each keeps to one core.
     const sim = await simulate({ ...scenario, duration: Math.min(DURATION, MOST_PERSON_SECONDS / people) }, { threads: 1 });
     // Two thousand people fill memory quickly; they are looked at every half second, smaller crowds at every tick.
-    const recording = recordRun(sim, people > 2000 ? 15 : 1);
+    const recording = recordRun(sim, { interval: people > 2000 ? 0.5 : sim.dt, engine: 'test' });
     sim.dispose();
 
     expect(worstTorsoOverlap(recording).metres).toBeLessThan(MOST_OVERLAP);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { type Simulation, simulate } from 'promenade';
 import { worstTorsoOverlap } from 'promenade/evaluate';
+import { recordRun } from 'promenade/trials';
 import { describe, expect, it } from 'vitest';
-import { recordRun } from './record-run.js';
 
 const ROOM = { walkable: [{ box: { min: [0, 0], max: [10, 10] } }] };
 const walkers = (fields: object) => ({ count: 5, where: 'anywhere', goals: [{ random: 'anywhere' }], then: 'loop', ...fields });
@@ -66,7 +66,7 @@ describe('hard worlds', () => {
         threads: 1,
       },
     );
-    const recording = recordRun(sim, 1);
+    const recording = recordRun(sim, { interval: sim.dt, engine: 'test' });
     sim.dispose();
     expect(worstTorsoOverlap(recording).metres).toBeLessThan(0.001);
     expect(sim.report.warnings.map(({ message }) => message).join()).toMatch(/moved aside/);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { loadScenario, type Scenario, type Simulation, simulate } from 'promenade';
 import { acceleration, findJourneys, type Leg, pathRatio, worstTorsoOverlap, worstWallOverlap } from 'promenade/evaluate';
-import { createMemorySink, createRecorder, openRecording, type Recording } from 'promenade/record';
+import type { Recording } from 'promenade/record';
+import { recordRun } from 'promenade/trials';
 import { findPath, type World } from 'promenade/world';
 import { type BenchOptions, inform, type Row } from '../rows.js';
 
@@ -97,21 +98,11 @@ async function readScene(name: string, plan: unknown): Promise<Scenario> {
 
 /** Runs to the end; every tick is recorded. */
 function recordScene(sim: Simulation, disturbances: readonly Disturbance[]): Recording {
-  const sink = createMemorySink();
-  const about = { engine: 'bench', name: sim.scenario.name, scenario: {}, seed: sim.seed, tick: sim.dt, origin: sim.world.origin };
-  const recorder = createRecorder(sink, { ...about, groups: sim.scenario.population.map(({ name }) => name) }, { every: 1, columns: [] });
   const due = [...disturbances].sort((a, b) => a.at - b.at);
-  let known = 0;
-  for (const frame of sim.frames()) {
-    const people = sim.people({ since: known });
-    if (people.length > 0) recorder.people(people);
-    known = Math.max(known, ...people.map(({ id }) => id + 1));
-    recorder.frame(frame);
-    recorder.events(sim.takeEvents());
+  const after = () => {
     while (due.length > 0 && due[0].at <= sim.time) due.shift()?.act(sim);
-  }
-  recorder.close();
-  return openRecording(sink.files());
+  };
+  return recordRun(sim, { interval: sim.dt, engine: 'bench', after });
 }
 
 /** Length of the shortest way between the ends of a leg; not a number where there is none. */

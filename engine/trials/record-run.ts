@@ -7,10 +7,12 @@ export type RecordRunOptions = {
   readonly interval: number;
   /** Version of the engine, for the manifest. */
   readonly engine: string;
+  /** What is done to the run from outside after a moment was recorded. */
+  readonly after?: () => void;
 };
 
 /** Runs a simulation to its end and keeps the recording in memory; events are kept of every tick. */
-export function recordRun(sim: Simulation, { interval, engine }: RecordRunOptions): Recording {
+export function recordRun(sim: Simulation, { interval, engine, after }: RecordRunOptions): Recording {
   const memory = createMemorySink();
   const { name, world, population } = sim.scenario;
   const groups = population.map((group) => group.name);
@@ -25,6 +27,7 @@ export function recordRun(sim: Simulation, { interval, engine }: RecordRunOption
     recorder.people(fresh);
     recorder.frame(frame);
     recorder.events(sim.takeEvents());
+    after?.();
   };
   record();
   while (sim.done === undefined) {
