@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { findChromium, launchChromium } from './chromium.js';
 import { countGlBytes } from './gl-bytes.js';
+import { PROJECT } from './project.js';
 import { openStudio, serveStudio, timeAnswers } from './render-page.js';
 import { atMost, inform, machine, median, missing, type Row } from './rows.js';
 
-// Compiled into node_modules/.cache/promenade-bench.
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const STUDIO = join(PROJECT, 'engine/dist/studio');
 const ROUNDS = 3;
 const FRAMES = 30;
 const PEOPLE = 10_000;
@@ -90,7 +90,7 @@ async function* crowdRows(browser: Browser): AsyncGenerator<Row> {
 }
 
 async function measure(browser: Browser, spec: object): Promise<Told & { bytes: number }> {
-  const { openPeople } = (await import(pathToFileURL(join(ROOT, 'scripts/people.js')).href)) as {
+  const { openPeople } = (await import(pathToFileURL(join(PROJECT, 'scripts/people.js')).href)) as {
     openPeople: (browser: { newPage: () => Promise<Page> }) => Promise<Page>;
   };
   const page = await openPeople({
@@ -113,7 +113,7 @@ async function measure(browser: Browser, spec: object): Promise<Told & { bytes: 
 
 /** The studio as it was built, from a server on this machine. */
 async function* studioRows(browser: Browser): AsyncGenerator<Row> {
-  const server = await serveStudio(ROOT, AGENTS);
+  const server = await serveStudio(PROJECT, AGENTS);
   try {
     const times: number[] = [];
     let files: readonly string[] = [];
@@ -123,13 +123,20 @@ async function* studioRows(browser: Browser): AsyncGenerator<Row> {
       files = opened.files;
       await opened.page.close();
     }
+    const first = withoutLazy(files);
     const ready = `from the address until people are shown at a later time than the first, scenario circle, median of ${ROUNDS}; ${machine()}`;
     yield atMost(2, { measure: 'page ready, built, loopback', value: median(times), unit: 's', how: ready });
     yield atMost(900, {
       measure: 'script and styles before lazy parts, gzipped',
+      value: gzipped(first) / 1000,
+      unit: 'kB',
+      how: `the page, its workers and what they import at once: ${first.length} files`,
+    });
+    yield inform({
+      measure: 'script and styles until the page is ready, gzipped',
       value: gzipped(files) / 1000,
       unit: 'kB',
-      how: `everything with code that the page asked for until it was ready, workers included: ${files.length} files`,
+      how: `everything with code that the page asked for until then, lazy parts included: ${files.length} files`,
     });
     yield await answerRow(browser, server.address);
   } finally {
@@ -137,8 +144,23 @@ async function* studioRows(browser: Browser): AsyncGenerator<Row> {
   }
 }
 
+/** Those of the files that a page cannot do without: what it and its workers name, and what these import, but not by `import()`. */
+function withoutLazy(files: readonly string[]): string[] {
+  const text = (file: string) => readFileSync(join(STUDIO, file), 'utf8');
+  const named = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map(([, name]) => join(dirname(file), name));
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const lazy = new Set(scripts.flatMap((file) => named(file, /import\(.\.\/([^`'"]+).\)/g)));
+  const page = text('index.html');
+  const first = new Set(files.filter((file) => page.includes(file) || (file.includes('/worker/') && !lazy.has(file))));
+  for (const file of first) {
+    const imported = file.endsWith('.js') ? named(file, /(?:from|import)\s*[`'"]\.\/([^`'"]+)[`'"]/g) : [];
+    for (const one of imported) first.add(one);
+  }
+  return [...first];
+}
+
 function gzipped(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(ROOT, 'engine/dist/studio', file)), { level: 9 }).length, 0);
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(STUDIO, file)), { level: 9 }).length, 0);
 }
 
 async function answerRow(browser: Browser, address: string): Promise<Row> {

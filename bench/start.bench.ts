@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from './chromium.js';
+import { PROJECT } from './project.js';
 import { atMost, machine, median, missing, type Row } from './rows.js';
 
-// Compiled into node_modules/.cache/promenade-bench.
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const ROUNDS = 3;
 const LONGEST = 60_000;
 
@@ -26,7 +24,7 @@ async function firstTick(): Promise<Row> {
 function timeOneTick(): Promise<number> {
   const begin = performance.now();
   const args = ['engine/bin/promenade.js', 'run', 'scenarios/circle.yaml', '--duration', '0.04', '--no-check', '--json'];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'ignore' });
+  const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: 'ignore' });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) =>
@@ -58,7 +56,7 @@ async function movingPage(): Promise<Row> {
 /** From `npm start` until people move on the page [s] */
 async function timePage(browser: Browser): Promise<number> {
   const begin = performance.now();
-  const server = spawn('npm', ['start', '--silent', '--', 'serve', '--no-open', '--port', '0'], { cwd: ROOT, detached: true });
+  const server = spawn('npm', ['start', '--silent', '--', 'serve', '--no-open', '--port', '0'], { cwd: PROJECT, detached: true });
   try {
     const address = await addressOf(server);
     const page = await browser.newPage();

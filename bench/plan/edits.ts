@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { loadScenario } from 'promenade';
 import { random } from 'promenade/math';
 import { createReport } from 'promenade/report';
 import type { Vec2, WorldDescription } from 'promenade/scenario';
 import { addObstacle, createWorld, findPath, loadGeometry, removeObstacle, setDoor, type World } from 'promenade/world';
+import { readScenario } from '../project.js';
 import { atMost, type BenchOptions, inform, machine, median, type Row } from '../rows.js';
 
 const ROUNDS = 24;
@@ -17,7 +17,7 @@ const RADIUS = 0.25;
 /** Local edits: a door in the city block, and one obstacle among 100, 1000 and 10 000, each beside building the same world anew. */
 export async function* editRows({ seeds = 1 }: BenchOptions = {}): AsyncGenerator<Row> {
   await loadGeometry();
-  const { world: city } = await loadScenario(readFileSync(new URL('../../scenarios/city.yaml', import.meta.url), 'utf8'));
+  const { world: city } = await loadScenario(readScenario('city'));
   const door = { name: 'gate', from: [-26, -80] as Vec2, to: [-14, -80] as Vec2, thickness: 0.2, open: [{ from: 0, to: 1e9 }] };
   yield* rowsOf('a door in the city block', { ...city, doors: [...city.doors, door] }, seeds);
   for (const count of [100, 1000, 10_000]) yield* rowsOf(`an obstacle among ${count}`, strewn(city, count, seeds), seeds);

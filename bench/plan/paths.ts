@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { init, NavMeshQuery } from '@recast-navigation/core';
 import { generateSoloNavMesh } from '@recast-navigation/generators';
 import { loadScenario } from 'promenade';
 import { random } from 'promenade/math';
 import { createReport } from 'promenade/report';
 import { createWorld, findPath, isWalkable, loadGeometry, meshOutline, type World } from 'promenade/world';
+import { readScenario } from '../project.js';
 import { atLeast, type BenchOptions, inform, interleave, machine, median, medianRatio, type Row } from '../rows.js';
 
 const RADIUS = 0.25;
@@ -18,7 +18,7 @@ type Query = readonly [ax: number, az: number, bx: number, bz: number];
 /** Path queries on the city block, ours and those of recast-navigation on the same ground, in turns. */
 export async function* pathRows({ seeds = 1 }: BenchOptions = {}): AsyncGenerator<Row> {
   await loadGeometry();
-  const { world: description } = await loadScenario(readFileSync(new URL('../../scenarios/city.yaml', import.meta.url), 'utf8'));
+  const { world: description } = await loadScenario(readScenario('city'));
   const world = createWorld(description, { points: [] }, createReport());
   const recast = await createRecast(world);
   const queries = drawQueries(world, seeds);

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { loadScenario, type Simulation, simulate } from 'promenade';
 import { isVisible } from 'promenade/world';
+import { readScenario } from '../project.js';
 import { atMost, type BenchOptions, inform, machine, median, type Row } from '../rows.js';
 
 /** People who think their ways over, once every two seconds. */
@@ -48,7 +48,7 @@ async function* replanRows(people: number): AsyncGenerator<Row> {
 }
 
 async function city(people: number, plan: string) {
-  const scenario = await loadScenario(readFileSync(new URL('../../scenarios/city.yaml', import.meta.url), 'utf8'));
+  const scenario = await loadScenario(readScenario('city'));
   const total = scenario.population.reduce((sum, { count }) => sum + count, 0);
   const variant = plan === 'shortest' ? { model: plan } : { model: plan, replanEvery: 2, inertia: 0.1 };
   const population = scenario.population.map((group) => ({ ...group, count: Math.round((group.count * people) / total), plan: variant }));

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { loadScenario, type Scenario, type Simulation, simulate } from 'promenade';
 import { acceleration, findJourneys, type Leg, pathRatio, worstTorsoOverlap, worstWallOverlap } from 'promenade/evaluate';
 import type { Recording } from 'promenade/record';
 import { recordRun } from 'promenade/trials';
 import { findPath, type World } from 'promenade/world';
+import { readScenario } from '../project.js';
 import { type BenchOptions, inform, type Row } from '../rows.js';
 
 /** A scene of Kapadia et al. 2013 in the gallery, what it is planned by there, and how long the way is on average with nobody in it [m]. */
@@ -92,7 +92,7 @@ export async function* sceneRows(_options: BenchOptions, plan?: unknown): AsyncG
 }
 
 async function readScene(name: string, plan: unknown): Promise<Scenario> {
-  const text = readFileSync(new URL(`../../scenarios/${name}.yaml`, import.meta.url), 'utf8');
+  const text = readScenario(name);
   return loadScenario(text.replaceAll(/plan: [a-z-]+/g, `plan: ${typeof plan === 'string' ? plan : JSON.stringify(plan)}`));
 }
 

@@ -46,7 +46,7 @@ async function judge(recording: Recording): Promise<number> {
 
 /** A recorder that says about the run what its reader has to know, and keeps every column that the frames have. */
 export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { every, poses }: RecorderChoice): Promise<Recorder> {
-  const { createRecorder } = await import('../record/index.js');
+  const { createRecorder, extraColumns } = await import('../record/index.js');
   const { name, world, population } = sim.scenario;
   const groups = population.map((group) => group.name);
   const about: RecorderManifest = {
@@ -58,8 +58,7 @@ export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { 
     origin: world.origin,
     groups,
   };
-  const columns = Object.keys(sim.frame.columns).map((column) => ({ name: column, unit: column === 'altitude' ? 'm' : '' }));
-  return createRecorder(sink, about, { every, columns, ...(poses ? { poses: await canonicalSkeleton() } : {}) });
+  return createRecorder(sink, about, { every, columns: extraColumns(sim.frame), ...(poses ? { poses: await canonicalSkeleton() } : {}) });
 }
 
 async function canonicalSkeleton(): Promise<RecordedSkeleton> {

@@ -1,7 +1,7 @@
 import type { Host, Thread, ThreadStart } from './host.js';
 import { createInstance } from './instance.js';
+import { kernelBytes } from './kernel-bytes.js';
 import { type ColumnSpec, createLayout, type Layout } from './layout.js';
-import { KERNELS_PLAIN, KERNELS_SHARED } from './module.js';
 import { callOnHelpers, controlOf, quitHelpers, runOnAll } from './threads.js';
 
 /** Columns in WebAssembly memory, and the kernels that work on them on one or more threads. */
@@ -92,16 +92,9 @@ function createMemory(bytes: number, shared: boolean): WebAssembly.Memory {
 const compiled: { shared?: Promise<WebAssembly.Module>; plain?: Promise<WebAssembly.Module> } = {};
 
 function compileOnce(shared: boolean): Promise<WebAssembly.Module> {
-  if (shared) compiled.shared ??= WebAssembly.compile(decodeBase64(KERNELS_SHARED));
-  else compiled.plain ??= WebAssembly.compile(decodeBase64(KERNELS_PLAIN));
-  return (shared ? compiled.shared : compiled.plain)!;
-}
-
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  const raw = atob(text);
-  const bytes = new Uint8Array(raw.length);
-  for (let i = 0; i < raw.length; i++) bytes[i] = raw.charCodeAt(i);
-  return bytes;
+  const kind = shared ? 'shared' : 'plain';
+  compiled[kind] ??= kernelBytes(shared).then((bytes) => WebAssembly.compile(bytes));
+  return compiled[kind];
 }
 
 function viewsOf(layout: Layout, buffer: ArrayBuffer | SharedArrayBuffer) {

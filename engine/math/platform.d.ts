@@ -8,6 +8,20 @@ declare class TextDecoder {
 }
 declare function atob(base64: string): string;
 declare function btoa(binary: string): string;
+interface Bytes {
+  pipeThrough(through: DecompressionStream): Bytes;
+}
+declare class Blob {
+  constructor(parts: readonly Uint8Array<ArrayBuffer>[]);
+  stream(): Bytes;
+}
+declare class DecompressionStream {
+  constructor(format: 'deflate-raw');
+}
+declare class Response {
+  constructor(bytes: Bytes);
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
 declare function structuredClone<T>(value: T): T;
 declare namespace WebAssembly {
   class Module {

@@ -11,6 +11,7 @@ export { concatenate, createMemorySink, type MemorySink } from './memory-sink.js
 export { type OpenOptions, openRecording } from './open-recording.js';
 export {
   createRecorder,
+  extraColumns,
   RECORDER_DEFAULTS,
   type Recorder,
   type RecorderManifest,

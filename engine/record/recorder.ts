@@ -43,6 +43,11 @@ export type RecorderOptions = {
 
 export const RECORDER_DEFAULTS: RecorderOptions = { every: 1, batchSeconds: 1, columns: [] };
 
+/** The columns that a frame has beyond position, heading and velocity, for the options of a recorder. */
+export function extraColumns({ columns }: Frame): RecorderOptions['columns'] {
+  return Object.keys(columns).map((name) => ({ name, unit: name === 'altitude' ? 'm' : '' }));
+}
+
 /** Writes a recording while a simulation runs. */
 export type Recorder = {
   /** Introduces agents; call it before the first frame that has them. */

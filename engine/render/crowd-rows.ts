@@ -84,7 +84,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
   const { poseData, personData, colourData, sendPoses } = textures;
   const group = new Group();
   const batches = createBatches(bodies, group, settings, textures);
-  const contact = createContactShadows(textures.people);
+  const contact = createContactShadows(textures.people, settings.capacity);
   group.add(contact.mesh);
   scene.add(group);
   const impostors = settings.impostors && createImpostors(group, { bodies, textures, ...settings }, settings.impostors);
@@ -94,6 +94,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
   const shown = levels.slice();
   const look = createSight(group);
   const drawn = [0, 0, 0, 0];
+  const person = textures.personBytes + BATCHED * LEVELS.length + contact.bytes + (impostors?.bytes ?? 0);
 
   const writePose: CrowdRows['writePose'] = (poseRow, body, hips, rotations) => {
     const begin = 4 * POSE_TEXELS * (bodies.length + poseRow);
@@ -109,7 +110,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
     object: group,
     count: 0,
     drawn,
-    bytes: { shared: sharedBytes(bodies, poseData), person: textures.personBytes + BATCHED * LEVELS.length + (impostors?.bytes ?? 0) },
+    bytes: { shared: sharedBytes(bodies, poseData), person },
     writePose,
     writeMatrices: (poseRow, matrices) => {
       poseData.set(matrices, 4 * POSE_TEXELS * (bodies.length + poseRow));
@@ -143,7 +144,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       showLevels(batches, view.count, levels, shown);
       drawn.fill(0);
       for (let i = 0; i < view.count; i++) if (levels[i] !== UNSEEN) drawn[levels[i]]++;
-      contact.setCount(view.count);
+      contact.list(levels, view.count);
       textures.people.needsUpdate = true;
     },
     dispose: () => {

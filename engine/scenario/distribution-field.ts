@@ -18,13 +18,21 @@ export type Truncation = { min?: number; max?: number };
 export function distribution(unit: string, min: number, max: number): z.ZodType<Distribution>;
 export function distribution(unit: string, min: number, max: number, fallback: Distribution): z.ZodDefault<z.ZodType<Distribution>>;
 export function distribution(unit: string, min: number, max: number, fallback?: Distribution): z.ZodType<Distribution> {
+  const expected = `${expectNumber(unit, min, max)} or a distribution`;
+  // A scenario uses few of the hundred fields that are distributions: their forms are made when the first is read.
+  const field = z.lazy(() => oneOf(formsOf(unit, min, max, expected), expected)).transform((drawn) => fillLimits(drawn, min, max));
+  if (fallback === undefined) return field.meta({ unit, description: expected });
+  return field.default(fallback as never).meta({ unit, description: `${expected}; default ${JSON.stringify(fallback)}` });
+}
+
+/** A number, and the ways to draw one. */
+function formsOf(unit: string, min: number, max: number, expected: string) {
   const value = quantity(unit, min, max);
   const limits = { min: value.optional(), max: value.optional() };
   const spread = quantity(unit, 0, max - min);
   const positive = quantity('', 1e-6, 1e6);
   const shape = quantity('', 0.01, 1e6);
-  const expected = `${expectNumber(unit, min, max)} or a distribution`;
-  const forms = [
+  return [
     z.number({ error: expected }).min(min, expected).max(max, expected),
     object({
       uniform: z.tuple([value, value], { error: `two numbers [min, max]: ${expectNumber(unit, min, max)}` }).superRefine(checkOrder),
@@ -39,9 +47,6 @@ export function distribution(unit: string, min: number, max: number, fallback?: 
       ),
     }),
   ] as const;
-  const field = oneOf(forms, expected).transform((drawn) => fillLimits(drawn, min, max));
-  if (fallback === undefined) return field.meta({ unit, description: expected });
-  return field.default(fallback as never).meta({ unit, description: `${expected}; default ${JSON.stringify(fallback)}` });
 }
 
 function fillLimits(drawn: Distribution, min: number, max: number): Distribution {

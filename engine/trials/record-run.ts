@@ -1,4 +1,4 @@
-import { createMemorySink, createRecorder, openRecording, type Recording } from '../record/index.js';
+import { createMemorySink, createRecorder, extraColumns, openRecording, type Recording } from '../record/index.js';
 import type { Simulation } from '../sim/index.js';
 
 /** How a run is recorded. */
@@ -17,7 +17,8 @@ export function recordRun(sim: Simulation, { interval, engine, after }: RecordRu
   const { name, world, population } = sim.scenario;
   const groups = population.map((group) => group.name);
   const about = { engine, name, scenario: sim.scenario, seed: sim.seed, tick: sim.dt, origin: world.origin, groups };
-  const recorder = createRecorder(memory, about, { every: Math.max(1, Math.round(interval / sim.dt)) });
+  const every = Math.max(1, Math.round(interval / sim.dt));
+  const recorder = createRecorder(memory, about, { every, columns: extraColumns(sim.frame) });
   let nextId = 0;
   const record = () => {
     const { frame } = sim;

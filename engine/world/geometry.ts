@@ -1,5 +1,6 @@
 /// <reference path="./libraries.d.ts" />
 import createClipper, { type Clipper, type PathsD } from 'clipper2-wasm';
+import { unpack } from '../math/index.js';
 import { CLIPPER_MODULE } from './clipper-module.js';
 
 /** A closed ring of whole grid units, x and z in turn; outer rings run counter-clockwise, holes clockwise. */
@@ -13,10 +14,12 @@ let loading: Promise<void> | undefined;
 
 /** Makes the polygon library ready; call once, before the first `createWorld`. */
 export function loadGeometry(): Promise<void> {
-  loading ??= createClipper({ wasmBinary: decode(CLIPPER_MODULE), locateFile: (name) => name }).then((loaded) => {
-    clipper = loaded;
-  });
+  loading ??= load();
   return loading;
+}
+
+async function load(): Promise<void> {
+  clipper = await createClipper({ wasmBinary: await unpack(CLIPPER_MODULE), locateFile: (name) => name });
 }
 
 /** Bytes that the polygon library holds [B]. */
@@ -128,11 +131,4 @@ function takeRings(paths: PathsD): Ring[] {
   }
   paths.delete();
   return rings;
-}
-
-function decode(base64: string): Uint8Array {
-  const binary = atob(base64);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  return bytes;
 }

@@ -6,7 +6,7 @@ import {
   type IDockviewPanelHeaderProps,
   type IDockviewPanelProps,
 } from 'dockview-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Studio } from '../document/studio.js';
 import { PANELS, type Panel } from '../panels/panels.js';
 import { useStudio } from './context.js';
@@ -52,7 +52,18 @@ function CloseButton({ activePanel }: IDockviewHeaderActionsProps) {
 }
 
 function componentOf(panel: Panel) {
-  return (_: IDockviewPanelProps) => <PanelFrame panel={panel} />;
+  return ({ api }: IDockviewPanelProps) => <Docked api={api} panel={panel} />;
+}
+
+/** Panels behind others are built when they first come to the front: the picture is there sooner. */
+function Docked({ api, panel }: Pick<IDockviewPanelProps, 'api'> & { panel: Panel }) {
+  const [wasSeen, setSeen] = useState(api.isVisible);
+  useEffect(() => {
+    if (api.isVisible) setSeen(true);
+    const watching = api.onDidVisibilityChange(({ isVisible }) => isVisible && setSeen(true));
+    return () => watching.dispose();
+  }, [api]);
+  return wasSeen ? <PanelFrame panel={panel} /> : null;
 }
 
 function connectDock(studio: Studio, api: DockviewApi): void {

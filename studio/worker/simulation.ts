@@ -12,7 +12,7 @@ import type { FramePacket, Notice, Order, PeopleColumns } from './messages.js';
 import { createPace, resumePace, secondsUntilDue, setPace, spendTicks, ticksDue } from './pace.js';
 import { packFrame, packKept, packPeople } from './packing.js';
 import { answer, type Context } from './questions.js';
-import { openFiles, type Played } from './recorded.js';
+import type { Played } from './recorded.js';
 import { createReplay, isAtEnd, moveOn, seekTo, stepBack } from './replay.js';
 import { LONGEST_JUMP, runUpTo } from './source.js';
 import { createStatistics, observe } from './statistics.js';
@@ -181,6 +181,8 @@ async function open(order: Extract<Order, { kind: 'open' }>): Promise<void> {
 /** Plays a recording or trajectories: a past without a present. */
 async function play({ files, options }: Extract<Order, { kind: 'open-files' }>): Promise<void> {
   try {
+    // Readers of files are a third of the worker's code, and most pages never open one.
+    const { openFiles } = await import('./recorded.js');
     played = await openFiles(files, options, (share) => scope.postMessage({ kind: 'progress', share }));
     const { source, about, people, groups } = played;
     replay.source = source;

@@ -1,4 +1,7 @@
-import { KERNELS_PLAIN, KERNELS_SHARED } from '../../engine/kernels/module.js';
+import { kernelBytes } from '../../engine/kernels/kernel-bytes.js';
+
+const PLAIN = new WebAssembly.Module(await kernelBytes(false));
+const SHARED = new WebAssembly.Module(await kernelBytes(true));
 
 /** Scratch bytes that one instance gets here; more than the kernels use. */
 const SCRATCH_BYTES = 65_536;
@@ -56,7 +59,7 @@ export function createHarness(capacity: number, cellsLog2: number, walls = { cou
       else u32[name] = new Uint32Array(memory.buffer, offsets[name], length);
     }
 
-  const module = new WebAssembly.Module(Buffer.from(shared ? KERNELS_SHARED : KERNELS_PLAIN, 'base64'));
+  const module = shared ? SHARED : PLAIN;
   const instantiate = (scratch: number) => {
     const { exports } = new WebAssembly.Instance(module, { env: { memory, abort: () => undefined } });
     const call: Record<string, KernelFunction> = {};

@@ -1,9 +1,10 @@
 import type { Answerer } from '../questions.js';
-import { type RecordedFiles, recordHistory, recordPlayed } from '../record-history.js';
+import type { RecordedFiles } from '../record-history.js';
 
 /** Everything so far as the files of a recording. */
-export const recording: Answerer<undefined, RecordedFiles> = (context) => {
+export const recording: Answerer<undefined, RecordedFiles> = async (context) => {
   const { history, played } = context.past;
+  const { recordHistory, recordPlayed } = await import('../record-history.js');
   if (played) return recordPlayed(played);
   if (!history) throw new Error('Nothing was simulated yet.');
   const { scenario, seed, dt } = context.sim;
