@@ -31,14 +31,24 @@ async function openPage(viewport) {
   return page;
 }
 
+/** Opens a scenario and lets it run up to the moment, however slow the machine. @param {import('playwright').Page} page @param {string} name */
+async function runUpTo(page, name) {
+  await page.goto(`${server.address}#scenario=${name}`);
+  await page.waitForFunction(() => window.promenade?.session.status.tick > 0, undefined, { timeout: 300_000 });
+  await page.evaluate((moment) => {
+    const { tick, time } = window.promenade.session.status;
+    window.promenade.studio.session.engine.send({ kind: 'limit', tick: Math.round((moment * tick) / time) });
+  }, MOMENT);
+  await page.waitForFunction((moment) => window.promenade.session.status.time >= moment, MOMENT - 0.1, { timeout: 300_000 });
+}
+
 /**
  * @param {string} name of the scenario @param {string} path of the picture @param {{ width: number, height: number }} viewport
  * @param {{ eye?: number[], target?: number[] }} options where the camera stands, if not where the whole place is seen
  */
 async function take(name, path, viewport, { eye, target } = {}) {
   const page = await openPage(viewport);
-  await page.goto(`${server.address}#scenario=${name}`);
-  await page.waitForFunction((moment) => window.promenade?.session.status.time >= moment, MOMENT, { timeout: 300_000 });
+  await runUpTo(page, name);
   // Only the picture, without panels around it.
   await page.keyboard.press('h');
   await page.evaluate(() => window.promenade.view.frameWorld());
@@ -56,8 +66,7 @@ async function take(name, path, viewport, { eye, target } = {}) {
 /** The whole page, with somebody looked at closely. @param {string} path of the picture */
 async function takeStudio(path) {
   const page = await openPage({ width: 1440, height: 810 });
-  await page.goto(`${server.address}#scenario=square`);
-  await page.waitForFunction((moment) => window.promenade?.session.status.time >= moment, MOMENT, { timeout: 300_000 });
+  await runUpTo(page, 'square');
   await page.evaluate(() => window.promenade.view.lookFrom([9, 6, 13], [0, 0.8, 0]));
   await page.keyboard.press('n');
   await page.keyboard.press('l');

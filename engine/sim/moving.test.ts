@@ -64,6 +64,11 @@ describe('moving obstacles', () => {
     expect(sim.frame.x[0]).toBeLessThanOrEqual(10 - 0.1 + 0.001);
     expect(sim.takeEvents().filter(({ kind }) => kind === 'obstacle-held')).toMatchObject([{ detail: 'cart' }]);
     expect(sim.agents).toBe(1);
+    // It tells where it stands, not where its timetable would have it.
+    const [cart] = sim.moving;
+    expect(cart).toMatchObject({ name: 'cart', z: 0, angle: 0 });
+    expect(cart.x).toBeLessThan(9.5);
+    expect(Math.min(...cart.outline.map(([x]) => x))).toBeCloseTo(cart.x - 0.5, 5);
   });
 
   it('[SIM-16] go on, later than their timetable, when the way is clear', async () => {

@@ -4,7 +4,7 @@ import { writeMovingWalls } from '../perceive/index.js';
 import type { Vec2 } from '../scenario/index.js';
 import { type MovingObstacle, movingObstacleAt, movingOutline, placeOutline } from '../world/index.js';
 import { isInTheWay } from './in-the-way.js';
-import { type BeforeTick, holdMovable, noteHeld } from './movable.js';
+import { type BeforeTick, holdMovable, type MovablePose, noteHeld } from './movable.js';
 import type { SimState } from './state.js';
 import { WallError } from './wall-error.js';
 
@@ -37,6 +37,12 @@ export function outlineAt(obstacle: MovingObstacle, time: number): Vec2[] {
   const corners = new Float32Array(outline.length);
   placeOutline(outline, movingObstacleAt(obstacle, time), corners);
   return Array.from({ length: corners.length / 2 }, (_, n): Vec2 => [corners[2 * n], corners[2 * n + 1]]);
+}
+
+/** Where the obstacles are after the last tick, in the order of the scenario. */
+export function movingPoses({ moving: { obstacles, held, outlines }, clock }: Pick<SimState, 'moving' | 'clock'>): MovablePose[] {
+  const poseOf = (obstacle: MovingObstacle, n: number) => movingObstacleAt(obstacle, clock.tick * clock.dt - held[n]);
+  return obstacles.map((obstacle, n) => ({ name: obstacle.name, ...poseOf(obstacle, n), outline: outlines[n] }));
 }
 
 /** Writes where obstacles on a timetable and movable objects are now behind the standing walls. */

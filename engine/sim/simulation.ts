@@ -17,6 +17,7 @@ import { stylesOf } from './inspect-motion.js';
 import type { Inspection, StyleEntry } from './inspection.js';
 import type { DiversitySettings } from './live-diversity.js';
 import { disposeMovable, type MovablePose } from './movable.js';
+import { movingPoses } from './moving.js';
 import { checkTicks } from './options.js';
 import { peopleSince } from './people.js';
 import { areSourcesDry } from './population.js';
@@ -113,6 +114,10 @@ export class Simulation {
   /** Where the movable objects are after the last tick, in the order of the scenario. */
   get movable(): readonly MovablePose[] {
     return this.#state.movable.poses;
+  }
+  /** Where the obstacles on a timetable are after the last tick, in the order of the scenario. */
+  get moving(): readonly MovablePose[] {
+    return movingPoses(this.#state);
   }
   /** Hash of tick, id, x, z and heading of everyone, and the altitude of those who fly, at every tick so far: 16 hex digits. */
   get trajectoryHash(): string {

@@ -8,6 +8,15 @@ import { addPrism, type SolidMesh, toGeometry } from './solids.js';
 /** Numbers of a pose: x, z [m] and angle [rad]. */
 const POSE = 3;
 
+/** A jump of a timetable, not a movement [m from frame to frame]. */
+const JUMP = 4;
+/** What is farther outside the place than this waits there for its turn, unseen [m]. */
+const OUTSIDE = 3;
+
+/** Names of vehicles; one has a body up to its windows and a cabin over it [m]. */
+const VEHICLE = /\b(car|taxi|van|bus|lorry|truck|vehicle|tram)\b/i;
+const CABIN = { base: 0.85, top: 1.5, inset: 0.22 };
+
 /** Words in the names of movable objects, and how high these are [m]. */
 const HEIGHTS: readonly [RegExp, number][] = [
   [/\bdoor|gate\b/i, 2.05],
@@ -16,11 +25,12 @@ const HEIGHTS: readonly [RegExp, number][] = [
 ];
 const USUAL_HEIGHT = 0.75;
 
-/** Things that people push about: one mesh and one shadow each, and where they were and are. */
+/** Things that people push about, and vehicles: one mesh and one shadow each, and where they were and are. */
 export type ObjectsView = {
   readonly group: Group;
   readonly parts: readonly { readonly body: Mesh; readonly shadow: Mesh }[];
   readonly ontoGround: Matrix4;
+  readonly bounds: WorldDrawing['bounds'];
   /** Of the last two frames, three numbers each. */
   poses: { before: readonly number[]; now: readonly number[] };
 };
@@ -38,7 +48,7 @@ export function createObjectsView(world: WorldDrawing, look: Look): ObjectsView 
     group.add(body, shadow);
     return { body, shadow };
   });
-  return { group, parts, ontoGround: shadowMatrix(look.shadow.sun), poses: { before: [], now: [] } };
+  return { group, parts, ontoGround: shadowMatrix(look.shadow.sun), bounds: world.bounds, poses: { before: [], now: [] } };
 }
 
 /** Takes in where the objects are in a new frame. */
@@ -47,17 +57,26 @@ export function addPoses(view: ObjectsView, poses: readonly number[]): void {
 }
 
 /** Puts the objects where they are `between` (0 to 1) the last two frames. */
-export function placeObjects({ parts, poses: { before, now }, ontoGround }: ObjectsView, between: number): void {
+export function placeObjects({ parts, poses: { before, now }, ontoGround, bounds }: ObjectsView, between: number): void {
   if (now.length < POSE * parts.length) return;
   parts.forEach(({ body, shadow }, n) => {
-    const at = (k: number) => before[POSE * n + k] + (now[POSE * n + k] - before[POSE * n + k]) * between;
-    const turn = shortest(now[POSE * n + 2] - before[POSE * n + 2]);
+    const [x, z] = [now[POSE * n], now[POSE * n + 1]];
+    const hasJumped = Math.hypot(x - before[POSE * n], z - before[POSE * n + 1]) > JUMP;
+    body.visible = isNear(bounds, x, z);
+    shadow.visible = body.visible;
+    const from = hasJumped ? now : before;
+    const at = (k: number) => from[POSE * n + k] + (now[POSE * n + k] - from[POSE * n + k]) * between;
+    const turn = shortest(now[POSE * n + 2] - from[POSE * n + 2]);
     body.position.set(at(0), 0, at(1));
     // Angles run from x to z, which is the other way round about y.
-    body.rotation.y = -(before[POSE * n + 2] + turn * between);
+    body.rotation.y = -(from[POSE * n + 2] + turn * between);
     body.updateMatrix();
     shadow.matrix.multiplyMatrices(ontoGround, body.matrix);
   });
+}
+
+function isNear({ minX, minZ, maxX, maxZ }: WorldDrawing['bounds'], x: number, z: number): boolean {
+  return x > minX - OUTSIDE && x < maxX + OUTSIDE && z > minZ - OUTSIDE && z < maxZ + OUTSIDE;
 }
 
 /** A turn as the shorter of its two ways [rad]. */
@@ -67,6 +86,12 @@ function shortest(turn: number): number {
 
 function build(name: string, outline: number[], look: Look) {
   const mesh: SolidMesh = { position: [], normal: [], colour: [], wall: [], index: [] };
+  if (VEHICLE.test(name)) {
+    const paint = look.awnings[name.charCodeAt(name.length - 1) % look.awnings.length];
+    addPrism(mesh, { outline, holes: [], base: 0.25, height: CABIN.base, side: paint, top: paint });
+    addPrism(mesh, { outline: grow(outline, -CABIN.inset), holes: [], base: CABIN.base, height: CABIN.top, side: look.window, top: paint });
+    return toGeometry(mesh);
+  }
   const height = HEIGHTS.find(([word]) => word.test(name))?.[1] ?? USUAL_HEIGHT;
   const isDoor = height > 2;
   const side = isDoor ? look.door : look.wood;

@@ -18,7 +18,7 @@ export function drawWorld(world: World, scenario: Scenario): WorldDrawing {
       const name = nameOf(obstacle);
       return name === undefined || 'wall' in obstacle.shape ? [] : [{ name, outline: outlineOf(obstacle.shape) }];
     }),
-    movable: world.movable.map(({ name, shape }) => ({ name, outline: outlineOf(shape) })),
+    movable: [...world.movable, ...world.moving].map(({ name, shape }) => ({ name, outline: outlineOf(shape) })),
     exits: Object.entries(world.exits).map(([name, shape]) => ({ name, outline: outlineOf(shape) })),
     doors: world.doors.map(({ name, from, to }) => ({ name, from: [from[0], from[1]], to: [to[0], to[1]] })),
   };

@@ -23,6 +23,7 @@ function runAt(tick: number, count = 30, events: SimEvent[] = []): Run {
       columns: { altitude: column((id) => id / 2) },
     },
     movable: [{ name: 'ball', x: tick, z: 0, angle: 1 }] as unknown as Run['movable'],
+    moving: [],
     people: ({ since = 0 } = {}) => ids.filter((id) => id >= since).map((id): Person => ({ ...averagePerson(id), group: 'b' })),
     takeEvents: () => events,
   };

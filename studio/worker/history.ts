@@ -1,5 +1,6 @@
 import type { Simulation } from 'promenade';
 import type { Frame, Person, SimEvent } from 'promenade/record';
+import { objectPoses } from './object-poses.js';
 import type { Kept, Source } from './source.js';
 
 /**
@@ -73,11 +74,11 @@ export function createHistory(
 }
 
 /** What is kept of a run. */
-export type Run = Pick<Simulation, 'frame' | 'movable' | 'people' | 'takeEvents'>;
+export type Run = Pick<Simulation, 'frame' | 'movable' | 'moving' | 'people' | 'takeEvents'>;
 
 /** Keeps the newest tick of a run; ticks that were seen before, by a run that took over, are left alone. */
 export function remember(history: History, run: Run): void {
-  const { frame, movable } = run;
+  const { frame } = run;
   const seenBefore = history.newest;
   if (frame.tick <= seenBefore) return;
   history.newest = frame.tick;
@@ -88,8 +89,7 @@ export function remember(history: History, run: Run): void {
   const bytes = bytesOf(history, frame.count);
   while (history.bytes + bytes > history.limit && history.frames.length > 2) thinOut(history);
   if (frame.tick % history.every !== 0) return;
-  const objects = movable.flatMap(({ x, z, angle }) => [x, z, angle]);
-  const place = allot(history, frame.tick, frame.count, objects);
+  const place = allot(history, frame.tick, frame.count, objectPoses(run));
   const [id, ...floats] = viewsOf(history, place);
   id.set(frame.id.subarray(0, frame.count));
   const { x, z, heading, velocityX, velocityZ, columns } = frame;

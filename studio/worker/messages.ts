@@ -19,6 +19,7 @@ export type WorldDrawing = {
   /** What stands in the way and has a name; the name may tell what it looks like. */
   readonly obstacles: readonly { readonly name: string; readonly outline: Outline }[];
   /** What people push about, drawn around its own (0, 0); frames say where it is. */
+  /** What moves: objects that people push, then obstacles on a timetable. */
   readonly movable: readonly { readonly name: string; readonly outline: Outline }[];
   readonly exits: readonly { readonly name: string; readonly outline: Outline }[];
   readonly doors: readonly { readonly name: string; readonly from: readonly [number, number]; readonly to: readonly [number, number] }[];
@@ -44,7 +45,7 @@ export type FramePacket = {
   readonly canFly: boolean;
   readonly posed: number;
   readonly columns: ArrayBuffer;
-  /** x, z and angle of every movable object [m, rad]. */
+  /** x, z and angle of everything that moves, in the order of the drawing [m, rad]. */
   readonly objects: readonly number[];
   /** Time of the moment that is jumped to: what was shown before is left behind, and nothing is drawn until then [s]. */
   readonly jumpTo?: number;

@@ -2,14 +2,16 @@ import type { Simulation } from 'promenade';
 import type { Person } from 'promenade/record';
 import { NEAR_MOST, type NearPeople, NO_SLOT, poseNear } from 'promenade/render';
 import { type FramePacket, frameBytes, type PeopleColumns, viewFrame } from './messages.js';
+import { objectPoses } from './object-poses.js';
 import type { Kept } from './source.js';
 
 /** The newest frame as a packet, in memory that is free if it is large enough; those who are near are posed. */
 export function packFrame(
-  { frame, movable }: Pick<Simulation, 'frame' | 'movable'>,
+  run: Pick<Simulation, 'frame' | 'movable' | 'moving'>,
   free: ArrayBuffer | undefined,
   near: NearPeople | undefined,
 ): FramePacket {
+  const { frame } = run;
   const { tick, time, count } = frame;
   const { altitude } = frame.columns;
   const canFly = altitude !== undefined;
@@ -17,8 +19,7 @@ export function packFrame(
   const bytes = frameBytes(count, canFly, most);
   // A quarter more, so that a growing crowd does not ask for memory at every frame.
   const columns = free && free.byteLength >= bytes ? free : new ArrayBuffer(4 * Math.ceil((1.25 * bytes) / 4));
-  const objects = movable.flatMap(({ x, z, angle }) => [x, z, angle]);
-  const packet = { tick, time, count, canFly, columns, objects, posed: most };
+  const packet = { tick, time, count, canFly, columns, objects: objectPoses(run), posed: most };
   const dst = viewFrame(packet);
   dst.id.set(frame.id.subarray(0, count));
   dst.x.set(frame.x.subarray(0, count));
@@ -31,7 +32,7 @@ export function packFrame(
 
 /** A moment that was kept, as a packet; nobody is posed one by one in it. */
 export function packKept({ frame, objects }: Kept, free: ArrayBuffer | undefined): FramePacket {
-  const packet = packFrame({ frame, movable: [] }, free, undefined);
+  const packet = packFrame({ frame, movable: [], moving: [] }, free, undefined);
   return { ...packet, objects };
 }
 
