@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { readAddress } from './document/address.js';
 import { connectEditor } from './document/editor.js';
 import { openLink } from './document/open.js';
-import { createSession, openScenario, setHidden } from './document/session.js';
+import { createSession, openScenario, setHidden, setStage } from './document/session.js';
 import { createStudio, FIRST_SCENARIO, loadGallery } from './document/studio.js';
 import { App } from './shell/app.js';
 import { StudioProvider } from './shell/context.js';
@@ -12,15 +12,20 @@ import { connectTools } from './tools/connect.js';
 import { connectLook } from './viewport/connect-look.js';
 import { connectFlowLines } from './viewport/flow-line-layer.js';
 import { connectOverlays } from './viewport/overlays/connect.js';
+import type { View } from './viewport/view.js';
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-const view = createView('canvas');
-const session = createSession(view, !calm.matches);
+/** Longest time that the page waits for the first scenario before it is put together [ms]. */
+const FIRST_SCENARIO_WAIT = 150;
+
+const session = createSession<View>(undefined, !calm.matches);
 const studio = createStudio(session);
 
-// The first scenario is fetched and built while the page is still being put together.
-void openAddress();
+// The engine builds the first scenario in its thread while the page is put together in this one.
+await Promise.race([openAddress(), new Promise((resolve) => setTimeout(resolve, FIRST_SCENARIO_WAIT))]);
+const view = createView('canvas');
+if (view) setStage(session, view);
 createRoot(document.getElementById('app')!).render(
   <StudioProvider value={studio}>
     <App />

@@ -64,7 +64,7 @@ export type SessionState = Looking & {
 /** A run of a scenario: what is known of it, where it is shown, and the engine that computes it. */
 export type Session<S extends Stage = Stage> = {
   readonly store: StoreApi<SessionState>;
-  readonly stage: S | undefined;
+  stage: S | undefined;
   engine: Engine | undefined;
 };
 
@@ -107,6 +107,15 @@ export function createSession<S extends Stage>(stage: S | undefined, playing = t
     flowLines: [],
   }));
   return { store, stage, engine: undefined };
+}
+
+/** Shows a session on a stage that was not there when it began. */
+export function setStage<S extends Stage>(session: Session<S>, stage: S): void {
+  session.stage = stage;
+  const { playing, speed } = session.store.getState();
+  stage.isResting = !playing;
+  stage.speed = speed;
+  if (session.engine) givePosing(session.engine);
 }
 
 /** Opens a scenario of the gallery; whatever goes wrong ends in the state's `fault`. */
