@@ -1,13 +1,4 @@
-import {
-  BufferAttribute,
-  DoubleSide,
-  DynamicDrawUsage,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
-  Mesh,
-  ShaderMaterial,
-  Vector2,
-} from 'three';
+import { createGroundQuads, disposeQuads, type GroundQuads, showQuads } from './ground-quads.js';
 import { ORDER } from './overlay.js';
 
 /**
@@ -16,7 +7,7 @@ import { ORDER } from './overlay.js';
  * ones the way from their beginning to a [m].
  */
 export type Ribbons = {
-  readonly mesh: Mesh<InstancedBufferGeometry, ShaderMaterial>;
+  readonly mesh: GroundQuads;
   readonly capacity: number;
   readonly segment: Float32Array;
   readonly colour: Uint8Array;
@@ -40,40 +31,30 @@ export type RibbonStyle = {
 
 /** No lines yet. */
 export function createRibbons(capacity: number, { width, pixels, height, life = 0, dash = 0 }: RibbonStyle): Ribbons {
-  const material = new ShaderMaterial({
-    transparent: true,
-    depthWrite: false,
-    side: DoubleSide,
-    polygonOffset: true,
-    polygonOffsetFactor: -4,
-    polygonOffsetUnits: -4,
-    uniforms: {
-      width: { value: width },
-      pixels: { value: pixels },
-      height: { value: height },
-      life: { value: life },
-      dash: { value: dash },
-      now: { value: 0 },
-      opacity: { value: 1 },
-      screen: { value: new Vector2(1, 1) },
-    },
-    vertexShader: VERTEX,
-    fragmentShader: FRAGMENT,
-  });
   const segment = new Float32Array(4 * capacity);
   const colour = new Uint8Array(4 * capacity);
   const form = new Float32Array(3 * capacity);
-  const geometry = new InstancedBufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array([0, -1, 0, 0, 1, 0, 1, 1, 0, 1, -1, 0]), 3));
-  geometry.setIndex([0, 1, 2, 0, 2, 3]);
-  geometry.setAttribute('segment', new InstancedBufferAttribute(segment, 4).setUsage(DynamicDrawUsage));
-  geometry.setAttribute('shade', new InstancedBufferAttribute(colour, 4, true).setUsage(DynamicDrawUsage));
-  geometry.setAttribute('form', new InstancedBufferAttribute(form, 3).setUsage(DynamicDrawUsage));
-  geometry.instanceCount = 0;
-  const mesh = new Mesh(geometry, material);
-  mesh.frustumCulled = false;
-  mesh.renderOrder = ORDER.lines;
-  mesh.onBeforeRender = (renderer) => renderer.getDrawingBufferSize(material.uniforms.screen.value);
+  const mesh = createGroundQuads({
+    corners: [0, -1, 0, 0, 1, 0, 1, 1, 0, 1, -1, 0],
+    shader: {
+      polygonOffset: true,
+      polygonOffsetFactor: -4,
+      polygonOffsetUnits: -4,
+      uniforms: {
+        width: { value: width },
+        pixels: { value: pixels },
+        height: { value: height },
+        life: { value: life },
+        dash: { value: dash },
+        now: { value: 0 },
+        opacity: { value: 1 },
+      },
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+    },
+    attributes: { segment: [segment, 4], shade: [colour, 4], form: [form, 3] },
+    order: ORDER.lines,
+  });
   return { mesh, capacity, segment, colour, form, count: 0 };
 }
 
@@ -111,15 +92,13 @@ export function addRibbon(
 }
 
 /** Sends all pieces to the graphics card. */
-export function showRibbons({ mesh: { geometry }, count }: Ribbons): void {
-  geometry.instanceCount = count;
-  for (const name of ['segment', 'shade', 'form'] as const) geometry.attributes[name].needsUpdate = true;
+export function showRibbons({ mesh, count }: Ribbons): void {
+  showQuads(mesh, count);
 }
 
 /** Frees what lies on the GPU. */
 export function disposeRibbons({ mesh }: Ribbons): void {
-  mesh.geometry.dispose();
-  mesh.material.dispose();
+  disposeQuads(mesh);
 }
 
 /** Quads are one pixel and a half broader than the line, so that its edges can be soft. */

@@ -1,18 +1,9 @@
-import {
-  BufferAttribute,
-  DoubleSide,
-  DynamicDrawUsage,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
-  Mesh,
-  ShaderMaterial,
-  Vector2,
-} from 'three';
+import { createGroundQuads, disposeQuads, type GroundQuads, showQuads } from './ground-quads.js';
 import { ORDER } from './overlay.js';
 
 /** Soles of feet on the ground, drawn in one call. */
 export type Soles = {
-  readonly mesh: Mesh<InstancedBufferGeometry, ShaderMaterial>;
+  readonly mesh: GroundQuads;
   readonly capacity: number;
   /** Below the ankle and where the foot points: x, z, direction x and z [m]. */
   readonly place: Float32Array;
@@ -28,39 +19,25 @@ const LIFE = 5;
 
 /** No soles yet. */
 export function createSoles(capacity: number): Soles {
-  const material = new ShaderMaterial({
-    transparent: true,
-    depthWrite: false,
-    side: DoubleSide,
-    uniforms: { now: { value: 0 }, opacity: { value: 1 }, screen: { value: new Vector2(1, 1) } },
-    vertexShader: VERTEX,
-    fragmentShader: FRAGMENT,
-  });
   const place = new Float32Array(4 * capacity);
   const kind = new Float32Array(3 * capacity);
-  const geometry = new InstancedBufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array([-1, 0, -1, -1, 0, 1, 1, 0, 1, 1, 0, -1]), 3));
-  geometry.setIndex([0, 1, 2, 0, 2, 3]);
-  geometry.setAttribute('place', new InstancedBufferAttribute(place, 4).setUsage(DynamicDrawUsage));
-  geometry.setAttribute('kind', new InstancedBufferAttribute(kind, 3).setUsage(DynamicDrawUsage));
-  geometry.instanceCount = 0;
-  const mesh = new Mesh(geometry, material);
-  mesh.frustumCulled = false;
-  mesh.renderOrder = ORDER.discs;
-  mesh.onBeforeRender = (renderer) => renderer.getDrawingBufferSize(material.uniforms.screen.value);
+  const mesh = createGroundQuads({
+    corners: [-1, 0, -1, -1, 0, 1, 1, 0, 1, 1, 0, -1],
+    shader: { uniforms: { now: { value: 0 }, opacity: { value: 1 } }, vertexShader: VERTEX, fragmentShader: FRAGMENT },
+    attributes: { place: [place, 4], kind: [kind, 3] },
+    order: ORDER.discs,
+  });
   return { mesh, capacity, place, kind };
 }
 
 /** Sends the first `count` soles to the graphics card. */
-export function showSoles({ mesh: { geometry } }: Soles, count: number): void {
-  geometry.instanceCount = count;
-  for (const name of ['place', 'kind'] as const) geometry.attributes[name].needsUpdate = true;
+export function showSoles({ mesh }: Soles, count: number): void {
+  showQuads(mesh, count);
 }
 
 /** Frees what lies on the GPU. */
 export function disposeSoles({ mesh }: Soles): void {
-  mesh.geometry.dispose();
-  mesh.material.dispose();
+  disposeQuads(mesh);
 }
 
 /** The heel is 7 cm behind the ankle, the toes 19 cm before it; from afar all of it grows, so that a sole is never shorter than ten pixels. */
