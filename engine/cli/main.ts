@@ -12,6 +12,7 @@ Examples:
   $ promenade compare orca orca:timeHorizon=1 --scenario scenarios/crossing.yaml
   $ promenade study scenarios/bottleneck.yaml --runs 50 --report out/study
   $ promenade evaluate out/square --report out/numbers
+  $ promenade conform --report out/conform                  RiMEA, IMO, NIST and ISO tests
   $ promenade serve                                         watch the gallery in the browser
 
 Exit codes: 0 done, 1 failed or a fault in the input, 2 wrong usage, 130 interrupted (Ctrl-C).
@@ -31,6 +32,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   worker: async () => (await import('./worker.js')).workerCommand(),
   evaluate: async () => (await import('./evaluate.js')).evaluateCommand(),
   study: async () => (await import('./study.js')).studyCommand(),
+  conform: async () => (await import('./conform.js')).conformCommand(),
   bench: async () => (await import('./bench.js')).benchCommand(),
   serve: async () => (await import('./serve.js')).serveCommand(),
 };

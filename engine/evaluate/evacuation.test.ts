@@ -15,6 +15,7 @@ describe('evacuation', () => {
     const { people, leavings, time, exits } = evacuation(recordWalk(walkers, { ticks: 110, events }), EXITS);
     expect(people).toBe(3);
     expect(leavings.map(({ exit }) => EXITS[exit].name)).toEqual(['east', 'west', 'west']);
+    expect(leavings.map(({ id }) => id)).toEqual([0, 2, 1]);
     expect(leavings.map((leaving) => leaving.time)).toEqual([10.1, 10.3, 10.6].map((at) => expect.closeTo(at, 6)));
     expect(time).toBeCloseTo(10.6, 6);
     expect(exits[0]).toMatchObject({ name: 'west', people: 2, first: expect.closeTo(10.3, 6), last: expect.closeTo(10.6, 6) });

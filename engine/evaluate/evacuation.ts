@@ -8,6 +8,8 @@ export type ExitArea = WalkablePolygon & { readonly name: string };
 
 /** Somebody who got out. */
 export type Leaving = {
+  /** The agent's id. */
+  readonly id: number;
   /** [s] */
   readonly time: number;
   /** Number of the exit, or NO_EXIT. */
@@ -43,13 +45,13 @@ const REACH = 3;
 
 /** Measures how people got out: when, and by which exit, which is the one nearest to where they were seen last. */
 export function evacuation(recording: Recording, exits: readonly ExitArea[], journeys: Journeys = findJourneys(recording)): Evacuation {
-  const { count, until, arrived } = journeys;
+  const { count, id, until, arrived } = journeys;
   const last = lastPlaces(recording, journeys);
   const distances = exits.map(distanceTo);
   const leavings: Leaving[] = [];
   for (let n = 0; n < count; n++) {
     if (arrived[n] === 0) continue;
-    leavings.push({ time: until[n] - recording.startsAt, exit: nearest(distances, last[2 * n], last[2 * n + 1]) });
+    leavings.push({ id: id[n], time: until[n] - recording.startsAt, exit: nearest(distances, last[2 * n], last[2 * n + 1]) });
   }
   leavings.sort((a, b) => a.time - b.time);
   const uses = exits.map(({ name }, number): ExitUse => {

@@ -28,6 +28,7 @@ export { type CrossingLine, createLineCrossings, flowOf, type LineCrossings } fr
 export { MEASURES, type Measure, type Measures, measure } from './measures.js';
 export { type Distribution, type MotionStatistics, type MotionStatisticsOptions, motionStatistics } from './motion-statistics.js';
 export { PAIR_DISTRIBUTION_DEFAULTS, type PairDistribution, type PairDistributionOptions, pairDistribution } from './pair-distribution.js';
+export { type Passage, passageSpeeds } from './passage-speeds.js';
 export { findLegs, type Leg, PATH_DEFAULTS, type PathOptions, type PathRatio, pathRatio } from './path-ratio.js';
 export { type Bar, type BarPanel, type BarsPlot, plotBars } from './plot/bars.js';
 export { type Curve, type CurvesPlot, plotCurves } from './plot/curves.js';
@@ -60,6 +61,7 @@ export {
   type SpeedDensitySample,
 } from './speed-density.js';
 export { type SpeedAtDensity, speedOverDensity } from './speed-over-density.js';
+export { START_DEFAULTS, type StartOptions, startTimes } from './start-times.js';
 export { deviation, mean, quantile } from './statistics.js';
 export { STUCK_DEFAULTS, type Stuck, type StuckOptions, stuck } from './stuck.js';
 export { type TimeSpaceLine, type TimeSpaceOptions, timeSpace } from './time-space.js';

@@ -1,3 +1,37 @@
+export type { ConformParameters, SharedConform } from './conform/conform-job.js';
+export {
+  CONFORMANCE_TESTS,
+  type ConformancePlot,
+  type ConformanceSetting,
+  type ConformanceTest,
+  chooseTests,
+  drawPlot,
+  type Figure,
+  findTest,
+  type Judge,
+  type Judgement,
+  type Outcome,
+  passes,
+  runTest,
+  SceneError,
+  type Standard,
+  type TestRun,
+  UnknownTestError,
+  type Verdict,
+  type Walk,
+  type Walked,
+  type WalkOptions,
+} from './conform/index.js';
+export {
+  type Conformance,
+  countOutcomes,
+  figureWords,
+  type JudgedTest,
+  judgedTest,
+  keyFigure,
+  outcomeTable,
+  writeConformPage,
+} from './conform-page.js';
 export type { EntropyParameters, EntropyRanking, EntropyResult, SharedTrajectories } from './entropy-job.js';
 export { planEntropy } from './entropy-sweep.js';
 export type { EvacuationResult } from './evacuation-job.js';

@@ -7,7 +7,8 @@ import { showProgress } from '../progress.js';
 
 /** Where a sweep runs and where its results go. */
 export type SweepPlace = {
-  readonly out: string;
+  /** Without one, results are only returned. */
+  readonly out?: string;
   readonly force: boolean;
   /** Address of a Redis; this machine where there is none. */
   readonly on?: string;
@@ -25,7 +26,7 @@ export async function runSweep(sweep: Sweep, { out, force, on, threads, interrup
   const { sweepHere, sweepOnRedis } = await import('../../sweep/index.js');
   const progress: { bar?: ReturnType<typeof showProgress> } = {};
   const options = {
-    folder: out,
+    ...(out === undefined ? {} : { folder: out }),
     force,
     signal: interrupt.signal,
     onProgress: ({ done, total }: { done: number; total: number }) => {

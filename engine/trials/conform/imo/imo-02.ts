@@ -1,0 +1,12 @@
+import type { ConformanceTest } from '../conformance-test.js';
+
+/** IMO 2: one person keeps its speed up a stair. */
+export const imo2: ConformanceTest = {
+  id: 'imo-2',
+  standard: 'IMO',
+  title: 'Speed up a stair',
+  source: 'IMO MSC.1/Circ.1238, annex 3, test 2: stair of 2 x 10 m, one person with 1 m/s',
+  asks: 'One person with 1 m/s walks up 10 m of a stair in 10 s.',
+  isQuick: true,
+  needs: 'stairs',
+};

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'promenade-conform-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function promenade(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [PROGRAM, 'conform', ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (part) => (stdout += part));
+  child.stderr.on('data', (part) => (stderr += part));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
+}
+
+const linesOf = (stdout: string) =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+describe('conform', () => {
+  it('[TRIALS-66] runs tests through the pool and reports them as text, JSON and one page with links', async () => {
+    const { code, stdout } = await promenade('rimea-1', 'rimea-2', '--json', '--report', 'out', '--threads', '1');
+    expect(code).toBe(0);
+    expect(linesOf(stdout).map(({ id, outcome }) => [id, outcome])).toEqual([['rimea-1', 'pass'], ['rimea-2', 'not supported yet']]); // biome-ignore format: pairs
+    const page = readFileSync(join(folder, 'out/index.html'), 'utf8');
+    expect(page).toContain('rimea-1: Speed in a corridor (pass)');
+    expect(page).toContain('#text=');
+    expect(page).not.toContain('<script');
+    const report = JSON.parse(readFileSync(join(folder, 'out/report.json'), 'utf8'));
+    expect(report).toMatchObject({ format: 'promenade-conform', version: 1, seed: 1, model: 'default' });
+    expect(report.tests[0].figures[0]).toMatchObject({ name: 'time for 40 m', isKept: true });
+  });
+
+  it('[TRIALS-66] ends with code 1 when a test fails, and with 2 for a test that nobody knows', async () => {
+    // A swarm that keeps together does not get around a corner of 2 m in a minute.
+    const failed = await promenade('rimea-6', '--model', 'boids', '--threads', '1');
+    expect([failed.code, failed.stdout]).toEqual([1, expect.stringMatching(/^rimea-6 +Around a corner +fail +time of the last one/m)]);
+    const lost = await promenade('rimea-16x');
+    expect([lost.code, lost.stderr]).toEqual([2, expect.stringContaining('there is no test "rimea-16x"')]);
+  });
+});
