@@ -85,6 +85,29 @@ describe('familiarity', () => {
     expect(copy.trajectoryHash).toBe(sim.trajectoryHash);
   });
 
+  it.each(['shortest', 'congestion'])('[DECIDE-26] who keeps to familiar exits goes there, past another in sight (%s)', async (plan) => {
+    const text = rooms({ more: ', familiarity: 0, knows: [main], affiliation: 1', plan, options: 'near, main, side' });
+    expect(leaving(await start(text))).toEqual({ near: 0, main: 20, side: 0, discovered: [] });
+  });
+
+  it('[DECIDE-26] as many keep to familiar exits as the affiliation says', async () => {
+    const text = rooms({ more: ', familiarity: 0, knows: [main], affiliation: 0.3', count: 150, options: 'near, main, side' });
+    const sim = await start(text);
+    const goals = Array.from({ length: 150 }, (_, id) => sim.inspect(id)?.goal?.place?.[0] ?? 0);
+    const far = goals.filter((x) => x > 35).length / 150;
+    // Three deviations of 150 draws.
+    expect(Math.abs(far - 0.3)).toBeLessThan(3 * Math.sqrt((0.3 * 0.7) / 150));
+  });
+
+  it.each(['shortest', 'congestion'])('[DECIDE-27] who finds the way to the nearest closed takes another (%s)', async (plan) => {
+    const door = 'doors: [{ name: gate, from: [2, 0], to: [2, 12], open: [{ from: 0, to: 1 }] }]';
+    for (const more of ['', ', familiarity: 0, knows: [near], affiliation: 1']) {
+      const text = rooms({ plan, more, options: 'near, main, side' }).replace('  exits:', `  ${door}\n  exits:`);
+      const { near, side, main } = leaving(await start(text));
+      expect([near, side + main]).toEqual([0, 20]);
+    }
+  });
+
   it('[DECIDE-13] refuses exits that are not there, and shares beyond 1', async () => {
     await expect(start(rooms({ more: ', knows: [mein]' }))).rejects.toThrow(/main/);
     await expect(start(rooms({ more: ', familiarity: 2' }))).rejects.toThrow(ScenarioError);

@@ -1,4 +1,4 @@
-import { ARRIVED, NEW_GOAL } from '../agents/index.js';
+import { ARRIVED, NEW_GOAL, UNREACHABLE } from '../agents/index.js';
 import { note } from '../events/index.js';
 import type { ColumnSpec } from '../kernels/index.js';
 import { random, STREAM } from '../math/index.js';
@@ -13,9 +13,13 @@ const LOOK_EVERY = 1;
 /** Streams of luck, one for each exit, stand this far apart. */
 const APART = 65_536;
 
-/** One bit for every exit of the world and row: whether the person knows it. */
+/** One bit for every exit of the world and row: whether the person knows it; and whether it keeps to those that it knows from the start. */
 export function familiarityColumnSpecs(capacity: number, exits: number): ColumnSpec[] {
-  return exits === 0 ? [] : [{ name: 'knownExits', type: 'u32', length: capacity * Math.ceil(exits / 32) }];
+  if (exits === 0) return [];
+  return [
+    { name: 'knownExits', type: 'u32', length: capacity * Math.ceil(exits / 32) },
+    { name: 'keepsToExits', type: 'u32', length: capacity },
+  ];
 }
 
 /** Whether a row knows an exit by its number; regions, which have none, are known to all. */
@@ -24,26 +28,35 @@ export function knowsExit({ goals, agents }: Pick<DecideContext, 'goals' | 'agen
   return (goals.known[wordOf(goals.known, agents.capacity, row, exit)] & (1 << (exit & 31))) !== 0;
 }
 
+/** What a group says of the exits that its people know. */
+export type Acquaintance = Pick<Group, 'familiarity' | 'knows' | 'affiliation'>;
+
 /**
  * What a person knows at the start: every exit by chance, as likely as its familiarity says, those that its group knows by name, and the one
- * nearest to where it appears, through which it is taken to have come in.
+ * nearest to where it appears, through which it is taken to have come in. One who keeps to familiar exits did not come in by another.
  */
-export function learnExits(context: DecideContext, row: number, { familiarity, knows }: Pick<Group, 'familiarity' | 'knows'>): void {
+export function learnExits(context: DecideContext, row: number, { familiarity, knows, affiliation }: Acquaintance): void {
   const { goals, agents, world, seed } = context;
-  if (!goals.known) return;
+  if (!goals.known || !goals.keeps) return;
   const { id } = agents.columns;
   const words = goals.known.length / agents.capacity;
   goals.known.fill(0, row * words, (row + 1) * words);
   const names = Object.keys(world.exits);
   const likely = draw(familiarity, seed, STREAM.familiarity, id[row]);
-  const entrance = likely < 1 ? nearestExit(context, names, row) : -1;
-  names.forEach((name, exit) => {
+  const isFamiliar = names.map((name, exit) => {
     const isLucky = likely >= 1 || random(seed, STREAM.familiarity + APART * (exit + 1), id[row], 0) < likely;
-    if (isLucky || exit === entrance || knows?.includes(name)) learn(context, row, exit);
+    return isLucky || (knows?.includes(name) ?? false);
   });
+  const isAffiliated = random(seed, STREAM.affiliation + APART, id[row], 0) < draw(affiliation, seed, STREAM.affiliation, id[row]);
+  goals.keeps[row] = isAffiliated && isFamiliar.includes(true) ? 1 : 0;
+  const entrance = likely < 1 && goals.keeps[row] === 0 ? nearestExit(context, names, row) : -1;
+  for (let exit = 0; exit < names.length; exit++) if (isFamiliar[exit] || exit === entrance) learn(context, row, exit);
 }
 
-/** Everyone looks around in turn: exits that come into sight are known from then on, and who heads for the nearest thinks it over. */
+/**
+ * Everyone looks around in turn: exits that come into sight are known from then on, except to those who keep to familiar ones. Who heads for the
+ * nearest thinks it over then; who finds the way there closed asks first.
+ */
 export function discoverExits(context: DecideContext): void {
   const { goals, agents, world, tick, dt, log } = context;
   const names = Object.keys(world.exits);
@@ -54,15 +67,23 @@ export function discoverExits(context: DecideContext): void {
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
     if ((tick + id[row]) % period !== 0 || flags[row] & ARRIVED) continue;
-    let isAnyNew = false;
+    let isAnythingNew = (flags[row] & UNREACHABLE) !== 0;
+    if (isAnythingNew) ask(context, row);
     names.forEach((name, exit) => {
-      if (knowsExit(context, row, exit) || !isInSight(context, row, name)) return;
+      if (goals.keeps?.[row] === 1 || knowsExit(context, row, exit) || !isInSight(context, row, name)) return;
       learn(context, row, exit);
       note(log, id[row], 'discover', name);
-      isAnyNew = true;
+      isAnythingNew = true;
     });
-    if (isAnyNew && (flags[row] & NEW_GOAL) === 0) reconsider(context, row);
+    if (isAnythingNew && (flags[row] & NEW_GOAL) === 0) reconsider(context, row);
   }
+}
+
+/** Somebody is told of all exits that would do. */
+function ask(context: DecideContext, row: number): void {
+  const { goals, agents } = context;
+  if (goals.keeps) goals.keeps[row] = 0;
+  for (const exit of goals.options[agents.goalOptions[row] - 1]?.exits ?? []) if (exit >= 0) learn(context, row, exit);
 }
 
 function isInSight({ world, agents, seed, tick }: DecideContext, row: number, name: string): boolean {

@@ -43,6 +43,8 @@ export type Goals = {
   readonly stageOf: Uint32Array;
   /** Bits of the exits that a row knows; where there is no such column, everyone knows all. */
   readonly known?: Uint32Array;
+  /** 1 for rows that keep to the exits that they knew at the start. */
+  readonly keeps?: Uint32Array;
 };
 
 /** What deciding reads and tells. */
@@ -58,7 +60,7 @@ export type DecideContext = {
 };
 
 /** Nobody has a goal yet. */
-export function createGoals(capacity: number, services: ServiceState[] = [], known?: Uint32Array): Goals {
+export function createGoals(capacity: number, services: ServiceState[] = [], known?: Uint32Array, keeps?: Uint32Array): Goals {
   return {
     lists: [],
     listOf: new Uint32Array(capacity),
@@ -72,6 +74,7 @@ export function createGoals(capacity: number, services: ServiceState[] = [], kno
     services,
     stageOf: new Uint32Array(capacity),
     known,
+    keeps,
   };
 }
 
@@ -172,7 +175,7 @@ export function finishGoal(context: DecideContext, row: number): boolean {
   return reach(context, row, 0);
 }
 
-/** Chooses the nearest anew for somebody who has learned of another exit; where plan chooses, it will find it out itself. */
+/** Chooses the nearest anew for somebody who has learned of another exit or finds the way closed; where plan chooses, it will find it out itself. */
 export function reconsider(context: DecideContext, row: number): void {
   const { goals, agents } = context;
   const { goalOptions, goalChoice } = agents;

@@ -9,6 +9,15 @@ export { type CrowdCharacter, crowdCharacter } from './crowd-character.js';
 export { DENSITY_DEFAULTS, type Density, type DensityOptions, density } from './density.js';
 export { DENSITY_MAP_DEFAULTS, type DensityMap, type DensityMapOptions, densityMap } from './density-map.js';
 export { type DisplacementError, displacementError, type Path } from './displacement.js';
+export {
+  type DistributionFunction,
+  gammaBelow,
+  logNormalBelow,
+  normalBelow,
+  truncatedBelow,
+  uniformBelow,
+  weibullBelow,
+} from './distribution-functions.js';
 export { type Energy, energy } from './energy.js';
 export {
   type CrowdState,
@@ -22,6 +31,7 @@ export {
 export { type Evacuation, type ExitArea, type ExitUse, evacuation, type Leaving, NO_EXIT } from './evacuation.js';
 export { createGroupSpread, type GroupSpread, type GroupSpreadOptions } from './group-spread.js';
 export { findJourneys, type Journeys } from './journeys.js';
+export { type KolmogorovSmirnov, kolmogorovSmirnov } from './kolmogorov-smirnov.js';
 export { type LaneOrderOptions, laneOrder } from './lane-order.js';
 export { LEVELS_OF_SERVICE, type LevelOfService, levelOfService } from './level-of-service.js';
 export { type CrossingLine, createLineCrossings, flowOf, type LineCrossings } from './line-crossings.js';

@@ -25,6 +25,7 @@ export const STREAM = {
   appearance: 61,
   familiarity: 70,
   service: 71,
+  affiliation: 72,
   ensemble: 90,
   shuffle: 91,
   /** The first field of a steering model; its further fields follow. */

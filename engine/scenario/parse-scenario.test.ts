@@ -67,6 +67,7 @@ describe('parseScenario', () => {
         steer: { model: 'walk', timeHorizon: 3, maximumNeighbours: 10 },
         plan: { model: 'shortest' },
         familiarity: 1,
+        affiliation: 0,
         overrides: [],
       },
     ]);

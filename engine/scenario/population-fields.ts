@@ -91,6 +91,10 @@ export function createGroupField(models: readonly ModelFields[], planning: reado
     ),
     familiarity: about('How likely somebody knows each of the exits from the start.', distribution('', 0, 1, 1)),
     knows: list(nameField(), { max: 1000, of: 'names of exits' }).optional(),
+    affiliation: about(
+      'How likely somebody keeps to the exits known from the start, though others are in sight.',
+      distribution('', 0, 1, 0),
+    ),
     steer: variants('model', models),
     plan: variants('model', planning),
     overrides: list(overrideField, { of: 'overrides' }).default([]),

@@ -124,7 +124,7 @@ export async function createState({
   const kernels = await createKernels(host, columns, threads);
   kernels.setUp('setStep', scenario.tick, rows);
   const agents = createAgents(kernels, rows);
-  const goals = createGoals(rows, createServices(world.services), kernels.u32.knownExits);
+  const goals = createGoals(rows, createServices(world.services), kernels.u32.knownExits, kernels.u32.keepsToExits);
   goals.lists.push(...scenario.population.map((group) => ({ goals: group.goals, ending: group.then })));
   const clock = { tick: 0, dt: scenario.tick };
   const groups = [...scenario.population];

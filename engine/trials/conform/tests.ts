@@ -1,9 +1,11 @@
 import type { ConformanceTest } from './conformance-test.js';
 import { IMO_TESTS } from './imo/imo-tests.js';
+import { ISO_TESTS } from './iso/iso-tests.js';
+import { NIST_TESTS } from './nist/nist-tests.js';
 import { RIMEA_TESTS } from './rimea/rimea-tests.js';
 
 /** All tests, standard by standard in the order of their numbers. */
-export const CONFORMANCE_TESTS: readonly ConformanceTest[] = [...RIMEA_TESTS, ...IMO_TESTS];
+export const CONFORMANCE_TESTS: readonly ConformanceTest[] = [...RIMEA_TESTS, ...IMO_TESTS, ...NIST_TESTS, ...ISO_TESTS];
 
 /** A test that nobody knows. */
 export class UnknownTestError extends Error {

@@ -1,0 +1,14 @@
+import type { ConformanceTest } from '../conformance-test.js';
+import { judgeCongestion } from '../room-and-corridor.js';
+
+/** NIST 5.1: people jam where it gets narrow. */
+export const nist51: ConformanceTest = {
+  id: 'nist-5.1',
+  standard: 'NIST',
+  title: 'Congestion',
+  source: 'NIST TN 1822 (Ronchi et al. 2013), verification test 5.1: room of 8 x 5 m with 100 occupants, corridor of 2 m',
+  asks: 'People jam before the exit of a room, and flow steadily in the corridor behind it.',
+  deviation: 'Without the stairs at the end of the corridor, and the second jam before them.',
+  isQuick: true,
+  judge: judgeCongestion,
+};
