@@ -2,7 +2,7 @@
 //
 // Directions lie in SIMD lanes, four at a time, from the wanted one outwards; those who matter are taken one after the other. A group of
 // directions that cannot win any more is left out.
-import { anticipation, chosenX, chosenZ, headway, laneWidth, passing, scratch, spacing, stuck, velocityX, velocityZ } from './columns';
+import { anticipation, chosenX, chosenZ, headway, laneWidth, passing, scratch, spacing, stuck, torsoRadius, velocityX, velocityZ } from './columns';
 import { f32At, setF32 } from './memory';
 
 // In the scratch: the directions for good, and the lists of the agent in hand.
@@ -23,6 +23,8 @@ const ROUNDED: f32 = 0.33;
 /** Distance kept from people who come against me: at ease, and when stuck [m]. */
 const APART: f32 = 0.45;
 const APART_STUCK: f32 = 0.28;
+/** Bodies are kept a tenth of their depth apart: twice the radius, and that. */
+const ROOMY: f32 = 2.2;
 /** Speed within that distance: at ease, and more when stuck [m/s]. */
 const CREEP: f32 = 0.03;
 const CREEP_STUCK: f32 = 0.15;
@@ -156,6 +158,12 @@ export function addWall(x: f32, z: f32, way: f32, wanted: f32): void {
   store<f32>(at, d, 12);
 }
 
+/** Room that a body needs beyond that of people, who are less deep than this and turn their shoulders where it is narrow [m]. */
+// @ts-ignore: decorator
+@inline export function bulkOf(row: i32): f32 {
+  return max<f32>(0, ROOMY * f32At(torsoRadius, row) - APART);
+}
+
 /** Finds the direction in which most way is made, and the speed that is possible in it. */
 export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpeed: f32, isOpposed: bool, lean: f32, isPressed: bool): void {
   const ownX = f32At(velocityX, row);
@@ -164,7 +172,8 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
   const lastZ = f32At(chosenZ, row);
   const level = f32At(stuck, row);
   const creep = CREEP + CREEP_STUCK * level;
-  const apart = APART + (APART_STUCK - APART) * level;
+  const bulk = bulkOf(row);
+  const apart = APART + bulk + (APART_STUCK - APART) * level;
   const pace = min<f32>(1, sqrt<f32>(ownX * ownX + ownZ * ownZ) / wantedSpeed);
   const perTurn = <f32>1 / (TURN_TIME + TURN_TIME_WALKING * pace);
   // Right 1, none 0, left −1; facing x, the right hand is at positive z.
@@ -179,8 +188,8 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
   const perHeadway = f32x4.splat(<f32>1 / f32At(headway, row));
   const foresight = f32At(anticipation, row);
   const closing = foresight * max<f32>(0, ownX * lastX + ownZ * lastZ);
-  const width = f32At(laneWidth, row);
-  const space = f32At(spacing, row);
+  const width = f32At(laneWidth, row) + bulk;
+  const space = f32At(spacing, row) + bulk;
 
   let best: f32 = -FAR;
   for (let lane = 0; lane < LANES; lane += 4) {

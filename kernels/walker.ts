@@ -15,7 +15,7 @@ import { isLooking } from './nearest';
 import { dt, ticksPerLook } from './settings';
 import { goesWide, lookOn, onX, onZ } from './walker-corner';
 import {
-  addFollowed, addOncoming, addWall, bestSpeed, bestX, bestZ, clearLists, cosineOf, isQueueing, oncoming, oncomingSlot, oncomingX, oncomingZ,
+  addFollowed, addOncoming, addWall, bestSpeed, bestX, bestZ, bulkOf, clearLists, cosineOf, isQueueing, oncoming, oncomingSlot, oncomingX, oncomingZ,
   sineOf, weighDirections,
 } from './walker-directions';
 import { movingFirst, wallAt, wallCell, wallCount, wallsBegin, wallsEnd } from './wall-grid';
@@ -138,7 +138,7 @@ function decide(slot: i32, row: i32): void {
   }
   clearLists();
   listNeighbours(slot);
-  listWalls(slot, f32At(keepOff, row));
+  listWalls(slot, f32At(keepOff, row) + <f32>0.5 * bulkOf(row));
   weighDirections(row, wantedX, wantedZ, wantedSpeed, isOpposed, lean, isPressed);
   const queue = f32At(queueing, row);
   setF32(queueing, row, relaxed(queue, isQueueing ? 1 : 0, lookTime() / QUEUE_TIME));

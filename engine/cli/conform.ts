@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import pc from 'picocolors';
@@ -9,6 +8,7 @@ import { EXIT, Fault } from './fault.js';
 import { catchInterrupt } from './interrupt.js';
 import { wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable } from './output.js';
+import { quoted, writeReportFolder } from './report-folder.js';
 import { noteFailures, runSweep } from './sweep/run-sweep.js';
 import { packageVersion } from './version.js';
 
@@ -52,7 +52,7 @@ async function conform(words: readonly string[], options: ConformOptions): Promi
   const tests = await chosen(words, options);
   if (options.list) return list(tests, options.json);
   const choice = options.model === undefined ? undefined : readModelChoice(options.model);
-  const { trialJobs, thisMachine, judgedTest } = await import('../trials/index.js');
+  const { trialJobs, thisMachine, judgedTest, conformFigures } = await import('../trials/index.js');
   const { findJob } = await import('../sweep/index.js');
   const engine = packageVersion();
   // The long ones first, so that no core waits for one of them at the end.
@@ -67,13 +67,19 @@ async function conform(words: readonly string[], options: ConformOptions): Promi
     const verdicts = verdictsOf(outcome, tests);
     const judged = verdicts.map((verdict) => judgedTest(tests.find(({ id }) => id === verdict.id) as ConformanceTest, verdict));
     const result: Conformance = {
+      kind: 'conform',
       format: 'promenade-conform',
       version: 1,
-      engine,
-      command: commandOf(words, options),
+      title: 'Conformance',
+      run: {
+        engine,
+        command: commandOf(words, options),
+        machine: thisMachine(),
+        input: words.join(' ') || 'all tests',
+        seeds: [options.seed],
+      },
+      figures: conformFigures(judged),
       model: options.model ?? 'default',
-      seed: options.seed,
-      machine: thisMachine(),
       tests: judged,
     };
     if (interrupt.requested) process.exitCode = EXIT.interrupted;
@@ -131,9 +137,7 @@ async function tell(
 
 async function writeReport(folder: string, result: Conformance, verdicts: readonly Verdict[]): Promise<void> {
   const { writeConformPage } = await import('../trials/index.js');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), writeConformPage(result, verdicts));
-  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(result)}\n`);
+  writeReportFolder(folder, writeConformPage(result, verdicts), result);
 }
 
 async function show({ tests }: Conformance): Promise<void> {
@@ -147,7 +151,6 @@ async function show({ tests }: Conformance): Promise<void> {
 
 /** The words that run the same tests again. */
 function commandOf(words: readonly string[], { model, seed, quick }: ConformOptions): string {
-  const quoted = (text: string) => (/^[\w./=,:-]+$/.test(text) ? text : `'${text}'`);
   const parts = ['promenade conform', ...words.map(quoted)];
   if (quick) parts.push('--quick');
   if (model !== undefined) parts.push(`--model ${quoted(model)}`);

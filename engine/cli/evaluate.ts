@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { MotionStatisticsOptions, WalkablePolygon } from '../evaluate/index.js';
@@ -6,6 +6,7 @@ import type { Recording } from '../record/index.js';
 import type { Evaluation, EvaluationPictures } from '../trials/index.js';
 import { Fault } from './fault.js';
 import { note, printJson, printTable, printWarnings } from './output.js';
+import { quoted, writeReportFolder } from './report-folder.js';
 import { addTrajectoryOptions, readTrajectoryFile, type TrajectoryOptions } from './trajectory-file.js';
 import { packageVersion } from './version.js';
 
@@ -50,21 +51,24 @@ docs/evaluate.md says how each figure is measured.`,
 
 async function evaluate(path: string, options: EvaluateOptions): Promise<void> {
   const { motionStatistics } = await import('../evaluate/index.js');
-  const { evaluationRows, thisMachine } = await import('../trials/index.js');
+  const { evaluationFigures, evaluationRows, thisMachine } = await import('../trials/index.js');
   const recording = await openAny(path, options);
   const ground = options.ground === undefined ? undefined : readGround(options.ground);
   const context = options.examples === undefined ? undefined : await judgeContext(recording, options.examples, options);
+  const statistics = motionStatistics(recording, placesOf(options, ground));
+  const name = recording.manifest.name || basename(path);
+  const judged = context ? { context: context.judged } : {};
   const result: Evaluation = {
     format: 'promenade-evaluation',
     version: 1,
-    name: recording.manifest.name || basename(path),
-    file: path,
-    engine: packageVersion(),
-    command: commandOf(path, options),
-    machine: thisMachine(),
-    statistics: motionStatistics(recording, placesOf(options, ground)),
+    kind: 'evaluate',
+    title: `${name}: motion statistics`,
+    run: { engine: packageVersion(), command: commandOf(path, options), machine: thisMachine(), input: path, seeds: [] },
+    figures: evaluationFigures({ statistics, ...judged }),
+    name,
+    statistics,
     warnings: recording.warnings,
-    ...(context ? { context: { examples: options.examples ?? '', ...context.shown.scores.crowd } } : {}),
+    ...judged,
   };
   if (options.report !== undefined) await writeReport(options.report, result, recording, ground, context?.shown);
   if (options.json) return printJson(result);
@@ -91,7 +95,7 @@ function rectangle([ax, az, bx, bz]: Four) {
 }
 
 async function judgeContext(recording: Recording, examples: string, options: TrajectoryOptions) {
-  const { checkRecording, contextExamples, createContextJudge, sampleTracks } = await import('../evaluate/index.js');
+  const { checkRecording, contextExamples, contextPeople, createContextJudge, sampleTracks } = await import('../evaluate/index.js');
   const momentsOf = (source: Recording) => {
     const sound = checkRecording(source).recording;
     const tracks = sound === undefined ? [] : sampleTracks(sound, INTERVAL);
@@ -104,7 +108,9 @@ async function judgeContext(recording: Recording, examples: string, options: Tra
     const { first, x, z } = tracks[track];
     return [x[instant - first], z[instant - first]];
   };
-  return { shown: { scores: createContextJudge(known.moments)(moments), place } };
+  const scores = createContextJudge(known.moments)(moments);
+  const people = contextPeople(scores, tracks, { start: recording.startsAt, interval: INTERVAL });
+  return { shown: { scores, place }, judged: { examples, ...scores.crowd, people } };
 }
 
 async function writeReport(
@@ -125,9 +131,7 @@ async function writeReport(
     timeSpace: sound ? timeSpace(sound, { origin: [0, 0], direction: [Math.cos(angle), Math.sin(angle)] }) : [],
     ...(context ? { context } : {}),
   });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(result)}\n`);
+  writeReportFolder(folder, page, result);
 }
 
 /** Ground from a file of its own. */
@@ -157,7 +161,6 @@ function fourNumbers(text: string): Four {
 
 /** The words that make the same report again. */
 function commandOf(path: string, { line, area, ground, examples, format, fps, unit }: EvaluateOptions): string {
-  const quoted = (text: string) => (/^[\w./=,:-]+$/.test(text) ? text : `'${text}'`);
   const given = Object.entries({ line, area, ground, examples, format: format === 'auto' ? undefined : format, fps, unit });
   const words = given.flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${quoted(String(value))}`]));
   return ['promenade evaluate', quoted(path), ...words].join(' ');

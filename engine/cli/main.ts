@@ -13,6 +13,7 @@ Examples:
   $ promenade study scenarios/bottleneck.yaml --runs 50 --report out/study
   $ promenade evaluate out/square --report out/numbers
   $ promenade conform --report out/conform                  RiMEA, IMO, NIST and ISO tests
+  $ promenade benchmark steerbench --models walker,orca
   $ promenade serve                                         watch the gallery in the browser
 
 Exit codes: 0 done, 1 failed or a fault in the input, 2 wrong usage, 130 interrupted (Ctrl-C).
@@ -31,8 +32,10 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   sweep: async () => (await import('./sweep.js')).sweepCommand(),
   worker: async () => (await import('./worker.js')).workerCommand(),
   evaluate: async () => (await import('./evaluate.js')).evaluateCommand(),
+  benchmark: async () => (await import('./benchmark.js')).benchmarkCommand(),
   study: async () => (await import('./study.js')).studyCommand(),
   conform: async () => (await import('./conform.js')).conformCommand(),
+  report: async () => (await import('./report.js')).reportCommand(),
   bench: async () => (await import('./bench.js')).benchCommand(),
   serve: async () => (await import('./serve.js')).serveCommand(),
 };

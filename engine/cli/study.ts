@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { Command } from 'commander';
 import type { Finished, SweepOutcome } from '../sweep/index.js';
@@ -8,6 +8,8 @@ import { readFieldSettings } from './field-settings.js';
 import { catchInterrupt } from './interrupt.js';
 import { wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable } from './output.js';
+import { takeModels } from './own-models.js';
+import { quoted, writeReportFolder } from './report-folder.js';
 import { type ParameterSet, readVariations } from './sweep/parameter-sets.js';
 import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
 import { packageVersion } from './version.js';
@@ -21,13 +23,14 @@ type StudyOptions = {
   readonly report?: string;
   readonly on?: string;
   readonly threads?: number;
+  readonly models: readonly string[];
   readonly force: boolean;
   readonly json: boolean;
 };
 
 /** The command `promenade study`. */
 export function studyCommand(): Command {
-  return new Command('study')
+  const command = new Command('study')
     .description('run an evacuation many times and report times, exits, density and level of service')
     .argument('<scenario>', 'a .yaml file, or a SteerBench .xml file')
     .option('--runs <n>', 'runs of every variant, with seeds that follow each other', wholeNumber({ min: 1, max: 1_000_000 }), 20)
@@ -57,18 +60,23 @@ Ctrl-C leaves what is done, with code 130; the same command goes on from there, 
 measured. A run in which somebody does not get out before its end has no evacuation time, and is counted.`,
     )
     .action(study);
+  return takeModels(command);
 }
 
 async function study(file: string, options: StudyOptions): Promise<void> {
   if (!existsSync(file)) throw new Fault(`${file}: there is no such file or folder`);
-  const { openScenario, packScenario, summariseStudy, thisMachine, trialJobs } = await import('../trials/index.js');
+  const { loadModels, openScenario, packModels, packScenario, studyFigures, summariseStudy, thisMachine, trialJobs } = await import(
+    '../trials/index.js'
+  );
   const { findJob } = await import('../sweep/index.js');
-  const { source, scenario } = await packScenario(file, readFieldSettings(options.set));
+  const files = packModels(options.models);
+  const models = await loadModels(files);
+  const { source, scenario } = await packScenario(file, readFieldSettings(options.set), { models });
   const parameters = setsOf(options, scenario.seed);
   // What is wrong with a field is told now, not by every run.
-  await openScenario(source, parameters[0]);
+  await openScenario(source, parameters[0], { models });
   const engine = packageVersion();
-  const shared: SharedScenario = { source, engine };
+  const shared: SharedScenario = { source, engine, ...(files.length > 0 ? { models: files } : {}) };
   const out = options.out ?? `study-${basename(file, extname(file))}`;
   const interrupt = catchInterrupt();
   try {
@@ -76,15 +84,17 @@ async function study(file: string, options: StudyOptions): Promise<void> {
     const outcome = await runSweep(plan, { ...options, out, interrupt });
     if (interrupt.requested) process.exitCode = EXIT.interrupted;
     else if (outcome.failures.length > 0) process.exitCode = EXIT.failed;
+    const variants = summariseStudy(outcome.finished);
+    const seeds = variants[0]?.seeds ?? [];
     const result: Study = {
       format: 'promenade-study',
       version: 1,
+      kind: 'study',
+      title: `${scenario.name}: evacuation study`,
+      run: { engine, command: commandOf(file, options), machine: thisMachine(), input: file, seeds },
+      figures: studyFigures(variants),
       scenario: scenario.name,
-      file,
-      engine,
-      command: commandOf(file, options),
-      machine: thisMachine(),
-      variants: summariseStudy(outcome.finished),
+      variants,
       failures: outcome.failures,
     };
     await tell(result, outcome, shared, { ...options, out });
@@ -120,9 +130,7 @@ async function tell(
 async function writeReport(folder: string, result: Study, finished: readonly Finished[], shared: SharedScenario): Promise<void> {
   const { pictureStudy, writeStudyPage } = await import('../trials/index.js');
   const page = writeStudyPage(result, await pictureStudy(finished, shared));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(result)}\n`);
+  writeReportFolder(folder, page, result);
 }
 
 async function show({ scenario, variants }: Study): Promise<void> {
@@ -155,12 +163,12 @@ async function show({ scenario, variants }: Study): Promise<void> {
 }
 
 /** The words that make the same study again; without the address, which may hold a password. */
-function commandOf(file: string, { runs, seed, vary, set }: StudyOptions): string {
-  const quoted = (text: string) => (/^[\w./=,:-]+$/.test(text) ? text : `'${text}'`);
+function commandOf(file: string, { runs, seed, vary, set, models }: StudyOptions): string {
   const parts = ['promenade study', quoted(file), `--runs ${runs}`];
   if (seed !== undefined) parts.push(`--seed ${seed}`);
   for (const text of vary) parts.push(`--vary ${quoted(text)}`);
   for (const text of set) parts.push(`--set ${quoted(text)}`);
+  for (const model of models) parts.push(`--models ${quoted(model)}`);
   return parts.join(' ');
 }
 

@@ -8,6 +8,7 @@ import { readFieldSettings } from './field-settings.js';
 import { catchInterrupt } from './interrupt.js';
 import { wholeNumber } from './numbers.js';
 import { print, printJson, printTable, short } from './output.js';
+import { takeModels } from './own-models.js';
 import { type ParameterSet, readParameterFile, readVariations } from './sweep/parameter-sets.js';
 import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
 import { packageVersion } from './version.js';
@@ -19,6 +20,7 @@ type SweepOptions = {
   readonly out?: string;
   readonly on?: string;
   readonly threads?: number;
+  readonly models: readonly string[];
   readonly force: boolean;
   readonly json: boolean;
 };
@@ -28,7 +30,7 @@ const ENTROPY = 'entropy';
 
 /** The command `promenade sweep`. */
 export function sweepCommand(): Command {
-  return new Command('sweep')
+  const command = new Command('sweep')
     .description('run a scenario, or a job of your own, many times on all cores or on many machines')
     .argument(
       '<what>',
@@ -61,6 +63,7 @@ Ctrl-C leaves what is done, with code 130; the same command goes on from there. 
 Other machines serve with: promenade worker --on redis://queue.example. docs/scale.md says more.`,
     )
     .action(sweep);
+  return takeModels(command);
 }
 
 async function sweep(what: string, options: SweepOptions): Promise<void> {
@@ -90,8 +93,11 @@ function countsOf({ finished, resumed, open, secondsPerRun }: SweepOutcome) {
 }
 
 /** A scenario is run by the engine's own job; a JavaScript file is a job. */
-async function planSweep(what: string, parameters: readonly ParameterSet[], { set }: SweepOptions): Promise<Sweep> {
+async function planSweep(what: string, parameters: readonly ParameterSet[], { set, models: names }: SweepOptions): Promise<Sweep> {
   const { findJob, loadJob } = await import('../sweep/index.js');
+  const isScenario = !/\.[cm]?js$/.test(what) && what !== ENTROPY;
+  if (names.length > 0 && !isScenario)
+    throw new Fault('--models is for scenarios: a job of your own, and entropy, bring their models', EXIT.usage);
   if (/\.[cm]?js$/.test(what)) {
     if (set.length > 0) throw new Fault('--set changes scenarios; a job of your own takes --vary and --params', EXIT.usage);
     const job = findJob(what, []);
@@ -104,11 +110,14 @@ async function planSweep(what: string, parameters: readonly ParameterSet[], { se
     return planEntropy(parameters, packageVersion());
   }
   if (!existsSync(what)) throw new Fault(`${what}: there is no such file or folder`);
-  const { openScenario, packScenario, trialJobs } = await import('../trials/index.js');
-  const { source } = await packScenario(what, readFieldSettings(set));
+  const { loadModels, openScenario, packModels, packScenario, trialJobs } = await import('../trials/index.js');
+  const files = packModels(names);
+  const models = await loadModels(files);
+  const { source } = await packScenario(what, readFieldSettings(set), { models });
   // What is wrong with a field is told now, not by every run.
-  await openScenario(source, parameters[0]);
-  return { job: findJob('run', trialJobs(packageVersion())), shared: { source, engine: packageVersion() }, parameters };
+  await openScenario(source, parameters[0], { models });
+  const shared = { source, engine: packageVersion(), ...(files.length > 0 ? { models: files } : {}) };
+  return { job: findJob('run', trialJobs(packageVersion())), shared, parameters };
 }
 
 function readParameters({ params, vary }: SweepOptions): ParameterSet[] {

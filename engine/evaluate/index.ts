@@ -4,6 +4,7 @@ export { areaUnderCurve } from './area-under-curve.js';
 export { COLLISION_DEFAULTS, type CollisionOptions, type Collisions, collisions } from './collisions.js';
 export { CONTEXT_DEFAULTS, type ContextJudge, type ContextOptions, type ContextScores, createContextJudge } from './context.js';
 export { CONTEXT_MEASURES, type ContextExamples, type ContextMeasure, contextExamples } from './context-examples.js';
+export { type ContextPerson, contextPeople, type InstantTimes } from './context-people.js';
 export { gaussianEntropy } from './covariance.js';
 export { type CrowdCharacter, crowdCharacter } from './crowd-character.js';
 export { DENSITY_DEFAULTS, type Density, type DensityOptions, density } from './density.js';
@@ -37,6 +38,7 @@ export { LEVELS_OF_SERVICE, type LevelOfService, levelOfService } from './level-
 export { type CrossingLine, createLineCrossings, flowOf, type LineCrossings } from './line-crossings.js';
 export { MEASURES, type Measure, type Measures, measure } from './measures.js';
 export { type Distribution, type MotionStatistics, type MotionStatisticsOptions, motionStatistics } from './motion-statistics.js';
+export { createObstacleFinder, type ObstacleFinder, type Ring } from './obstacle-discs.js';
 export { PAIR_DISTRIBUTION_DEFAULTS, type PairDistribution, type PairDistributionOptions, pairDistribution } from './pair-distribution.js';
 export { type Passage, passageSpeeds } from './passage-speeds.js';
 export { findLegs, type Leg, PATH_DEFAULTS, type PathOptions, type PathRatio, pathRatio } from './path-ratio.js';
@@ -73,6 +75,7 @@ export {
 export { type SpeedAtDensity, speedOverDensity } from './speed-over-density.js';
 export { START_DEFAULTS, type StartOptions, startTimes } from './start-times.js';
 export { deviation, mean, quantile } from './statistics.js';
+export { createSteerBenchScore, type SteerBenchScore, type SteerBenchScoreOptions, type SteerBenchWatcher } from './steerbench-score.js';
 export { STUCK_DEFAULTS, type Stuck, type StuckOptions, stuck } from './stuck.js';
 export { type TimeSpaceLine, type TimeSpaceOptions, timeSpace } from './time-space.js';
 export { type TimeToGoal, timeToGoal } from './time-to-goal.js';

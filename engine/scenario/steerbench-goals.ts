@@ -1,5 +1,5 @@
 import { warn } from '../report/index.js';
-import { type Reading, readNumber, readPoint } from './steerbench-reading.js';
+import { type Box, type Reading, readNumber, readPoint } from './steerbench-reading.js';
 import { childNamed, type XmlElement } from './xml.js';
 
 /** How near a person must come to a target [m]. */
@@ -7,12 +7,16 @@ const WITHIN = 1;
 /** Largest speed of a scenario [m/s]. */
 const FASTEST = 10;
 
-/** Goals of a SteerBench sequence that a scenario can hold; the others are told as warnings. The first goal's speed counts for all. */
-export function readSteerBenchGoals(sequence: XmlElement | undefined, reading: Reading): { goals: object[]; desiredSpeed?: number } {
+/** Goals of a SteerBench sequence that a scenario can hold, random ones inside a rectangle; the others are told as warnings. The first goal's speed counts for all. */
+export function readSteerBenchGoals(
+  sequence: XmlElement | undefined,
+  inside: Box,
+  reading: Reading,
+): { goals: object[]; desiredSpeed?: number } {
   const goals: object[] = [];
   let desiredSpeed: number | undefined;
   for (const element of sequence?.children ?? []) {
-    const goal = readGoal(element, reading);
+    const goal = readGoal(element, inside, reading);
     if (goal === undefined) {
       warn(reading.report, `goal ${element.name}: not supported; it is left out`);
       continue;
@@ -23,7 +27,7 @@ export function readSteerBenchGoals(sequence: XmlElement | undefined, reading: R
   return desiredSpeed === undefined ? { goals } : { goals, desiredSpeed };
 }
 
-function readGoal(element: XmlElement, reading: Reading): object | undefined {
+function readGoal(element: XmlElement, inside: Box, reading: Reading): object | undefined {
   const target = childNamed(element, 'targetLocation');
   if (element.name === 'seekAxisAlignedBoxRegion') {
     const bounds = childNamed(element, 'goalRegionBounds');
@@ -35,7 +39,7 @@ function readGoal(element: XmlElement, reading: Reading): object | undefined {
   if (element.name !== 'seekStaticTarget') return undefined;
   const isRandom =
     childNamed(target, 'random')?.text.toLowerCase() === 'true' || (target === undefined && childNamed(element, 'random')?.text === 'true');
-  if (isRandom) return { random: 'anywhere' };
+  if (isRandom) return { random: { box: inside } };
   if (target === undefined) {
     reading.issues.push({ path: `${element.path}.targetLocation`, expected: 'x and z, or random', received: undefined });
     return undefined;

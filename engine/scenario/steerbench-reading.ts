@@ -3,6 +3,9 @@ import type { Issue } from './scenario-error.js';
 import type { Vec2 } from './shape-fields.js';
 import { childNamed, type XmlElement } from './xml.js';
 
+/** A rectangle [m]. */
+export type Box = { min: Vec2; max: Vec2 };
+
 /** What is gathered while a test case is read; faults of all elements come together. */
 export type Reading = { readonly issues: Issue[]; readonly report: Report; readonly seed: number };
 

@@ -60,7 +60,7 @@ describe('readSteerBench', () => {
       <obstacleRegion><numObstacles>5</numObstacles><obstacleSize>1</obstacleSize><obstacleHeight>1</obstacleHeight><regionBounds>${BOUNDS}</regionBounds></obstacleRegion>`;
     const { world, population } = readSteerBench(schema, testCase(region + obstacles));
     expect(population[0].count).toBe(20);
-    expect(population[0].goals).toEqual([{ random: 'anywhere' }]);
+    expect(population[0].goals).toEqual([{ random: { box: { center: [0, 0], size: [20, 16], angle: 0 } } }]);
     expect(world.obstacles.slice(0, 4)).toEqual([
       { box: { center: [0, 0], size: [20, 16], angle: 0 } },
       { circle: { center: [1, 1], radius: 2 } },

@@ -6,7 +6,7 @@ import { ScenarioError } from './scenario-error.js';
 import type { Scenario, ScenarioSchema } from './schema.js';
 import type { Vec2 } from './shape-fields.js';
 import { readSteerBenchGoals } from './steerbench-goals.js';
-import { type Reading, readNumber, readPoint } from './steerbench-reading.js';
+import { type Box, type Reading, readNumber, readPoint } from './steerbench-reading.js';
 import { childNamed, childrenNamed, readXml, type XmlElement } from './xml.js';
 
 /** What readSteerBench may be told. */
@@ -19,7 +19,6 @@ export type SteerBenchOptions = {
 /** Distance between people and the edge of the world where the file's own bounds are too tight [m]. */
 const MARGIN = 5;
 
-type Box = { min: Vec2; max: Vec2 };
 type Person = { position?: Vec2; radius: number; heading?: number; speed: number; goals: object[]; desiredSpeed?: number };
 
 /** Reads a SteerBench test case (XML) as a scenario; throws a ScenarioError for any other XML. */
@@ -44,17 +43,19 @@ export function readSteerBench(
 
 function readTestCase(root: XmlElement, reading: Reading): object {
   const header = childNamed(root, 'header');
-  const people = childrenNamed(root, 'agent').map((agent) => readPerson(agent, reading));
+  const bounds = readBox(childNamed(header, 'worldBounds'), header ?? root, reading);
+  const inside = thicken(bounds);
+  const read = (element: XmlElement) => readPerson(element, inside, reading);
+  const people = childrenNamed(root, 'agent').map(read);
   const regions = childrenNamed(root, 'agentRegion').map((region) => ({
     count: readNumber(region, 'numAgents', reading),
     box: readBox(childNamed(region, 'regionBounds'), region, reading),
-    person: readPerson(region, reading),
+    person: read(region),
     isRandom: isRandom(childNamed(childNamed(region, 'initialConditions'), 'direction')),
   }));
-  const emitters = childrenNamed(root, 'agentEmitter').map((emitter) => readPerson(emitter, reading));
+  const emitters = childrenNamed(root, 'agentEmitter').map(read);
   const places = [...people, ...emitters].flatMap(({ position, goals }) => [...(position ? [position] : []), ...goals.flatMap(goalPoint)]);
   for (const { box } of regions) places.push(box.min, box.max);
-  const bounds = readBox(childNamed(header, 'worldBounds'), header ?? root, reading);
   const obstacles = [
     ...readObstacles(root, reading),
     ...childrenNamed(root, 'obstacleRegion').flatMap((region, i) => scatterBoxes(region, i, places, reading)),
@@ -62,7 +63,7 @@ function readTestCase(root: XmlElement, reading: Reading): object {
 
   const groups: object[] = [...placedGroups(people.filter(({ position }) => position !== undefined))];
   const everywhere = grow(bounds, places);
-  for (const person of people) if (person.position === undefined) groups.push({ ...groupOf(person), count: 1, where: { box: everywhere } });
+  for (const person of people) if (person.position === undefined) groups.push({ ...groupOf(person), count: 1, where: { box: inside } });
   for (const { count, box, person, isRandom } of regions) {
     const heading = isRandom ? { heading: { uniform: [-Math.PI, Math.PI] } } : {};
     groups.push({ ...groupOf(person), ...heading, count, where: { box: thicken(box) } });
@@ -87,12 +88,13 @@ function readTestCase(root: XmlElement, reading: Reading): object {
   };
 }
 
-/** People placed by hand become one group with an override each; those without goals stay where they are. */
+/** People placed by hand become one group of each size with an override each; those without goals stay where they are. */
 function placedGroups(people: readonly Person[]): object[] {
   const going = people.filter(({ goals }) => goals.length > 0);
   const standing = people.filter(({ goals }) => goals.length === 0);
-  return [going, standing].flatMap((list) => {
-    if (list.length === 0) return [];
+  const bySize = (list: readonly Person[]) =>
+    [...new Set(list.map(({ radius }) => radius))].map((size) => list.filter(({ radius }) => radius === size));
+  return [...bySize(going), ...bySize(standing)].map((list) => {
     const overrides = list.map(({ radius, heading, speed, goals, desiredSpeed }, index) => ({
       index,
       radius,
@@ -101,7 +103,7 @@ function placedGroups(people: readonly Person[]): object[] {
       ...(desiredSpeed === undefined ? {} : { preferredSpeed: desiredSpeed }),
       ...(goals.length > 0 ? { goals } : {}),
     }));
-    return [{ ...groupOf(list[0]), count: list.length, where: { points: list.map(({ position }) => position) }, overrides }];
+    return { ...groupOf(list[0]), count: list.length, where: { points: list.map(({ position }) => position) }, overrides };
   });
 }
 
@@ -116,11 +118,12 @@ function groupOf({ radius, heading, speed, goals, desiredSpeed }: Person): objec
   };
 }
 
-function readPerson(element: XmlElement, reading: Reading): Person {
+/** Targets left to chance lie within the bounds of the file: beyond them there may be walls around. */
+function readPerson(element: XmlElement, inside: Box, reading: Reading): Person {
   const start = childNamed(element, 'initialConditions') ?? element;
   const direction = childNamed(start, 'direction');
   const at = childNamed(start, 'position');
-  const { goals, desiredSpeed } = readSteerBenchGoals(childNamed(element, 'goalSequence'), reading);
+  const { goals, desiredSpeed } = readSteerBenchGoals(childNamed(element, 'goalSequence'), inside, reading);
   const person: Person = { radius: readNumber(start, 'radius', reading, 0.5), speed: readNumber(start, 'speed', reading, 0), goals };
   if (desiredSpeed !== undefined) person.desiredSpeed = desiredSpeed;
   if (at !== undefined && !isRandom(at)) person.position = readPoint(at, reading);

@@ -96,6 +96,19 @@ describe('a walker', () => {
     expect((await follow({ headway: 1.2, spacing: 0.7 })).gap - usual.gap).toBeCloseTo(0.3, 1);
   });
 
+  it('[STEER-70] keeps off by its size where a body is larger than people: discs of 1 m pass without touching', async () => {
+    const disc = { radius: 0.5, torso: { breadth: 1, depth: 1 } };
+    const sim = await run([at(-8, 0, { ...going(EAST), ...disc }), at(8, 0.1, { ...going(WEST), ...disc })]);
+    let least = Infinity;
+    for (let n = 0; n < 450; n++) {
+      sim.step();
+      least = Math.min(least, Math.hypot(sim.frame.x[0] - sim.frame.x[1], sim.frame.z[0] - sim.frame.z[1]));
+    }
+    expect(least).toBeGreaterThan(1);
+    expect(sim.frame.x[0]).toBeGreaterThan(8);
+    sim.dispose();
+  });
+
   it.each([
     ['right', 1],
     ['left', -1],

@@ -1,7 +1,7 @@
 import type { ConformanceTest, Figure, Outcome, Verdict } from './conform/index.js';
 import { drawPlot } from './conform/index.js';
-import { type Machine, machineWords } from './report/machine.js';
 import { type Part, type Section, type SmallPicture, writePage } from './report/page.js';
+import { type ReportFigure, type ReportHead, runFacts } from './report/report-file.js';
 import { studioLink } from './report/studio-link.js';
 
 /** What one test was and came to, as a report keeps it: without pictures. */
@@ -9,15 +9,11 @@ export type JudgedTest = Pick<ConformanceTest, 'id' | 'standard' | 'title' | 'so
   Omit<Verdict, 'runs'> & { readonly runs: readonly { readonly name: string; readonly ended: string; readonly trajectoryHash: string }[] };
 
 /** Everything that a report of conformance says. */
-export type Conformance = {
+export type Conformance = ReportHead & {
   readonly format: 'promenade-conform';
   readonly version: 1;
-  readonly engine: string;
-  readonly command: string;
   /** As it was typed; `default` for the engine's own. */
   readonly model: string;
-  readonly seed: number;
-  readonly machine: Machine;
   readonly tests: readonly JudgedTest[];
 };
 
@@ -38,6 +34,17 @@ export function judgedTest(test: ConformanceTest, { runs, ...verdict }: Verdict)
     runs: runs.map(({ name, ended, trajectoryHash }) => ({ name, ended, trajectoryHash })),
   };
 }
+
+/** The figures of a report: whether each test passes, and everything that it measured. */
+export function conformFigures(tests: readonly JudgedTest[]): ReportFigure[] {
+  return tests.flatMap(({ id, outcome, figures }) => [
+    { name: id, unit: '', value: PASSES[outcome], better: 'more' as const },
+    ...figures.map(({ name, unit, value }) => ({ name: `${id} · ${name}`, unit, value })),
+  ]);
+}
+
+/** How an outcome is written as a figure. */
+const PASSES: Readonly<Record<Outcome, number | null>> = { pass: 1, fail: 0, 'not supported yet': null };
 
 /** How many tests ended in each way. */
 export function countOutcomes(tests: readonly { readonly outcome: Outcome }[]): Record<Outcome, number> {
@@ -71,18 +78,15 @@ export function outcomeTable(tests: readonly JudgedTest[]): {
 
 /** Writes the report as one page; `verdicts` has the runs of the same tests, with pictures. */
 export function writeConformPage(conformance: Conformance, verdicts: readonly Verdict[]): string {
-  const { tests, model, seed, engine, command, machine } = conformance;
+  const { tests, model, run, title } = conformance;
   const counts = countOutcomes(tests);
   const runsOf = new Map(verdicts.map(({ id, runs }) => [id, runs]));
   return writePage({
-    title: 'Conformance',
+    title,
     subtitle: `${counts.pass} passed, ${counts.fail} failed, ${counts['not supported yet']} not supported yet`,
     facts: [
       ['model', model],
-      ['seed', String(seed)],
-      ['command', command],
-      ['version', `Promenade ${engine}`],
-      ['machine', machineWords(machine)],
+      ...runFacts(run),
       ['note', 'Tests are run as docs/conform.md describes them; this is no certificate of any of the bodies named.'],
     ],
     sections: [

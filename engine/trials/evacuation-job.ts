@@ -2,6 +2,7 @@ import { host } from '#host';
 import { densityMap, evacuation } from '../evaluate/index.js';
 import { simulateOn } from '../sim/index.js';
 import { exitsOf } from './exits.js';
+import { loadModels } from './own-models.js';
 import { recordRun } from './record-run.js';
 import type { SharedScenario } from './run-job.js';
 import { openScenario, type ScenarioFields } from './scenario-source.js';
@@ -36,9 +37,10 @@ const INTERVAL = 0.5;
 const MOST_CELLS = 6000;
 
 /** Runs a scenario with some fields changed, and measures how the place empties. */
-export async function run(parameters: ScenarioFields, { source, engine }: SharedScenario): Promise<EvacuationResult> {
-  const scenario = await openScenario(source, parameters);
-  const sim = await simulateOn(host, scenario, { threads: 1 });
+export async function run(parameters: ScenarioFields, { source, engine, models: files = [] }: SharedScenario): Promise<EvacuationResult> {
+  const models = await loadModels(files);
+  const scenario = await openScenario(source, parameters, { models });
+  const sim = await simulateOn(host, scenario, { threads: 1, models });
   try {
     const recording = recordRun(sim, { interval: INTERVAL, engine });
     const { people, leavings, time, exits } = evacuation(recording, exitsOf(scenario));

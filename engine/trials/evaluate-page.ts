@@ -1,23 +1,20 @@
-import { type ContextScores, type Curve, type MotionStatistics, plotCurves, plotMaps, type TimeSpaceLine } from '../evaluate/index.js';
+import { type Curve, type MotionStatistics, plotCurves, plotMaps, type TimeSpaceLine } from '../evaluate/index.js';
 import type { Track } from '../record/index.js';
-import { type Machine, machineWords } from './report/machine.js';
+import { type ContextPicture, contextSection, type EvaluatedContext } from './evaluate-context.js';
 import { type Part, type Section, writePage } from './report/page.js';
+import { type ReportFigure, type ReportHead, runFacts } from './report/report-file.js';
 import { words } from './study-page.js';
 
 /** Everything that a report about a recording says. */
-export type Evaluation = {
+export type Evaluation = ReportHead & {
   readonly format: 'promenade-evaluation';
   readonly version: 1;
   readonly name: string;
-  readonly file: string;
-  readonly engine: string;
-  readonly command: string;
-  readonly machine: Machine;
   readonly statistics: MotionStatistics;
   /** Sentences about how the file was read. */
   readonly warnings: readonly string[];
   /** How unusual the crowd is beside one of examples, where there is one. */
-  readonly context?: { readonly examples: string; readonly density: number; readonly proximity: number };
+  readonly context?: EvaluatedContext;
 };
 
 /** What only the page shows. */
@@ -25,25 +22,18 @@ export type EvaluationPictures = {
   readonly tracks: readonly Track[];
   readonly ground: readonly (readonly (readonly [x: number, z: number])[])[];
   readonly timeSpace: readonly TimeSpaceLine[];
-  /** Scores of the moments of people, with the places they belong to. */
-  readonly context?: {
-    readonly scores: ContextScores;
-    readonly place: (track: number, instant: number) => readonly [x: number, z: number];
-  };
+  readonly context?: ContextPicture;
 };
 
 /** Faults in the table, at most; the rest is in the JSON. */
 const MOST_FAULTS = 40;
 /** Between two points of a line in the diagram of time and space, at least [s]. */
 const THINNED = 0.25;
-/** Where scores of context are cut into classes, and their names. */
-const UNUSUAL = [1.5, 3];
-const UNUSUAL_NAMES = ['usual', 'unusual (above 1.5)', 'strange (above 3)'];
 
-/** The statistics as rows of a table: label, value, unit. */
-export function evaluationRows({ statistics, context }: Pick<Evaluation, 'statistics' | 'context'>): [string, string, string][] {
+/** The statistics as figures; none of them is better when it is more or less, but for faults and for how unusual a crowd is. */
+export function evaluationFigures({ statistics, context }: Pick<Evaluation, 'statistics' | 'context'>): ReportFigure[] {
   const { people, frames, duration, speed, density, character, crossings, faults } = statistics;
-  const rows: [string, number, string][] = [
+  const rows: [label: string, value: number, unit: string, better?: 'less'][] = [
     ['people', people, ''],
     ['frames', frames, ''],
     ['duration', duration, 's'],
@@ -60,14 +50,24 @@ export function evaluationRows({ statistics, context }: Pick<Evaluation, 'statis
     ...character.ripley.map(({ distance, ratio }): [string, number, string] => [`Ripley's K at ${distance} m over chance`, ratio, '']),
   ];
   if (crossings) rows.push(['crossings of the line', crossings.times.length, ''], ['flow, 10 % to 90 % of them', crossings.flow, '1/s']);
-  if (context) rows.push(['context: density, 1 is usual', context.density, ''], ['context: proximity, 1 is usual', context.proximity, '']);
-  rows.push(['faults of tracks', faults.length, '']);
-  return rows.map(([label, value, unit]) => [label, words(Number.isFinite(value) ? value : null), unit]);
+  if (context) {
+    rows.push(['context: density, 1 is usual', context.density, '', 'less']);
+    rows.push(['context: proximity, 1 is usual', context.proximity, '', 'less']);
+  }
+  rows.push(['faults of tracks', faults.length, '', 'less']);
+  return rows.map(([name, value, unit, better]) => {
+    return { name, unit, value: Number.isFinite(value) ? value : null, ...(better ? { better } : {}) };
+  });
+}
+
+/** The figures as rows of a table: label, value, unit. */
+export function evaluationRows({ figures }: Pick<Evaluation, 'figures'>): [label: string, value: string, unit: string][] {
+  return figures.map(({ name, value, unit }) => [name, words(value), unit]);
 }
 
 /** Writes the report about a recording as one page. */
 export function writeEvaluationPage(evaluation: Evaluation, pictures: EvaluationPictures): string {
-  const { name, file, engine, command, machine, statistics, warnings } = evaluation;
+  const { name, title, run, statistics, warnings, context } = evaluation;
   const { speed, density, people, crossings } = statistics;
   const numbers = [
     { value: String(people), label: 'people' },
@@ -85,16 +85,10 @@ export function writeEvaluationPage(evaluation: Evaluation, pictures: Evaluation
     ...areaSections(statistics),
     { heading: 'Time and space', parts: [timeSpacePart(pictures.timeSpace)] },
     { heading: 'How people keep apart', parts: [pairPart(statistics)] },
-    ...contextSections(evaluation, pictures),
+    ...(context && pictures.context ? [contextSection(context, pictures.context, pictures.ground)] : []),
   ];
-  const facts: [string, string][] = [
-    ['recording', name],
-    ['file', file],
-    ['command', command],
-    ['version', `promenade ${engine}`],
-    ['machine', machineWords(machine)],
-  ];
-  return writePage({ title: `${name}: motion statistics`, subtitle: `${people} people, ${words(statistics.duration)} s`, facts, sections });
+  const facts: [string, string][] = [['recording', name], ...runFacts(run)];
+  return writePage({ title, subtitle: `${people} people, ${words(statistics.duration)} s`, facts, sections });
 }
 
 function faultSections({ faults }: MotionStatistics, warnings: readonly string[]): Section[] {
@@ -185,28 +179,4 @@ function pairPart({ pairs }: MotionStatistics): Part {
     svg: plotCurves({ title: 'Pair distribution', ...axes, curves }),
     caption: 'How many times more often two people are this far apart than people who were there at different times.',
   };
-}
-
-function contextSections({ context }: Evaluation, { context: shown, ground }: EvaluationPictures): Section[] {
-  if (!context || !shown) return [];
-  const { scores, place } = shown;
-  const panels = (['density', 'proximity'] as const).map((measure) => {
-    const paths = Array.from(scores.moments[measure], (score, row) => {
-      const [track, instant] = [scores.track[row], scores.instant[row]];
-      const group = UNUSUAL.filter((border) => score > border).length;
-      return { pieces: [[place(track, instant), place(track, instant + 1)]], group, isMarked: false };
-    });
-    return { title: measure, paths };
-  });
-  const svg = plotMaps({ title: 'How unusual each moment is', panels, groups: UNUSUAL_NAMES, ground });
-  const text = `Judged by what people did in similar situations in ${context.examples} (Lerner et al. 2010): density ${words(context.density)}, proximity ${words(context.proximity)}; about 1 is usual.`;
-  return [
-    {
-      heading: 'In context',
-      parts: [
-        { kind: 'words', text },
-        { kind: 'plot', svg, caption: 'Scores over time, shown where they belong.' },
-      ],
-    },
-  ];
 }

@@ -24,6 +24,7 @@ export {
 } from './conform/index.js';
 export {
   type Conformance,
+  conformFigures,
   countOutcomes,
   figureWords,
   type JudgedTest,
@@ -35,22 +36,36 @@ export {
 export type { EntropyParameters, EntropyRanking, EntropyResult, SharedTrajectories } from './entropy-job.js';
 export { planEntropy } from './entropy-sweep.js';
 export type { EvacuationResult } from './evacuation-job.js';
-export { type Evaluation, type EvaluationPictures, evaluationRows, writeEvaluationPage } from './evaluate-page.js';
+export { type ContextPicture, contextSection, type EvaluatedContext } from './evaluate-context.js';
+export { type Evaluation, type EvaluationPictures, evaluationFigures, evaluationRows, writeEvaluationPage } from './evaluate-page.js';
 export { exitsOf } from './exits.js';
 export { FORETELL_RADIUS, FORETELL_SUBSTEPS, foretellBy, wishFor } from './foretell.js';
 export { trialJobs } from './jobs.js';
+export { loadModels, type ModelFile, ModelFileError, packModels } from './own-models.js';
 export { CONSTANT_VELOCITY, createPredictor, type Predictor } from './predict.js';
 export { kendallTau, rankAgreement } from './rank-agreement.js';
 export { openRealScene, REAL_SCENES, type RealScene } from './real-scenes.js';
 export { type RecordRunOptions, recordRun } from './record-run.js';
+export { checkReport, compareReports, type FigureChange, type ReportComparison, ReportError } from './report/compare-reports.js';
+export { CHANGE_HEADING, changeRows, writeComparisonPage } from './report/comparison-page.js';
 export { type Machine, machineWords, thisMachine } from './report/machine.js';
 export { type Link, type Page, type Part, type Section, type SmallPicture, writePage } from './report/page.js';
+export { drawPaths, type PathScene } from './report/paths.js';
+export { type ReportFigure, type ReportHead, type ReportRun, runFacts, seedWords } from './report/report-file.js';
 export { drawScene, type Scene } from './report/scene.js';
 export { STUDIO_ADDRESS, studioLink } from './report/studio-link.js';
 export type { RunFigure, RunResult, RunSummary, SharedScenario } from './run-job.js';
-export { openScenario, packScenario, type ScenarioFields, type ScenarioSource } from './scenario-source.js';
+export { type OpenOptions, openScenario, packScenario, type ScenarioFields, type ScenarioSource } from './scenario-source.js';
 export { FieldError, setFields } from './set-fields.js';
+export { type CaseChoice, CaseError, readCases, steerBenchFolder } from './steerbench/case-folder.js';
+export { categoryOf, STEERBENCH_CATEGORIES, type SteerBenchCategory } from './steerbench/categories.js';
+export type { SharedCases, SteerBenchParameters, SteerBenchResult } from './steerbench/job.js';
+export { type SteerBenchReport, steerBenchFigures, type TestCaseView, writeSteerBenchPage } from './steerbench/page.js';
+export { PUBLISHED_MODELS, PUBLISHED_ROWS, type PublishedRow, type PublishedScore } from './steerbench/published.js';
+export { type SteerBenchFigures, type SteerBenchModel, type SteerBenchRow, steerBenchRows, summariseModels } from './steerbench/summary.js';
+export { caseTable, categoryTable, publishedTable, type Table } from './steerbench/tables.js';
+export { obstacleOutlines, openTestCase, type TestCaseOptions } from './steerbench/test-case.js';
 export { type Spread, type StudyCurvePoint, type StudyExit, type StudyMap, type StudyVariant, spreadOf, summariseStudy } from './study.js';
-export { type Study, type StudyPictures, words, writeStudyPage } from './study-page.js';
+export { type Study, type StudyPictures, studyFigures, words, writeStudyPage } from './study-page.js';
 export { pictureStudy } from './typical-run.js';
 export { sortVariants, type Variant, variantWords } from './variants.js';

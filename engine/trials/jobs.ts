@@ -8,5 +8,6 @@ export function trialJobs(engine: string): KnownJob[] {
     job('evacuation', './evacuation-job.js'),
     job('entropy', './entropy-job.js'),
     job('conform', './conform/conform-job.js'),
+    job('steerbench', './steerbench/job.js'),
   ];
 }

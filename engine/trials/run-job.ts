@@ -2,12 +2,18 @@ import { host } from '#host';
 import { deviation, MEASURES, type Measures, mean, measure } from '../evaluate/index.js';
 import { simulateOn } from '../sim/index.js';
 import type { Finished, Json } from '../sweep/index.js';
+import { loadModels, type ModelFile } from './own-models.js';
 import { recordRun } from './record-run.js';
 import { openScenario, type ScenarioFields, type ScenarioSource } from './scenario-source.js';
 import { sortVariants } from './variants.js';
 
 /** What all runs of a scenario share. */
-export type SharedScenario = { readonly source: ScenarioSource; readonly engine: string };
+export type SharedScenario = {
+  readonly source: ScenarioSource;
+  readonly engine: string;
+  /** Files with steering models of the user's own. */
+  readonly models?: readonly ModelFile[];
+};
 
 /** What one run came to; a measure that a run has nothing of is null. */
 export type RunResult = {
@@ -32,9 +38,10 @@ export type RunSummary = {
 const INTERVAL = 0.1;
 
 /** Runs a scenario with some fields changed, and takes every measure of `evaluate`. */
-export async function run(parameters: ScenarioFields, { source, engine }: SharedScenario): Promise<RunResult> {
-  const scenario = await openScenario(source, parameters);
-  const sim = await simulateOn(host, scenario, { threads: 1 });
+export async function run(parameters: ScenarioFields, { source, engine, models: files = [] }: SharedScenario): Promise<RunResult> {
+  const models = await loadModels(files);
+  const scenario = await openScenario(source, parameters, { models });
+  const sim = await simulateOn(host, scenario, { threads: 1, models });
   try {
     const recording = recordRun(sim, { interval: INTERVAL, engine });
     return { ended: sim.done ?? '', time: sim.time, trajectoryHash: sim.trajectoryHash, measures: measure(recording) };

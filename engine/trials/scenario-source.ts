@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { createReport, type Report } from '../report/index.js';
 import { readSteerBench, resolveFiles, type Scenario, ScenarioError } from '../scenario/index.js';
 import { bindModels } from '../sim/index.js';
+import type { SteerModel } from '../steer/index.js';
 import { FieldError, setFields } from './set-fields.js';
 
 /** A scenario file with the files it names, as plain data that any machine can read. */
@@ -17,15 +18,25 @@ export type ScenarioSource = {
 /** Fields to set, by their paths in the file; `seed` and `duration` for a SteerBench file too. */
 export type ScenarioFields = { readonly [path: string]: unknown };
 
+/** How a packed scenario is opened. */
+export type OpenOptions = {
+  readonly report?: Report /** Steering models besides the engine's. */;
+  readonly models?: readonly SteerModel[];
+};
+
 /** Reads a scenario file and what it names; a fault in it is told at once, before anything runs anywhere. */
-export async function packScenario(file: string, fields: ScenarioFields = {}): Promise<{ source: ScenarioSource; scenario: Scenario }> {
+export async function packScenario(
+  file: string,
+  fields: ScenarioFields = {},
+  options: OpenOptions = {},
+): Promise<{ source: ScenarioSource; scenario: Scenario }> {
   const text = readFileSync(file, 'utf8');
   const files: Record<string, string> = {};
   if (isSteerBench(file, text)) {
     if (Object.keys(fields).length > 0)
       throw new FieldError(`${file}: fields of a SteerBench file cannot be set; seed and duration can be varied`);
     const source = { file, text, files };
-    return { source, scenario: await openScenario(source) };
+    return { source, scenario: await openScenario(source, {}, options) };
   }
   const folder = dirname(resolve(file));
   const changed = setFields(text, fields);
@@ -34,7 +45,7 @@ export async function packScenario(file: string, fields: ScenarioFields = {}): P
     files[path] = bytes.toString('utf8');
     return bytes;
   };
-  const scenario = await resolveFiles(bindModels().schema, changed, read, { file });
+  const scenario = await resolveFiles(bindModels(options.models).schema, changed, read, { file });
   return { source: { file, text: changed, files }, scenario };
 }
 
@@ -42,9 +53,9 @@ export async function packScenario(file: string, fields: ScenarioFields = {}): P
 export async function openScenario(
   { file, text, files }: ScenarioSource,
   fields: ScenarioFields = {},
-  report: Report = createReport(),
+  { report = createReport(), models }: OpenOptions = {},
 ): Promise<Scenario> {
-  const { schema } = bindModels();
+  const { schema } = bindModels(models);
   if (!isSteerBench(file, text)) {
     const read = async (path: string) => new TextEncoder().encode(files[path] ?? '');
     return resolveFiles(schema, setFields(text, fields), read, { file, report });

@@ -1,20 +1,16 @@
 import { type Curve, LEVELS_OF_SERVICE, plotCurves, plotGrids, plotHistograms, type ValueClass } from '../evaluate/index.js';
 import type { Failure } from '../sweep/index.js';
-import { type Machine, machineWords } from './report/machine.js';
 import type { Link, Part, Section, SmallPicture } from './report/page.js';
 import { writePage } from './report/page.js';
+import { type ReportFigure, type ReportHead, runFacts } from './report/report-file.js';
 import type { Spread, StudyVariant } from './study.js';
 import { variantWords } from './variants.js';
 
 /** Everything that a report of a study says. */
-export type Study = {
+export type Study = ReportHead & {
   readonly format: 'promenade-study';
   readonly version: 1;
   readonly scenario: string;
-  readonly file: string;
-  readonly engine: string;
-  readonly command: string;
-  readonly machine: Machine;
   readonly variants: readonly StudyVariant[];
   readonly failures: readonly Failure[];
 };
@@ -35,7 +31,7 @@ const MOST_MAPS = 6;
 
 /** Writes the report of a study as one page. */
 export function writeStudyPage(study: Study, pictures: StudyPictures): string {
-  const { variants, scenario, failures } = study;
+  const { variants, title, failures, run } = study;
   const runs = variants.reduce((sum, variant) => sum + variant.runs, 0);
   const sections: Section[] = [
     { heading: 'Evacuation time', parts: timeParts(variants) },
@@ -47,19 +43,35 @@ export function writeStudyPage(study: Study, pictures: StudyPictures): string {
   if (pictures.scenes.length > 0) sections.push({ heading: 'A typical run', parts: [{ kind: 'pictures', pictures: pictures.scenes }] });
   if (pictures.links.length > 0) sections.push({ heading: 'Open in the studio', parts: linkParts(pictures) });
   if (failures.length > 0) sections.push({ heading: 'Runs that failed', parts: [failurePart(failures)] });
-  return writePage({ title: `${scenario}: evacuation study`, subtitle: `${runs} runs`, facts: factsOf(study), sections });
+  return writePage({ title, subtitle: `${runs} runs`, facts: runFacts(run), sections });
 }
 
-function factsOf({ file, engine, command, machine, variants }: Study): [string, string][] {
-  const seeds = variants[0]?.seeds ?? [];
-  const range = seeds.length === 0 ? '–' : seeds.length === 1 ? `${seeds[0]}` : `${seeds[0]} to ${seeds[seeds.length - 1]}`;
-  return [
-    ['scenario', file],
-    ['seeds', range],
-    ['command', command],
-    ['version', `Promenade ${engine}`],
-    ['machine', machineWords(machine)],
-  ];
+/** The numbers by which two studies can be compared; those of a variant begin with its words where there are several. */
+export function studyFigures(variants: readonly StudyVariant[]): ReportFigure[] {
+  return variants.flatMap((variant) => {
+    const { runs, complete, people, left, time, time95, peakDensity, exits, levels } = variant;
+    const label = (name: string) => (variants.length === 1 ? name : `${variantWords(variant.variant)} · ${name}`);
+    const less = (name: string, value: number | null, unit: string): ReportFigure => ({ name: label(name), unit, value, better: 'less' });
+    const plain = (name: string, value: number | null, unit: string): ReportFigure => ({ name: label(name), unit, value });
+    return [
+      plain('runs', runs, ''),
+      plain('people, mean', people.mean, ''),
+      { name: label('runs with everyone out'), unit: '%', value: runs === 0 ? null : (100 * complete) / runs, better: 'more' },
+      less('left inside, mean', left.mean, 'people'),
+      less('evacuation time, mean', time.mean, 's'),
+      plain('evacuation time, deviation', time.deviation, 's'),
+      less('evacuation time, 95th percentile', time.percentile95, 's'),
+      less('evacuation time, longest', time.most, 's'),
+      less('95 % out, mean', time95.mean, 's'),
+      less('highest density, mean', peakDensity.mean, '1/m²'),
+      ...exits.flatMap(({ name, share, flow, last }) => [
+        plain(`exit ${name} · share`, 100 * share, '%'),
+        plain(`exit ${name} · flow`, flow.mean, '1/s'),
+        less(`exit ${name} · last one out`, last.mean, 's'),
+      ]),
+      ...LEVELS_OF_SERVICE.map((level) => plain(`ground at level ${level.name}`, 100 * levels[level.name], '%')),
+    ];
+  });
 }
 
 function timeParts(variants: readonly StudyVariant[]): Part[] {

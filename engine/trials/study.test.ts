@@ -3,7 +3,7 @@ import type { Json } from '../sweep/index.js';
 import type { EvacuationResult } from './evacuation-job.js';
 import { type Part, writePage } from './report/page.js';
 import { spreadOf, summariseStudy } from './study.js';
-import { type Study, writeStudyPage } from './study-page.js';
+import { type Study, studyFigures, writeStudyPage } from './study-page.js';
 
 /** A run of four people in a place of three cells, the last of which nobody can walk on. */
 const run = (times: readonly number[], peak: readonly number[] = [100, 0, -1]): EvacuationResult => ({
@@ -71,8 +71,21 @@ describe('a study', () => {
 
 function studyOf(variants: Study['variants']): Study {
   const machine = { processor: 'abacus', cores: 1, gigabytes: 1, node: '20' };
-  const about = { format: 'promenade-study', version: 1, scenario: 'Hall <b>', file: 'hall.yaml', engine: '1.0.0', command: 'promenade study hall.yaml' } as const; // biome-ignore format: one line
-  return { ...about, machine, variants, failures: [{ index: 3, parameters: { seed: 7 }, error: 'no <luck>' }] };
+  const about = {
+    format: 'promenade-study',
+    version: 1,
+    kind: 'study',
+    title: 'Hall <b>: evacuation study',
+    scenario: 'Hall <b>',
+  } as const;
+  const runOf = { engine: '1.0.0', command: 'promenade study hall.yaml', machine, input: 'hall.yaml', seeds: [1] };
+  return {
+    ...about,
+    run: runOf,
+    figures: studyFigures(variants),
+    variants,
+    failures: [{ index: 3, parameters: { seed: 7 }, error: 'no <luck>' }],
+  };
 }
 
 describe('a page', () => {

@@ -3,12 +3,13 @@ import { simulateOn } from '../sim/index.js';
 import type { Finished } from '../sweep/index.js';
 import type { EvacuationResult } from './evacuation-job.js';
 import { exitsOf } from './exits.js';
+import { loadModels } from './own-models.js';
 import { recordRun } from './record-run.js';
 import type { Link, SmallPicture } from './report/page.js';
 import { drawScene } from './report/scene.js';
 import { studioLink } from './report/studio-link.js';
 import type { SharedScenario } from './run-job.js';
-import { openScenario, type ScenarioFields, type ScenarioSource } from './scenario-source.js';
+import { openScenario, type ScenarioFields } from './scenario-source.js';
 import type { StudyPictures } from './study-page.js';
 import { sortVariants, variantWords } from './variants.js';
 
@@ -27,12 +28,12 @@ export async function pictureStudy(finished: readonly Finished[], shared: Shared
     { run: runs[0], what: 'the shortest run' },
     { run: runs[runs.length - 1], what: 'the longest run' },
   ];
-  return { ground, scenes, links: canLink(shared.source) ? worth.flatMap(({ run, what }) => linkTo(run, what, shared)) : [] };
+  return { ground, scenes, links: canLink(shared) ? worth.flatMap(({ run, what }) => linkTo(run, what, shared)) : [] };
 }
 
-/** A link carries no files of geometry, and the studio opens no SteerBench text by link. */
-function canLink({ files, text }: ScenarioSource): boolean {
-  return Object.keys(files).length === 0 && !text.trimStart().startsWith('<');
+/** A link carries no files of geometry and no models of the user's own, and the studio opens no SteerBench text by link. */
+function canLink({ source: { files, text }, models = [] }: SharedScenario): boolean {
+  return Object.keys(files).length === 0 && models.length === 0 && !text.trimStart().startsWith('<');
 }
 
 function linkTo({ parameters, result }: Finished, what: string, { source }: SharedScenario): Link[] {
@@ -44,10 +45,11 @@ function linkTo({ parameters, result }: Finished, what: string, { source }: Shar
 
 async function takePictures(
   parameters: ScenarioFields,
-  { source, engine }: SharedScenario,
+  { source, engine, models: files = [] }: SharedScenario,
 ): Promise<Pick<StudyPictures, 'ground' | 'scenes'>> {
-  const scenario = await openScenario(source, parameters);
-  const sim = await simulateOn(host, scenario, { threads: 1 });
+  const models = await loadModels(files);
+  const scenario = await openScenario(source, parameters, { models });
+  const sim = await simulateOn(host, scenario, { threads: 1, models });
   try {
     const ground = sim.world.walkable.flatMap(({ polygon, holes }) => [polygon, ...holes]);
     const recording = recordRun(sim, { interval: 0.5, engine });

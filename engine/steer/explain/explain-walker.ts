@@ -2,7 +2,7 @@ import { cos, sin } from '../../math/index.js';
 import type { Vec2 } from '../../scenario/index.js';
 import type { ExplanationPart, WeighedDirection } from './explanation.js';
 import { isLookingIn, type Situation } from './situation.js';
-import { type Encounter, type Surroundings, surroundingsOf, wantedWay } from './walker-surroundings.js';
+import { APART, bulkOf, type Encounter, type Surroundings, surroundingsOf, wantedWay } from './walker-surroundings.js';
 
 /** Angles that are weighed, to both sides [rad]. */
 const ANGLES = [0, 0.17, 0.35, 0.56, 0.8, 1.08, 1.4];
@@ -13,7 +13,6 @@ const MORE_ROOM = 0.06;
 const AGAINST = -0.5;
 const SOFTNESS = 0.055;
 const ROUNDED = 0.33;
-const APART = 0.45;
 const APART_STUCK = 0.28;
 const CREEP = 0.03;
 const CREEP_STUCK = 0.15;
@@ -97,16 +96,18 @@ function roundedLess(possible: number, speed: number): number {
 }
 
 /** The smallest gap to anyone ahead, counted more where they are less in the way. */
-function leastGap({ self, own }: Situation, { followed }: Surroundings, x: number, z: number): number {
+function leastGap(situation: Situation, { followed }: Surroundings, x: number, z: number): number {
+  const { self, own } = situation;
+  const bulk = bulkOf(situation);
   const foresight = own('anticipation');
   const closing = foresight * Math.max(0, self.velocityX * own('chosenX') + self.velocityZ * own('chosenZ'));
   let least = Infinity;
   for (const { awayX, awayZ, velocityX, velocityZ } of followed) {
     const ahead = awayX * x + awayZ * z;
     const aside = x * awayZ - z * awayX;
-    const inWay = 1 - (aside / own('laneWidth')) ** 2;
+    const inWay = 1 - (aside / (own('laneWidth') + bulk)) ** 2;
     if (ahead <= 0 || inWay <= 1e-6) continue;
-    const gap = ahead - own('spacing') * Math.sqrt(inWay) + foresight * (velocityX * x + velocityZ * z) - closing;
+    const gap = ahead - (own('spacing') + bulk) * Math.sqrt(inWay) + foresight * (velocityX * x + velocityZ * z) - closing;
     const soft = 0.5 * (gap + Math.sqrt(gap * gap + 4 * SOFTNESS * SOFTNESS));
     least = Math.min(least, soft / inWay);
   }
@@ -116,10 +117,11 @@ function leastGap({ self, own }: Situation, { followed }: Surroundings, x: numbe
 type Limit = { readonly possible: number; readonly ranking: number };
 
 /** Speeds that those who come allow, and when the first of them would be met. */
-function meetOncoming({ self, own }: Situation, oncoming: readonly Encounter[], [x, z]: Vec2, speed: number): Limit & { time: number } {
+function meetOncoming(situation: Situation, oncoming: readonly Encounter[], [x, z]: Vec2, speed: number): Limit & { time: number } {
+  const { self, own } = situation;
   const level = own('stuck');
   const creep = CREEP + CREEP_STUCK * level;
-  const apart = APART + (APART_STUCK - APART) * level;
+  const apart = APART + bulkOf(situation) + (APART_STUCK - APART) * level;
   const pace = Math.min(1, Math.sqrt(self.velocityX ** 2 + self.velocityZ ** 2) / speed);
   let [possible, ranking, time] = [Infinity, Infinity, Infinity];
   for (const { awayX, awayZ, velocityX, velocityZ } of oncoming) {

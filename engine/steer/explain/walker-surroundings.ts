@@ -37,6 +37,9 @@ const LEAN_RANGE = 2;
 const STILL_NARROW = 0.3;
 const AGAINST = -0.5;
 const IN_MY_WAY = 0.8;
+/** Distance kept from those who come, and room around bodies that are larger than people. */
+export const APART = 0.45;
+const ROOMY = 2.2;
 const WALL_RANGE = 1.5;
 const WALL_FLOOR = 0.02;
 const MOST_WALLS = 8;
@@ -93,6 +96,11 @@ function intentIn({ kernels }: Situation, { slot }: SeenBody): Surroundings['int
   return { headingX, headingZ, room };
 }
 
+/** Room that a body needs beyond that of people, as in kernels/walker-directions.ts [m]. */
+export function bulkOf({ own }: Situation): number {
+  return Math.max(0, ROOMY * own('torsoRadius') - APART);
+}
+
 /** The nearest of too many walls are kept, in the kernel's order. */
 function wallsAhead(situation: Situation, wanted: Vec2): WallAhead[] {
   const { self, kernels, own } = situation;
@@ -109,7 +117,7 @@ function wallsAhead(situation: Situation, wanted: Vec2): WallAhead[] {
     const toZ = alongZ * along - fromZ;
     const distance = Math.sqrt(toX ** 2 + toZ ** 2);
     const scale = 1 / Math.max(distance, 1e-6);
-    const way = Math.max(WALL_FLOOR, distance - own('keepOff'));
+    const way = Math.max(WALL_FLOOR, distance - own('keepOff') - bulkOf(situation) / 2);
     walls.push({ towardsX: toX * scale, towardsZ: toZ * scale, way, wanted: Math.max(0, (wanted[0] * toX + wanted[1] * toZ) * scale) });
   }
   return walls.toSorted((a, b) => a.way - b.way).slice(0, MOST_WALLS);

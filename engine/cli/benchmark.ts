@@ -1,0 +1,7 @@
+import { Command } from 'commander';
+import { steerBenchCommand } from './benchmark-steerbench.js';
+
+/** The command `promenade benchmark`. */
+export function benchmarkCommand(): Command {
+  return new Command('benchmark').description('judge steering models by published benchmarks').addCommand(steerBenchCommand());
+}

@@ -1,0 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReportHead } from '../trials/index.js';
+
+/** Writes a report: index.html, a page that stands for itself, and report.json. */
+export function writeReportFolder(folder: string, page: string, report: ReportHead): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report)}\n`);
+}
+
+/** A word of a command as a shell takes it. */
+export function quoted(text: string): string {
+  return /^[\w./=,:-]+$/.test(text) ? text : `'${text}'`;
+}

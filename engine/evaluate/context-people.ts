@@ -1,0 +1,44 @@
+import type { ContextScores } from './context.js';
+import { CONTEXT_MEASURES, type ContextMeasure } from './context-examples.js';
+import type { SampledTrack } from './sample-tracks.js';
+import { mean } from './statistics.js';
+
+/** How unusual one person is, and when; columns of the same length, in the order of time. */
+export type ContextPerson = {
+  readonly id: number;
+  /** Over all moments. */
+  readonly mean: Readonly<Record<ContextMeasure, number>>;
+  /** [s] */
+  readonly time: readonly number[];
+  readonly scores: Readonly<Record<ContextMeasure, readonly number[]>>;
+};
+
+/** When the instants of sampled tracks are [s]. */
+export type InstantTimes = { readonly start: number; readonly interval: number };
+
+/** The scores of a crowd, person by person over time, in id order; those whose path has gaps are one person, those without a moment are left out. */
+export function contextPeople(scores: ContextScores, tracks: readonly SampledTrack[], { start, interval }: InstantTimes): ContextPerson[] {
+  const rowsOf = new Map<number, number[]>();
+  scores.track.forEach((track, row) => {
+    const { id } = tracks[track];
+    const rows = rowsOf.get(id);
+    if (rows) rows.push(row);
+    else rowsOf.set(id, [row]);
+  });
+  return [...rowsOf]
+    .sort(([a], [b]) => a - b)
+    .map(([id, rows]) => {
+      rows.sort((a, b) => scores.instant[a] - scores.instant[b]);
+      const byMeasure = <T>(make: (values: number[]) => T) =>
+        Object.fromEntries(CONTEXT_MEASURES.map((measure) => [measure, make(rows.map((row) => scores.moments[measure][row]))])) as Record<
+          ContextMeasure,
+          T
+        >;
+      return {
+        id,
+        mean: byMeasure(mean),
+        time: rows.map((row) => Number((start + scores.instant[row] * interval).toFixed(6))),
+        scores: byMeasure((values) => values),
+      };
+    });
+}
