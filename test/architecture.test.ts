@@ -134,7 +134,7 @@ function sources(folder: string): { path: string; text: string }[] {
 
 /** Two things have no public name and a test of their own: the bare kernels, against their oracles, and the server behind `serve`. */
 function isTestedInside(path: string, target: string): boolean {
-  return path.startsWith('test/') && (target === 'engine/kernels/module.js' || target.startsWith('engine/dist/cli/serve/'));
+  return path.startsWith('test/') && (target === 'engine/kernels/kernel-bytes.js' || target.startsWith('engine/dist/cli/serve/'));
 }
 
 function importsOf(text: string): string[] {

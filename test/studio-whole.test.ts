@@ -17,7 +17,7 @@ declare const workers: Worker[];
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Small ones of different kinds: people who meet, a door, groups, things that are pushed, several models, and birds. */
 const SIX = ['corridor', 'bottleneck', 'families', 'crates', 'crossing-models', 'boids'];
-const PANELS = ['gallery', 'about', 'inspector', 'crowd', 'compare', 'overlays', 'plots', 'editor', 'take-away'];
+const PANELS = ['gallery', 'about', 'inspector', 'crowd', 'compare', 'overlays', 'plots', 'editor', 'take-away', 'results', 'conformance'];
 
 describeStudio('the whole studio', {}, (studio) => {
   it('opens six scenarios of the gallery, one after the other, and everyone moves', async () => {

@@ -120,17 +120,9 @@ async function writeReport(
   ground: readonly WalkablePolygon[] | undefined,
   context: EvaluationPictures['context'],
 ): Promise<void> {
-  const { checkRecording, timeSpace } = await import('../evaluate/index.js');
-  const { writeEvaluationPage } = await import('../trials/index.js');
-  const { direction } = result.statistics.character;
-  const angle = Number.isFinite(direction) ? direction : 0;
-  const sound = checkRecording(recording).recording;
-  const page = writeEvaluationPage(result, {
-    tracks: sound?.tracks() ?? [],
-    ground: (ground ?? []).flatMap(({ polygon, holes = [] }) => [polygon, ...holes]),
-    timeSpace: sound ? timeSpace(sound, { origin: [0, 0], direction: [Math.cos(angle), Math.sin(angle)] }) : [],
-    ...(context ? { context } : {}),
-  });
+  const { evaluationPictures, writeEvaluationPage } = await import('../trials/index.js');
+  const pictures = evaluationPictures(recording, result.statistics, ground);
+  const page = writeEvaluationPage(result, { ...pictures, ...(context ? { context } : {}) });
   writeReportFolder(folder, page, result);
 }
 

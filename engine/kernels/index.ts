@@ -2,3 +2,4 @@ export type { Host, Thread, ThreadStart } from './host.js';
 export { runThread } from './instance.js';
 export { createKernels, type Kernels, MemoryError } from './kernels.js';
 export type { ColumnSpec, ColumnType, Layout } from './layout.js';
+export { unpack } from './unpack.js';

@@ -1,5 +1,5 @@
-import { unpack } from '../math/index.js';
 import { KERNELS, PLAIN_MEMORY } from './module.js';
+import { unpack } from './unpack.js';
 
 /** The WebAssembly of the kernels, for memory that threads share or for memory of one thread. The two differ only in the memory they ask for. */
 export async function kernelBytes(shared: boolean): Promise<Uint8Array<ArrayBuffer>> {

@@ -20,5 +20,4 @@ export {
 export { random } from './random.js';
 export { STREAM } from './streams.js';
 export { distanceOfStretches, distanceToOutline, distanceToStretch } from './stretch.js';
-export { unpack } from './unpack.js';
 export { add, between, cross, direction, dot, length, scale, subtract, type Vector, vectorAt } from './vector.js';

@@ -67,7 +67,15 @@ export function evaluationRows({ figures }: Pick<Evaluation, 'figures'>): [label
 
 /** Writes the report about a recording as one page. */
 export function writeEvaluationPage(evaluation: Evaluation, pictures: EvaluationPictures): string {
-  const { name, title, run, statistics, warnings, context } = evaluation;
+  const { name, title, run, statistics } = evaluation;
+  const facts: [string, string][] = [['recording', name], ...runFacts(run)];
+  const subtitle = `${statistics.people} people, ${words(statistics.duration)} s`;
+  return writePage({ title, subtitle, facts, sections: evaluationSections(evaluation, pictures) });
+}
+
+/** What a report about a recording has to show, section by section. */
+export function evaluationSections(evaluation: Evaluation, pictures: EvaluationPictures): Section[] {
+  const { statistics, warnings, context } = evaluation;
   const { speed, density, people, crossings } = statistics;
   const numbers = [
     { value: String(people), label: 'people' },
@@ -76,7 +84,7 @@ export function writeEvaluationPage(evaluation: Evaluation, pictures: Evaluation
     ...(crossings ? [{ value: `${words(crossings.flow)} /s`, label: 'flow' }] : []),
   ];
   const table: Part = { kind: 'table', heading: ['statistic', 'value', 'unit'], rows: evaluationRows(evaluation) };
-  const sections: Section[] = [
+  return [
     { heading: 'Motion in numbers', parts: [{ kind: 'numbers', numbers }, table] },
     ...faultSections(statistics, warnings),
     { heading: 'Paths', parts: [pathPart(pictures)] },
@@ -87,8 +95,6 @@ export function writeEvaluationPage(evaluation: Evaluation, pictures: Evaluation
     { heading: 'How people keep apart', parts: [pairPart(statistics)] },
     ...(context && pictures.context ? [contextSection(context, pictures.context, pictures.ground)] : []),
   ];
-  const facts: [string, string][] = [['recording', name], ...runFacts(run)];
-  return writePage({ title, subtitle: `${people} people, ${words(statistics.duration)} s`, facts, sections });
 }
 
 function faultSections({ faults }: MotionStatistics, warnings: readonly string[]): Section[] {

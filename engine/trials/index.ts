@@ -37,7 +37,15 @@ export type { EntropyParameters, EntropyRanking, EntropyResult, SharedTrajectori
 export { planEntropy } from './entropy-sweep.js';
 export type { EvacuationResult } from './evacuation-job.js';
 export { type ContextPicture, contextSection, type EvaluatedContext } from './evaluate-context.js';
-export { type Evaluation, type EvaluationPictures, evaluationFigures, evaluationRows, writeEvaluationPage } from './evaluate-page.js';
+export {
+  type Evaluation,
+  type EvaluationPictures,
+  evaluationFigures,
+  evaluationRows,
+  evaluationSections,
+  writeEvaluationPage,
+} from './evaluate-page.js';
+export { evaluationPictures } from './evaluation-pictures.js';
 export { exitsOf } from './exits.js';
 export { FORETELL_RADIUS, FORETELL_SUBSTEPS, foretellBy, wishFor } from './foretell.js';
 export { trialJobs } from './jobs.js';

@@ -1,6 +1,6 @@
 /// <reference path="./libraries.d.ts" />
 import createClipper, { type Clipper, type PathsD } from 'clipper2-wasm';
-import { unpack } from '../math/index.js';
+import { unpack } from '../kernels/index.js';
 import { CLIPPER_MODULE } from './clipper-module.js';
 
 /** A closed ring of whole grid units, x and z in turn; outer rings run counter-clockwise, holes clockwise. */

@@ -14,10 +14,15 @@ export function openAsDraft({ draft, session }: Studio, text: string, name: stri
   runChanged(session, text, false);
 }
 
+/** Opens a scenario that is in no gallery, by its text. */
+export function openScene(studio: Studio, text: string, name: string): void {
+  openAsDraft(studio, text, name);
+  forgetAddress();
+}
+
 /** Begins a new scenario. */
 export function beginNew(studio: Studio): void {
-  openAsDraft(studio, NEW_SCENARIO, 'my-scenario');
-  forgetAddress();
+  openScene(studio, NEW_SCENARIO, 'my-scenario');
 }
 
 /** Opens the scenario in a text file of any format that is known; rejected with a sentence. */
@@ -25,8 +30,7 @@ export async function openTextFile(studio: Studio, fileName: string, content: st
   const text = await checker.importFile({ name: fileName, text: content }).catch((error: Error) => {
     throw new Error(`“${fileName}” cannot be opened: ${error.message}`);
   });
-  openAsDraft(studio, text, fileName.replace(/\.[^.]*$/, '') || 'scenario');
-  forgetAddress();
+  openScene(studio, text, fileName.replace(/\.[^.]*$/, '') || 'scenario');
   return `Opened “${fileName}”.`;
 }
 

@@ -1,7 +1,8 @@
-import { runJob } from '../document/jobs.js';
+import { type JobHandle, runJob } from '../document/jobs.js';
 import { ask, type Session } from '../document/session.js';
 import type { View } from '../viewport/view.js';
-import type { ExportFormat, ExportNotice, ExportOrder } from '../worker/export.js';
+import { sendErrand } from '../worker/errand.js';
+import type { ExportFormat, ExportOrder } from '../worker/export.js';
 import type { BodiesSpan } from '../worker/export-bodies.js';
 import { fileStem, save, sizeLabel } from './save.js';
 
@@ -26,10 +27,9 @@ export const FORMATS: readonly {
 /** Saves everything that was simulated so far in a format. */
 export function saveFile(session: Session<View>, format: ExportFormat, ending: string, span: BodiesSpan): Promise<void> {
   const name = `${fileStem(session.store.getState().name)}${ending}`;
-  return runJob(name, async ({ signal, progress }) => {
+  return runJob(name, async (job) => {
     const files = await ask(session, 'recording', undefined);
-    if (signal.aborted) return undefined;
-    const blob = await exportInWorker({ format, files, span }, signal, progress);
+    const blob = await exportInWorker({ format, files, span }, job);
     if (!blob) return undefined;
     save(name, blob);
     return `${sizeLabel(blob.size)}.`;
@@ -50,23 +50,7 @@ export function saveMoment({ store, stage }: Session<View>): void {
 }
 
 /** A worker of its own: the run goes on meanwhile, and who stops the job ends it. */
-function exportInWorker(order: ExportOrder, signal: AbortSignal, progress: (share: number) => void): Promise<Blob | undefined> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('../worker/export.ts', import.meta.url), { type: 'module', name: 'export' });
-    const end = (settle: () => void) => {
-      worker.terminate();
-      settle();
-    };
-    signal.addEventListener('abort', () => end(() => resolve(undefined)));
-    worker.onmessage = ({ data }: MessageEvent<ExportNotice>) => {
-      if (data.kind === 'progress') progress(data.share);
-      else if (data.kind === 'done') end(() => resolve(data.blob));
-      else end(() => reject(new Error(data.message)));
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      end(() => reject(new Error(`The file could not be written: ${event.message ?? 'its script did not load'}.`)));
-    };
-    worker.postMessage(order);
-  });
+function exportInWorker(order: ExportOrder, job: JobHandle): Promise<Blob | undefined> {
+  const worker = new Worker(new URL('../worker/export.ts', import.meta.url), { type: 'module', name: 'export' });
+  return sendErrand<Blob>(worker, order, job);
 }

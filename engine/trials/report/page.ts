@@ -89,7 +89,14 @@ function writePicture({ svg, caption, href }: SmallPicture): string {
 
 /** As an image, because names and styles inside one drawing must not reach another. */
 function image(svg: string, words: string): string {
-  return `<img alt="${escapeText(words)}" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`;
+  return `<img alt="${escapeText(words)}" src="data:image/svg+xml;base64,${base64Of(svg)}">`;
+}
+
+/** By what browsers have too, because pages are written there as well. */
+function base64Of(text: string): string {
+  let bytes = '';
+  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
+  return btoa(bytes);
 }
 
 function link(words: string, href: string): string {

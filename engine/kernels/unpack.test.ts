@@ -4,12 +4,12 @@ import { pack } from '../../scripts/pack.js';
 import { unpack } from './unpack.js';
 
 describe('unpack', () => {
-  it.each([0, 1, 70_000])('[MATH-8] gives back %i bytes that were packed', async (count) => {
+  it.each([0, 1, 70_000])('[KERNELS-10] gives back %i bytes that were packed', async (count) => {
     const bytes = randomBytes(count);
     expect(Buffer.from(await unpack(pack(bytes)))).toEqual(bytes);
   });
 
-  it('[MATH-8] refuses what was cut short', async () => {
+  it('[KERNELS-10] refuses what was cut short', async () => {
     const text = pack(randomBytes(1000));
     await expect(unpack(text.slice(0, 400))).rejects.toThrow();
   });

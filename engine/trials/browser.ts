@@ -1,0 +1,27 @@
+/** The part of this room that browsers can run: nothing here is of Node. */
+export {
+  CONFORMANCE_TESTS,
+  type ConformancePlot,
+  type ConformanceSetting,
+  type ConformanceTest,
+  drawPlot,
+  type Figure,
+  findTest,
+  type Outcome,
+  runTest,
+  type Standard,
+  type TestRun,
+  type Verdict,
+} from './conform/index.js';
+export {
+  type Evaluation,
+  type EvaluationPictures,
+  evaluationFigures,
+  evaluationRows,
+  evaluationSections,
+  writeEvaluationPage,
+} from './evaluate-page.js';
+export { evaluationPictures } from './evaluation-pictures.js';
+export { type Machine, machineWords, thisMachine } from './report/machine.js';
+export type { Part, Section } from './report/page.js';
+export { words } from './study-page.js';
