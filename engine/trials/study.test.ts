@@ -105,7 +105,7 @@ describe('a page', () => {
       { kind: 'numbers', numbers: [{ value: '3 s', label: 'time' }] },
     ];
     const page = writePage({ title: 't', facts: [['seed', '1']], sections: [{ heading: 'h', parts }] });
-    expect(page).toContain('<td>a &amp; b</td><td class="number">3 ± 1</td>');
+    expect(page).toContain('<td class="short">a &amp; b</td><td class="number short">3 ± 1</td>');
     expect(page).toContain('<a href="http://x/?a=1&amp;b=2">one</a>');
     expect(page).toContain('<dt>seed</dt><dd>1</dd>');
   });

@@ -63,7 +63,7 @@ function createWalk(test: ConformanceTest, setting: ConformanceSetting, runs: Te
       const frame = recording.frameAt(picturedAt ?? PICTURED * recording.duration);
       const outlines = ground.flatMap(({ polygon, holes }) => [polygon, ...holes]);
       const picture = drawScene({ ground: outlines, exits: exits.map(({ polygon }) => polygon), frame });
-      const caption = `${name}: ${frame.count} people after ${frame.time.toFixed(0)} s`;
+      const caption = `${name}: ${frame.count} ${frame.count === 1 ? 'person' : 'people'} after ${frame.time.toFixed(0)} s`;
       const ended = sim.done ?? '';
       runs.push({ name, text, ended, trajectoryHash: sim.trajectoryHash, picture, caption });
       return { recording, ground, exits, ended, time: sim.time };

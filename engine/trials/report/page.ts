@@ -73,10 +73,16 @@ function writePart(part: Part): string {
   }
 }
 
+/** Columns of words no longer than this stay on one line [characters]. */
+const SHORT = 18;
+
 function writeTable({ heading, rows, note }: Extract<Part, { kind: 'table' }>): string {
   const isNumeric = heading.map((_, column) => rows.every((row) => /^[−-]?[\d.,]*( ?[%±×] ?[\d.,]*)?$|^–$/.test(row[column] ?? '')));
-  const cell = (name: 'th' | 'td', words: string, column: number) =>
-    `<${name}${isNumeric[column] ? ' class="number"' : ''}>${escapeText(words)}</${name}>`;
+  const isShort = heading.map((_, column) => rows.every((row) => (row[column] ?? '').length <= SHORT));
+  const cell = (name: 'th' | 'td', words: string, column: number) => {
+    const kinds = [isNumeric[column] ? 'number' : '', isShort[column] ? 'short' : ''].filter((kind) => kind !== '').join(' ');
+    return `<${name}${kinds === '' ? '' : ` class="${kinds}"`}>${escapeText(words)}</${name}>`;
+  };
   const line = (name: 'th' | 'td', row: readonly string[]) => `<tr>${row.map((words, column) => cell(name, words, column)).join('')}</tr>`;
   const caption = note === undefined ? '' : `<p class="note">${escapeText(note)}</p>`;
   return `<div class="wide"><table><thead>${line('th', heading)}</thead><tbody>${rows.map((row) => line('td', row)).join('')}</tbody></table></div>${caption}`;
@@ -125,7 +131,7 @@ th,td{padding:7px 12px;text-align:left;border-bottom:1px solid var(--line)}
 tbody tr:last-child td{border-bottom:0}
 th{color:var(--soft);font-weight:600;font-size:13px;vertical-align:bottom}
 .number{text-align:right}
-td.number{white-space:nowrap}
+td.number,.short{white-space:nowrap}
 figure{margin:14px 0}
 figure>img{display:block;width:100%;height:auto;border:1px solid var(--line);border-radius:8px}
 figcaption{color:var(--soft);font-size:13px;margin-top:6px}
