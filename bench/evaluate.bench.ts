@@ -29,6 +29,7 @@ import {
   rankAgreement,
 } from 'promenade/trials';
 import { atLeast, atMost, type BenchOptions, best, interleave, machine, missing, type Row } from './rows.js';
+import { spaceRows } from './scenario-space.js';
 import { trajectoryFolder } from './walker/data.js';
 
 /** Families of rows, by the name that `--only` takes. */
@@ -38,6 +39,7 @@ const FAMILIES: Readonly<Record<string, (folder: string, options: BenchOptions) 
   ranking: rankingRows,
   predictions: predictionRows,
   context: contextRows,
+  space: spaceRows,
 };
 
 /** Measures how fast real data is judged, and whether the judges agree with what is known. */

@@ -39,7 +39,7 @@ async function runUpTo(page, name) {
     const { tick, time } = window.promenade.session.status;
     window.promenade.studio.session.engine.send({ kind: 'limit', tick: Math.round((moment * tick) / time) });
   }, MOMENT);
-  await page.waitForFunction((moment) => window.promenade.session.status.time >= moment, MOMENT - 0.1, { timeout: 300_000 });
+  await page.waitForFunction((moment) => window.promenade.view.shownTime >= moment, MOMENT - 0.1, { timeout: 300_000 });
 }
 
 /**

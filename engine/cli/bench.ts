@@ -38,7 +38,7 @@ export function benchCommand(): Command {
     .option('--seeds <n>', 'walker: runs per row; plan: scenes of the table', wholeNumber({ min: 1, max: 10_000 }))
     .option(
       '--only <row>',
-      'evaluate: only voronoi, entropy, ranking, predictions or context; walker: only counterflow, doors, fundamental, single-file, lanes, groups, predictions or cost; plan: only crowd, door, edits, routes, paths, scenes or table',
+      'evaluate: only voronoi, entropy, ranking, predictions, context or space; walker: only counterflow, doors, fundamental, single-file, lanes, groups, predictions or cost; plan: only crowd, door, edits, routes, paths, scenes or table',
     )
     .option('--model <name>', 'walker: the steering model to judge (default: the one of scenarios)')
     .option('--set <field=value...>', 'walker: fields of the model in place of their defaults')

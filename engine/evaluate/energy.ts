@@ -18,9 +18,9 @@ export type Energy = {
 };
 
 /** Power of a body that stands [W/kg]; Whittle, Gait analysis (2007), as used by Guy et al., PLEdestrians (2010), equation 1. */
-const STANDING = 2.23;
+export const STANDING = 2.23;
 /** Further power per square of the speed [J s/(kg m²)]; same source. */
-const WALKING = 1.26;
+export const WALKING = 1.26;
 
 /** Integrates the power of walking, (2.23 + 1.26 v²) per kilogram, for everyone from appearing to arriving. */
 export function energy(recording: Recording, journeys: Journeys = findJourneys(recording)): Energy {

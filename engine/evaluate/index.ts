@@ -1,6 +1,7 @@
 export { type Acceleration, acceleration } from './acceleration.js';
 export { agentsOutside, type OutsideReport } from './agents-outside.js';
 export { areaUnderCurve } from './area-under-curve.js';
+export { type ContactWatcher, createContactWatcher, TOUCH } from './body-contacts.js';
 export { COLLISION_DEFAULTS, type CollisionOptions, type Collisions, collisions } from './collisions.js';
 export { CONTEXT_DEFAULTS, type ContextJudge, type ContextOptions, type ContextScores, createContextJudge } from './context.js';
 export { CONTEXT_MEASURES, type ContextExamples, type ContextMeasure, contextExamples } from './context-examples.js';
@@ -19,6 +20,7 @@ export {
   uniformBelow,
   weibullBelow,
 } from './distribution-functions.js';
+export { createEffortWatcher, type Effort, type EffortWatcher, effortAlong, optimalEffort } from './effort.js';
 export { type Energy, energy } from './energy.js';
 export {
   type CrowdState,

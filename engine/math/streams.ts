@@ -28,6 +28,7 @@ export const STREAM = {
   affiliation: 72,
   ensemble: 90,
   shuffle: 91,
+  scenarioSpace: 110,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
   /** The first field of a planning model; its further fields follow. */

@@ -63,7 +63,44 @@ export { type ReportFigure, type ReportHead, type ReportRun, runFacts, seedWords
 export { drawScene, type Scene } from './report/scene.js';
 export { STUDIO_ADDRESS, studioLink } from './report/studio-link.js';
 export type { RunFigure, RunResult, RunSummary, SharedScenario } from './run-job.js';
-export { type OpenOptions, openScenario, packScenario, type ScenarioFields, type ScenarioSource } from './scenario-source.js';
+export {
+  type OpenOptions,
+  openScenario,
+  openScenario,
+  packScenario,
+  packScenario,
+  type ScenarioFields,
+  type ScenarioFields,
+  type ScenarioSource,
+  type ScenarioSource,
+} from './scenario-source.js';
+export { DOCUMENT, DOCUMENT_REFERENCE, type DocumentRow } from './scenario-space/document.js';
+export { scenarioText, writeFailures } from './scenario-space/failure-files.js';
+export { pictureFailures } from './scenario-space/failure-pictures.js';
+export { METHODS, methodFault } from './scenario-space/methods.js';
+export {
+  type MetricSummary,
+  normalise,
+  referenceCoverage,
+  type SpaceSummary,
+  summariseSpace,
+  THRESHOLDS,
+  WAY_METRICS,
+} from './scenario-space/metrics.js';
+export { batchesFor, planReferences, planSpace, referencesFrom, type SpaceChoice } from './scenario-space/plan-space.js';
+export { readReferences, referencesPath, writeReferences } from './scenario-space/references-file.js';
+export type { Reference } from './scenario-space/references-job.js';
+export { SAMPLERS, type Sampler } from './scenario-space/sampler.js';
+export {
+  COVERAGE_HEADING,
+  coverageRows,
+  ENDING_HEADING,
+  endingRows,
+  QUALITY_HEADING,
+  qualityRows,
+  type SpaceReport,
+  writeSpacePage,
+} from './scenario-space/space-page.js';
 export { FieldError, setFields } from './set-fields.js';
 export { type CaseChoice, CaseError, readCases, steerBenchFolder } from './steerbench/case-folder.js';
 export { categoryOf, STEERBENCH_CATEGORIES, type SteerBenchCategory } from './steerbench/categories.js';

@@ -9,5 +9,7 @@ export function trialJobs(engine: string): KnownJob[] {
     job('entropy', './entropy-job.js'),
     job('conform', './conform/conform-job.js'),
     job('steerbench', './steerbench/job.js'),
+    job('scenario-space', './scenario-space/scenario-space-job.js'),
+    job('scenario-references', './scenario-space/references-job.js'),
   ];
 }
