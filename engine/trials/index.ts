@@ -63,17 +63,7 @@ export { type ReportFigure, type ReportHead, type ReportRun, runFacts, seedWords
 export { drawScene, type Scene } from './report/scene.js';
 export { STUDIO_ADDRESS, studioLink } from './report/studio-link.js';
 export type { RunFigure, RunResult, RunSummary, SharedScenario } from './run-job.js';
-export {
-  type OpenOptions,
-  openScenario,
-  openScenario,
-  packScenario,
-  packScenario,
-  type ScenarioFields,
-  type ScenarioFields,
-  type ScenarioSource,
-  type ScenarioSource,
-} from './scenario-source.js';
+export { type OpenOptions, openScenario, packScenario, type ScenarioFields, type ScenarioSource } from './scenario-source.js';
 export { DOCUMENT, DOCUMENT_REFERENCE, type DocumentRow } from './scenario-space/document.js';
 export { scenarioText, writeFailures } from './scenario-space/failure-files.js';
 export { pictureFailures } from './scenario-space/failure-pictures.js';
