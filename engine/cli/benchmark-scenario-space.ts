@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import type { Reference, SpaceChoice, SpaceReport, SpaceSummary } from '../trials/index.js';
@@ -6,6 +5,7 @@ import { EXIT, Fault } from './fault.js';
 import { catchInterrupt, type Interrupt } from './interrupt.js';
 import { wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable } from './output.js';
+import { writeReportFolder } from './report-folder.js';
 import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
 import { packageVersion } from './version.js';
 
@@ -75,18 +75,26 @@ async function scenarioSpace(options: SpaceOptions): Promise<void> {
     if (interrupt.requested) process.exitCode = EXIT.interrupted;
     else if (outcome.failures.length > 0) process.exitCode = EXIT.failed;
     const summaries = models.map((model) => trials.summariseSpace(model, trials.batchesFor(model, outcome.finished), references));
+    const judged = summaries.filter(({ scenarios }) => scenarios > 0);
     const report: SpaceReport = {
+      kind: 'scenario-space',
       format: 'promenade-scenario-space',
       version: 1,
+      title: 'Scenario space',
+      run: {
+        engine,
+        command: commandOf(options, models),
+        machine: trials.thisMachine(),
+        input: `${count} scenarios, ${space} space`,
+        seeds: [seed],
+      },
+      figures: trials.spaceFigures(judged),
       space,
       sampler: trials.SAMPLERS[space].version,
       seed,
       count,
-      engine,
-      command: commandOf(options, models),
-      machine: trials.thisMachine(),
       referenceCoverage: trials.referenceCoverage(references),
-      models: summaries.filter(({ scenarios }) => scenarios > 0),
+      models: judged,
       failures: outcome.failures,
     };
     await tell(report, choice, options);
@@ -133,9 +141,7 @@ async function tell(report: SpaceReport, choice: SpaceChoice, { report: folder, 
   if (failures !== undefined) await saveFailures(failures, choice, models, json);
   if (folder !== undefined && models.length > 0) {
     const { pictureFailures, writeSpacePage } = await import('../trials/index.js');
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'index.html'), writeSpacePage(report, await pictureFailures(choice, models)));
-    writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report)}\n`);
+    writeReportFolder(folder, writeSpacePage(report, await pictureFailures(choice, models)), report);
     if (!json) note(`the report is ${join(folder, 'index.html')}`);
   }
   if (json) for (const model of models) printJson({ ...withoutModels(report), ...model });
@@ -149,8 +155,8 @@ async function saveFailures(folder: string, choice: SpaceChoice, models: readonl
   for (const { model, failures } of models) note(`${failures.length} scenarios that ${model} failed are in ${join(folder, model)}`);
 }
 
-function withoutModels({ space, sampler, seed, engine, referenceCoverage }: SpaceReport) {
-  return { space, sampler, seed, engine, referenceCoverage };
+function withoutModels({ space, sampler, seed, run, referenceCoverage }: SpaceReport) {
+  return { space, sampler, seed, engine: run.engine, referenceCoverage };
 }
 
 async function show(report: SpaceReport): Promise<void> {

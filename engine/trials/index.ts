@@ -89,6 +89,7 @@ export {
   QUALITY_HEADING,
   qualityRows,
   type SpaceReport,
+  spaceFigures,
   writeSpacePage,
 } from './scenario-space/space-page.js';
 export { FieldError, setFields } from './set-fields.js';

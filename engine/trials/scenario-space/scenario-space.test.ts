@@ -91,15 +91,22 @@ describe('a scenario space', () => {
     const batch = { ending: ['solved', 'late'] as const, length: [5, 5], time: [5, 5], effort: [5, 5], contacts: [0, 0] };
     const reference: Reference = { agents: 3, optimum: [4, 4, 4], planned: [4.5, 4.5, 4.5] };
     const report: SpaceReport = {
+      kind: 'scenario-space',
       format: 'promenade-scenario-space',
       version: 1,
+      title: 'Scenario space',
+      run: {
+        engine: 'test',
+        command: 'promenade benchmark scenario-space',
+        machine: { processor: 'p', cores: 1, gigabytes: 1, node: '20' },
+        input: 'representative space',
+        seeds: [1],
+      },
+      figures: [],
       space: 'representative',
       sampler: REPRESENTATIVE.version,
       seed: 1,
       count: 2,
-      engine: 'test',
-      command: 'promenade benchmark scenario-space',
-      machine: { processor: 'p', cores: 1, gigabytes: 1, node: '20' },
       referenceCoverage: 1,
       models: [summariseSpace('orca', [batch], [reference, reference])],
       failures: [],

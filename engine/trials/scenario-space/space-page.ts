@@ -1,26 +1,36 @@
 import { type Curve, plotCurves } from '../../evaluate/index.js';
 import type { Failure } from '../../sweep/index.js';
-import { type Machine, machineWords } from '../report/machine.js';
 import { type Part, type Section, type SmallPicture, writePage } from '../report/page.js';
+import { type ReportFigure, type ReportHead, runFacts } from '../report/report-file.js';
 import { DOCUMENT, DOCUMENT_REFERENCE } from './document.js';
 import { type MetricSummary, type SpaceSummary, THRESHOLDS, WAY_METRICS } from './metrics.js';
 
 /** Everything that a report of a scenario space says. */
-export type SpaceReport = {
+export type SpaceReport = ReportHead & {
   readonly format: 'promenade-scenario-space';
   readonly version: 1;
   readonly space: string;
   readonly sampler: string;
   readonly seed: number;
   readonly count: number;
-  readonly engine: string;
-  readonly command: string;
-  readonly machine: Machine;
   /** Share of scenarios that the space-time planner solved. */
   readonly referenceCoverage: number;
   readonly models: readonly SpaceSummary[];
   readonly failures: readonly Failure[];
 };
+
+/** The figures of a report: coverage and average quality of every method. */
+export function spaceFigures(models: readonly SpaceSummary[]): ReportFigure[] {
+  return models.flatMap(({ model, coverage, byReference }) => [
+    { name: `${model} · coverage`, unit: '', value: coverage, better: 'more' as const },
+    ...WAY_METRICS.map((metric) => ({
+      name: `${model} · quality by ${metric}`,
+      unit: '',
+      value: byReference[metric].quality,
+      better: 'more' as const,
+    })),
+  ]);
+}
 
 /** Rows for a table on screen or page: our methods, then the document's. */
 export const COVERAGE_HEADING = ['coverage', 'success', ...WAY_METRICS.map((metric) => `${metric} ≥ ${THRESHOLDS[metric]}`)];
@@ -67,17 +77,12 @@ export function writeSpacePage(report: SpaceReport, pictures: readonly SmallPict
     const rows = failures.slice(0, 20).map(({ parameters, error }) => [JSON.stringify(parameters), error]);
     sections.push({ heading: 'Runs that failed', parts: [{ kind: 'table', heading: ['run', 'error'], rows }] });
   }
-  return writePage({ title: 'Scenario space', subtitle: `${count} scenarios of the ${space} space`, facts: factsOf(report), sections });
-}
-
-function factsOf({ space, sampler, seed, command, engine, machine }: SpaceReport): [string, string][] {
-  return [
-    ['space', `${space} (sampler ${sampler})`],
-    ['seed', String(seed)],
-    ['command', command],
-    ['version', `Promenade ${engine}`],
-    ['machine', machineWords(machine)],
-  ];
+  return writePage({
+    title: report.title,
+    subtitle: `${count} scenarios of the ${space} space`,
+    facts: [['sampler', report.sampler], ...runFacts(report.run)],
+    sections,
+  });
 }
 
 function coverageParts(report: SpaceReport): Part[] {
