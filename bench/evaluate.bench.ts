@@ -30,6 +30,7 @@ import {
 } from 'promenade/trials';
 import { atLeast, atMost, type BenchOptions, best, interleave, machine, missing, type Row } from './rows.js';
 import { spaceRows } from './scenario-space.js';
+import { steerBenchBenchRows } from './steerbench.js';
 import { trajectoryFolder } from './walker/data.js';
 
 /** Families of rows, by the name that `--only` takes. */
@@ -40,6 +41,7 @@ const FAMILIES: Readonly<Record<string, (folder: string, options: BenchOptions) 
   predictions: predictionRows,
   context: contextRows,
   space: spaceRows,
+  steerbench: steerBenchBenchRows,
 };
 
 /** Measures how fast real data is judged, and whether the judges agree with what is known. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
 import { createServer } from '../engine/dist/cli/serve/server.js';
 import { describeStudio, type Handle, positions, shownTime, untilDrawn, untilMoving, untilOpen } from './studio-page.js';
 
@@ -41,15 +42,6 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     expect(await page.textContent('#stat-agents')).toBe('300');
   });
 
-  it('shares memory between threads when isolated', async () => {
-    const page = await studio.open('#scenario=few');
-    await untilMoving(page);
-    const threads = await page.evaluate(() => [promenade.session.threads, navigator.hardwareConcurrency, Number(crossOriginIsolated)]);
-    expect(threads[2]).toBe(1);
-    expect(threads[0]).toBe(Math.min(threads[1], 8));
-    expect(await page.isVisible('#note')).toBe(false);
-  });
-
   it('runs on one thread, and says so, when not isolated', async () => {
     const plain = await createServer({ root: studio.root, scenarios: studio.folder, port: 0, isolated: false });
     const page = await studio.open('#scenario=few', { address: plain.address });
@@ -58,40 +50,6 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     expect(await page.textContent('#note')).toContain('runs on one');
     await page.context().close();
     await plain.close();
-  });
-
-  it('pauses and plays with space and with the button', async () => {
-    const page = await studio.open('#scenario=few');
-    await untilMoving(page);
-    await page.keyboard.press(' ');
-    await page.waitForFunction(() => !promenade.session.playing);
-    expect(await page.getAttribute('#play', 'aria-label')).toBe('Play');
-    await page.waitForTimeout(500);
-    const rest = await shownTime(page);
-    await page.waitForTimeout(700);
-    expect(await shownTime(page)).toBe(rest);
-    await page.click('#play');
-    await page.waitForFunction((rest) => promenade.view.shownTime > rest + 0.3, rest);
-    expect(await page.getAttribute('#play', 'aria-label')).toBe('Pause');
-  });
-
-  it('changes speed with arrows and buttons, from 0.1 to as fast as possible', async () => {
-    const page = await studio.open('#scenario=few');
-    await untilMoving(page);
-    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
-    expect(await page.textContent('#speed')).toBe('0.1×');
-    expect(await page.isDisabled('#slower')).toBe(true);
-    const slow = await page.evaluate(() => promenade.session.status.tick);
-    await page.waitForTimeout(1500);
-    expect(await page.evaluate(() => promenade.session.status.tick)).toBeLessThan(slow + 15);
-    for (let i = 0; i < 8; i++) await page.click('#faster');
-    expect(await page.textContent('#speed')).toBe('Fastest');
-    const begin = await page.evaluate(() => promenade.session.status.time);
-    await page.waitForFunction(
-      (begin) => promenade.session.status.time > begin + 10 || promenade.session.status.done !== undefined,
-      begin,
-      { timeout: 30_000 },
-    );
   });
 
   it('switches scenario by click, by number and by address, and restarts with R', async () => {
@@ -196,21 +154,6 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     studio.complaints = studio.complaints.filter((text) => !/context/i.test(text));
   });
 
-  it('opens and closes the keyboard help, and tells who it is to assistive technology', async () => {
-    const page = await studio.open('#scenario=few');
-    await untilMoving(page);
-    await page.keyboard.press('?');
-    await page.waitForSelector('dialog[open]');
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('dialog', { state: 'hidden' });
-    const nameless = await page.$$eval(
-      'button',
-      (buttons) => buttons.filter((button) => !button.getAttribute('aria-label') && !button.textContent?.trim()).length,
-    );
-    expect(nameless).toBe(0);
-    expect(await page.getAttribute('canvas', 'aria-label')).toContain('People walking');
-  });
-
   it('fits a phone: nothing sticks out, the list is behind a button', async () => {
     const page = await studio.open('#scenario=few', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
     await untilMoving(page);
@@ -241,16 +184,6 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     await page.waitForSelector('#gallery', { state: 'visible' });
   });
 
-  it('finds scenarios by words', async () => {
-    const page = await studio.open('#scenario=few');
-    await page.waitForSelector('[data-file=corridor]');
-    await page.fill('[aria-label="Search scenarios"]', 'corridor');
-    await page.waitForSelector('[data-file=square]', { state: 'detached' });
-    expect(await page.isVisible('[data-file=corridor]')).toBe(true);
-    await page.fill('[aria-label="Search scenarios"]', 'no such words');
-    await page.waitForSelector('text=No scenario has these words.');
-  });
-
   it.each(['light', 'dark'] as const)('has nothing serious for axe to find, %s', async (colorScheme) => {
     const page = await studio.open('#scenario=few', { colorScheme, bypassCSP: true });
     await untilMoving(page);
@@ -271,3 +204,77 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     await untilMoving(page);
   });
 });
+
+describeStudio(
+  'a page in use',
+  {},
+  (studio) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await studio.open('#scenario=few');
+      await untilMoving(page);
+    });
+
+    it('shares memory between threads when isolated', async () => {
+      const threads = await page.evaluate(() => [promenade.session.threads, navigator.hardwareConcurrency, Number(crossOriginIsolated)]);
+      expect(threads[2]).toBe(1);
+      expect(threads[0]).toBe(Math.min(threads[1], 8));
+      expect(await page.isVisible('#note')).toBe(false);
+    });
+
+    it('finds scenarios by words', async () => {
+      await page.waitForSelector('[data-file=corridor]');
+      await page.fill('[aria-label="Search scenarios"]', 'corridor');
+      await page.waitForSelector('[data-file=square]', { state: 'detached' });
+      expect(await page.isVisible('[data-file=corridor]')).toBe(true);
+      await page.fill('[aria-label="Search scenarios"]', 'no such words');
+      await page.waitForSelector('text=No scenario has these words.');
+      await page.fill('[aria-label="Search scenarios"]', '');
+      await page.locator('[aria-label="Search scenarios"]').blur();
+    });
+
+    it('opens and closes the keyboard help, and tells who it is to assistive technology', async () => {
+      await page.keyboard.press('?');
+      await page.waitForSelector('dialog[open]');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog', { state: 'hidden' });
+      const nameless = await page.$$eval(
+        'button',
+        (buttons) => buttons.filter((button) => !button.getAttribute('aria-label') && !button.textContent?.trim()).length,
+      );
+      expect(nameless).toBe(0);
+      expect(await page.getAttribute('canvas', 'aria-label')).toContain('People walking');
+    });
+
+    it('pauses and plays with space and with the button', async () => {
+      await page.keyboard.press(' ');
+      await page.waitForFunction(() => !promenade.session.playing);
+      expect(await page.getAttribute('#play', 'aria-label')).toBe('Play');
+      await page.waitForTimeout(500);
+      const rest = await shownTime(page);
+      await page.waitForTimeout(700);
+      expect(await shownTime(page)).toBe(rest);
+      await page.click('#play');
+      await page.waitForFunction((rest) => promenade.view.shownTime > rest + 0.3, rest);
+      expect(await page.getAttribute('#play', 'aria-label')).toBe('Pause');
+    });
+
+    it('changes speed with arrows and buttons, from 0.1 to as fast as possible', async () => {
+      for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
+      expect(await page.textContent('#speed')).toBe('0.1×');
+      expect(await page.isDisabled('#slower')).toBe(true);
+      const slow = await page.evaluate(() => promenade.session.status.tick);
+      await page.waitForTimeout(1500);
+      expect(await page.evaluate(() => promenade.session.status.tick)).toBeLessThan(slow + 15);
+      for (let i = 0; i < 8; i++) await page.click('#faster');
+      expect(await page.textContent('#speed')).toBe('Fastest');
+      const begin = await page.evaluate(() => promenade.session.status.time);
+      await page.waitForFunction(
+        (begin) => promenade.session.status.time > begin + 10 || promenade.session.status.done !== undefined,
+        begin,
+        { timeout: 30_000 },
+      );
+    });
+  },
+  { keepsPages: true },
+);
