@@ -37,7 +37,7 @@ describe('conform', () => {
     expect(page).toContain('#text=');
     expect(page).not.toContain('<script');
     const report = JSON.parse(readFileSync(join(folder, 'out/report.json'), 'utf8'));
-    expect(report).toMatchObject({ format: 'promenade-conform', version: 1, seed: 1, model: 'default' });
+    expect(report).toMatchObject({ kind: 'conform', format: 'promenade-conform', version: 1, run: { seeds: [1] }, model: 'default' });
     expect(report.tests[0].figures[0]).toMatchObject({ name: 'time for 40 m', isKept: true });
   });
 

@@ -250,7 +250,8 @@ describeStudio(
       await page.keyboard.press(' ');
       await page.waitForFunction(() => !promenade.session.playing);
       expect(await page.getAttribute('#play', 'aria-label')).toBe('Play');
-      await page.waitForTimeout(500);
+      // The last frame may be on its way still.
+      await page.waitForTimeout(1500);
       const rest = await shownTime(page);
       await page.waitForTimeout(700);
       expect(await shownTime(page)).toBe(rest);

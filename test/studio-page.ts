@@ -124,6 +124,7 @@ async function openPage(
   });
   if (!isSmooth) await page.addInitScript(drawSeldom);
   await page.goto(address + hash);
+  await untilThere(page);
   return page;
 }
 
@@ -136,8 +137,14 @@ export function drawSeldom(): void {
   };
 }
 
+/** Waits until the page has put itself together; its script goes on after the page counts as loaded. */
+export async function untilThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'promenade' in window, undefined, { timeout: 60_000 });
+}
+
 /** Waits until the run is going. */
 export async function untilMoving(page: Page): Promise<void> {
+  await untilThere(page);
   await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.shownTime > 0.3, undefined, { timeout: 60_000 });
 }
 

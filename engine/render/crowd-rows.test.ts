@@ -80,7 +80,7 @@ describe('a crowd view', () => {
     const { view } = crowdOf(2);
     const meshes = BODIES.flatMap(({ levels }) => levels).reduce((sum, mesh) => sum + meshBytes(mesh), 0);
     expect(view.bytes.shared).toBeGreaterThan(meshes);
-    expect(view.bytes.person).toBe(32 + 64 + 3 * 4);
+    expect(view.bytes.person).toBe(32 + 64 + 3 * 4 + 4);
   });
 
   it('[RENDER-25] leaves the scene when it is closed', () => {

@@ -51,7 +51,8 @@ function limitsOf(field: z.core.$ZodType): Pick<FieldDescription, 'kind' | 'mini
   if (field instanceof z.ZodEnum) return { kind: 'choice', words: field.options.map(String), isDrawn: false };
   if (field instanceof z.ZodBoolean) return { kind: 'flag', isDrawn: false };
   // A distribution is one of several forms, the first of them a number.
-  const forms = field instanceof z.ZodPipe && field.in instanceof z.ZodUnion ? field.in.options : undefined;
+  const source = field instanceof z.ZodPipe && field.in instanceof z.ZodLazy ? field.in.unwrap() : undefined;
+  const forms = source instanceof z.ZodUnion ? source.options : undefined;
   const number = forms ? forms[0] : field;
   if (!(number instanceof z.ZodNumber)) return { kind: 'other', isDrawn: false };
   return {
