@@ -132,7 +132,7 @@ async function openPage(
 export function drawSeldom(): void {
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (draw) => {
-    setTimeout(() => request(draw), 100);
+    setTimeout(() => request(draw), 250);
     return 0;
   };
 }
