@@ -1,6 +1,7 @@
 import { flowOf } from '../../evaluate/index.js';
 import type { Judgement, Walk } from './conformance-test.js';
 import { atLeast, atMost, exactly, told } from './figure.js';
+import { plotExitTimes } from './plot-exit-times.js';
 import { exitTimes, room } from './room.js';
 
 const PEOPLE = 100;
@@ -16,7 +17,6 @@ export async function judgeLimitedExit(walk: Walk, maximumFlow: number): Promise
   const free = exitTimes(await walk('exit without a limit', room({ people: PEOPLE, population }), { picturedAt: 20 }));
   const [first, last] = [limited[0] ?? Number.NaN, limited.at(-1) ?? Number.NaN];
   const flow = (limited.length - 1) / (last - first);
-  const left = (times: readonly number[]) => times.map((time, n) => [time, n + 1] as const);
   return {
     figures: [
       atMost(maximumFlow, { name: 'with the limit: flow from the first to the last', value: flow, unit: '1/s' }),
@@ -30,26 +30,7 @@ export async function judgeLimitedExit(walk: Walk, maximumFlow: number): Promise
       told({ name: 'without a limit: people who got out', value: free.length, unit: '' }),
       told({ name: 'without a limit: flow that comes of itself', value: flowOf(free), unit: '1/s' }),
     ],
-    plots: [
-      {
-        kind: 'curves',
-        title: 'People who have left',
-        x: { label: 'time', unit: 's', min: 0 },
-        y: { label: 'people', min: 0 },
-        curves: [
-          { name: 'with the limit', points: left(limited), isStepped: true },
-          { name: 'without a limit', points: left(free), isStepped: true },
-          {
-            name: `${maximumFlow} a second`,
-            points: [
-              [first, 1],
-              [first + (PEOPLE - 1) / maximumFlow, PEOPLE],
-            ],
-            isReference: true,
-          },
-        ],
-      },
-    ],
+    plots: [plotExitTimes(limited, free, maximumFlow)],
   };
 }
 

@@ -2,6 +2,7 @@ import { flowOf } from '../../../evaluate/index.js';
 import type { ConformanceTest } from '../conformance-test.js';
 import { atMost, exactly, told } from '../figure.js';
 import { MALES_30_TO_50 } from '../people.js';
+import { plotExitTimes } from '../plot-exit-times.js';
 import { exitTimes, room } from '../room.js';
 
 const PEOPLE = 100;
@@ -31,27 +32,7 @@ export const imo4: ConformanceTest = {
         told({ name: 'flow of the limited exit, 10 to 90 %', value: flowOf(limited), unit: '1/s' }),
         told({ name: 'flow of the exit without a limit, 10 to 90 %', value: flowOf(free), unit: '1/s' }),
       ],
-      plots: [
-        {
-          kind: 'curves',
-          title: 'People who left',
-          x: { label: 'time', unit: 's', min: 0 },
-          y: { label: 'people', min: 0 },
-          curves: [
-            { name: 'limited exit', points: counted(limited), isStepped: true },
-            { name: 'free exit', points: counted(free), isStepped: true },
-            {
-              name: `${LIMIT} per second`,
-              points: limited.map((time) => [time, 1 + LIMIT * (time - limited[0])] as const),
-              isReference: true,
-            },
-          ],
-        },
-      ],
+      plots: [plotExitTimes(limited, free, LIMIT)],
     };
   },
 };
-
-function counted(times: readonly number[]): (readonly [time: number, people: number])[] {
-  return times.map((time, n) => [time, n + 1] as const);
-}
