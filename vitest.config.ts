@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests beside the sources work on the sources; tests of the whole, in `test/`, use the built package as a customer would. */
+const WHOLE = { testTimeout: 300_000, hookTimeout: 120_000, setupFiles: ['test/fixed-cases.ts'] };
+
+/** Tests beside the sources work on the sources; tests of the whole, in `test/`, use the built package as a customer would, those in `test/browser/` in a Chromium. */
 export default defineConfig({
   test: {
     projects: [
@@ -20,10 +22,15 @@ export default defineConfig({
       {
         test: {
           name: 'whole',
-          include: ['test/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          setupFiles: ['test/fixed-cases.ts'],
+          include: ['test/*.test.ts'],
+          ...WHOLE,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/*.test.ts'],
+          ...WHOLE,
         },
       },
     ],

@@ -1,6 +1,6 @@
 // Brings a checkout to the point where commands can run: packages installed, engine and studio built.
 // Plain Node without packages, because it runs before any is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -81,14 +81,26 @@ function filesUnder(path) {
  * @param {string} program @param {string[]} args @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
  */
 export function run(program, args, { quiet = false, env = {} } = {}) {
+  return spawnSync(program, args, { ...place(env), stdio: ['inherit', quiet ? 2 : 'inherit', 'inherit'] });
+}
+
+/**
+ * Runs a program as `run` does while this process goes on. It sees no terminal, so that two at a time write line by line.
+ * @param {string} program @param {string[]} args @param {{ env?: Record<string, string> }} [options]
+ * @returns {Promise<number | null>} its exit code
+ */
+export function runAside(program, args, { env = {} } = {}) {
+  const child = spawn(program, args, { ...place(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.pipe(process.stdout, { end: false });
+  child.stderr.pipe(process.stderr, { end: false });
+  return new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+}
+
+/** @param {Record<string, string>} env @returns where and how programs run */
+function place(env) {
   const bin = join(ROOT, 'node_modules/.bin');
   const path = `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
-  return spawnSync(program, args, {
-    cwd: ROOT,
-    stdio: ['inherit', quiet ? 2 : 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-    env: { ...process.env, PATH: path, ...env },
-  });
+  return { cwd: ROOT, shell: process.platform === 'win32', env: { ...process.env, PATH: path, ...env } };
 }
 
 /** @param {string} message a line about progress; on standard error, so that a command's output stays its own */

@@ -3,7 +3,7 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect } from 'vitest';
 
-const FOLDER = new URL('./golden/pictures/', import.meta.url);
+const FOLDER = new URL('./golden/', import.meta.url);
 /** How much a pixel may differ, from 0 to 1: Chromium's versions draw edges a little differently. */
 const PIXEL = 0.15;
 /** Share of the pixels that may differ more. */

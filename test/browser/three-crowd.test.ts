@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright';
 import { type CrowdView, createPerson } from 'promenade/render';
 import type { Camera, Scene, WebGLRenderer } from 'three';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../bench/chromium.js';
-import { servePage } from '../scripts/example.js';
-import { writeCharacter } from './own-character.js';
+import { findChromium, launchChromium } from '../../bench/chromium.js';
+import { servePage } from '../../scripts/example.js';
+import { writeCharacter } from '../own-character.js';
 import { drawSeldom } from './studio-page.js';
 
 /** What the pages of the example show to the console. */

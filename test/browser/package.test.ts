@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../bench/chromium.js';
+import { findChromium, launchChromium } from '../../bench/chromium.js';
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CHROMIUM = findChromium();
 
 /** What both customers run: 60 ticks of 800 people on a circle, enough that threads share the work. */

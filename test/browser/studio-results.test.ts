@@ -11,7 +11,7 @@ declare const promenade: {
   session: { name: string; phase: string; isRecording: boolean; status: { done?: string } };
 };
 
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../engine/bin/promenade.js', import.meta.url));
 const SMALL = { width: 800, height: 450 };
 /** A run of two seconds with an end of its own, so that the page and the command line see the same one. */
 const SHORT = `version: 1

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../bench/chromium.js';
-import { openPeople } from '../scripts/people.js';
+import { findChromium, launchChromium } from '../../bench/chromium.js';
+import { openPeople } from '../../scripts/people.js';
 
 type Told = { calls: number; triangles: number; drawn: number[]; error: number; built: number; update: number };
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { createServer } from '../engine/dist/cli/serve/server.js';
+import { createServer } from '../../engine/dist/cli/serve/server.js';
 import { describeStudio, type Handle, positions, shownTime, untilDrawn, untilMoving, untilOpen } from './studio-page.js';
 
 declare const promenade: Handle;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { findChromium, launchChromium } from '../bench/chromium.js';
-import { createServer, type StudioServer } from '../engine/dist/cli/serve/server.js';
+import { findChromium, launchChromium } from '../../bench/chromium.js';
+import { createServer, type StudioServer } from '../../engine/dist/cli/serve/server.js';
 
 /** What the page shows of itself to the console; in functions that run in the page it is `window.promenade`. */
 export type Handle = {
@@ -42,8 +42,8 @@ export type StudioPage = {
 };
 
 const executable = findChromium();
-const root = fileURLToPath(new URL('../engine/dist/studio', import.meta.url));
-const gallery = fileURLToPath(new URL('../scenarios', import.meta.url));
+const root = fileURLToPath(new URL('../../engine/dist/studio', import.meta.url));
+const gallery = fileURLToPath(new URL('../../scenarios', import.meta.url));
 const SMALL = { width: 1000, height: 500 };
 
 /** Few people who walk for ever, for tests of what is around them: the processor draws here, and each person takes it a while. */

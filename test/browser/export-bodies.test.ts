@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openRecording } from 'promenade/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../bench/chromium.js';
-import { recordWalkers, THREE_WALKERS } from './walking-bodies.js';
+import { findChromium, launchChromium } from '../../bench/chromium.js';
+import { recordWalkers, THREE_WALKERS } from '../walking-bodies.js';
 
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
-const THREE = fileURLToPath(new URL('../node_modules/three', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../engine/bin/promenade.js', import.meta.url));
+const THREE = fileURLToPath(new URL('../../node_modules/three', import.meta.url));
 const FILES = recordWalkers(THREE_WALKERS, 60);
 const executable = findChromium();
 
