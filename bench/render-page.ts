@@ -7,10 +7,16 @@ import type { Browser, Page } from 'playwright';
 /** The part of `window.promenade` that is relied on. */
 type Studio = {
   readonly session: { readonly status: { readonly tick: number; readonly agents: number } };
-  readonly view?: { readonly shownTime: number; lookFrom(eye: readonly number[], target: readonly number[]): void };
+  readonly view?: {
+    readonly shownTime: number;
+    readonly cost: { readonly drawn: number };
+    lookFrom(eye: readonly number[], target: readonly number[]): void;
+  };
 };
 
 const LONGEST = 180_000;
+/** How long a new window is left to itself [ms]. */
+const WINDOW_WAIT = 1500;
 /** Keys that are pressed, and the time between them [ms]. */
 const KEYS = 25;
 const PAUSE = 200;
@@ -52,8 +58,11 @@ ${crowd('west', 1.5 * half, 4)}
 `;
 }
 
-/** Opens an address in a fresh context; returns how long it took until people moved [s], and the code it asked for. */
-export async function openStudio(browser: Browser, address: string): Promise<{ page: Page; seconds: number; files: string[] }> {
+/** A studio that was opened: when the run moved and when its people were drawn [s after the address], and the code it asked for. */
+export type Opened = { readonly page: Page; readonly moving: number; readonly seen: number; readonly files: readonly string[] };
+
+/** Opens an address in a fresh context, with nothing kept, in a window that is there. */
+export async function openStudio(browser: Browser, address: string): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 960, height: 540 } });
   const page = await context.newPage();
   const files = new Set<string>();
@@ -61,16 +70,27 @@ export async function openStudio(browser: Browser, address: string): Promise<{ p
     const { pathname } = new URL(request.url());
     if (/\.(js|css)$/.test(pathname)) files.add(pathname.slice(1));
   });
+  // A new window keeps the browser busy with its own bars and buttons for about a second.
+  await page.goto('about:blank');
+  await page.waitForTimeout(WINDOW_WAIT);
   const begin = performance.now();
+  const since = () => (performance.now() - begin) / 1000;
   await page.goto(address);
   await page.waitForFunction(isMoving, undefined, { timeout: LONGEST, polling: 20 });
-  return { page, seconds: (performance.now() - begin) / 1000, files: [...files] };
+  const [moving, first] = [since(), [...files]];
+  await page.waitForFunction(isPeopled, undefined, { timeout: LONGEST, polling: 20 });
+  return { page, moving, seen: since(), files: first };
 }
 
 /** Runs in the page. */
 function isMoving(): boolean {
   const studio = (globalThis as unknown as { promenade?: Studio }).promenade;
   return studio !== undefined && studio.session.status.tick > 1 && (studio.view?.shownTime ?? 0) > 0;
+}
+
+/** Runs in the page. */
+function isPeopled(): boolean {
+  return ((globalThis as unknown as { promenade: Studio }).promenade.view?.cost.drawn ?? 0) > 0;
 }
 
 /** Presses keys while a scenario runs: how long each waited for its listener [ms]. */

@@ -19,6 +19,9 @@ const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 /** Longest time that the page waits for the first scenario before it is put together [ms]. */
 const FIRST_SCENARIO_WAIT = 150;
 
+/** Longest time that the gallery waits for the page to come to rest [ms]. */
+const GALLERY_WAIT = 1500;
+
 const session = createSession<View>(undefined, !calm.matches);
 const studio = createStudio(session);
 
@@ -31,7 +34,8 @@ createRoot(document.getElementById('app')!).render(
     <App />
   </StudioProvider>,
 );
-void loadGallery(studio).then(openAnother);
+// Its thirty pictures wait for the first one of the crowd.
+(window.requestIdleCallback ?? setTimeout)(() => void loadGallery(studio).then(openAnother), { timeout: GALLERY_WAIT });
 
 showView(studio, session);
 if (view) {

@@ -3,7 +3,8 @@ import type { Host, Thread, ThreadStart } from '../kernels/index.js';
 /** Browsers: threads are workers; memory can be shared where the page is cross-origin isolated. */
 export const host: Host = {
   name: 'web',
-  cores: globalThis.navigator?.hardwareConcurrency ?? 1,
+  // One is left to the page, which draws and answers.
+  cores: Math.max((globalThis.navigator?.hardwareConcurrency ?? 1) - 1, 1),
   canShare: globalThis.crossOriginIsolated === true,
   // A page's main thread has a document and may not sleep; a worker may.
   canSleep: typeof globalThis.document === 'undefined',

@@ -114,6 +114,7 @@ export function whoIs({ who, id }: Tracks, row: number): Who {
 export function advanceTracks(tracks: Tracks, moment: Moment): void {
   const old = takeOld(tracks, moment.count);
   const span = moment.time - tracks.time;
+  const smoothing = span > 0 ? 1 - Math.exp(-span / SPEED_SMOOTHING) : 0;
   tracks.previousTime = tracks.time;
   tracks.time = moment.time;
   let i = 0;
@@ -127,7 +128,7 @@ export function advanceTracks(tracks: Tracks, moment: Moment): void {
     tracks.id[j] = id;
     tracks.slot[j] = moment.slot?.[j] ?? NO_SLOT;
     tracks.slotBefore[j] = known ? old.slot[i] : NO_SLOT;
-    if (known && !hasJumped(moment, j, old, i, span)) walkOn(tracks, moment, j, i, old, span);
+    if (known && !hasJumped(moment, j, old, i, span)) walkOn(tracks, moment, j, i, old, span, smoothing);
     else startRow(tracks, moment, j, known ? i : -1, old);
     writeAltitude(tracks, j, moment.altitude?.[j] ?? 0, known ? i : -1, old.motion, span);
   }
@@ -171,7 +172,7 @@ function startRow(tracks: Tracks, { x, z, heading, velocityX, velocityZ }: Momen
 }
 
 /** Leads a person on from where it was, by the way it went. */
-function walkOn(tracks: Tracks, moment: Moment, j: number, oldRow: number, old: OldRows, span: number): void {
+function walkOn(tracks: Tracks, moment: Moment, j: number, oldRow: number, old: OldRows, span: number, smoothing: number): void {
   const { motion, speed, size, clip, gaits } = tracks;
   const { motion: oldMotion, speed: oldSpeed, clip: oldClip } = old;
   const to = j * ROW;
@@ -180,7 +181,6 @@ function walkOn(tracks: Tracks, moment: Moment, j: number, oldRow: number, old: 
   const wayX = moment.x[j] - oldMotion[from + 4];
   const wayZ = moment.z[j] - oldMotion[from + 5];
   const way = Math.sqrt(wayX * wayX + wayZ * wayZ);
-  const smoothing = span > 0 ? 1 - Math.exp(-span / SPEED_SMOOTHING) : 0;
   const pace = oldSpeed[oldRow] + ((span > 0 ? way / span : 0) - oldSpeed[oldRow]) * smoothing;
   speed[j] = pace;
   size[j] = old.size[oldRow];

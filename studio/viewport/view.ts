@@ -222,7 +222,9 @@ export class View {
 
   /** Draws the moment `elapsed` seconds of wall time after the last one. */
   draw(elapsed: number): void {
-    if (this.#size) return;
+    // The sky alone is drawn once: what is being built needs the processor.
+    const isWaiting = this.#world === undefined && this.#cost.calls > 0;
+    if (this.#size || isWaiting) return;
     if (this.isResting) this.#playback.clock = this.#playback.newest;
     advancePlayback(
       this.#playback,

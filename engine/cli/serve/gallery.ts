@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { findFileInside } from './paths.js';
 
@@ -14,33 +14,49 @@ export type GalleryEntry = {
   readonly hasPicture: boolean;
 };
 
+/** What a file says of itself. */
+type Description = Pick<GalleryEntry, 'name' | 'description' | 'agents'>;
+
+/** What was read before, by path, and of which state of the file: reading thirty scenarios keeps a server from answering for a while. */
+const known = new Map<string, { readonly state: string; readonly description: Description }>();
+
 /** Lists the scenarios of a folder by file name; a file that is no YAML is listed by its name alone, a link out of the folder not at all. */
 export async function listGallery(folder: string): Promise<GalleryEntry[]> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const files = names.filter((name) => /^[^.].*\.ya?ml$/.test(name)).sort();
   const pictures = new Set(names.filter((name) => name.endsWith('.jpg')).map((name) => name.slice(0, -'.jpg'.length)));
-  const entries = await Promise.all(files.map((name) => describeScenario(folder, name, pictures)));
-  return entries.filter((entry) => entry !== undefined);
+  const entries: GalleryEntry[] = [];
+  // One after another, so that other requests are answered in between.
+  for (const name of files) {
+    const path = await findFileInside(folder, encodeURIComponent(name));
+    if (path === undefined) continue;
+    const file = name.replace(/\.ya?ml$/, '');
+    entries.push({ file, hasPicture: pictures.has(file), ...(await describeScenario(path, file)) });
+  }
+  return entries;
 }
 
-async function describeScenario(folder: string, fileName: string, pictures: ReadonlySet<string>): Promise<GalleryEntry | undefined> {
-  const path = await findFileInside(folder, encodeURIComponent(fileName));
-  if (path === undefined) return undefined;
-  const file = fileName.replace(/\.ya?ml$/, '');
-  const hasPicture = pictures.has(file);
+async function describeScenario(path: string, file: string): Promise<Description> {
   try {
-    const content: unknown = parse(await readFile(path, 'utf8'));
-    const fields = isRecord(content) ? content : {};
-    return {
-      file,
-      name: typeof fields.name === 'string' && fields.name !== '' ? fields.name : file,
-      description: typeof fields.description === 'string' ? fields.description.trim() : '',
-      agents: countAgents(fields.population),
-      hasPicture,
-    };
+    const { mtimeMs, size } = await stat(path);
+    const state = `${mtimeMs} ${size}`;
+    const before = known.get(path);
+    if (before?.state === state) return before.description;
+    const description = describe(parse(await readFile(path, 'utf8')), file);
+    known.set(path, { state, description });
+    return description;
   } catch {
-    return { file, name: file, description: '', agents: 0, hasPicture };
+    return { name: file, description: '', agents: 0 };
   }
+}
+
+function describe(content: unknown, file: string): Description {
+  const fields = isRecord(content) ? content : {};
+  return {
+    name: typeof fields.name === 'string' && fields.name !== '' ? fields.name : file,
+    description: typeof fields.description === 'string' ? fields.description.trim() : '',
+    agents: countAgents(fields.population),
+  };
 }
 
 function countAgents(population: unknown): number {
