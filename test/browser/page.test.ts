@@ -136,14 +136,13 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   it('gets a lost picture back', async () => {
     const page = await studio.open('#scenario=few');
     await untilMoving(page);
-    await page.evaluate(() => {
-      const context = document.querySelector('canvas')?.getContext('webgl2');
-      const extension = context?.getExtension('WEBGL_lose_context');
-      extension?.loseContext();
-      setTimeout(() => extension?.restoreContext(), 1000);
-    });
+    const card = await page.evaluateHandle(
+      () => document.querySelector('canvas')!.getContext('webgl2')!.getExtension('WEBGL_lose_context')!,
+    );
+    await card.evaluate((extension) => extension.loseContext());
     await page.waitForSelector('#fault');
     expect(await page.textContent('#fault-message')).toContain('The graphics card let go');
+    await card.evaluate((extension) => extension.restoreContext());
     await page.waitForSelector('#fault', { state: 'hidden' });
     await untilDrawn(page);
     await page.waitForTimeout(500);
