@@ -94,12 +94,18 @@ export function entropyMetric(recording: Recording, predict: Predict, options: P
   return { entropy: rounds[rounds.length - 1], placeEntropy: gaussianEntropy(place, 2), rounds, covariance, steps };
 }
 
-/** People with their guesses, who is there at each instant, and room for one crowd. */
+/** Between guesses of a crowd that are foretold together, farther than anybody looks [m]. */
+const APART = 50;
+
+/** People with their guesses, who is there at each instant, and room for all guesses of one instant. */
 type Crowd = {
   readonly people: readonly PersonEnsemble[];
   /** Numbers of those present, by instant. */
   readonly present: readonly (readonly number[])[];
+  /** Guesses one after another, each a crowd of its own that stands beside the one before. */
   readonly state: CrowdState;
+  /** From one guess to the next [m]. */
+  readonly pitch: number;
 };
 
 function createCrowd(recording: Recording, settings: EntropyOptions): Crowd {
@@ -112,30 +118,26 @@ function createCrowd(recording: Recording, settings: EntropyOptions): Crowd {
     }
   });
   const most = present.reduce((sum, now) => Math.max(sum, now.length), 0);
-  const column = () => new Float64Array(most);
+  const column = () => new Float64Array(most * settings.members);
   const motion = { x: column(), z: column(), velocityX: column(), velocityZ: column() };
   const state = { count: 0, ...motion, preferredX: column(), preferredZ: column(), maximumSpeed: column() };
-  return { people: createEnsembles(tracks, settings), present: Array.from(present, (now) => now ?? []), state };
+  const reach = tracks.reduce((sum, { x }) => x.reduce((far, at) => Math.max(far, Math.abs(at)), sum), 0);
+  return { people: createEnsembles(tracks, settings), present: Array.from(present, (now) => now ?? []), state, pitch: 2 * reach + APART };
 }
 
 /** From instant to instant: foretell, add the error, correct by what was seen. */
-function estimateStates({ people, present, state }: Crowd, predict: Predict, covariance: Float64Array, settings: EntropyOptions): void {
-  const { members, interval, seed } = settings;
+function estimateStates(crowd: Crowd, predict: Predict, covariance: Float64Array, settings: EntropyOptions): void {
+  const { people, present, state } = crowd;
+  const { members, seed } = settings;
   const spread = cholesky(covariance, STATE_SIZE);
   const error = new Float64Array(STATE_SIZE);
   present.forEach((now, instant) => {
-    const before = instant > 0 ? present[instant - 1] : [];
-    for (let e = 0; e < members && before.length > 0; e++) {
-      fill(state, people, before, instant - 1, e, settings);
-      predict(state, interval);
-      before.forEach((person, row) => {
+    if (instant > 0)
+      foretell(crowd, instant - 1, predict, settings, (person, e, row) => {
         const { track, states } = people[person];
-        const k = instant - track.first;
-        if (k >= track.x.length) return;
         for (let c = 0; c < STATE_SIZE; c++) error[c] = normal(seed + 1, person * members + e, instant * 8 + c);
-        writeState(states, (k * members + e) * STATE_SIZE, state, row, spread, error);
+        writeState(states, ((instant - track.first) * members + e) * STATE_SIZE, state, row, spread, error);
       });
-    }
     for (const person of now) {
       const k = instant - people[person].track.first;
       if (k === 0) beginEnsemble(people[person], person, settings);
@@ -153,60 +155,76 @@ function writeState(states: Float64Array, at: number, state: CrowdState, row: nu
 }
 
 /** Second moments of what the simulator missed, from every smoothed state to the next. */
-function estimateError({ people, present, state }: Crowd, predict: Predict, settings: EntropyOptions) {
-  const { members, interval } = settings;
+function estimateError(crowd: Crowd, predict: Predict, settings: EntropyOptions) {
+  const { people, present, state } = crowd;
+  const { members } = settings;
   const covariance = new Float64Array(STATE_SIZE * STATE_SIZE);
   const miss = new Float64Array(STATE_SIZE);
   let steps = 0;
   for (let instant = 0; instant + 1 < present.length; instant++) {
-    const now = present[instant];
-    for (let e = 0; e < members && now.length > 0; e++) {
-      fill(state, people, now, instant, e, settings);
-      predict(state, interval);
-      now.forEach((person, row) => {
-        const { track, states } = people[person];
-        const k = instant + 1 - track.first;
-        if (k >= track.x.length) return;
-        const at = (k * members + e) * STATE_SIZE;
-        miss[0] = states[at] - state.x[row];
-        miss[1] = states[at + 1] - state.z[row];
-        miss[2] = states[at + 2] - state.velocityX[row];
-        miss[3] = states[at + 3] - state.velocityZ[row];
-        for (let r = 0; r < STATE_SIZE; r++) for (let c = 0; c < STATE_SIZE; c++) covariance[r * STATE_SIZE + c] += miss[r] * miss[c];
-        steps++;
-      });
-    }
+    foretell(crowd, instant, predict, settings, (person, e, row) => {
+      const { track, states } = people[person];
+      const at = ((instant + 1 - track.first) * members + e) * STATE_SIZE;
+      miss[0] = states[at] - state.x[row];
+      miss[1] = states[at + 1] - state.z[row];
+      miss[2] = states[at + 2] - state.velocityX[row];
+      miss[3] = states[at + 3] - state.velocityZ[row];
+      for (let r = 0; r < STATE_SIZE; r++) for (let c = 0; c < STATE_SIZE; c++) covariance[r * STATE_SIZE + c] += miss[r] * miss[c];
+      steps++;
+    });
   }
   return { covariance: covariance.map((sum) => sum / Math.max(1, steps)), steps: steps / members };
 }
 
-/** Writes one member's guess of a crowd, with what everyone wishes. */
-function fill(
-  state: CrowdState,
-  people: readonly PersonEnsemble[],
-  present: readonly number[],
+/** Moves all guesses of an instant on to the next, and tells of everyone who is still there then: person, guess, row of the state. */
+function foretell(
+  { people, present, state, pitch }: Crowd,
   instant: number,
-  e: number,
+  predict: Predict,
+  settings: EntropyOptions,
+  tell: (person: number, guess: number, row: number) => void,
+): void {
+  const now = present[instant];
+  if (now.length === 0) return;
+  state.count = now.length * settings.members;
+  for (let row = 0; row < state.count; row++) {
+    const guess = Math.floor(row / now.length);
+    fillRow(state, row, people[now[row % now.length]], instant, guess, settings);
+    state.x[row] += guess * pitch;
+  }
+  predict(state, settings.interval);
+  for (let row = 0; row < state.count; row++) {
+    const guess = Math.floor(row / now.length);
+    const person = now[row % now.length];
+    state.x[row] -= guess * pitch;
+    const { track } = people[person];
+    if (instant + 1 - track.first < track.x.length) tell(person, guess, row);
+  }
+}
+
+/** Writes one guess of a person, with what it wishes. */
+function fillRow(
+  state: CrowdState,
+  row: number,
+  { track, states }: PersonEnsemble,
+  instant: number,
+  guess: number,
   { members, interval, ahead }: EntropyOptions,
 ): void {
-  state.count = present.length;
-  present.forEach((person, row) => {
-    const { track, states } = people[person];
-    const k = instant - track.first;
-    const at = (k * members + e) * STATE_SIZE;
-    state.x[row] = states[at];
-    state.z[row] = states[at + 1];
-    state.velocityX[row] = states[at + 2];
-    state.velocityZ[row] = states[at + 3];
-    const goal = Math.min(track.x.length - 1, k + Math.round(ahead / interval));
-    const seconds = (goal - k) * interval;
-    const [wishX, wishZ] =
-      seconds > 0 ? [(track.x[goal] - states[at]) / seconds, (track.z[goal] - states[at + 1]) / seconds] : [states[at + 2], states[at + 3]];
-    const straight = Math.sqrt((track.x[goal] - track.x[k]) ** 2 + (track.z[goal] - track.z[k]) ** 2);
-    const cap = Math.max(LEAST_MAXIMUM, seconds > 0 ? (EXCESS * straight) / seconds : 0);
-    const scale = Math.min(1, cap / Math.max(1e-9, Math.sqrt(wishX * wishX + wishZ * wishZ)));
-    state.preferredX[row] = wishX * scale;
-    state.preferredZ[row] = wishZ * scale;
-    state.maximumSpeed[row] = cap;
-  });
+  const k = instant - track.first;
+  const at = (k * members + guess) * STATE_SIZE;
+  state.x[row] = states[at];
+  state.z[row] = states[at + 1];
+  state.velocityX[row] = states[at + 2];
+  state.velocityZ[row] = states[at + 3];
+  const goal = Math.min(track.x.length - 1, k + Math.round(ahead / interval));
+  const seconds = (goal - k) * interval;
+  const [wishX, wishZ] =
+    seconds > 0 ? [(track.x[goal] - states[at]) / seconds, (track.z[goal] - states[at + 1]) / seconds] : [states[at + 2], states[at + 3]];
+  const straight = Math.sqrt((track.x[goal] - track.x[k]) ** 2 + (track.z[goal] - track.z[k]) ** 2);
+  const cap = Math.max(LEAST_MAXIMUM, seconds > 0 ? (EXCESS * straight) / seconds : 0);
+  const scale = Math.min(1, cap / Math.max(1e-9, Math.sqrt(wishX * wishX + wishZ * wishZ)));
+  state.preferredX[row] = wishX * scale;
+  state.preferredZ[row] = wishZ * scale;
+  state.maximumSpeed[row] = cap;
 }

@@ -9,14 +9,16 @@ export const CONSTANT_VELOCITY = 'constant-velocity';
 /** A simulator as `evaluate` asks for it, with an end to what it holds. */
 export type Predictor = { readonly predict: Predict; dispose(): void };
 
-/** Most people at once. */
-const CAPACITY = 512;
+/** Most people at once: ten guesses of the largest crowd of the real scenes. */
+const CAPACITY = 4096;
+/** Open ground for guesses that stand side by side [m]. */
+const EXTENT = 5000;
 
 /** A steering model, by its name, that moves crowds on by an interval in a few steps; on open ground, everyone's wish given [s]. */
 export async function createPredictor(model: string, interval: number, fields: Readonly<Record<string, unknown>> = {}): Promise<Predictor> {
   if (model === CONSTANT_VELOCITY) return { predict: predictConstantVelocity, dispose: () => {} };
   const dt = interval / FORETELL_SUBSTEPS;
-  const rig = await createPureSteer(host, { model, fields, dt, capacity: CAPACITY, radius: FORETELL_RADIUS }, 1);
+  const rig = await createPureSteer(host, { model, fields, dt, capacity: CAPACITY, extent: EXTENT, radius: FORETELL_RADIUS }, 1);
   return {
     predict(state) {
       rig.reset(walkersOf(state));
