@@ -1,4 +1,4 @@
-// Builds everything that the package ships: kernels, embedded geometry library and gait model, engine, gallery, JSON Schema, studio.
+// Builds everything that the package ships: kernels, embedded geometry library and gait model, engine, its bundle for Node, gallery, JSON Schema, studio.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,6 +21,10 @@ export async function build() {
     embedGait();
   });
   await part('engine', () => program('tsc', ['-b', 'engine/tsconfig.outlets.json']));
+  await part('bundle for Node', async () => {
+    const { bundle } = await import('./bundle.js');
+    await bundle();
+  });
   await part('gallery', () => {
     rmSync(join(DIST, 'scenarios'), { recursive: true, force: true });
     cpSync(join(ROOT, 'scenarios'), join(DIST, 'scenarios'), { recursive: true });

@@ -43,34 +43,51 @@ export function ensureInstalled() {
 
 /** Builds engine and studio unless the last build was of the same sources. */
 export async function ensureBuilt() {
-  const wanted = sourcesHash();
-  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wanted) return;
+  const [contents, looks] = existsSync(BUILD_STAMP) ? readFileSync(BUILD_STAMP, 'utf8').split('\n') : [];
+  const sources = findSources();
+  if (looks === hashOf(sources, looksOf)) return;
+  // What was touched, or checked out anew, may still be the same.
+  if (contents === hashOf(sources, contentsOf)) return stampBuild();
   const { build } = await import('./build.js');
   await build();
 }
 
-/** Notes that what lies in `engine/dist` was built from the present sources. */
+/** Notes that what lies in `engine/dist` was built from the present sources: by their contents, and by their looks, which are read sooner. */
 export function stampBuild() {
+  const sources = findSources();
   mkdirSync(dirname(BUILD_STAMP), { recursive: true });
-  writeFileSync(BUILD_STAMP, sourcesHash());
+  writeFileSync(BUILD_STAMP, [hashOf(sources, contentsOf), hashOf(sources, looksOf)].join('\n'));
 }
 
-/** One hash over names and contents of everything the build reads. */
-function sourcesHash() {
+/** @typedef {{ path: string, size: number, changed: number }} Source a file that the build reads, by its path from the root */
+
+/** One hash over the names of files and something else of each. @param {Source[]} sources @param {(source: Source) => string | Uint8Array} of */
+function hashOf(sources, of) {
   const hash = createHash('sha256');
-  for (const path of SOURCES.flatMap(filesUnder))
-    hash
-      .update(path)
-      .update('\0')
-      .update(readFileSync(join(ROOT, path)))
-      .update('\0');
+  for (const source of sources) hash.update(source.path).update('\0').update(of(source)).update('\0');
   return hash.digest('hex');
 }
 
-/** @param {string} path relative to the root @returns {string[]} files below it, or itself, in a fixed order */
+/** @param {Source} source */
+function contentsOf({ path }) {
+  return readFileSync(join(ROOT, path));
+}
+
+/** @param {Source} source */
+function looksOf({ size, changed }) {
+  return `${size} ${changed}`;
+}
+
+/** Everything the build reads, in a fixed order. */
+function findSources() {
+  return SOURCES.flatMap(filesUnder);
+}
+
+/** @param {string} path from the root @returns {Source[]} files below it, or itself */
 function filesUnder(path) {
-  if (NOT_SOURCES.test(path) || !existsSync(join(ROOT, path))) return [];
-  if (statSync(join(ROOT, path)).isFile()) return [path];
+  const found = NOT_SOURCES.test(path) ? undefined : statSync(join(ROOT, path), { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (found.isFile()) return [{ path, size: found.size, changed: found.mtimeMs }];
   return readdirSync(join(ROOT, path))
     .sort()
     .flatMap((name) => filesUnder(`${path}/${name}`));

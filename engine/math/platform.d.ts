@@ -8,19 +8,10 @@ declare class TextDecoder {
 }
 declare function atob(base64: string): string;
 declare function btoa(binary: string): string;
-interface Bytes {
-  pipeThrough(through: DecompressionStream): Bytes;
-}
-declare class Blob {
-  constructor(parts: readonly Uint8Array<ArrayBuffer>[]);
-  stream(): Bytes;
-}
 declare class DecompressionStream {
   constructor(format: 'deflate-raw');
-}
-declare class Response {
-  constructor(bytes: Bytes);
-  arrayBuffer(): Promise<ArrayBuffer>;
+  readonly readable: { getReader(): { read(): Promise<{ readonly done: false; readonly value: Uint8Array } | { readonly done: true }> } };
+  readonly writable: { getWriter(): { write(bytes: Uint8Array): Promise<void>; close(): Promise<void> } };
 }
 declare function structuredClone<T>(value: T): T;
 declare namespace WebAssembly {

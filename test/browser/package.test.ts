@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,6 +72,21 @@ describe('the packed package', () => {
     expect(names).toContain('dist/index.js');
     expect(names).toContain('dist/index.d.ts');
     expect(names.filter((name) => /\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
+  });
+
+  it('has a file for every public name, for Node and for bundlers', () => {
+    const text = readFileSync(join(project, 'node_modules/promenade/package.json'), 'utf8');
+    const { exports } = JSON.parse(text) as { exports: Record<string, Record<string, string> | string> };
+    const files = Object.values(exports).flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : [entry.types, entry.node, entry.default],
+    );
+    const missing = files.filter((file) => file !== undefined && !existsSync(join(project, 'node_modules/promenade', file)));
+    expect(missing).toEqual([]);
+  });
+
+  it('carries the licences of the packages that are joined into it', () => {
+    const text = readFileSync(join(project, 'node_modules/promenade/dist/bundle/LICENSES.md'), 'utf8');
+    for (const name of ['apache-arrow', 'zod', 'yaml', 'hono', 'commander']) expect(text).toContain(`## ${name} - `);
   });
 
   it('runs in a plain Node script with the same bits for 1 and 2 threads', () => {

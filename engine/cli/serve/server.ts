@@ -48,8 +48,6 @@ export async function createServer(options: ServerOptions): Promise<StudioServer
   const app = createApp(options);
   const server = createAdaptorServer({ fetch: app.fetch, hostname: host, overrideGlobalObjects: false }) as Server;
   await listenOnFreePort(server, wanted, host);
-  // While the browser starts, the gallery is read for the first time.
-  void listGallery(options.scenarios);
   const { port } = server.address() as AddressInfo;
   return { port, address: `http://${host.includes(':') ? `[${host}]` : host}:${port}/`, close: () => closeServer(server) };
 }
