@@ -1,3 +1,4 @@
+export { changeWalls } from './change-walls.js';
 export { flightGridColumnSpecs } from './flight.js';
 export {
   createPerception,
@@ -13,9 +14,11 @@ export {
 } from './perceive.js';
 export {
   createWallGrid,
+  type WallFrame,
   type WallGrid,
   type WallRoom,
   wallColumnSpecs,
+  wallFrame,
   wallRoomFor,
   writeMovingWalls,
   writeWalls,

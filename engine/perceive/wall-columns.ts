@@ -19,24 +19,37 @@ export type WallRoom = { readonly edges: number; readonly cells: number; readonl
 
 const MOST_CELLS = 262_144;
 
-/** Sorts edges into cells; an edge is listed in every cell that comes within `reach` of it. */
-export function createWallGrid(walls: Walls, bounds: Bounds, reach: number): WallGrid {
+/** Where the cells of a grid of walls lie. */
+export type WallFrame = Omit<WallGrid, 'start' | 'item'>;
+
+/** Cells over a rectangle, for walls that are to be known within `reach` [m]. */
+export function wallFrame(bounds: Bounds, reach: number): WallFrame {
   const sizeX = bounds.maxX - bounds.minX;
   const sizeZ = bounds.maxZ - bounds.minZ;
   const cellSize = Math.max(reach, Math.sqrt((sizeX * sizeZ) / MOST_CELLS) * 1.01, sizeX / 4096, sizeZ / 4096);
   const width = Math.max(1, Math.ceil(sizeX / cellSize));
   const height = Math.max(1, Math.ceil(sizeZ / cellSize));
-  const grid = { originX: bounds.minX, originZ: bounds.minZ, cellSize, width, height };
+  return { originX: bounds.minX, originZ: bounds.minZ, cellSize, width, height };
+}
+
+/** Sorts edges into cells; an edge is listed in every cell that comes within `reach` of it. */
+export function createWallGrid(walls: Walls, bounds: Bounds, reach: number): WallGrid {
+  const grid = wallFrame(bounds, reach);
+  const { width, height } = grid;
   const start = new Uint32Array(width * height + 1);
-  visitCells(walls, grid, reach, (cell) => {
-    start[cell + 1] += 1;
-  });
+  for (let edge = 0; edge < walls.count; edge++) {
+    visitCells(walls, edge, grid, reach, (cell) => {
+      start[cell + 1] += 1;
+    });
+  }
   for (let cell = 0; cell < width * height; cell++) start[cell + 1] += start[cell];
   const item = new Uint32Array(start[width * height]);
   const next = start.slice();
-  visitCells(walls, grid, reach, (cell, edge) => {
-    item[next[cell]++] = edge;
-  });
+  for (let edge = 0; edge < walls.count; edge++) {
+    visitCells(walls, edge, grid, reach, (cell) => {
+      item[next[cell]++] = edge;
+    });
+  }
   return { ...grid, start, item };
 }
 
@@ -105,7 +118,8 @@ function turnsLeft({ f32, u32 }: Kernels, edge: number): boolean {
   return inX * (f32.wallZ[after] - f32.wallZ[edge]) - inZ * (f32.wallX[after] - f32.wallX[edge]) >= 0;
 }
 
-function writeDirection({ f32, u32 }: Kernels, edge: number): void {
+/** Works out the direction and length of an edge in the columns. */
+export function writeDirection({ f32, u32 }: Kernels, edge: number): void {
   const next = u32.wallNext[edge];
   const x = f32.wallX[next] - f32.wallX[edge];
   const z = f32.wallZ[next] - f32.wallZ[edge];
@@ -115,30 +129,29 @@ function writeDirection({ f32, u32 }: Kernels, edge: number): void {
   f32.wallLength[edge] = length;
 }
 
-function visitCells(
-  walls: Walls,
-  grid: Omit<WallGrid, 'start' | 'item'>,
+/** Calls `visit` for every cell within `reach` of an edge. */
+export function visitCells(
+  walls: Pick<Walls, 'x' | 'z' | 'next'>,
+  edge: number,
+  { originX, originZ, cellSize, width, height }: WallFrame,
   reach: number,
-  visit: (cell: number, edge: number) => void,
+  visit: (cell: number) => void,
 ): void {
-  const { originX, originZ, cellSize, width, height } = grid;
   // A cell is within reach of an edge when its centre is within reach plus half its diagonal.
   const far = reach + cellSize * Math.SQRT1_2;
-  for (let edge = 0; edge < walls.count; edge++) {
-    const ax = walls.x[edge];
-    const az = walls.z[edge];
-    const bx = walls.x[walls.next[edge]];
-    const bz = walls.z[walls.next[edge]];
-    const firstX = Math.max(0, Math.floor((Math.min(ax, bx) - reach - originX) / cellSize));
-    const lastX = Math.min(width - 1, Math.floor((Math.max(ax, bx) + reach - originX) / cellSize));
-    const firstZ = Math.max(0, Math.floor((Math.min(az, bz) - reach - originZ) / cellSize));
-    const lastZ = Math.min(height - 1, Math.floor((Math.max(az, bz) + reach - originZ) / cellSize));
-    for (let cellZ = firstZ; cellZ <= lastZ; cellZ++) {
-      for (let cellX = firstX; cellX <= lastX; cellX++) {
-        const x = originX + (cellX + 0.5) * cellSize;
-        const z = originZ + (cellZ + 0.5) * cellSize;
-        if (distanceToStretch(x, z, ax, az, bx, bz) <= far) visit(cellZ * width + cellX, edge);
-      }
+  const ax = walls.x[edge];
+  const az = walls.z[edge];
+  const bx = walls.x[walls.next[edge]];
+  const bz = walls.z[walls.next[edge]];
+  const firstX = Math.max(0, Math.floor((Math.min(ax, bx) - reach - originX) / cellSize));
+  const lastX = Math.min(width - 1, Math.floor((Math.max(ax, bx) + reach - originX) / cellSize));
+  const firstZ = Math.max(0, Math.floor((Math.min(az, bz) - reach - originZ) / cellSize));
+  const lastZ = Math.min(height - 1, Math.floor((Math.max(az, bz) + reach - originZ) / cellSize));
+  for (let cellZ = firstZ; cellZ <= lastZ; cellZ++) {
+    for (let cellX = firstX; cellX <= lastX; cellX++) {
+      const x = originX + (cellX + 0.5) * cellSize;
+      const z = originZ + (cellZ + 0.5) * cellSize;
+      if (distanceToStretch(x, z, ax, az, bx, bz) <= far) visit(cellZ * width + cellX);
     }
   }
 }

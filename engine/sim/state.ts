@@ -14,6 +14,7 @@ import type { Models } from './models.js';
 import type { Movable } from './movable.js';
 import type { MovingObstacles } from './moving.js';
 import type { People } from './people.js';
+import type { WrittenWalls } from './walls.js';
 
 /** Everything a simulation consists of, in one place; the rooms' own states hang on it. */
 export type SimState = {
@@ -51,6 +52,8 @@ export type SimState = {
   arrived: number;
   /** Walls within this distance matter to steering and to contact [m]. */
   wallReach: number;
+  /** Follows from the world; only what changes is written again. */
+  writtenWalls?: WrittenWalls;
   /** The farthest that a torso reaches from its centre [m], and the highest speed [m/s], of anyone so far. */
   torsoReach: number;
   topSpeed: number;

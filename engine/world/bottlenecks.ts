@@ -1,5 +1,7 @@
+import { changeCuts, noCuts } from './cuts.js';
 import { nextEdge, previousEdge } from './edges.js';
-import { NO_EDGE } from './types.js';
+import { runsFor } from './runs.js';
+import { type Bounds, NO_EDGE } from './types.js';
 
 /**
  * Shortest lines between a corner and a wall that cross portals: no body wider than such a line gets over it. The portals they
@@ -29,11 +31,37 @@ type Mesh = {
   readonly twin: Int32Array;
 };
 
-/** A bottleneck and the edges that it crosses; it was found by a look from the corner at the start of edge `pivot`. */
-export type Line = { pivot: number; fromX: number; fromZ: number; toX: number; toZ: number; crossed: number[] };
+/**
+ * A bottleneck, its length, the edges that it crosses, and how far from either end of each; it was found by a look from the corner at the start of
+ * edge `pivot`.
+ */
+export type Line = {
+  readonly pivot: number;
+  readonly fromX: number;
+  readonly fromZ: number;
+  readonly toX: number;
+  readonly toZ: number;
+  readonly width: number;
+  readonly crossed: readonly number[];
+  readonly fromStart: readonly number[];
+  readonly fromEnd: readonly number[];
+};
 
-/** What looks depended on: the squared distance from the corner to the farthest one that was seen [m²]. */
-export type Reach = { square: number };
+/** What looks depended on: a rectangle around all triangles that they came through [m]. */
+export type Reach = Bounds;
+
+/** A rectangle around nothing yet. */
+export function noReach(): Reach {
+  return { minX: Infinity, minZ: Infinity, maxX: -Infinity, maxZ: -Infinity };
+}
+
+/** Makes a rectangle hold a corner. */
+export function widen(reach: Reach, { x, z }: Pick<Mesh, 'x' | 'z'>, corner: number): void {
+  reach.minX = Math.min(reach.minX, x[corner]);
+  reach.minZ = Math.min(reach.minZ, z[corner]);
+  reach.maxX = Math.max(reach.maxX, x[corner]);
+  reach.maxZ = Math.max(reach.maxZ, z[corner]);
+}
 
 /** What a look from a corner has met so far: the corners seen, and the edges crossed. */
 type Look = { mesh: Mesh; edge: number; pivot: number; seen: number[]; crossed: number[]; lines: Line[]; reach: Reach };
@@ -52,9 +80,14 @@ const END = 1e-9;
  */
 export function findBottlenecks(mesh: Mesh): Bottlenecks {
   const lines: Line[] = [];
-  const reach = { square: 0 };
+  const reach = noReach();
   for (let e = 0; e < mesh.corner.length; e++) lookFrom(mesh, e, lines, reach);
-  return cutEdges(mesh, lines);
+  const numbers = runsFor(
+    0,
+    [],
+    lines.map(() => 0),
+  );
+  return changeCuts(noCuts(), mesh, runsFor(0, [], []), lines, numbers).bottlenecks;
 }
 
 /** Adds the bottlenecks from the first corner of an edge over the edge opposite, and widens `reach` by what was seen. */
@@ -91,22 +124,13 @@ function lookThrough(look: Look, edge: number, low: number, high: number): void 
   if (twin[edge] === NO_EDGE) {
     const foot = ((x[pivot] - x[u]) * ex + (z[pivot] - z[u]) * ez) / (ex * ex + ez * ez);
     if (foot <= from + END || foot >= to - END) return;
-    lines.push({
-      pivot: look.edge,
-      fromX: x[pivot],
-      fromZ: z[pivot],
-      toX: x[u] + ex * foot,
-      toZ: z[u] + ez * foot,
-      crossed: [...crossed],
-    });
+    lines.push(lineTo(look, x[u] + ex * foot, z[u] + ez * foot));
     return;
   }
   const other = twin[edge];
   const apex = corner[previousEdge(other)];
   seen.push(apex);
-  const apexX = x[apex] - x[pivot];
-  const apexZ = z[apex] - z[pivot];
-  look.reach.square = Math.max(look.reach.square, apexX * apexX + apexZ * apexZ);
+  widen(look.reach, mesh, apex);
   crossed.push(edge);
   const fromX = x[u] + ex * from - x[pivot];
   const fromZ = z[u] + ez * from - z[pivot];
@@ -125,6 +149,26 @@ function lookThrough(look: Look, edge: number, low: number, high: number): void 
   crossed.pop();
 }
 
+function lineTo({ mesh: { x, z, corner }, edge: first, pivot, crossed }: Look, toX: number, toZ: number): Line {
+  const fromX = x[pivot];
+  const fromZ = z[pivot];
+  const dx = toX - fromX;
+  const dz = toZ - fromZ;
+  const fromStart: number[] = [];
+  const fromEnd: number[] = [];
+  for (const edge of crossed) {
+    const a = corner[edge];
+    const b = corner[nextEdge(edge)];
+    const ex = x[b] - x[a];
+    const ez = z[b] - z[a];
+    const length = Math.sqrt(ex * ex + ez * ez);
+    const part = ((fromX - x[a]) * dz - (fromZ - z[a]) * dx) / (ex * dz - ez * dx);
+    fromStart.push(part * length);
+    fromEnd.push((1 - part) * length);
+  }
+  return { pivot: first, fromX, fromZ, toX, toZ, width: Math.sqrt(dx * dx + dz * dz), crossed: [...crossed], fromStart, fromEnd };
+}
+
 type Span = { ax: number; az: number; dx: number; dz: number };
 
 /** The part of a span on one side of a ray from the pivot: `side` is 1 for its left, -1 for its right. */
@@ -135,65 +179,4 @@ function clip(span: Span, rayX: number, rayZ: number, from: number, to: number, 
   else if (slope < 0) to = Math.min(to, at / -slope);
   else if (at < 0) return undefined;
   return from < to ? { from, to } : undefined;
-}
-
-/** Notes on every edge, on both its sides, where lines cross it. */
-export function cutEdges(mesh: Mesh, lines: readonly Line[]): Bottlenecks {
-  const { x, z, corner, twin } = mesh;
-  const cutStart = new Uint32Array(corner.length + 1);
-  for (const { crossed } of lines) {
-    for (const edge of crossed) {
-      cutStart[edge + 1]++;
-      cutStart[twin[edge] + 1]++;
-    }
-  }
-  for (let e = 0; e < corner.length; e++) cutStart[e + 1] += cutStart[e];
-  const count = cutStart[corner.length];
-  const cuts = {
-    cutEdge: new Uint32Array(count),
-    along: new Float64Array(count),
-    line: new Uint32Array(count),
-    width: new Float64Array(count),
-  };
-  const end = cutStart.slice();
-  const put = (edge: number, along: number, line: number, width: number) => {
-    // Lines come in order, so that of two cuts at one place that of the first line stays first.
-    let i = end[edge]++;
-    for (; i > cutStart[edge] && cuts.along[i - 1] > along; i--) move(cuts, i - 1, i);
-    cuts.cutEdge[i] = edge;
-    cuts.along[i] = along;
-    cuts.line[i] = line;
-    cuts.width[i] = width;
-  };
-  lines.forEach(({ fromX, fromZ, toX, toZ, crossed }, line) => {
-    const dx = toX - fromX;
-    const dz = toZ - fromZ;
-    const width = Math.sqrt(dx * dx + dz * dz);
-    for (const edge of crossed) {
-      const a = corner[edge];
-      const b = corner[nextEdge(edge)];
-      const ex = x[b] - x[a];
-      const ez = z[b] - z[a];
-      const length = Math.sqrt(ex * ex + ez * ez);
-      const part = ((fromX - x[a]) * dz - (fromZ - z[a]) * dx) / (ex * dz - ez * dx);
-      put(edge, part * length, line, width);
-      put(twin[edge], (1 - part) * length, line, width);
-    }
-  });
-  return {
-    count: lines.length,
-    fromX: Float64Array.from(lines, (line) => line.fromX),
-    fromZ: Float64Array.from(lines, (line) => line.fromZ),
-    toX: Float64Array.from(lines, (line) => line.toX),
-    toZ: Float64Array.from(lines, (line) => line.toZ),
-    cutStart,
-    ...cuts,
-  };
-}
-
-function move({ cutEdge, along, line, width }: Pick<Bottlenecks, 'cutEdge' | 'along' | 'line' | 'width'>, from: number, to: number): void {
-  cutEdge[to] = cutEdge[from];
-  along[to] = along[from];
-  line[to] = line[from];
-  width[to] = width[from];
 }

@@ -3,13 +3,19 @@ import { inCircle } from './incircle.js';
 import { placeKey } from './place-key.js';
 import { NO_EDGE } from './types.js';
 
-/** Triangles that are being changed; places in whole units. */
-export type DraftMesh = { readonly x: Float64Array; readonly z: Float64Array; readonly corner: Uint32Array; readonly twin: Int32Array };
+/** Triangles that are being changed; places are whole units when multiplied by `scale`. */
+export type DraftMesh = {
+  readonly x: Float32Array;
+  readonly z: Float32Array;
+  readonly scale: number;
+  readonly corner: Uint32Array;
+  readonly twin: Int32Array;
+};
 
 /**
  * Flips edges until every one of them is Delaunay (Lawson 1977), beginning with those in `stack`. Four corners on one circle take the
  * diagonal from the first of them, in the order of places: so the triangles follow from walls alone, however they came about.
- * `touched` hears of every triangle that changes.
+ * `touched` hears of every triangle before it changes.
  */
 export function makeDelaunay(mesh: DraftMesh, stack: number[], touched: (triangle: number) => void): void {
   const { twin } = mesh;
@@ -24,15 +30,17 @@ export function makeDelaunay(mesh: DraftMesh, stack: number[], touched: (triangl
   }
 }
 
-function isWrong({ x, z, corner, twin }: DraftMesh, e: number): boolean {
+function isWrong({ x, z, scale, corner, twin }: DraftMesh, e: number): boolean {
   const a = corner[e];
   const b = corner[nextEdge(e)];
   const c = corner[previousEdge(e)];
   const d = corner[previousEdge(twin[e])];
-  const inside = inCircle(x[a], z[a], x[b], z[b], x[c], z[c], x[d], z[d]);
+  const [ax, az, bx, bz] = [x[a] * scale, z[a] * scale, x[b] * scale, z[b] * scale];
+  const [cx, cz, dx, dz] = [x[c] * scale, z[c] * scale, x[d] * scale, z[d] * scale];
+  const inside = inCircle(ax, az, bx, bz, cx, cz, dx, dz);
   if (inside !== 0) return inside > 0;
-  const first = Math.min(placeKey(x[a], z[a]), placeKey(x[b], z[b]));
-  return placeKey(x[c], z[c]) < first || placeKey(x[d], z[d]) < first;
+  const first = Math.min(placeKey(ax, az), placeKey(bx, bz));
+  return placeKey(cx, cz) < first || placeKey(dx, dz) < first;
 }
 
 /** Turns the diagonal a b of the four corners a, d, b, c into c d. */

@@ -28,15 +28,22 @@ export function cellExitsOf(mesh: Navmesh): CellExits {
   return ready;
 }
 
+/** Memory for `withoutCells`, which is the same for every mesh but for its length. */
+let _withoutCells: CellExits | undefined;
+
 /** Every triangle is a cell of its own, and none is crossed in one step. */
-function withoutCells({ triangleCount, corner }: Navmesh): CellExits {
-  return {
-    cellOf: Int32Array.from({ length: triangleCount }, (_, t) => t),
-    start: new Uint32Array(corner.length + 1),
-    exit: new Uint32Array(0),
-    width: new Float64Array(0),
-    narrowest: new Float64Array(triangleCount).fill(Number.POSITIVE_INFINITY),
-  };
+function withoutCells({ triangleCount }: Navmesh): CellExits {
+  if (!_withoutCells || _withoutCells.cellOf.length < triangleCount) {
+    const room = 2 * triangleCount;
+    _withoutCells = {
+      cellOf: new Int32Array(room).map((_, t) => t),
+      start: new Uint32Array(3 * room + 1),
+      exit: new Uint32Array(0),
+      width: new Float64Array(0),
+      narrowest: new Float64Array(room).fill(Number.POSITIVE_INFINITY),
+    };
+  }
+  return _withoutCells;
 }
 
 function createCellExits(mesh: Navmesh): CellExits {

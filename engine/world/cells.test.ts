@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { random } from '../math/index.js';
 import type { Vec2 } from '../scenario/index.js';
 import { cellsOf } from './cells.js';
@@ -8,6 +8,7 @@ import { BUILDS, build, square } from './test-world.js';
 import { setLeastLocal } from './world.js';
 
 beforeAll(loadGeometry);
+afterEach(() => setLeastLocal());
 
 const strewn = (seed: number) =>
   build({

@@ -27,26 +27,15 @@ const COARSE = 2e-3;
 
 const known = new WeakMap<readonly Ring[], Solid>();
 
-/** The solids that rings make, in their order; those of `before` that stand at the same place from the front or the back are taken over. */
-export function solidsOf(
-  all: readonly (readonly Ring[])[],
-  floor: readonly Ring[],
-  scale: number,
-  before: readonly (readonly Ring[])[] = [],
-  solidsBefore: readonly Solid[] = [],
-): Solid[] {
-  const shift = before.length - all.length;
-  return all.map((rings, i) => {
-    if (before[i] === rings) return solidsBefore[i];
-    if (before[i + shift] === rings) return solidsBefore[i + shift];
-    let solid = known.get(rings);
-    if (!solid) {
-      const box = boxOf(rings, (NEAR / 2) * scale);
-      solid = { rings, box, place: rings.length === 0 ? 'outside' : placeOf(box, floor) };
-      known.set(rings, solid);
-    }
-    return solid;
-  });
+/** The solid that rings make; the same array makes the same one. */
+export function solidOf(rings: readonly Ring[], floor: readonly Ring[], scale: number): Solid {
+  let solid = known.get(rings);
+  if (!solid) {
+    const box = boxOf(rings, (NEAR / 2) * scale);
+    solid = { rings, box, place: rings.length === 0 ? 'outside' : placeOf(box, floor) };
+    known.set(rings, solid);
+  }
+  return solid;
 }
 
 /** Groups solids whose boxes touch, whatever their order; those on the floor's border are one group with the floor. Undefined where one is too tangled. */
@@ -87,14 +76,20 @@ export function touch(a: Bounds, b: Bounds): boolean {
 }
 
 function toCluster(solids: readonly Solid[], hasFloor: boolean, border: Border): Cluster {
-  const box = { minX: Infinity, minZ: Infinity, maxX: -Infinity, maxZ: -Infinity };
-  for (const solid of solids) {
-    box.minX = Math.min(box.minX, solid.box.minX);
-    box.minZ = Math.min(box.minZ, solid.box.minZ);
-    box.maxX = Math.max(box.maxX, solid.box.maxX);
-    box.maxZ = Math.max(box.maxZ, solid.box.maxZ);
-  }
+  const box = boxAround(solids);
   return { solids, box, hasFloor, border, loops: borderLoops(border) };
+}
+
+/** The box around the boxes of some solids. */
+export function boxAround(solids: readonly Solid[]): Bounds {
+  const around = { minX: Infinity, minZ: Infinity, maxX: -Infinity, maxZ: -Infinity };
+  for (const { box } of solids) {
+    around.minX = Math.min(around.minX, box.minX);
+    around.minZ = Math.min(around.minZ, box.minZ);
+    around.maxX = Math.max(around.maxX, box.maxX);
+    around.maxZ = Math.max(around.maxZ, box.maxZ);
+  }
+  return around;
 }
 
 /** For every solid the number of its group: a sweep along x over their boxes. */

@@ -12,13 +12,8 @@ import { setLeastLocal } from './world.js';
 
 beforeAll(loadGeometry);
 
-let usual = 0;
-beforeEach(() => {
-  usual = setLeastLocal(0);
-});
-afterEach(() => {
-  setLeastLocal(usual);
-});
+beforeEach(() => setLeastLocal(0));
+afterEach(() => setLeastLocal());
 
 /** Boxes, circles, walls and splinters; with `side` below the room's some overlap its border, with whole angles some corners share circles. */
 function shape(seed: number, i: number, side: number): ObstacleShape {
@@ -165,4 +160,40 @@ test('[WORLD-87] in a world built in parts a closed door parts rooms at once, an
   expect(world.mesh).toBe(mesh);
   setDoor(world, 'gate', true);
   expect(findPath(world, [1, 5], [9, 5], 0.3, out).status).toBe('found');
+});
+
+test('[WORLD-88] edits use the memory of the state before, and what comes out after many is a world built anew', () => {
+  const side = 60;
+  const description = room(3, 300, side);
+  const world = build(description);
+  const memory = () => {
+    const { mesh, walls, wallGrid } = world;
+    const rows = { corner: mesh.corner, width: mesh.width, cells: mesh.grid.item, walls: walls.x, wallCells: wallGrid.item };
+    return Object.entries(rows).map(([name, { buffer }]) => ({ name, buffer }));
+  };
+  const edit = (i: number) => {
+    if (i % 2 === 0) addObstacle(world, shape(3, 5000 + i, side));
+    else removeObstacle(world, world.obstacles[(7 * i) % world.obstacles.length].id);
+  };
+  // The first edits find no spare room yet.
+  for (let i = 0; i < 20; i++) edit(i);
+  const before = memory();
+  for (let i = 20; i < 60; i++) edit(i);
+  const moved = memory().filter(({ buffer }, i) => buffer !== before[i].buffer);
+  expect(moved.map(({ name }) => name)).toEqual([]);
+  expect(differences(world, build({ ...description, obstacles: world.obstacles.map((obstacle) => obstacle.shape) }))).toEqual([]);
+});
+
+test('[WORLD-89] an edit that fails leaves a world built in parts as it was, bit for bit, and fit for the next', () => {
+  for (let seed = 40; seed < 44; seed++) {
+    const description = room(seed, 20, 15);
+    const world = build(description);
+    addObstacle(world, shape(seed, 2000, 15));
+    const { bounds, area, walkable, walls, wallGrid, mesh } = world;
+    const before = structuredClone({ bounds, area, walkable, walls, wallGrid, mesh });
+    expect(() => addObstacle(world, { circle: { center: [7, 7], radius: 50 } })).toThrow('nothing walkable is left');
+    expect(differences(before as World, world)).toEqual([]);
+    addObstacle(world, shape(seed, 2001, 15));
+    expect(differences(world, build({ ...description, obstacles: world.obstacles.map((obstacle) => obstacle.shape) }))).toEqual([]);
+  }
 });

@@ -4,9 +4,9 @@ import { nextEdge } from './edges.js';
 import { ringArea } from './geometry.js';
 import { isFrameOf, steadyFrame } from './local-mesh.js';
 import { patchCells } from './patch-cells.js';
-import { trianglesAt } from './patch-mesh.js';
+import { firstWhere, trianglesAt } from './patch-mesh.js';
 import { placeKey } from './place-key.js';
-import { copyRuns, runsOf } from './runs.js';
+import { moveRuns, type Runs, rearrange, renumber, runsFor } from './runs.js';
 import { type Bounds, type Navmesh, NO_EDGE, type Polygon, type Walls } from './types.js';
 
 /** A loop of the border: its points with the walkable space on the left, and keys that order loops. */
@@ -18,8 +18,18 @@ export type WallLoop = {
   readonly area: number;
 };
 
-/** All loops in order, and the walls and grid made from them. */
-export type LocalWalls = { readonly loops: readonly WallLoop[]; readonly walls: Walls; readonly wallGrid: CellGrid };
+/** All loops in order, the walls and grid made from them, and how the walls before became these. */
+export type LocalWalls = {
+  readonly loops: readonly WallLoop[];
+  /** By loop, the number of its first wall. */
+  readonly firstWall: Uint32Array;
+  readonly walls: Walls;
+  readonly wallGrid: CellGrid;
+  readonly change?: WallChange;
+};
+
+/** Which walls were there before an edit, only to be told from others, and how they are numbered now. */
+export type WallChange = { readonly from: Walls; readonly runs: Runs };
 
 const made = new WeakMap<Cluster, WallLoop[]>();
 
@@ -35,84 +45,66 @@ export function loopsOf(cluster: Cluster, scale: number): WallLoop[] {
   return loops;
 }
 
-/** Walls after some loops went and others came; made from those before, or from nothing, with the same result. */
-export function changeWalls(
-  before: LocalWalls | undefined,
-  bounds: Bounds,
-  went: readonly WallLoop[],
-  came: readonly WallLoop[],
-): LocalWalls {
-  const gone = new Set(went);
-  const coming = [...came].sort((a, b) => a.key - b.key || a.second - b.second);
-  const loops: WallLoop[] = [];
-  const oldLoops = before?.loops ?? [];
-  const place = new Int32Array(before?.walls.count ?? 0).fill(-1);
-  const numbers: number[] = [];
-  const lost: number[] = [];
-  const begins: [number, WallLoop][] = [];
-  let count = 0;
-  let old = 0;
-  let next = 0;
-  const add = () => {
-    loops.push(coming[next]);
-    begins.push([count, coming[next]]);
-    for (let i = coming[next++].points.length; i > 0; i--) numbers.push(count++);
-  };
-  for (const loop of oldLoops) {
-    const n = loop.points.length;
-    if (gone.has(loop)) for (let i = 0; i < n; i++) lost.push(old++);
-    else {
-      while (next < coming.length && (coming[next].key < loop.key || (coming[next].key === loop.key && coming[next].second < loop.second)))
-        add();
-      loops.push(loop);
-      for (let i = 0; i < n; i++) place[old++] = count++;
-    }
-  }
-  while (next < coming.length) add();
+/** No walls yet. */
+export function noWalls(): LocalWalls {
+  const [x, z, next, previous] = [new Float32Array(0), new Float32Array(0), new Uint32Array(0), new Uint32Array(0)];
+  const wallGrid = { minX: 0, minZ: 0, cell: 1, columns: 1, rows: 1, start: new Uint32Array(2), item: new Uint32Array(0) };
+  return { loops: [], firstWall: new Uint32Array(0), walls: { count: 0, x, z, next, previous, convex: new Uint8Array(0) }, wallGrid };
+}
+
+/** Walls after some loops went and others came, in the memory of those before; what comes out follows from the loops alone. */
+export function changeWalls(before: LocalWalls, floor: Bounds, went: readonly WallLoop[], came: readonly WallLoop[]): LocalWalls {
+  const coming = [...came].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  const { order, runs } = changeLoops(before, went, coming);
+  const wereAt = edgesOf(before.walls, runs.gone);
+  const { x, z, next, previous, convex } = before.walls;
   const walls = {
-    count,
-    x: new Float32Array(count),
-    z: new Float32Array(count),
-    next: new Uint32Array(count),
-    previous: new Uint32Array(count),
-    convex: new Uint8Array(count),
+    count: runs.count,
+    x: moveRuns(x, runs, 1),
+    z: moveRuns(z, runs, 1),
+    next: moveRuns(next, runs, 1),
+    previous: moveRuns(previous, runs, 1),
+    convex: moveRuns(convex, runs, 1),
   };
-  if (before) keepWalls(before.walls, place, walls);
-  for (const [begin, loop] of begins) writeLoop(walls, begin, loop);
-  const frame = steadyFrame(bounds, count);
-  const all = before && isFrameOf(before.wallGrid, frame) ? before : undefined;
-  const wallGrid = all
-    ? patchCells(all.wallGrid, place, edgesOf(all.walls, lost), edgesOf(walls, numbers), numbers)
-    : fillCells(
-        frame,
-        count,
-        edgesOf(
-          walls,
-          Array.from({ length: count }, (_, i) => i),
-        ),
-      );
-  return { loops, walls, wallGrid };
+  renumber(walls.next, runs, 1);
+  renumber(walls.previous, runs, 1);
+  const firstWall = moveRuns(before.firstWall, order, 1);
+  renumber(firstWall, runs, 1);
+  let number = 0;
+  coming.forEach((loop, i) => {
+    firstWall[order.came[i]] = runs.came[number];
+    writeLoop(walls, runs.came[number], loop);
+    number += loop.points.length;
+  });
+  const frame = steadyFrame(floor, walls.count);
+  const wallGrid = isFrameOf(before.wallGrid, frame)
+    ? patchCells(before.wallGrid, runs, wereAt, edgesOf(walls, runs.came))
+    : fillCells(frame, walls.count, edgesOf(walls, [...walls.x.keys()]));
+  return { loops: rearrange(before.loops, order, coming), firstWall, walls, wallGrid, change: { from: before.walls, runs } };
+}
+
+/** How loops and their walls are numbered when some went and others, in order, came. */
+function changeLoops(
+  { loops, firstWall, walls: { count } }: LocalWalls,
+  went: readonly WallLoop[],
+  coming: readonly WallLoop[],
+): { order: Runs; runs: Runs } {
+  const placeIn = (loop: WallLoop) => firstWhere(loops.length, (i) => !isBefore(loops[i], loop));
+  const gone = went.map(placeIn).sort((a, b) => a - b);
+  const before = coming.map(placeIn);
+  const goneWalls = gone.flatMap((i) => loops[i].points.map((_, k) => firstWall[i] + k));
+  const beforeWalls = coming.flatMap(({ points }, i) => points.map(() => firstWall[before[i]] ?? count));
+  return { order: runsFor(loops.length, gone, before), runs: runsFor(count, goneWalls, beforeWalls) };
+}
+
+function isBefore(a: WallLoop, b: WallLoop): boolean {
+  return a.key < b.key || (a.key === b.key && a.second < b.second);
 }
 
 function edgesOf({ x, z, next }: Walls, numbers: readonly number[]) {
   const bx = numbers.map((i) => x[next[i]]);
   const bz = numbers.map((i) => z[next[i]]);
   return { ax: numbers.map((i) => x[i]), az: numbers.map((i) => z[i]), bx, bz, cx: bx, cz: bz };
-}
-
-/** Copies walls that stay to their new places. */
-function keepWalls(before: Walls, place: Int32Array, walls: Walls): void {
-  const runs = runsOf(place);
-  copyRuns(runs, 1, before.x, walls.x);
-  copyRuns(runs, 1, before.z, walls.z);
-  copyRuns(runs, 1, before.convex, walls.convex);
-  for (let run = 0; run < runs.from.length; run++) {
-    const shift = runs.to[run] - runs.from[run];
-    for (let i = runs.from[run]; i < runs.from[run] + runs.length[run]; i++) {
-      walls.next[i + shift] = before.next[i] + shift;
-      walls.previous[i + shift] = before.previous[i] + shift;
-    }
-  }
 }
 
 function writeLoop({ x, z, next, previous, convex }: Walls, begin: number, { points }: WallLoop): void {
@@ -130,21 +122,25 @@ function writeLoop({ x, z, next, previous, convex }: Walls, begin: number, { poi
   }
 }
 
-/** Each connected piece has one outline; the other loops of it are holes. Undefined where a loop is no part of the mesh. */
-export function toPolygons(mesh: Navmesh, loops: readonly WallLoop[]): Polygon[] | undefined {
+/** Each connected piece has one outline; the other loops of it are holes. */
+export function toPolygons(mesh: Navmesh, loops: readonly WallLoop[]): Polygon[] {
+  if (mesh.componentCount === 1) {
+    const holes = loops.map(({ points }) => points);
+    const [polygon] = holes.splice(
+      loops.findIndex(({ area }) => area > 0),
+      1,
+    );
+    return [{ polygon, holes }];
+  }
   const polygons: Polygon[] = Array.from({ length: mesh.componentCount }, () => ({ polygon: [], holes: [] }));
-  const beside = mesh.componentCount === 1 ? undefined : wallTriangles(mesh);
+  const beside = wallTriangles(mesh);
   const { x, z, component } = mesh;
   let vertex = 0;
   for (const { points, area } of loops) {
-    let piece = polygons[0];
-    if (beside) {
-      const [px, pz] = points[0];
-      // Loops and vertices are both in the order of places.
-      while (vertex < x.length && (x[vertex] !== px || z[vertex] !== pz)) vertex++;
-      if (vertex === x.length) return undefined;
-      piece = polygons[component[beside[vertex] === SEVERAL ? besideLoop(mesh, points) : beside[vertex]]];
-    }
+    const [px, pz] = points[0];
+    // Loops and vertices are both in the order of places.
+    while (x[vertex] !== px || z[vertex] !== pz) vertex++;
+    const piece = polygons[component[beside[vertex] === SEVERAL ? besideLoop(mesh, points) : beside[vertex]]];
     if (area > 0) piece.polygon = points;
     else piece.holes.push(points);
   }

@@ -9,9 +9,9 @@ import type { Navmesh } from './types.js';
 export function mergeTriangles(mesh: Navmesh): { cellOf: Int32Array; count: number } {
   const { corner, twin, halfWidth, triangleCount } = mesh;
   // The border of each cell as rings of edges.
-  const next = Int32Array.from(corner, (_, e) => nextEdge(e));
-  const previous = Int32Array.from(corner, (_, e) => previousEdge(e));
-  const first = Int32Array.from({ length: triangleCount }, (_, t) => t);
+  const next = new Int32Array(corner.length).map((_, e) => nextEdge(e));
+  const previous = new Int32Array(corner.length).map((_, e) => previousEdge(e));
+  const first = new Int32Array(triangleCount).map((_, t) => t);
   const root = (t: number): number => {
     while (first[t] !== t) {
       first[t] = first[first[t]];
@@ -19,9 +19,7 @@ export function mergeTriangles(mesh: Navmesh): { cellOf: Int32Array; count: numb
     }
     return t;
   };
-  const inner = [...twin.keys()].filter((e) => twin[e] > e);
-  inner.sort((e, f) => halfWidth[f] - halfWidth[e] || e - f);
-  for (const e of inner) {
+  for (const e of longestFirst(twin, halfWidth)) {
     const other = twin[e];
     const here = root(Math.floor(e / 3));
     const there = root(Math.floor(other / 3));
@@ -36,6 +34,23 @@ export function mergeTriangles(mesh: Navmesh): { cellOf: Int32Array; count: numb
   for (let t = 0; t < triangleCount; t++) cellOf[t] = root(t) === t ? count++ : cellOf[root(t)];
   return { cellOf, count };
 }
+
+/** The inner edges, each from one side, the longest first, then by number; sorted as numbers, which is several times faster than by comparing. */
+function longestFirst(twin: Int32Array, halfWidth: Float32Array): Float64Array {
+  // The bits of positive f32 numbers are whole numbers in the same order.
+  const bits = new Uint32Array(halfWidth.slice().buffer);
+  const keys = new Float64Array(twin.length);
+  let count = 0;
+  for (let e = 0; e < twin.length; e++) if (twin[e] > e) keys[count++] = (INFINITY_BITS - bits[e]) * MOST_EDGES + e;
+  return keys
+    .subarray(0, count)
+    .sort()
+    .map((key) => key % MOST_EDGES);
+}
+
+/** The bits of an infinite f32 number, and more edges than a mesh has: together less than 2^53. */
+const INFINITY_BITS = 0x7f800000;
+const MOST_EDGES = 2 ** 22;
 
 function link(next: Int32Array, previous: Int32Array, e: number, f: number): void {
   next[e] = f;

@@ -1,5 +1,5 @@
 import { arrange } from './arrangement.js';
-import { findBottlenecks, type Reach } from './bottlenecks.js';
+import { findBottlenecks, noReach, type Reach, widen } from './bottlenecks.js';
 import { type Corners, createCellGrid } from './cell-grid.js';
 import { nextEdge, previousEdge } from './edges.js';
 import type { Ring } from './geometry.js';
@@ -106,7 +106,7 @@ export function triangleCorners(x: Float32Array, z: Float32Array, corner: Uint32
 /** For each corner, the widest body that passes from one of its edges to the other. */
 function widths(x: Float32Array, z: Float32Array, corner: Uint32Array, twin: Int32Array): Float32Array {
   const width = new Float32Array(corner.length);
-  const reach = { square: 0 };
+  const reach = noReach();
   for (let e = 0; e < corner.length; e++) width[e] = widthAt(x, z, corner, twin, e, reach);
   return width;
 }
@@ -115,6 +115,7 @@ function widths(x: Float32Array, z: Float32Array, corner: Uint32Array, twin: Int
 export function widthAt(x: Float32Array, z: Float32Array, corner: Uint32Array, twin: Int32Array, e: number, reach: Reach): number {
   const pivot = corner[e];
   const across = nextEdge(e);
+  for (const vertex of [pivot, corner[across], corner[nextEdge(across)]]) widen(reach, { x, z }, vertex);
   const least = Math.min(distance2(x, z, pivot, corner[across]), distance2(x, z, pivot, corner[nextEdge(across)]));
   return Math.sqrt(searchWidth(x, z, corner, twin, pivot, across, least, reach));
 }
@@ -147,7 +148,7 @@ function searchWidth(
   const other = twin[e];
   const apex = corner[previousEdge(other)];
   const toApex = distance2(x, z, pivot, apex);
-  reach.square = Math.max(reach.square, toApex);
+  widen(reach, { x, z }, apex);
   const first = searchWidth(x, z, corner, twin, pivot, nextEdge(other), Math.min(least, toApex), reach);
   return searchWidth(x, z, corner, twin, pivot, previousEdge(other), first, reach);
 }

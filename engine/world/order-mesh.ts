@@ -1,121 +1,149 @@
-import { nextEdge } from './edges.js';
-import { type Patch, trianglesAt } from './patch-mesh.js';
-import { placeKey } from './place-key.js';
+import { type DraftMesh, makeDelaunay } from './canonical-delaunay.js';
+import type { Corners } from './cell-grid.js';
+import { firstWhere, type Patch } from './patch-mesh.js';
+import { keyX, keyZ, placeKey } from './place-key.js';
+import { moveRuns, placeOf, type Runs, renumber, runsFor, withRoom } from './runs.js';
 import { type Navmesh, NO_EDGE } from './types.js';
 
 /**
  * A mesh in the one order that depends on nothing but its walls: vertices in the order of places; every triangle from its first vertex on,
- * triangles by their first, then second vertex. What was there before keeps its order, so that renumbering is one pass.
+ * triangles by their first, then second vertex. What was there before keeps its order, so that only few numbers have to be looked at one by one.
  */
 export type OrderedMesh = Pick<Navmesh, 'vertexCount' | 'x' | 'z' | 'triangleCount' | 'corner' | 'twin'> & {
-  /** New numbers of old vertices and triangles, or -1. */
-  readonly vertexPlace: Int32Array;
-  readonly trianglePlace: Int32Array;
-  /** New numbers of triangles that are not as they were, ascending. */
-  readonly fresh: readonly number[];
+  readonly vertices: Runs;
+  /** Triangles that changed their corners went and came. */
+  readonly triangles: Runs;
+  /** Where the corners of triangles that went were. */
+  readonly wereAt: Corners;
 };
 
-/** Brings a patched mesh into order. */
+/** Patches a mesh, in its own memory, and brings it into order. The rest of the mesh is changed only where that makes it Delaunay again. */
 export function orderMesh(old: Navmesh, patch: Patch, scale: number): OrderedMesh {
-  const { draft, oldTriangles, gone } = patch;
-  const { place: vertexPlace, x, z } = orderVertices(old, patch, scale);
-  const first = new Map<number, number>();
-  const keyed = patch.fresh.map((t) => {
-    const corners = [0, 1, 2].map((k) => vertexPlace[draft.corner[3 * t + k]]);
-    const k = corners.indexOf(Math.min(...corners));
-    first.set(t, k);
-    return { t, a: corners[k], b: corners[(k + 1) % 3] };
-  });
-  keyed.sort((p, q) => p.a - q.a || p.b - q.b);
-  const place = new Int32Array(draft.corner.length / 3).fill(-1);
-  const fresh: number[] = [];
-  let count = 0;
-  let next = 0;
-  const placeFresh = () => {
-    fresh.push(count);
-    place[keyed[next++].t] = count++;
+  const draft = append(old, patch, scale);
+  const { fresh, gone } = settle(old, patch, draft);
+  const wereAt = placesOf(old, [...gone.values()]);
+  const keyOf = (vertex: number) => placeKey(draft.x[vertex] * scale, draft.z[vertex] * scale);
+  const { vertexCount, triangleCount } = old;
+  const vertices = runsFor(
+    vertexCount,
+    patch.dead,
+    patch.coming.map((key) => firstWhere(vertexCount, (vertex) => keyOf(vertex) >= key)),
+  );
+  const sorted = sortTriangles(draft, fresh, keyOf);
+  const oldCorner = (t: number, k: number) => keyOf((gone.get(t) ?? draft.corner)[gone.has(t) ? k : 3 * t + k]);
+  const isBehind = (t: number, { a, b }: Sorted) => oldCorner(t, 0) > a || (oldCorner(t, 0) === a && oldCorner(t, 1) >= b);
+  const triangles = runsFor(
+    triangleCount,
+    [...gone.keys()],
+    sorted.map((one) => firstWhere(triangleCount, (t) => isBehind(t, one))),
+  );
+  const written = numbersOf(draft, sorted, vertexCount, vertices, triangles);
+  return {
+    ...{ vertices, triangles, wereAt },
+    ...movePlaces(old, draft, patch, scale, vertices),
+    ...moveTriangles(old, draft, written, vertices, triangles),
   };
-  const isGone = new Uint8Array(oldTriangles);
-  for (const t of gone) isGone[t] = 1;
-  for (let t = 0; t < oldTriangles; t++) {
-    if (isGone[t]) continue;
-    if (next < keyed.length) {
-      const a = vertexPlace[old.corner[3 * t]];
-      const b = vertexPlace[old.corner[3 * t + 1]];
-      while (next < keyed.length && (keyed[next].a < a || (keyed[next].a === a && keyed[next].b < b))) placeFresh();
-    }
-    place[t] = count++;
-  }
-  while (next < keyed.length) placeFresh();
-  const { corner, twin } = renumber(patch, vertexPlace, place, first, count);
-  const trianglePlace = place.slice(0, oldTriangles);
-  for (const t of gone) trianglePlace[t] = -1;
-  return { vertexCount: x.length, x, z, triangleCount: count, corner, twin, vertexPlace, trianglePlace, fresh };
 }
 
-function renumber({ draft }: Patch, vertexPlace: Int32Array, place: Int32Array, first: ReadonlyMap<number, number>, count: number) {
-  const corner = new Uint32Array(3 * count);
-  const twin = new Int32Array(3 * count);
-  const isTurned = new Uint8Array(place.length);
-  for (const [t, k] of first) isTurned[t] = k;
-  for (let t = 0; t < place.length; t++) {
-    if (place[t] < 0) continue;
-    let from = 3 * t + isTurned[t];
-    const to = 3 * place[t];
+/** Puts what comes behind the rest, and joins the two. */
+function append(old: Navmesh, patch: Patch, scale: number): DraftMesh {
+  const base = old.corner.length;
+  const corner = withRoom(old.corner, base + patch.corner.length);
+  const twin = withRoom(old.twin, base + patch.corner.length);
+  const x = withRoom(old.x, old.vertexCount + patch.coming.length);
+  const z = withRoom(old.z, old.vertexCount + patch.coming.length);
+  corner.set(patch.corner, base);
+  twin.set(patch.twin, base);
+  for (let e = base; e < twin.length; e++) if (twin[e] !== NO_EDGE) twin[twin[e]] = e;
+  patch.coming.forEach((key, i) => {
+    x[old.vertexCount + i] = keyX(key) / scale;
+    z[old.vertexCount + i] = keyZ(key) / scale;
+  });
+  return { x, z, scale, corner, twin };
+}
+
+/** Old triangles that went, ascending, with the corners they had; and those that are there instead, by their numbers in the draft. */
+type Settled = { readonly gone: ReadonlyMap<number, readonly number[]>; readonly fresh: readonly number[] };
+
+/** Flips edges until all are Delaunay. */
+function settle(old: Navmesh, { hole, corner }: Patch, draft: DraftMesh): Settled {
+  const gone = new Map<number, readonly number[]>();
+  const note = (t: number) => gone.set(t, [draft.corner[3 * t], draft.corner[3 * t + 1], draft.corner[3 * t + 2]]);
+  for (const t of hole) note(t);
+  const base = old.corner.length;
+  const fresh = new Set<number>();
+  for (let i = 0; i < corner.length; i += 3) fresh.add((base + i) / 3);
+  const stack = Array.from(corner, (_, i) => base + i);
+  makeDelaunay(draft, stack, (t) => {
+    if (t < old.triangleCount && !gone.has(t)) note(t);
+    fresh.add(t);
+  });
+  return { gone: new Map([...gone].sort(([s], [t]) => s - t)), fresh: [...fresh] };
+}
+
+function placesOf({ x, z }: Navmesh, triangles: readonly (readonly number[])[]): Corners {
+  const at = (from: Float32Array, k: number) => triangles.map((corners) => from[corners[k]]);
+  return { ax: at(x, 0), az: at(z, 0), bx: at(x, 1), bz: at(z, 1), cx: at(x, 2), cz: at(z, 2) };
+}
+
+/** A triangle of the draft, which of its corners is the first, and the keys of that one and the next. */
+type Sorted = { readonly t: number; readonly first: number; readonly a: number; readonly b: number };
+
+function sortTriangles({ corner }: DraftMesh, fresh: readonly number[], keyOf: (vertex: number) => number): Sorted[] {
+  const sorted = fresh.map((t) => {
+    const keys = [keyOf(corner[3 * t]), keyOf(corner[3 * t + 1]), keyOf(corner[3 * t + 2])];
+    const first = keys.indexOf(Math.min(...keys));
+    return { t, first, a: keys[first], b: keys[(first + 1) % 3] };
+  });
+  return sorted.sort((p, q) => p.a - q.a || p.b - q.b);
+}
+
+/** Corners and twins of triangles that came, with their last numbers. */
+function numbersOf({ corner, twin }: DraftMesh, sorted: readonly Sorted[], oldVertices: number, vertices: Runs, triangles: Runs) {
+  const freshPlace = new Map(sorted.map(({ t, first }, i) => [t, { triangle: triangles.came[i], first }]));
+  const vertexOf = (vertex: number) => (vertex < oldVertices ? placeOf(vertices, vertex) : vertices.came[vertex - oldVertices]);
+  const edgeOf = (e: number) => {
+    if (e === NO_EDGE) return NO_EDGE;
+    const t = Math.floor(e / 3);
+    const fresh = freshPlace.get(t);
+    return fresh ? 3 * fresh.triangle + ((e - 3 * t + 3 - fresh.first) % 3) : 3 * placeOf(triangles, t) + (e % 3);
+  };
+  const at = (i: number) => 3 * sorted[Math.floor(i / 3)].t + ((sorted[Math.floor(i / 3)].first + i) % 3);
+  return {
+    corner: Uint32Array.from({ length: 3 * sorted.length }, (_, i) => vertexOf(corner[at(i)])),
+    twin: Int32Array.from({ length: 3 * sorted.length }, (_, i) => edgeOf(twin[at(i)])),
+  };
+}
+
+function movePlaces({ vertexCount }: Navmesh, draft: DraftMesh, { coming }: Patch, scale: number, vertices: Runs) {
+  const x = moveRuns(draft.x.subarray(0, vertexCount), vertices, 1);
+  const z = moveRuns(draft.z.subarray(0, vertexCount), vertices, 1);
+  vertices.came.forEach((vertex, i) => {
+    x[vertex] = keyX(coming[i]) / scale;
+    z[vertex] = keyZ(coming[i]) / scale;
+  });
+  return { x, z, vertexCount: x.length };
+}
+
+function moveTriangles(
+  old: Navmesh,
+  draft: DraftMesh,
+  written: { corner: Uint32Array; twin: Int32Array },
+  vertices: Runs,
+  triangles: Runs,
+): Pick<Navmesh, 'corner' | 'twin' | 'triangleCount'> {
+  const edges = old.corner.length;
+  const corner = moveRuns(draft.corner.subarray(0, edges), triangles, 3);
+  const twin = moveRuns(draft.twin.subarray(0, edges), triangles, 3);
+  renumber(corner, vertices, 1);
+  renumber(twin, triangles, 3);
+  triangles.came.forEach((t, i) => {
     for (let k = 0; k < 3; k++) {
-      corner[to + k] = vertexPlace[draft.corner[from]];
-      const other = draft.twin[from];
-      if (other === NO_EDGE) twin[to + k] = NO_EDGE;
-      else {
-        const beyond = (other / 3) | 0;
-        let turned = other - 3 * beyond - isTurned[beyond];
-        if (turned < 0) turned += 3;
-        twin[to + k] = 3 * place[beyond] + turned;
-      }
-      from = nextEdge(from);
+      const beyond = written.twin[3 * i + k];
+      corner[3 * t + k] = written.corner[3 * i + k];
+      twin[3 * t + k] = beyond;
+      if (beyond !== NO_EDGE) twin[beyond] = 3 * t + k;
     }
-  }
-  return { corner, twin };
-}
-
-/** New numbers of the vertices in use, and where they are. */
-function orderVertices(old: Navmesh, patch: Patch, scale: number): { place: Int32Array; x: Float32Array; z: Float32Array } {
-  const { draft, oldVertices, fresh } = patch;
-  const dead = deadVertices(old, patch);
-  const keyOf = (vertex: number) => placeKey(draft.x[vertex], draft.z[vertex]);
-  const added = new Set<number>();
-  for (const t of fresh) for (let e = 3 * t; e < 3 * t + 3; e++) if (draft.corner[e] >= oldVertices) added.add(draft.corner[e]);
-  const coming = [...added].map((vertex) => ({ vertex, key: keyOf(vertex) })).sort((a, b) => a.key - b.key);
-  const place = new Int32Array(draft.x.length).fill(-1);
-  let count = 0;
-  let next = 0;
-  for (let vertex = 0; vertex < oldVertices; vertex++) {
-    if (next < coming.length) {
-      const key = keyOf(vertex);
-      while (next < coming.length && coming[next].key < key) place[coming[next++].vertex] = count++;
-    }
-    if (!dead.has(vertex)) place[vertex] = count++;
-  }
-  while (next < coming.length) place[coming[next++].vertex] = count++;
-  const x = new Float32Array(count);
-  const z = new Float32Array(count);
-  for (let vertex = 0; vertex < place.length; vertex++) {
-    if (place[vertex] < 0) continue;
-    x[place[vertex]] = draft.x[vertex] / scale;
-    z[place[vertex]] = draft.z[vertex] / scale;
-  }
-  return { place, x, z };
-}
-
-/** Vertices that no triangle has any more. */
-function deadVertices(old: Navmesh, { draft, gone, fresh }: Patch): Set<number> {
-  const dead = new Set<number>();
-  for (const t of gone) for (let e = 3 * t; e < 3 * t + 3; e++) dead.add(old.corner[e]);
-  for (const t of fresh) for (let e = 3 * t; e < 3 * t + 3; e++) dead.delete(draft.corner[e]);
-  for (const vertex of [...dead]) {
-    trianglesAt(old, old.x[vertex], old.z[vertex], (t) => {
-      if (!gone.has(t)) dead.delete(vertex);
-    });
-  }
-  return dead;
+  });
+  return { corner, twin, triangleCount: triangles.count };
 }

@@ -1,10 +1,12 @@
 import { type CellGrid, type Corners, eachCell } from './cell-grid.js';
+import { moveRuns, placeOf, type Runs, renumber, runsFor } from './runs.js';
 
 /**
- * A grid after some of its items went, others came, and the rest got new numbers, in the same order as before: `place` of an old number, or -1.
- * `gone` and `came` are the corners of those that went and came, `numbers` the numbers of the latter.
+ * A grid after some of its items went and others came, `went` and `came` their corners, in the memory of the grid before. Only cells that
+ * these touch are made anew; in the others items get their new numbers.
  */
-export function patchCells(grid: CellGrid, place: Int32Array, gone: Corners, came: Corners, numbers: readonly number[]): CellGrid {
+export function patchCells(grid: CellGrid, items: Runs, went: Corners, came: Corners): CellGrid {
+  const { start } = grid;
   const entries = new Map<number, number[]>();
   const entriesOf = (cell: number): number[] => {
     const known = entries.get(cell);
@@ -13,41 +15,41 @@ export function patchCells(grid: CellGrid, place: Int32Array, gone: Corners, cam
     entries.set(cell, list);
     return list;
   };
-  for (let i = 0; i < gone.ax.length; i++) eachCell(grid, gone, i, entriesOf);
-  for (let i = 0; i < numbers.length; i++) eachCell(grid, came, i, (cell) => entriesOf(cell).push(numbers[i]));
+  for (let i = 0; i < went.ax.length; i++) eachCell(grid, went, i, entriesOf);
+  for (let i = 0; i < items.came.length; i++) eachCell(grid, came, i, (cell) => entriesOf(cell).push(items.came[i]));
   const cells = [...entries.keys()].sort((a, b) => a - b);
+  const gone: number[] = [];
+  const before: number[] = [];
+  const coming: number[] = [];
   for (const cell of cells) {
     const list = entriesOf(cell);
-    for (let k = grid.start[cell]; k < grid.start[cell + 1]; k++) if (place[grid.item[k]] >= 0) list.push(place[grid.item[k]]);
+    for (let k = start[cell]; k < start[cell + 1]; k++) {
+      const place = placeOf(items, grid.item[k]);
+      if (place >= 0) list.push(place);
+      gone.push(k);
+    }
     list.sort((a, b) => a - b);
+    for (const number of list) {
+      before.push(start[cell]);
+      coming.push(number);
+    }
   }
-  return assemble(grid, place, cells, entries);
+  const runs = runsFor(grid.item.length, gone, before);
+  const item = moveRuns(grid.item, runs, 1);
+  renumber(item, items, 1);
+  for (let i = 0; i < coming.length; i++) item[runs.came[i]] = coming[i];
+  moveStarts(start, cells, entries);
+  return { ...grid, item };
 }
 
-/** Joins cells as they were, items renumbered, with cells made anew. */
-function assemble(grid: CellGrid, place: Int32Array, cells: readonly number[], entries: ReadonlyMap<number, readonly number[]>): CellGrid {
-  let total = grid.item.length;
-  for (const cell of cells) total += (entries.get(cell) as number[]).length - (grid.start[cell + 1] - grid.start[cell]);
-  const last = grid.start.length - 1;
-  const after = { ...grid, start: new Uint32Array(last + 1), item: new Uint32Array(total) };
+/** Moves the beginnings of cells by what the cells before them have gained. */
+function moveStarts(start: Uint32Array, cells: readonly number[], entries: ReadonlyMap<number, readonly number[]>): void {
   let shift = 0;
-  let next = 0;
-  for (const cell of cells) {
-    copyCells(grid, after, place, next, cell, shift);
-    const list = entries.get(cell) as number[];
-    after.start[cell] = grid.start[cell] + shift;
-    after.item.set(list, after.start[cell]);
-    shift += list.length - (grid.start[cell + 1] - grid.start[cell]);
-    next = cell + 1;
-  }
-  copyCells(grid, after, place, next, last, shift);
-  after.start[last] = total;
-  return after;
-}
-
-function copyCells(before: CellGrid, after: CellGrid, place: Int32Array, begin: number, end: number, shift: number): void {
-  const { start, item } = before;
-  const { start: newStart, item: newItem } = after;
-  for (let cell = begin; cell < end; cell++) newStart[cell] = start[cell] + shift;
-  for (let k = start[begin], stop = start[end]; k < stop; k++) newItem[k + shift] = place[item[k]];
+  cells.forEach((cell, i) => {
+    const count = start[cell + 1] - start[cell];
+    start[cell] += shift;
+    shift += (entries.get(cell)?.length ?? 0) - count;
+    const end = cells[i + 1] ?? start.length;
+    for (let other = cell + 1; other < end; other++) start[other] += shift;
+  });
 }

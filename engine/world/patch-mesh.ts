@@ -1,43 +1,42 @@
 import type { Border } from './border.js';
-import { type DraftMesh, makeDelaunay } from './canonical-delaunay.js';
 import { columnAt, eachCell, rowAt } from './cell-grid.js';
 import { nextEdge } from './edges.js';
 import { keyX, keyZ, placeKey } from './place-key.js';
 import { triangulate } from './triangulate.js';
 import { type Navmesh, NO_EDGE } from './types.js';
 
-/** A mesh with a part made anew: old triangles keep their numbers, new ones come behind them, and so do vertices. */
+/** What is to be done to a mesh: nothing has been changed yet. New vertices and edges are numbered behind those of the mesh. */
 export type Patch = {
-  readonly draft: DraftMesh;
-  readonly oldTriangles: number;
-  readonly oldVertices: number;
-  /** Old triangles that are no more. */
-  readonly gone: ReadonlySet<number>;
-  /** Triangles that are not as they were: numbers in the draft, those that changed their corners among them. */
-  readonly fresh: readonly number[];
+  /** Triangles that go. */
+  readonly hole: ReadonlySet<number>;
+  /** Vertices that no triangle has any more, ascending. */
+  readonly dead: readonly number[];
+  /** Keys of the places of vertices that come, ascending. */
+  readonly coming: readonly number[];
+  /** Triangles that come, and what lies beyond their edges. */
+  readonly corner: Uint32Array;
+  readonly twin: Int32Array;
 };
 
 /** Directed edges by the keys of their ends. */
 type Edges = Map<number, Set<number>>;
 
 /**
- * Takes the triangles that touch edges of the border that go or come out of a mesh and fills the hole anew. The rest of the mesh is changed
- * only where that makes it Delaunay again. Undefined where the hole cannot be filled.
+ * Takes the triangles that touch edges of the border that go or come out of a mesh and fills the hole anew. Undefined where the hole cannot
+ * be filled, or no triangle would be left.
  */
-export function patchMesh(mesh: Navmesh, scale: number, went: readonly Border[], came: readonly Border[]): Patch | undefined {
+export function planPatch(mesh: Navmesh, scale: number, went: readonly Border[], came: readonly Border[]): Patch | undefined {
   const { added, removed } = difference(went, came);
   const hole = findHole(mesh, scale, removed, added);
   const filling = fill(mesh, scale, hole, removed, added);
-  if (!filling) return undefined;
-  const { draft, stack } = filling;
-  const gone = new Set(hole);
-  const fresh = new Set<number>();
-  for (let t = mesh.triangleCount; t < draft.corner.length / 3; t++) fresh.add(t);
-  makeDelaunay(draft, stack, (t) => {
-    if (t < mesh.triangleCount) gone.add(t);
-    fresh.add(t);
-  });
-  return { draft, oldTriangles: mesh.triangleCount, oldVertices: mesh.vertexCount, gone, fresh: [...fresh] };
+  if (!filling || hole.size * 3 === mesh.corner.length + filling.corner.length) return undefined;
+  return { hole, ...filling };
+}
+
+/** Whether a vertex will be at the place with a key when a mesh has been patched. */
+export function isVertexAfter(mesh: Navmesh, scale: number, { coming, dead }: Patch, key: number): boolean {
+  const known = vertexWith(mesh, scale, key);
+  return known >= 0 ? !dead.includes(known) : coming[firstWhere(coming.length, (i) => coming[i] >= key)] === key;
 }
 
 /** Edges that only one of two borders has. */
@@ -87,7 +86,12 @@ function findHole(mesh: Navmesh, scale: number, removed: Edges, added: Edges): S
 }
 
 /** Calls `visit` for every triangle with a corner at a place. */
-export function trianglesAt({ grid, x, z, corner }: Navmesh, atX: number, atZ: number, visit: (triangle: number) => void): void {
+export function trianglesAt(
+  { grid, x, z, corner }: Pick<Navmesh, 'grid' | 'x' | 'z' | 'corner'>,
+  atX: number,
+  atZ: number,
+  visit: (triangle: number) => void,
+): void {
   const cell = rowAt(grid, atZ) * grid.columns + columnAt(grid, atX);
   for (let k = grid.start[cell]; k < grid.start[cell + 1]; k++) {
     for (let e = 3 * grid.item[k]; e < 3 * grid.item[k] + 3; e++) if (x[corner[e]] === atX && z[corner[e]] === atZ) visit(grid.item[k]);
@@ -111,7 +115,7 @@ function isTouched({ x, z, corner }: Navmesh, t: number, ax: number, az: number,
   return left > 0 && right > 0;
 }
 
-type Filling = { draft: DraftMesh; stack: number[] };
+type Filling = Omit<Patch, 'hole'>;
 
 /** Triangulates a hole between the triangles around it, the walls that stay and those that come. */
 function fill(mesh: Navmesh, scale: number, hole: ReadonlySet<number>, removed: Edges, added: Edges): Filling | undefined {
@@ -142,7 +146,8 @@ function fill(mesh: Navmesh, scale: number, hole: ReadonlySet<number>, removed: 
           to: Uint32Array.from(to),
           net: new Int32Array(from.length).fill(1),
         });
-  return made && join(mesh, scale, outline, keys, made);
+  const twin = made && joinOutline(mesh.corner.length, outline, keys, made);
+  return twin && { ...numberVertices(mesh, scale, hole, keys, made.corner), twin };
 }
 
 /** A directed edge around a hole, the hole on its left, and the edge of the triangle beyond it. */
@@ -164,64 +169,69 @@ function outlineOf({ x, z, corner, twin }: Navmesh, scale: number, hole: Readonl
   return outline;
 }
 
-/** Puts the filling behind the triangles of the mesh and joins the two. */
-function join(
-  mesh: Navmesh,
-  scale: number,
+/** What lies beyond the edges of a filling whose own are numbered from `base` on; undefined where a part of the outline is not its border. */
+function joinOutline(
+  base: number,
   outline: Outline,
   keys: readonly number[],
-  made: { corner: Uint32Array; twin: Int32Array },
-): Filling | undefined {
-  const { vertexCount } = mesh;
-  const fresh: number[] = [];
-  const vertex = keys.map((key) => {
-    const known = vertexWith(mesh, scale, key);
-    return known >= 0 ? known : vertexCount + fresh.push(key) - 1;
-  });
-  const base = mesh.corner.length;
-  const corner = new Uint32Array(base + made.corner.length);
-  const twin = new Int32Array(base + made.corner.length);
-  corner.set(mesh.corner);
-  twin.set(mesh.twin);
-  const stack: number[] = [];
-  const walls = new Map<number, Map<number, number>>();
-  for (let e = 0; e < made.corner.length; e++) {
-    corner[base + e] = vertex[made.corner[e]];
-    twin[base + e] = made.twin[e] === NO_EDGE ? NO_EDGE : base + made.twin[e];
-    stack.push(base + e);
-    if (made.twin[e] !== NO_EDGE) continue;
-    const a = keys[made.corner[e]];
-    const leaving = walls.get(a) ?? new Map<number, number>();
-    walls.set(a, leaving.set(keys[made.corner[nextEdge(e)]], base + e));
+  { corner, twin: inner }: { corner: Uint32Array; twin: Int32Array },
+): Int32Array | undefined {
+  const twin = inner.map((e) => (e === NO_EDGE ? NO_EDGE : base + e));
+  const border = new Map<number, Map<number, number>>();
+  for (let e = 0; e < corner.length; e++) {
+    if (inner[e] !== NO_EDGE) continue;
+    const a = keys[corner[e]];
+    const leaving = border.get(a) ?? new Map<number, number>();
+    border.set(a, leaving.set(keys[corner[nextEdge(e)]], e));
   }
   for (const { a, b, beyond } of outline) {
     if (beyond === NO_EDGE) continue;
-    const e = walls.get(a)?.get(b);
+    const e = border.get(a)?.get(b);
     if (e === undefined) return undefined;
     twin[e] = beyond;
-    twin[beyond] = e;
   }
-  const x = new Float64Array(vertexCount + fresh.length);
-  const z = new Float64Array(vertexCount + fresh.length);
-  for (let i = 0; i < vertexCount; i++) {
-    x[i] = mesh.x[i] * scale;
-    z[i] = mesh.z[i] * scale;
+  return twin;
+}
+
+/** Which vertices come and go, and the corners of a filling by their numbers. */
+function numberVertices(
+  mesh: Navmesh,
+  scale: number,
+  hole: ReadonlySet<number>,
+  keys: readonly number[],
+  corners: Uint32Array,
+): Omit<Filling, 'twin'> {
+  const used = new Set(corners);
+  const known = keys.map((key, i) => (used.has(i) ? vertexWith(mesh, scale, key) : -1));
+  const coming = keys.filter((_, i) => used.has(i) && known[i] < 0).sort((a, b) => a - b);
+  const place = new Map(coming.map((key, i) => [key, mesh.vertexCount + i]));
+  const corner = corners.map((i) => (known[i] < 0 ? (place.get(keys[i]) as number) : known[i]));
+  const dead = new Set<number>();
+  for (const t of hole) for (let e = 3 * t; e < 3 * t + 3; e++) dead.add(mesh.corner[e]);
+  for (const vertex of known) dead.delete(vertex);
+  for (const vertex of [...dead]) {
+    trianglesAt(mesh, mesh.x[vertex], mesh.z[vertex], (t) => {
+      if (!hole.has(t)) dead.delete(vertex);
+    });
   }
-  fresh.forEach((key, i) => {
-    x[vertexCount + i] = keyX(key);
-    z[vertexCount + i] = keyZ(key);
-  });
-  return { draft: { x, z, corner, twin }, stack };
+  return { corner, coming, dead: [...dead].sort((a, b) => a - b) };
 }
 
 /** The vertex at a place, or -1: vertices are in the order of places. */
 function vertexWith({ x, z, vertexCount }: Navmesh, scale: number, key: number): number {
+  const keyOf = (vertex: number) => placeKey(x[vertex] * scale, z[vertex] * scale);
+  const vertex = firstWhere(vertexCount, (i) => keyOf(i) >= key);
+  return vertex < vertexCount && keyOf(vertex) === key ? vertex : -1;
+}
+
+/** The first of `count` numbers from which on something is so. */
+export function firstWhere(count: number, isSo: (i: number) => boolean): number {
   let low = 0;
-  let high = vertexCount;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (placeKey(x[middle] * scale, z[middle] * scale) < key) low = middle + 1;
-    else high = middle;
+    if (isSo(middle)) high = middle;
+    else low = middle + 1;
   }
-  return low < vertexCount && placeKey(x[low] * scale, z[low] * scale) === key ? low : -1;
+  return low;
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { random } from '../math/index.js';
 import type { Vec2 } from '../scenario/index.js';
 import { wallDistance } from './clearance.js';
@@ -10,6 +10,7 @@ import type { ObstacleShape, World } from './types.js';
 import { setLeastLocal } from './world.js';
 
 beforeAll(loadGeometry);
+afterEach(() => setLeastLocal());
 
 /** A room of 20 m strewn with boxes, or with thin walls and splinters, which have more bottlenecks that no triangle joins. */
 function strewn(seed: number): World {

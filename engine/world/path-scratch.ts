@@ -1,5 +1,5 @@
 import type { CellExits } from './cell-exits.js';
-import { copyRuns, type Runs } from './runs.js';
+import { moveRuns, type Runs } from './runs.js';
 import { stretchCount } from './stretches.js';
 import type { Navmesh } from './types.js';
 
@@ -111,13 +111,16 @@ export function useMesh(scratch: PathScratch, mesh: Navmesh): void {
   scratch.exits = undefined;
 }
 
-/** Takes over what can be for a mesh that was changed a little: triangles in `runs` are as before, those in `fresh` are not. */
-export function changePortals(before: Navmesh | undefined, mesh: Navmesh, runs: Runs, fresh: readonly number[]): void {
+/**
+ * Takes over what can be for a mesh that was changed a little, in the memory of that before: `triangles` says which are as before, and `uncut`
+ * which of their edges are crossed by fewer bottlenecks.
+ */
+export function changePortals(before: Navmesh | undefined, mesh: Navmesh, triangles: Runs, uncut: readonly number[]): void {
   const old = before && portalsOf.get(before);
   if (!old) return;
-  const portals = copyRuns(runs, 3 * PORTAL_SIZE, old, new Float32Array(PORTAL_SIZE * mesh.corner.length));
-  for (const t of fresh) for (let e = 3 * t; e < 3 * t + 3; e++) writePortal(mesh, portals, e);
-  for (let i = PORTAL_NARROWEST; i < portals.length; i += PORTAL_SIZE) portals[i] = Number.POSITIVE_INFINITY;
+  const portals = moveRuns(old, triangles, 3 * PORTAL_SIZE);
+  for (const t of triangles.came) for (let e = 3 * t; e < 3 * t + 3; e++) writePortal(mesh, portals, e);
+  for (const e of uncut) portals[PORTAL_SIZE * e + PORTAL_NARROWEST] = Number.POSITIVE_INFINITY;
   writeNarrowest(mesh, portals);
   portalsOf.set(mesh, portals);
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { random } from '../math/index.js';
 import { createReport } from '../report/index.js';
 import type { Vec2 } from '../scenario/index.js';
@@ -11,6 +11,7 @@ import type { World } from './types.js';
 import { createWorld, setLeastLocal } from './world.js';
 
 beforeAll(loadGeometry);
+afterEach(() => setLeastLocal());
 
 /** A room of 20 m with turned boxes strewn over it. */
 function strewn(seed: number): World {

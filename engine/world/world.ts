@@ -1,7 +1,8 @@
 import { type Report, warn } from '../report/index.js';
 import type { Vec2, WorldDescription } from '../scenario/index.js';
 import { combine, type Ring, ringArea, simplify, unite } from './geometry.js';
-import { extentOf, type LocalState, nextState } from './local-build.js';
+import { type LocalState, nextState } from './local-build.js';
+import type { WallChange } from './local-walls.js';
 import { boundsOf, createNavmesh } from './navmesh.js';
 import { changePortals, createPathScratch, scratchFor, useMesh } from './path-scratch.js';
 import { isPeriodic, repeatRings, seamCorners, withinSeams } from './seams.js';
@@ -73,17 +74,25 @@ export type Source = Pick<World, 'doors' | 'obstacles' | 'scale' | 'floor' | 'pe
 /** What is made from the source. */
 type Built = Pick<World, 'bounds' | 'area' | 'walkable' | 'walls' | 'wallGrid' | 'mesh' | 'scratch'>;
 
-/** States of a world that are kept, so that a door that opens and closes costs nothing from the second time on: so many, with so many triangles in all. */
+/**
+ * States of a world that are kept, so that a door that opens and closes costs nothing from the second time on: so many, with so many triangles in
+ * all. Those of worlds that are built in parts are not: there an edit uses the memory of the state before.
+ */
 const MOST_KEPT = 8;
 const MOST_KEPT_TRIANGLES = 200_000;
 type Kept = Pick<Source, 'doors' | 'obstacles'> & { readonly built: Built };
 const kept = new WeakMap<World, Kept[]>();
 
-/** Changes the world as a whole or, when nothing walkable would remain, not at all. */
+/**
+ * Changes the world as a whole or, when nothing walkable would remain, not at all. Walls, grids and mesh from before an edit must not be asked
+ * any more: their memory is used again.
+ */
 export function rebuild(world: World, change: Partial<Source>): void {
   const { doors, obstacles, scale, floor, periodic, bounds, area, walkable, walls, wallGrid, mesh, scratch } = world;
-  const states = kept.get(world) ?? [];
-  kept.set(world, keepState(states, { doors, obstacles, built: { bounds, area, walkable, walls, wallGrid, mesh, scratch } }));
+  let states = kept.get(world) ?? [];
+  if (!locals.has(mesh))
+    states = keepState(states, { doors, obstacles, built: { bounds, area, walkable, walls, wallGrid, mesh, scratch } });
+  kept.set(world, states);
   const source = { doors, obstacles, scale, floor, periodic, ...change };
   const built = states.find((state) => isSame(state, source))?.built ?? build(source, world);
   Object.assign(world, change, built);
@@ -116,22 +125,27 @@ const LEAST_LOCAL = 32;
 function build(source: Source, before?: Built): Built {
   const { doors, obstacles, scale, floor, periodic } = source;
   if (obstacles.length + doors.length < leastLocal || isPeriodic(periodic)) return buildWhole(source);
-  const solid = [...obstacles.map(({ rings }) => rings), ...doors.filter(({ isOpen }) => !isOpen).map(({ rings }) => rings)];
+  const solid = obstacles.map(({ rings }) => rings);
+  for (const { isOpen, rings } of doors) if (!isOpen) solid.push(rings);
   const state = nextState(before && locals.get(before.mesh), { floor, scale, solid }, (rings) => clean(rings, scale));
   if (!state) return buildWhole(source);
-  const { made, walls, wallGrid } = state;
+  const { made, walls, wallGrid, walkable, area } = state;
   locals.set(made.mesh, state);
-  changePortals(before?.mesh, made.mesh, made.runs, made.fresh);
-  return { ...extentOf(state), walls, wallGrid, mesh: made.mesh, scratch: scratchFor(made.mesh, walls.count, before?.scratch) };
+  changePortals(before?.mesh, made.mesh, made.triangles, made.uncut);
+  const scratch = scratchFor(made.mesh, walls.count, before?.scratch);
+  return { bounds: made.bounds, area, walkable, walls, wallGrid, mesh: made.mesh, scratch };
+}
+
+/** How the walls of a world came from those before its last edit: which they were, and how they are numbered now; undefined where they are all new. */
+export function wallChange({ mesh }: World): WallChange | undefined {
+  return locals.get(mesh)?.change;
 }
 
 let leastLocal = LEAST_LOCAL;
 
-/** Says from how many solid things on worlds are built in parts; for tests, which want small ones. Returns what it was. */
-export function setLeastLocal(count: number): number {
-  const before = leastLocal;
+/** Says from how many solid things on worlds are built in parts, or that it is as usual; for tests, which want small ones. */
+export function setLeastLocal(count = LEAST_LOCAL): void {
   leastLocal = count;
-  return before;
 }
 
 function buildWhole({ doors, obstacles, scale, floor, periodic }: Source): Built {
