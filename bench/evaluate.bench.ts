@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  areaUnderCurve,
-  contextExamples,
-  createContextJudge,
   createVoronoiDensity,
   ENTROPY_DEFAULTS,
   entropyMetric,
   keepVelocity,
   type PredictionScore,
-  type SampledTrack,
-  sampleTracks,
   scorePredictions,
-  shuffleSteps,
-  shuffleTimes,
   watch,
 } from 'promenade/evaluate';
 import { host } from 'promenade/node';
@@ -25,8 +18,11 @@ import {
   FORETELL_RADIUS,
   foretellBy,
   openRealScene,
+  REAL_CROWDS,
   REAL_SCENES,
   rankAgreement,
+  reduceContext,
+  runContext,
 } from 'promenade/trials';
 import { atLeast, atMost, type BenchOptions, best, interleave, machine, missing, type Row } from './rows.js';
 import { spaceRows } from './scenario-space.js';
@@ -132,20 +128,21 @@ async function* predictionRows(folder: string): AsyncGenerator<Row> {
   yield atMost(0.02, { measure: 'predictions, difference from M4', value: worst, unit: 'm', how });
 }
 
-/** Whether the second half of a scene is told from itself with its steps, or its times, shuffled, by examples of the first half. */
+/** Whether each half of a scene is told from itself with its times, or its steps, shuffled, by examples of the other half. */
 async function* contextRows(folder: string): AsyncGenerator<Row> {
-  for (const name of ['Zara1', 'Zara2', 'Univ']) {
-    const tracks = sampleTracks(await openRealScene(name, folder), 0.4);
-    const middle = tracks.map(({ first }) => first).sort((a, b) => a - b)[tracks.length >> 1];
-    const early = tracks.filter(({ first, x }) => first + x.length <= middle);
-    const late = tracks.filter(({ first }) => first >= middle);
-    const judge = createContextJudge(contextExamples(early, 0.4));
-    const scoresOf = (crowd: readonly SampledTrack[]) => judge(contextExamples(crowd, 0.4)).tracks.proximity;
-    const real = scoresOf(late);
-    const how = `proximity scores of ${late.length} tracks by examples of ${early.length} earlier ones`;
-    const steps = areaUnderCurve(real, scoresOf(shuffleSteps(late, 1)));
-    yield atLeast(0.8, { measure: `real tracks from tracks with shuffled steps, ${name}`, value: steps, unit: 'AUC', how });
-    const times = areaUnderCurve(real, scoresOf(shuffleTimes(late, 1)));
-    yield atLeast(0.8, { measure: `real tracks from the same tracks at other times, ${name}`, value: times, unit: 'AUC', how });
+  for (const { name: scene } of REAL_SCENES.filter(({ isOpen }) => isOpen)) {
+    const finished = [];
+    for (const crowd of REAL_CROWDS) {
+      const parameters = { scene, crowd, seed: 1 };
+      finished.push({ parameters, result: await runContext(parameters, { folder }) });
+    }
+    const [{ crowds }] = reduceContext(finished);
+    const toldApart = (crowd: string) => crowds.find((row) => row.crowd === crowd)?.toldApart;
+    const [times, steps] = [toldApart('other-times'), toldApart('shuffled-steps')];
+    const row = (measure: string, value: number | null | undefined, how: string) =>
+      atLeast(0.8, { measure: `${measure}, ${scene}`, value: value ?? NaN, unit: 'AUC', how });
+    yield row('real tracks from the same tracks at other times', times?.chance.tracks, 'odds of chance, mean over a track');
+    yield row('real crowds from the same people at other times', times?.chance.windows, 'odds of chance, mean over 30 s of everybody');
+    yield row('real tracks from tracks with shuffled steps', steps?.proximity.tracks, 'proximity scores, mean over a track');
   }
 }

@@ -110,6 +110,31 @@ describe('study', () => {
   });
 });
 
+describe('sweep', () => {
+  it('[TRIALS-86] takes models of the user in every thread, for scenarios only', async () => {
+    const words = ['--models', 'slow.mjs', '--vary', 'seed=3,4', '--threads', '1'];
+    const { code, stdout } = await promenade(
+      'sweep',
+      'slow.yaml',
+      ...words,
+      '--json',
+      '--set',
+      'population[0].preferredSpeed=1.2',
+      '--out',
+      'swept',
+    );
+    expect(code).toBe(0);
+    const { finished, failures, summary } = JSON.parse(stdout);
+    expect([finished, failures]).toEqual([2, []]);
+    // Half of 1.2 m/s.
+    expect(summary[0].figures.meanSpeed.mean).toBeCloseTo(0.6, 1);
+    const other = await promenade('sweep', 'entropy', ...words, '--out', 'none');
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('--models is for scenarios')]);
+    expect((await promenade('sweep', 'slow.yaml', '--out', 'none')).stderr).toMatch(/slow/);
+    expect(existsSync(at('none'))).toBe(false);
+  });
+});
+
 describe.skipIf(IS_MISSING)(`real test cases${IS_MISSING ? ' (skipped: PROMENADE_DATA has no folder steerbench)' : ''}`, () => {
   it('[TRIALS-86] are scored beside the published table', async () => {
     const { code, stdout } = await promenade(

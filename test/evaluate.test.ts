@@ -74,6 +74,8 @@ describe('evaluate', () => {
     expect(JSON.parse(readFileSync(at('report/report.json'), 'utf8'))).toMatchObject({
       format: 'promenade-evaluation',
       statistics: { people: 5 },
+      // The examples have no other times to walk at, so that chance is as they are.
+      context: { chance: 1 },
     });
   });
 

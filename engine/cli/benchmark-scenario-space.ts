@@ -5,22 +5,19 @@ import { EXIT, Fault } from './fault.js';
 import { catchInterrupt, type Interrupt } from './interrupt.js';
 import { wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable } from './output.js';
-import { writeReportFolder } from './report-folder.js';
+import { reportOption, writeReportFolder } from './report-folder.js';
 import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
+import { forceOption, onOption, type SweepPlaceOptions, threadsOption } from './sweep/sweep-place.js';
 import { packageVersion } from './version.js';
 
-type SpaceOptions = {
+type SpaceOptions = SweepPlaceOptions & {
   readonly models: string;
   readonly count: number;
   readonly space: string;
   readonly seed: number;
-  readonly out?: string;
   readonly references?: string;
   readonly failures?: string;
   readonly report?: string;
-  readonly on?: string;
-  readonly threads?: number;
-  readonly force: boolean;
   readonly json: boolean;
 };
 
@@ -38,10 +35,10 @@ export function scenarioSpaceCommand(): Command {
     .option('-o, --out <folder>', 'where results go as they come (default: scenario-space-, the space and the seed)')
     .option('--references <file>', 'where reference solutions are kept for the next time (default: in the cache folder of the user)')
     .option('--failures <folder>', 'write every scenario that a model failed as a file that the studio opens')
-    .option('-r, --report <folder>', 'write the report there: index.html, one page that stands for itself, and report.json')
-    .option('--on <address>', 'run on workers that serve at this Redis, as redis://host')
-    .option('--threads <n>', 'runs at the same time on this machine (default: all cores)', wholeNumber({ min: 1, max: 1024 }))
-    .option('--force', 'begin again in a folder that holds another benchmark', false)
+    .addOption(reportOption())
+    .addOption(onOption())
+    .addOption(threadsOption())
+    .addOption(forceOption('another benchmark'))
     .option('--json', 'one JSON object per model, one on a line', false)
     .addHelpText(
       'after',

@@ -6,21 +6,18 @@ import { EXIT, Fault } from './fault.js';
 import { catchInterrupt } from './interrupt.js';
 import { wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable } from './output.js';
-import { quoted, writeReportFolder } from './report-folder.js';
+import { quoted, reportOption, writeReportFolder } from './report-folder.js';
 import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
+import { forceOption, onOption, type SweepPlaceOptions, threadsOption } from './sweep/sweep-place.js';
 import { packageVersion } from './version.js';
 
-type SteerBenchOptions = {
+type SteerBenchOptions = SweepPlaceOptions & {
   readonly models: string;
   readonly cases?: string;
   readonly case: readonly string[];
   readonly crowds: boolean;
   readonly seed: number;
-  readonly out?: string;
   readonly report?: string;
-  readonly on?: string;
-  readonly threads?: number;
-  readonly force: boolean;
   readonly json: boolean;
 };
 
@@ -37,10 +34,10 @@ export function steerBenchCommand(): Command {
     .option('--crowds', 'the crowds too, of 200 to 6000 people', false)
     .option('--seed <n>', 'places what the files leave to chance', wholeNumber({ min: 0, max: 2 ** 32 - 1 }), 0)
     .option('-o, --out <folder>', 'keep results there as they come; the same command goes on from them')
-    .option('-r, --report <folder>', 'write the report there: index.html, one page that stands for itself, and report.json')
-    .option('--on <address>', 'run on workers that serve at this Redis, as redis://host')
-    .option('--threads <n>', 'runs at the same time on this machine (default: all cores)', wholeNumber({ min: 1, max: 1024 }))
-    .option('--force', 'begin again in a folder that holds other results', false)
+    .addOption(reportOption())
+    .addOption(onOption())
+    .addOption(threadsOption())
+    .addOption(forceOption('other results'))
     .option('--json', 'one JSON object per test case and model', false)
     .addHelpText(
       'after',

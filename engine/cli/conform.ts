@@ -8,7 +8,7 @@ import { EXIT, Fault } from './fault.js';
 import { catchInterrupt } from './interrupt.js';
 import { wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable } from './output.js';
-import { quoted, writeReportFolder } from './report-folder.js';
+import { quoted, reportOption, writeReportFolder } from './report-folder.js';
 import { noteFailures, runSweep } from './sweep/run-sweep.js';
 import { packageVersion } from './version.js';
 
@@ -32,7 +32,7 @@ export function conformCommand(): Command {
     .option('--quick', 'only the tests that take a few seconds', false)
     .option('--list', 'say which tests there are, and run none', false)
     .option('--threads <n>', 'tests at the same time (default: all cores)', wholeNumber({ min: 1, max: 1024 }))
-    .option('-r, --report <folder>', 'write the report there: index.html, one page that stands for itself, and report.json')
+    .addOption(reportOption())
     .option('--json', 'print one JSON object for each test', false)
     .addHelpText(
       'after',

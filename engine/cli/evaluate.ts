@@ -6,7 +6,7 @@ import type { Recording } from '../record/index.js';
 import type { Evaluation, EvaluationPictures } from '../trials/index.js';
 import { Fault } from './fault.js';
 import { note, printJson, printTable, printWarnings } from './output.js';
-import { quoted, writeReportFolder } from './report-folder.js';
+import { quoted, reportOption, writeReportFolder } from './report-folder.js';
 import { addTrajectoryOptions, readTrajectoryFile, type TrajectoryOptions } from './trajectory-file.js';
 import { packageVersion } from './version.js';
 
@@ -32,7 +32,7 @@ export function evaluateCommand(): Command {
     .option('--area <x,z,x,z>', 'measure density and speed between two corners of a rectangle', fourNumbers)
     .option('--ground <file>', 'JSON with where people can be: { "walkable": [[x, z], …], "obstacles": [[[x, z], …], …] }')
     .option('--examples <recording>', 'judge everyone by what people did in similar situations there; read with the same options')
-    .option('-r, --report <folder>', 'write the report there: index.html, one page that stands for itself, and report.json')
+    .addOption(reportOption())
     .option('--json', 'end with one JSON object', false);
   return addTrajectoryOptions(command)
     .addHelpText(
@@ -95,7 +95,9 @@ function rectangle([ax, az, bx, bz]: Four) {
 }
 
 async function judgeContext(recording: Recording, examples: string, options: TrajectoryOptions) {
-  const { checkRecording, contextExamples, contextPeople, createContextJudge, sampleTracks } = await import('../evaluate/index.js');
+  const { chanceExamples, checkRecording, contextExamples, contextPeople, createContextJudge, sampleTracks } = await import(
+    '../evaluate/index.js'
+  );
   const momentsOf = (source: Recording) => {
     const sound = checkRecording(source).recording;
     const tracks = sound === undefined ? [] : sampleTracks(sound, INTERVAL);
@@ -108,7 +110,7 @@ async function judgeContext(recording: Recording, examples: string, options: Tra
     const { first, x, z } = tracks[track];
     return [x[instant - first], z[instant - first]];
   };
-  const scores = createContextJudge(known.moments)(moments);
+  const scores = createContextJudge(known.moments, chanceExamples(known.tracks, INTERVAL))(moments);
   const people = contextPeople(scores, tracks, { start: recording.startsAt, interval: INTERVAL });
   return { shown: { scores, place }, judged: { examples, ...scores.crowd, people } };
 }

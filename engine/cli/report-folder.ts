@@ -1,6 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Option } from 'commander';
 import type { ReportHead } from '../trials/index.js';
+
+/** `--report`, for commands that write one. */
+export function reportOption(): Option {
+  return new Option('-r, --report <folder>', 'write the report there: index.html, one page that stands for itself, and report.json');
+}
 
 /** Writes a report: index.html, a page that stands for itself, and report.json. */
 export function writeReportFolder(folder: string, page: string, report: ReportHead): void {

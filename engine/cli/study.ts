@@ -9,22 +9,19 @@ import { catchInterrupt } from './interrupt.js';
 import { wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable } from './output.js';
 import { takeModels } from './own-models.js';
-import { quoted, writeReportFolder } from './report-folder.js';
+import { quoted, reportOption, writeReportFolder } from './report-folder.js';
 import { type ParameterSet, readVariations } from './sweep/parameter-sets.js';
 import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
+import { forceOption, onOption, type SweepPlaceOptions, threadsOption } from './sweep/sweep-place.js';
 import { packageVersion } from './version.js';
 
-type StudyOptions = {
+type StudyOptions = SweepPlaceOptions & {
   readonly runs: number;
   readonly seed?: number;
   readonly vary: readonly string[];
   readonly set: readonly string[];
-  readonly out?: string;
   readonly report?: string;
-  readonly on?: string;
-  readonly threads?: number;
   readonly models: readonly string[];
-  readonly force: boolean;
   readonly json: boolean;
 };
 
@@ -43,10 +40,10 @@ export function studyCommand(): Command {
     )
     .option('--set <path=value>', 'change a field of the scenario in all runs; may be repeated', append, [])
     .option('-o, --out <folder>', 'where results go as they come (default: study- and the name)')
-    .option('-r, --report <folder>', 'write the report there: index.html, one page that stands for itself, and report.json')
-    .option('--on <address>', 'run on workers that serve at this Redis, as redis://host')
-    .option('--threads <n>', 'runs at the same time on this machine (default: all cores)', wholeNumber({ min: 1, max: 1024 }))
-    .option('--force', 'begin again in a folder that holds another study', false)
+    .addOption(reportOption())
+    .addOption(onOption())
+    .addOption(threadsOption())
+    .addOption(forceOption('another study'))
     .option('--json', 'end with one JSON object', false)
     .addHelpText(
       'after',

@@ -6,27 +6,20 @@ import type { RunSummary } from '../trials/index.js';
 import { EXIT, Fault } from './fault.js';
 import { readFieldSettings } from './field-settings.js';
 import { catchInterrupt } from './interrupt.js';
-import { wholeNumber } from './numbers.js';
 import { print, printJson, printTable, short } from './output.js';
 import { takeModels } from './own-models.js';
 import { type ParameterSet, readParameterFile, readVariations } from './sweep/parameter-sets.js';
 import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
+import { forceOption, onOption, type SweepPlaceOptions, threadsOption } from './sweep/sweep-place.js';
 import { packageVersion } from './version.js';
 
-type SweepOptions = {
+type SweepOptions = SweepPlaceOptions & {
   readonly params?: string;
   readonly vary: readonly string[];
   readonly set: readonly string[];
-  readonly out?: string;
-  readonly on?: string;
-  readonly threads?: number;
   readonly models: readonly string[];
-  readonly force: boolean;
   readonly json: boolean;
 };
-
-/** The word that stands for the entropy metric of steering models on real scenes. */
-const ENTROPY = 'entropy';
 
 /** The command `promenade sweep`. */
 export function sweepCommand(): Command {
@@ -34,7 +27,7 @@ export function sweepCommand(): Command {
     .description('run a scenario, or a job of your own, many times on all cores or on many machines')
     .argument(
       '<what>',
-      'a scenario (.yaml, or SteerBench .xml), a JavaScript file that exports run(parameters, shared), or entropy (docs/evaluate.md)',
+      'a scenario (.yaml, or SteerBench .xml), a JavaScript file that exports run(parameters, shared), or entropy or context (docs/evaluate.md)',
     )
     .option(
       '--vary <field=values>',
@@ -45,9 +38,9 @@ export function sweepCommand(): Command {
     .option('--params <file>', 'sets of parameters: a JSON list of objects, or one JSON object per line')
     .option('--set <path=value>', 'change a field of the scenario in all runs; may be repeated', append, [])
     .option('-o, --out <folder>', 'where results go as they come (default: sweep- and the name)')
-    .option('--on <address>', 'run on workers that serve at this Redis, as redis://host')
-    .option('--threads <n>', 'runs at the same time on this machine (default: all cores)', wholeNumber({ min: 1, max: 1024 }))
-    .option('--force', 'begin again in a folder that holds another sweep', false)
+    .addOption(onOption())
+    .addOption(threadsOption())
+    .addOption(forceOption('another sweep'))
     .option('--json', 'end with one JSON object', false)
     .addHelpText(
       'after',
@@ -57,6 +50,7 @@ Examples:
   $ promenade sweep scenarios/corridor.yaml --vary population[0].count=20,40,80 --vary seed=1..10
   $ promenade sweep ./my-job.js --params sets.json --out out/mine
   $ promenade sweep entropy --vary model=orca,walker --vary seed=1..10 --out out/entropy
+  $ promenade sweep context --vary scene=Zara1 --out out/context
   $ promenade sweep scenarios/bottleneck.yaml --vary seed=1..10000 --on redis://queue.example --out out/many
 
 Ctrl-C leaves what is done, with code 130; the same command goes on from there. Results do not depend on threads, machines or order.
@@ -95,22 +89,19 @@ function countsOf({ finished, resumed, open, secondsPerRun }: SweepOutcome) {
 /** A scenario is run by the engine's own job; a JavaScript file is a job. */
 async function planSweep(what: string, parameters: readonly ParameterSet[], { set, models: names }: SweepOptions): Promise<Sweep> {
   const { findJob, loadJob } = await import('../sweep/index.js');
-  const isScenario = !/\.[cm]?js$/.test(what) && what !== ENTROPY;
-  if (names.length > 0 && !isScenario)
-    throw new Fault('--models is for scenarios: a job of your own, and entropy, bring their models', EXIT.usage);
-  if (/\.[cm]?js$/.test(what)) {
-    if (set.length > 0) throw new Fault('--set changes scenarios; a job of your own takes --vary and --params', EXIT.usage);
+  const { isRealSweep, loadModels, openScenario, packModels, packScenario, planRealSweep, trialJobs } = await import('../trials/index.js');
+  const isJob = /\.[cm]?js$/.test(what);
+  const isReal = isRealSweep(what);
+  if (names.length > 0 && (isJob || isReal))
+    throw new Fault('--models is for scenarios: a job of your own, entropy and context bring their models', EXIT.usage);
+  if (set.length > 0 && (isJob || isReal)) throw new Fault(`--set changes scenarios; ${what} takes --vary and --params`, EXIT.usage);
+  if (isJob) {
     const job = findJob(what, []);
     await loadJob(job);
     return { job, parameters };
   }
-  if (what === ENTROPY) {
-    if (set.length > 0) throw new Fault('--set changes scenarios; entropy takes --vary scene=…, model=… and seed=…', EXIT.usage);
-    const { planEntropy } = await import('../trials/index.js');
-    return planEntropy(parameters, packageVersion());
-  }
+  if (isReal) return planRealSweep(what, parameters, packageVersion());
   if (!existsSync(what)) throw new Fault(`${what}: there is no such file or folder`);
-  const { loadModels, openScenario, packModels, packScenario, trialJobs } = await import('../trials/index.js');
   const files = packModels(names);
   const models = await loadModels(files);
   const { source } = await packScenario(what, readFieldSettings(set), { models });

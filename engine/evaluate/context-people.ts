@@ -1,5 +1,4 @@
-import type { ContextScores } from './context.js';
-import { CONTEXT_MEASURES, type ContextMeasure } from './context-examples.js';
+import { CONTEXT_SCORES, type ContextScore, type ContextScores } from './context.js';
 import type { SampledTrack } from './sample-tracks.js';
 import { mean } from './statistics.js';
 
@@ -7,10 +6,10 @@ import { mean } from './statistics.js';
 export type ContextPerson = {
   readonly id: number;
   /** Over all moments. */
-  readonly mean: Readonly<Record<ContextMeasure, number>>;
+  readonly mean: Readonly<Record<ContextScore, number>>;
   /** [s] */
   readonly time: readonly number[];
-  readonly scores: Readonly<Record<ContextMeasure, readonly number[]>>;
+  readonly scores: Readonly<Record<ContextScore, readonly number[]>>;
 };
 
 /** When the instants of sampled tracks are [s]. */
@@ -29,16 +28,16 @@ export function contextPeople(scores: ContextScores, tracks: readonly SampledTra
     .sort(([a], [b]) => a - b)
     .map(([id, rows]) => {
       rows.sort((a, b) => scores.instant[a] - scores.instant[b]);
-      const byMeasure = <T>(make: (values: number[]) => T) =>
-        Object.fromEntries(CONTEXT_MEASURES.map((measure) => [measure, make(rows.map((row) => scores.moments[measure][row]))])) as Record<
-          ContextMeasure,
+      const byScore = <T>(make: (values: number[]) => T) =>
+        Object.fromEntries(CONTEXT_SCORES.map((score) => [score, make(rows.map((row) => scores.moments[score][row]))])) as Record<
+          ContextScore,
           T
         >;
       return {
         id,
-        mean: byMeasure(mean),
+        mean: byScore(mean),
         time: rows.map((row) => Number((start + scores.instant[row] * interval).toFixed(6))),
-        scores: byMeasure((values) => values),
+        scores: byScore((values) => values),
       };
     });
 }

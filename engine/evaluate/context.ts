@@ -1,5 +1,13 @@
+import { createChanceJudge } from './context-chance.js';
 import { ACTION_LENGTH, CONTEXT_MEASURES, type ContextExamples, type ContextMeasure, STATE_LENGTH } from './context-examples.js';
-import { mean, quantile } from './statistics.js';
+import { columnScales, createRowFinder } from './nearest-rows.js';
+import { mean } from './statistics.js';
+
+/** What moments are scored by: how far off density and proximity are beside the examples, and the odds that a situation is one of chance. */
+export type ContextScore = ContextMeasure | 'chance';
+
+/** The scores in their order. */
+export const CONTEXT_SCORES: readonly ContextScore[] = [...CONTEXT_MEASURES, 'chance'];
 
 export type ContextOptions = {
   /** Similar situations among whose actions the most similar one is looked for. */
@@ -15,11 +23,11 @@ export type ContextScores = {
   /** The number of the track of each moment. */
   readonly track: Uint32Array;
   readonly instant: Uint32Array;
-  readonly moments: Readonly<Record<ContextMeasure, Float64Array>>;
+  readonly moments: Readonly<Record<ContextScore, Float64Array>>;
   /** The mean over the moments of each track, by its number; not a number for tracks too short to have any. */
-  readonly tracks: Readonly<Record<ContextMeasure, Float64Array>>;
+  readonly tracks: Readonly<Record<ContextScore, Float64Array>>;
   /** The mean over all moments. */
-  readonly crowd: Readonly<Record<ContextMeasure, number>>;
+  readonly crowd: Readonly<Record<ContextScore, number>>;
 };
 
 /** Judges the moments of crowds. */
@@ -31,50 +39,55 @@ const CALIBRATION = 1500;
 /**
  * Context-dependent evaluation (Lerner, Chrysanthou, Shamir and Cohen-Or, 2010): people are judged by what real people did in similar situations. For each
  * moment the examples with the most similar states are found. The score is the distance of the nearest state, for how strange the
- * situation is, and that of the most similar action among them, for how strange the answer to it is, each over what is usual among the examples.
+ * situation is, and that of the most similar action among them, for how strange the answer to it is, each over what is usual among the examples. Such a score sees
+ * what no example did, but not what examples do seldom and chance does often; the odds of chance (`createChanceJudge`) see that.
  */
-export function createContextJudge(examples: ContextExamples, options: Partial<ContextOptions> = {}): ContextJudge {
+export function createContextJudge(
+  examples: ContextExamples,
+  chance: ContextExamples,
+  options: Partial<ContextOptions> = {},
+): ContextJudge {
   const settings = { ...CONTEXT_DEFAULTS, ...options };
   const finders = CONTEXT_MEASURES.map((measure) => createFinder(examples, measure, settings));
+  const chanceOf = createChanceJudge(examples, chance);
   return (moments) => {
-    const byMeasure = <T>(make: (n: number) => T) =>
-      Object.fromEntries(CONTEXT_MEASURES.map((measure, n) => [measure, make(n)])) as Record<ContextMeasure, T>;
-    const scores = finders.map(({ score }) => Float64Array.from({ length: moments.count }, (_, row) => score(moments, row)));
+    const byDistance = finders.map(({ score }) => Float64Array.from({ length: moments.count }, (_, row) => score(moments, row)));
+    const scores = [...byDistance, chanceOf(moments)];
+    const byScore = <T>(make: (scores: Float64Array) => T) =>
+      Object.fromEntries(CONTEXT_SCORES.map((score, n) => [score, make(scores[n])])) as Record<ContextScore, T>;
     return {
       track: moments.track,
       instant: moments.instant,
-      moments: byMeasure((n) => scores[n]),
-      tracks: byMeasure((n) => meanByTrack(moments, scores[n])),
-      crowd: byMeasure((n) => mean(scores[n])),
+      moments: byScore((values) => values),
+      tracks: byScore((values) => meanByTrack(moments, values)),
+      crowd: byScore(mean),
     };
   };
 }
 
 type Nearest = { readonly state: number; readonly action: number };
-const NOT_ANY = -1;
+/** For moments that are no examples themselves. */
+const NO_TRACK = -1;
 
 function createFinder(examples: ContextExamples, measure: ContextMeasure, { similar, situation }: ContextOptions) {
   const length = STATE_LENGTH[measure];
-  const scale = scalesOf(examples.states[measure], length);
-  const actionScale = scalesOf(examples.actions, ACTION_LENGTH);
+  const findStates = createRowFinder(examples.states[measure], columnScales(examples.states[measure], length), similar);
+  const scale = columnScales(examples.actions, ACTION_LENGTH);
 
   /** Distances to the nearest state and to the nearest action among similar states, of all tracks but one. */
   function find(moments: ContextExamples, row: number, except: number): Nearest {
-    const best = new Float64Array(similar).fill(Infinity);
-    const rows = new Int32Array(similar).fill(NOT_ANY);
-    for (let other = 0; other < examples.count; other++) {
-      if (examples.track[other] === except) continue;
-      const limit = best[similar - 1];
-      const distance = squared(moments.states[measure], row * length, examples.states[measure], other * length, scale, limit);
-      if (distance < limit) insert(best, rows, distance, other);
+    const { rows, distances } = findStates(moments.states[measure], row * length, (other) => examples.track[other] === except);
+    const action = rows.reduce((least, other) => Math.min(least, actionDistance(moments, row, other)), Infinity);
+    return { state: distances[0] ?? Infinity, action };
+  }
+
+  function actionDistance(moments: ContextExamples, row: number, other: number): number {
+    let sum = 0;
+    for (let c = 0; c < ACTION_LENGTH; c++) {
+      const difference = moments.actions[row * ACTION_LENGTH + c] - examples.actions[other * ACTION_LENGTH + c];
+      sum += (difference * scale[c]) ** 2;
     }
-    let action = Infinity;
-    for (const other of rows) {
-      if (other === NOT_ANY) continue;
-      const distance = squared(moments.actions, row * ACTION_LENGTH, examples.actions, other * ACTION_LENGTH, actionScale, action);
-      action = Math.min(action, distance);
-    }
-    return { state: Math.sqrt(best[0]), action: Math.sqrt(action) };
+    return Math.sqrt(sum);
   }
 
   const step = Math.max(1, Math.ceil(examples.count / CALIBRATION));
@@ -84,7 +97,7 @@ function createFinder(examples: ContextExamples, measure: ContextMeasure, { simi
   const [usualState, usualAction] = [usual('state'), usual('action')];
   return {
     score: (moments: ContextExamples, row: number): number => {
-      const { state, action } = find(moments, row, NOT_ANY);
+      const { state, action } = find(moments, row, NO_TRACK);
       return situation * (state / usualState) + (1 - situation) * (action / usualAction);
     },
   };
@@ -95,36 +108,6 @@ function usualOf(distances: readonly number[]): number {
   const known = distances.filter(Number.isFinite);
   const value = known.length > 0 ? mean(known) : 1;
   return value > 1e-9 ? value : 1;
-}
-
-/** One over the spread of each number, so that all have the same weight. */
-function scalesOf(values: Float64Array, length: number): Float64Array {
-  return Float64Array.from({ length }, (_, c) => {
-    const column = values.filter((_, n) => n % length === c);
-    const spread = column.length > 0 ? quantile(column, 0.95) - quantile(column, 0.05) : 0;
-    return spread > 1e-6 ? 1 / spread : 1;
-  });
-}
-
-/** The squared distance of two rows; anything beyond `limit` once it is. */
-function squared(a: Float64Array, atA: number, b: Float64Array, atB: number, scale: Float64Array, limit: number): number {
-  let sum = 0;
-  for (let c = 0; c < scale.length && sum < limit; c++) {
-    const difference = (a[atA + c] - b[atB + c]) * scale[c];
-    sum += difference * difference;
-  }
-  return sum;
-}
-
-/** Puts a distance into its place in a sorted list. */
-function insert(best: Float64Array, rows: Int32Array, distance: number, row: number): void {
-  let at = best.length - 1;
-  for (; at > 0 && best[at - 1] > distance; at--) {
-    best[at] = best[at - 1];
-    rows[at] = rows[at - 1];
-  }
-  best[at] = distance;
-  rows[at] = row;
 }
 
 function meanByTrack({ track, count }: ContextExamples, scores: Float64Array): Float64Array {

@@ -3,9 +3,19 @@ export { agentsOutside, type OutsideReport } from './agents-outside.js';
 export { areaUnderCurve } from './area-under-curve.js';
 export { type ContactWatcher, createContactWatcher, TOUCH } from './body-contacts.js';
 export { COLLISION_DEFAULTS, type CollisionOptions, type Collisions, collisions } from './collisions.js';
-export { CONTEXT_DEFAULTS, type ContextJudge, type ContextOptions, type ContextScores, createContextJudge } from './context.js';
+export {
+  CONTEXT_DEFAULTS,
+  CONTEXT_SCORES,
+  type ContextJudge,
+  type ContextOptions,
+  type ContextScore,
+  type ContextScores,
+  createContextJudge,
+} from './context.js';
+export { chanceExamples, createChanceJudge } from './context-chance.js';
 export { CONTEXT_MEASURES, type ContextExamples, type ContextMeasure, contextExamples } from './context-examples.js';
 export { type ContextPerson, contextPeople, type InstantTimes } from './context-people.js';
+export { CONTEXT_WINDOW_DEFAULTS, type ContextWindowOptions, contextWindows } from './context-windows.js';
 export { gaussianEntropy } from './covariance.js';
 export { type CrowdCharacter, crowdCharacter } from './crowd-character.js';
 export { DENSITY_DEFAULTS, type Density, type DensityOptions, density } from './density.js';

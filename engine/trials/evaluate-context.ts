@@ -1,4 +1,4 @@
-import { CONTEXT_MEASURES, type ContextPerson, type ContextScores, type Curve, mean, plotCurves, plotMaps } from '../evaluate/index.js';
+import { CONTEXT_SCORES, type ContextPerson, type ContextScores, type Curve, mean, plotCurves, plotMaps } from '../evaluate/index.js';
 import type { Part, Section } from './report/page.js';
 import { words } from './study-page.js';
 
@@ -8,6 +8,7 @@ export type EvaluatedContext = {
   readonly examples: string;
   readonly density: number;
   readonly proximity: number;
+  readonly chance: number;
   readonly people: readonly ContextPerson[];
 };
 
@@ -29,16 +30,16 @@ export function contextSection(
   { scores, place }: ContextPicture,
   ground: readonly (readonly (readonly [x: number, z: number])[])[],
 ): Section {
-  const panels = CONTEXT_MEASURES.map((measure) => {
-    const paths = Array.from(scores.moments[measure], (score, row) => {
+  const panels = CONTEXT_SCORES.map((kind) => {
+    const paths = Array.from(scores.moments[kind], (score, row) => {
       const [track, instant] = [scores.track[row], scores.instant[row]];
       const group = UNUSUAL.filter((border) => score > border).length;
       return { pieces: [[place(track, instant), place(track, instant + 1)]], group, isMarked: false };
     });
-    return { title: measure, paths };
+    return { title: kind, paths };
   });
   const svg = plotMaps({ title: 'How unusual each moment is', panels, groups: UNUSUAL_NAMES, ground });
-  const text = `Judged by what people did in similar situations in ${context.examples} (Lerner et al. 2010): density ${words(context.density)}, proximity ${words(context.proximity)}; about 1 is usual.`;
+  const text = `Judged by what people did in similar situations in ${context.examples} (Lerner et al. 2010): density ${words(context.density)}, proximity ${words(context.proximity)}; about 1 is usual. The odds that a situation is one of chance, as if people did not see each other, are ${words(context.chance)} to 1.`;
   return {
     heading: 'In context',
     parts: [
@@ -51,16 +52,16 @@ export function contextSection(
 }
 
 function crowdOverTime(people: readonly ContextPerson[]) {
-  const curves = CONTEXT_MEASURES.map((measure): Curve => {
+  const curves = CONTEXT_SCORES.map((score): Curve => {
     const byTime = new Map<number, number[]>();
     for (const { time, scores } of people) {
       time.forEach((moment, n) => {
         const present = byTime.get(moment);
-        if (present) present.push(scores[measure][n]);
-        else byTime.set(moment, [scores[measure][n]]);
+        if (present) present.push(scores[score][n]);
+        else byTime.set(moment, [scores[score][n]]);
       });
     }
-    return { name: measure, points: [...byTime].sort(([a], [b]) => a - b).map(([time, values]) => [time, mean(values)]) };
+    return { name: score, points: [...byTime].sort(([a], [b]) => a - b).map(([time, values]) => [time, mean(values)]) };
   });
   return { title: 'How unusual the crowd is', x: { label: 'time', unit: 's' }, y: { label: 'score, 1 is usual', min: 0 }, curves };
 }
@@ -69,9 +70,9 @@ function strangestPart(people: readonly ContextPerson[]): Part {
   const byScore = [...people].sort((a, b) => b.mean.proximity - a.mean.proximity).slice(0, MOST_PEOPLE);
   const rows = byScore.map(({ id, mean: own, time, scores }) => {
     const most = scores.proximity.indexOf(Math.max(...scores.proximity));
-    return [String(id), words(own.density), words(own.proximity), words(scores.proximity[most]), words(time[most])];
+    return [String(id), words(own.density), words(own.chance), words(own.proximity), words(scores.proximity[most]), words(time[most])];
   });
-  const heading = ['person', 'density, mean', 'proximity, mean', 'proximity, highest', 'at [s]'];
+  const heading = ['person', 'density, mean', 'chance, mean', 'proximity, mean', 'proximity, highest', 'at [s]'];
   return {
     kind: 'table',
     heading,

@@ -53,6 +53,7 @@ export function evaluationFigures({ statistics, context }: Pick<Evaluation, 'sta
   if (context) {
     rows.push(['context: density, 1 is usual', context.density, '', 'less']);
     rows.push(['context: proximity, 1 is usual', context.proximity, '', 'less']);
+    rows.push(['context: odds of chance', context.chance, '', 'less']);
   }
   rows.push(['faults of tracks', faults.length, '', 'less']);
   return rows.map(([name, value, unit, better]) => {

@@ -54,6 +54,11 @@ export function wishFor(
 function capOf({ at, velocity, future }: Present, isWithGoals: boolean, interval: number): number {
   const isScored = isWithGoals && future !== undefined;
   const speed = isScored ? lengthOf([at, ...future]) / (future.length * interval) : lengthOf([[0, 0], velocity]);
+  return capFor(speed);
+}
+
+/** How fast somebody may become who walks at a speed on the whole [m/s]. */
+export function capFor(speed: number): number {
   return Math.max(LEAST_MAXIMUM, EXCESS * speed);
 }
 

@@ -33,8 +33,16 @@ export {
   outcomeTable,
   writeConformPage,
 } from './conform-page.js';
+export {
+  type ContextParameters,
+  type ContextResult,
+  type ContextRow,
+  type ContextTable,
+  REAL_CROWDS,
+  reduce as reduceContext,
+  run as runContext,
+} from './context-job.js';
 export type { EntropyParameters, EntropyRanking, EntropyResult, SharedTrajectories } from './entropy-job.js';
-export { planEntropy } from './entropy-sweep.js';
 export type { EvacuationResult } from './evacuation-job.js';
 export { type ContextPicture, contextSection, type EvaluatedContext } from './evaluate-context.js';
 export {
@@ -53,6 +61,7 @@ export { loadModels, type ModelFile, ModelFileError, packModels } from './own-mo
 export { CONSTANT_VELOCITY, createPredictor, type Predictor } from './predict.js';
 export { kendallTau, rankAgreement } from './rank-agreement.js';
 export { openRealScene, REAL_SCENES, type RealScene } from './real-scenes.js';
+export { isRealSweep, planRealSweep, type RealSweep } from './real-sweep.js';
 export { type RecordRunOptions, recordRun } from './record-run.js';
 export { checkReport, compareReports, type FigureChange, type ReportComparison, ReportError } from './report/compare-reports.js';
 export { CHANGE_HEADING, changeRows, writeComparisonPage } from './report/comparison-page.js';
@@ -105,3 +114,4 @@ export { type Spread, type StudyCurvePoint, type StudyExit, type StudyMap, type 
 export { type Study, type StudyPictures, studyFigures, words, writeStudyPage } from './study-page.js';
 export { pictureStudy } from './typical-run.js';
 export { sortVariants, type Variant, variantWords } from './variants.js';
+export { walkAgain } from './walk-again.js';

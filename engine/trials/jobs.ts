@@ -7,6 +7,7 @@ export function trialJobs(engine: string): KnownJob[] {
     job('run', './run-job.js'),
     job('evacuation', './evacuation-job.js'),
     job('entropy', './entropy-job.js'),
+    job('context', './context-job.js'),
     job('conform', './conform/conform-job.js'),
     job('steerbench', './steerbench/job.js'),
     job('scenario-space', './scenario-space/scenario-space-job.js'),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { host } from '#host';
 import {
   areaUnderCurve,
+  chanceExamples,
   contextExamples,
   createContextJudge,
   keepVelocity,
@@ -15,11 +16,14 @@ import {
   shuffleTimes,
 } from '../evaluate/index.js';
 import { createPureSteer } from '../sim/index.js';
+import { STEER_MODELS } from '../steer/index.js';
+import { halvesOf, REAL_CROWDS } from './context-job.js';
 import { reduce } from './entropy-job.js';
 import { FORETELL_RADIUS, foretellBy } from './foretell.js';
 import { CONSTANT_VELOCITY, createPredictor } from './predict.js';
 import { kendallTau, rankAgreement } from './rank-agreement.js';
 import { openRealScene } from './real-scenes.js';
+import { planRealSweep, type RealSweep } from './real-sweep.js';
 
 const FOLDER = join(process.env.PROMENADE_DATA ?? '../shared/data', 'trajectories');
 const IS_MISSING = !existsSync(FOLDER);
@@ -51,19 +55,24 @@ describe.skipIf(IS_MISSING)(TITLE, () => {
   });
 
   it('[TRIALS-52] context tells real tracks from the same at other times, and from the same with shuffled steps', async () => {
-    const tracks = sampleTracks(await openRealScene('Zara1', FOLDER), 0.4);
-    const middle = tracks.map(({ first }) => first).sort((a, b) => a - b)[tracks.length >> 1];
-    const judge = createContextJudge(
-      contextExamples(
-        tracks.filter(({ first, x }) => first + x.length <= middle),
-        0.4,
-      ),
-    );
-    const late = tracks.filter(({ first }) => first >= middle);
-    const scoresOf = (crowd: readonly SampledTrack[]) => judge(contextExamples(crowd, 0.4)).tracks.proximity;
-    const real = scoresOf(late);
-    expect(areaUnderCurve(real, scoresOf(shuffleTimes(late, 1)))).toBeGreaterThan(0.8);
-    expect(areaUnderCurve(real, scoresOf(shuffleSteps(late, 1)))).toBeGreaterThan(0.8);
+    const [before, after] = halvesOf(sampleTracks(await openRealScene('Zara1', FOLDER), 0.4));
+    const judge = createContextJudge(contextExamples(before, 0.4), chanceExamples(before, 0.4));
+    const scoresOf = (crowd: readonly SampledTrack[]) => judge(contextExamples(crowd, 0.4)).tracks;
+    const real = scoresOf(after);
+    expect(areaUnderCurve(real.chance, scoresOf(shuffleTimes(after, 1)).chance)).toBeGreaterThan(0.8);
+    expect(areaUnderCurve(real.proximity, scoresOf(shuffleSteps(after, 1)).proximity)).toBeGreaterThan(0.8);
+  });
+
+  it('[TRIALS-55] sweeps over real scenes take every steering model and the baseline, or what is asked for, and name what does not exist', () => {
+    const planned = (name: RealSweep, asked: Record<string, string>) =>
+      planRealSweep(name, [asked], '1.0.0').parameters as { scene: string; model?: string; crowd?: string; seed: number }[];
+    const models = [CONSTANT_VELOCITY, ...STEER_MODELS.map(({ name }) => name)];
+    expect(planned('entropy', { scene: 'Zara1' }).map(({ model }) => model)).toEqual(models);
+    expect(planned('context', { scene: 'Zara1' }).map(({ crowd }) => crowd)).toEqual([...REAL_CROWDS, ...models]);
+    expect(planned('context', { crowd: 'real' }).map(({ scene }) => scene)).toEqual(['ETH', 'Hotel', 'Univ', 'Zara1', 'Zara2']);
+    expect(planned('entropy', { scene: 'ETH', model: 'orca' })).toEqual([{ scene: 'ETH', model: 'orca', seed: 1 }]);
+    expect(() => planned('context', { crowd: 'ocra' })).toThrow('there is no crowd "ocra"; there are real, other-times');
+    expect(() => planned('context', { scene: 'Bottleneck 3 m' })).toThrow('there is no scene "Bottleneck 3 m"; there are ETH');
   });
 });
 

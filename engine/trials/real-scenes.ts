@@ -3,17 +3,28 @@ import { join } from 'node:path';
 import { type ImportOptions, importTrajectories, type Recording } from '../record/index.js';
 
 /** Recordings of real people that models are judged by; `file` lies in a folder of trajectories that the user has. */
-export type RealScene = { readonly name: string; readonly file: string; readonly options: ImportOptions };
+export type RealScene = {
+  readonly name: string;
+  readonly file: string;
+  readonly options: ImportOptions;
+  /** Whether people walk about without walls between them. */
+  readonly isOpen: boolean;
+};
 
 /** ETH (Pellegrini et al. 2009), UCY (Lerner et al. 2007) and two bottlenecks of Forschungszentrum Jülich (doi 10.34735/ped.2018.1; 2009). */
 export const REAL_SCENES: readonly RealScene[] = [
-  { name: 'ETH', file: 'eth/seq_eth/obsmat.txt', options: { format: 'obsmat', fps: 15 } },
-  { name: 'Hotel', file: 'eth/seq_hotel/obsmat.txt', options: { format: 'obsmat', fps: 25 } },
-  { name: 'Univ', file: 'ucy/students03/obsmat.txt', options: { format: 'obsmat', fps: 25 } },
-  { name: 'Zara1', file: 'ucy/zara01/obsmat.txt', options: { format: 'obsmat', fps: 25 } },
-  { name: 'Zara2', file: 'ucy/zara02/obsmat.txt', options: { format: 'obsmat', fps: 25 } },
-  { name: 'Bottleneck 0.5 m', file: 'juelich/bottleneck-2018/040_c_56_h-.txt', options: { format: 'juelich', fps: 25, unit: 'm' } },
-  { name: 'Bottleneck 3 m', file: 'juelich/bottleneck-ao-300/traj.txt', options: { format: 'juelich', fps: 16, unit: 'm' } },
+  { name: 'ETH', file: 'eth/seq_eth/obsmat.txt', options: { format: 'obsmat', fps: 15 }, isOpen: true },
+  { name: 'Hotel', file: 'eth/seq_hotel/obsmat.txt', options: { format: 'obsmat', fps: 25 }, isOpen: true },
+  { name: 'Univ', file: 'ucy/students03/obsmat.txt', options: { format: 'obsmat', fps: 25 }, isOpen: true },
+  { name: 'Zara1', file: 'ucy/zara01/obsmat.txt', options: { format: 'obsmat', fps: 25 }, isOpen: true },
+  { name: 'Zara2', file: 'ucy/zara02/obsmat.txt', options: { format: 'obsmat', fps: 25 }, isOpen: true },
+  {
+    name: 'Bottleneck 0.5 m',
+    file: 'juelich/bottleneck-2018/040_c_56_h-.txt',
+    options: { format: 'juelich', fps: 25, unit: 'm' },
+    isOpen: false,
+  },
+  { name: 'Bottleneck 3 m', file: 'juelich/bottleneck-ao-300/traj.txt', options: { format: 'juelich', fps: 16, unit: 'm' }, isOpen: false },
 ];
 
 /** Opens a scene by its name from a folder of trajectories. */

@@ -18,7 +18,7 @@ export const imo7: ConformanceTest = {
   id: 'imo-7',
   standard: 'IMO',
   title: 'Speeds of a population',
-  source: 'IMO MSC.1/Circ.1238, annex 3, test 7, with table 3.4: 50 males of 30 to 50 years, 0.97 to 1.62 m/s, evenly spread',
+  source: 'IMO MSC.1/Circ.1238, annex 3, test 7, with table 3.4 of annex 2: 50 males of 30 to 50 years, 0.97 to 1.62 m/s, evenly spread',
   asks: 'Fifty males of 30 to 50 years walk at speeds from 0.97 to 1.62 m/s, evenly spread.',
   isQuick: true,
   async judge(walk) {

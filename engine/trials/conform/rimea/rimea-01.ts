@@ -1,6 +1,5 @@
 import type { ConformanceTest } from '../conformance-test.js';
-import { corridor, corridorTime, plotCorridor } from '../corridor.js';
-import { told, within } from '../figure.js';
+import { judgeCorridorTime } from '../corridor-speed.js';
 
 const SETTING = { length: 40, width: 2, speed: 1.33 };
 
@@ -12,15 +11,5 @@ export const rimea1: ConformanceTest = {
   source: 'RiMEA guideline 4.1.1, annex 1, test 1: corridor of 40 x 2 m, one person with 1.33 m/s',
   asks: 'One person with 1.33 m/s walks 40 m of a corridor in 26 to 34 s.',
   isQuick: true,
-  async judge(walk) {
-    const walked = await walk('corridor', corridor(SETTING));
-    const time = corridorTime(walked);
-    return {
-      figures: [
-        within(26, 34, { name: 'time for 40 m', value: time, unit: 's' }),
-        told({ name: 'mean speed', value: SETTING.length / time, unit: 'm/s' }),
-      ],
-      plots: [plotCorridor(walked, SETTING)],
-    };
-  },
+  judge: (walk) => judgeCorridorTime(walk, SETTING, 26, 34),
 };
