@@ -21,6 +21,8 @@ const WALL_NEAR: i32 = 256;
 const NOBODY: i32 = -1;
 /** Bit of `flags`: the neighbours are not all around. */
 const LOOKS_AHEAD: i32 = 2048;
+/** Bit of `flags`: is on a link, where neither walls nor others on links are met, and others give way alone. */
+const CROSSES: i32 = 16384;
 /** Overlaps below this are left alone [m]. */
 const SLOP: f32 = 0.0002;
 /** A step is taken back when it would leave more overlap than this [m]. */
@@ -52,7 +54,7 @@ export function findContacts(begin: i32, end: i32): void {
     const reach = own + longestReach + longestStep + LONGEST_PUSH;
     // Whoever is nearer than the last neighbour is a neighbour: then the list that is there already has all.
     let count = f32At(neighbourReach, row) >= reach && (i32At(flags, row) & LOOKS_AHEAD) == 0 ? listNeighbours(slot, own, reach) : searchCells(slot, own, reach);
-    if (isWallNear(f32At(shadowX, slot), f32At(shadowZ, slot), own)) count |= WALL_NEAR;
+    if ((i32At(flags, row) & CROSSES) == 0 && isWallNear(f32At(shadowX, slot), f32At(shadowZ, slot), own)) count |= WALL_NEAR;
     setI32(contactCount, slot, count);
   }
 }
@@ -110,6 +112,7 @@ function considerContact(slot: i32, other: i32, square: f32, own: f32, count: i3
   const otherRow = i32At(shadowRow, other) & ~GHOST;
   const pair = own + reachOf(otherRow);
   if (square >= pair * pair) return count;
+  if ((i32At(flags, otherRow) & i32At(flags, i32At(shadowRow, slot)) & CROSSES) != 0) return count;
   if (count == MOST_CONTACTS) {
     replaceFarthest(slot, otherRow);
     return count;
@@ -178,7 +181,7 @@ export function sweep(begin: i32, end: i32): void {
       touching += 1;
       found = true;
     }
-    if (touching > 0) {
+    if (touching > 0 && (i32At(flags, row) & CROSSES) == 0) {
       // With several at once the mean keeps the sweep from overshooting.
       const share = touching > 1 ? <f32>1.5 / touching : <f32>1;
       x += sumX * share;

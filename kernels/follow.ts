@@ -15,6 +15,7 @@ const PATH_ENDS: i32 = 32;
 const PATH_CUT: i32 = 64;
 const HEADS_ON: i32 = 512;
 const USES_PORTALS: i32 = 4096;
+const TAKES_LINK: i32 = 8192;
 
 /** A corner this near counts as reached [m]. */
 const CORNER_REACHED: f32 = 0.3;
@@ -30,6 +31,8 @@ const SLIM: f32 = 0.5;
 const LOOK_EVERY: i32 = 8;
 /** An agent that stops at its goal covers the last bit in this time constant [s]. */
 const SLOWING_TIME: f32 = 0.5;
+/** Who waits at the beginning of a link keeps to it in this time constant [s]. */
+const LINK_TIME: f32 = 0.2;
 
 /** Live agents [begin, end): writes the preferred velocity towards the next corner of the path; raises LOST and PATH_ENDS. */
 export function follow(begin: i32, end: i32): void {
@@ -73,7 +76,8 @@ export function follow(begin: i32, end: i32): void {
     const distance = sqrt<f32>(towardsX * towardsX + towardsZ * towardsZ);
     let speed = f32At(preferredSpeed, row);
     if (planPause != 0) speed *= 1 - f32At(planPause, row);
-    if ((flag & STOPS_AT_GOAL) != 0 && isLast) speed = min<f32>(speed, distance / SLOWING_TIME);
+    if (isLast && (flag & TAKES_LINK) != 0) speed = min<f32>(speed, distance / LINK_TIME);
+    else if ((flag & STOPS_AT_GOAL) != 0 && isLast) speed = min<f32>(speed, distance / SLOWING_TIME);
     const scale = distance > <f32>1e-6 ? speed / distance : 0;
     // A little unrest breaks perfect symmetry, as between two people face to face.
     const unrest = speed > <f32>0.05 ? f32At(noise, row) : 0;

@@ -11,6 +11,8 @@ import { dt, periodX, periodZ, startX, startZ } from './settings';
 const ACCELERATION: i32 = 1;
 const POSE: i32 = 2;
 const FACED_VELOCITY: i32 = 3;
+/** As a pose, at whatever speed: on a link. */
+const CARRIED: i32 = 4;
 /** Time in which the torso turns to the direction of motion [s]. */
 const TURN_TIME: f32 = 0.25;
 /** Below this speed the torso keeps its facing [m/s]. */
@@ -36,7 +38,7 @@ export function advance(begin: i32, end: i32): void {
     const oldZ = f32At(velocityZ, row);
     let newX = f32At(steerX, row);
     let newZ = f32At(steerZ, row);
-    if (kind == POSE) {
+    if (kind == POSE || kind == CARRIED) {
       newX = (newX - x) / dt;
       newZ = (newZ - z) / dt;
     } else {
@@ -52,7 +54,7 @@ export function advance(begin: i32, end: i32): void {
       newZ = oldZ + changeZ;
     }
     const speed = sqrt<f32>(newX * newX + newZ * newZ);
-    if (speed > limit) {
+    if (speed > limit && kind != CARRIED) {
       newX *= limit / speed;
       newZ *= limit / speed;
     }
@@ -61,7 +63,7 @@ export function advance(begin: i32, end: i32): void {
     setF32(positionX, row, x + newX * dt);
     setF32(positionZ, row, z + newZ * dt);
     if (kind == POSE) turnTo(row, f32At(steerFacingX, row), f32At(steerFacingZ, row), 1);
-    else if (kind == FACED_VELOCITY) turnTo(row, f32At(steerFacingX, row), f32At(steerFacingZ, row), min<f32>(1, dt / TURN_TIME));
+    else if (kind == FACED_VELOCITY || kind == CARRIED) turnTo(row, f32At(steerFacingX, row), f32At(steerFacingZ, row), min<f32>(1, dt / TURN_TIME));
     else if (speed > TURN_SPEED) turnTo(row, newX / speed, newZ / speed, min<f32>(1, dt / TURN_TIME));
   }
 }

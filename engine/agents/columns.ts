@@ -33,6 +33,11 @@ export const LOOKS_AHEAD = 2048;
 /** Uses the whole width of the portals on its way, instead of going from corner to corner. */
 export const USES_PORTALS = 4096;
 
+/** Its path ends where a link begins, and it will take that. */
+export const TAKES_LINK = 8192;
+/** Is on a link: it is carried along, contact and walls do not move it, and it has no path. */
+export const CROSSES = 16_384;
+
 /** Every per-agent column, with its type, elements per row, and the one stage that writes it. */
 const COLUMNS = {
   // Written by events (spawn and removal).
@@ -108,6 +113,11 @@ export function flightColumnSpecs(capacity: number): ColumnSpec[] {
 export function portalColumnSpecs(capacity: number): ColumnSpec[] {
   const across = ['pathAcrossX', 'pathAcrossZ'].map((name) => ({ name, type: 'f32' as const, length: capacity * PATH_POINTS }));
   return [...across, { name: 'pathAside', type: 'f32', length: capacity }];
+}
+
+/** Further column of a world with links: the lane that a row heads for or is on (an index into `world.lanes`), where its flags say so; written by plan. */
+export function linkColumnSpecs(capacity: number): ColumnSpec[] {
+  return [{ name: 'laneOf', type: 'u32', length: capacity }];
 }
 
 /** The columns as views on the kernels' memory. */

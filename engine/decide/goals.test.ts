@@ -43,6 +43,7 @@ async function someone(goals: Goal[], ending: Ending = 'stay') {
       moving: [],
       movable: [],
       services: [],
+      links: [],
       periodic: {},
     },
     { points: [] },

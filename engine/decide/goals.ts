@@ -1,8 +1,8 @@
-import { type Agents, ALIVE, ARRIVED, HEADS_ON, matesOf, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
+import { type Agents, ALIVE, ARRIVED, CROSSES, HEADS_ON, matesOf, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
 import { type EventLog, type EventQueue, note, schedule } from '../events/index.js';
 import { cos, STREAM, sin } from '../math/index.js';
 import { draw, type Goal, type Group, type Shape, type Vec2 } from '../scenario/index.js';
-import { findPath, isInside, isVisible, isWalkable, type World } from '../world/index.js';
+import { findPath, firstLane, isInside, isVisible, isWalkable, type World } from '../world/index.js';
 import { discoverExits, knowsExit } from './familiarity.js';
 import { type Options, optionsOf, placeIn, placeOf, shapeOf, takeChoice } from './options.js';
 import { FIRST_SERVICE, headForService, type ServiceState, serve } from './services.js';
@@ -121,7 +121,8 @@ export function decide(context: DecideContext): number {
   let finished = serve(context);
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
-    if (flags[row] & (WAITING | ARRIVED | HEADS_ON)) continue;
+    // Goals are on the ground: who is on a link passes over them.
+    if (flags[row] & (WAITING | ARRIVED | HEADS_ON | CROSSES)) continue;
     if (goalChoice[row] !== taken[row] && (flags[row] & NEW_GOAL) === 0) takeChoice(context, row);
     const area = areaOf[row];
     if (area <= FIRST_SERVICE) continue;
@@ -306,6 +307,7 @@ function nearestOf(context: DecideContext, row: number, names: readonly string[]
 const _pathLengthCorners = new Float32Array(4);
 
 function pathLength(world: World, from: Vec2, to: Vec2, radius: number): number {
+  if (world.lanes.length > 0) return Math.min(Number.MAX_VALUE, firstLane(world, from, to, radius).cost);
   const { status, length } = findPath(world, from, to, radius, _pathLengthCorners);
   return status === 'found' ? length : Number.MAX_VALUE;
 }

@@ -103,6 +103,13 @@ describe('agentsOutside', () => {
     ).toBe(1);
   });
 
+  it('[EVALUATE-2] takes who is on a link for inside', () => {
+    const link = { from: [9, 5] as const, to: [15, 5] as const };
+    expect(agentsOutside(walk([[12, 5.5]]), [ROOM]).agents).toBe(1);
+    expect(agentsOutside(walk([[12, 5.5]]), [ROOM], [link]).agents).toBe(0);
+    expect(agentsOutside(walk([[12, 6.4]]), [ROOM], [link]).agents).toBe(1);
+  });
+
   it('[EVALUATE-2] takes no polygons as the open plane', () => {
     expect(agentsOutside(walk([[900, -900]]), []).agents).toBe(0);
   });

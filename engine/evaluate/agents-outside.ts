@@ -1,4 +1,5 @@
 import type { Recording } from '../record/index.js';
+import { type LinkLine, linkTest } from './links.js';
 import { NOBODY, pointDistance } from './torso-overlap.js';
 import { createRegion, isInside, type Region, type WalkablePolygon } from './walkable-region.js';
 
@@ -15,17 +16,18 @@ export type OutsideReport = {
 
 /** Positions are single-precision: a centre this far outside still counts as on the border [m]. */
 const BORDER = 1e-4;
-/** Finds agents whose centre is in none of the polygons; without polygons the ground is the open plane and nobody is outside. */
-export function agentsOutside(recording: Recording, polygons: readonly WalkablePolygon[]): OutsideReport {
+/** Finds agents whose centre is neither in one of the polygons nor on a link; without polygons the ground is the open plane and nobody is outside. */
+export function agentsOutside(recording: Recording, polygons: readonly WalkablePolygon[], links: readonly LinkLine[] = []): OutsideReport {
   const regions = polygons.filter(({ polygon }) => polygon.length > 0).map(createRegion);
   if (regions.length === 0) return { agents: 0, metres: 0, tick: 0, id: NOBODY };
+  const isOnLink = linkTest(links);
   const outside = new Set<number>();
   let worst = { metres: 0, tick: 0, id: NOBODY };
   for (const { tick, count, id, x, z } of recording.frames()) {
     for (let i = 0; i < count; i++) {
       if (regions.some((region) => isInside(region, x[i], z[i]))) continue;
       const metres = distanceToBorder(regions, x[i], z[i]);
-      if (metres <= BORDER) continue;
+      if (metres <= BORDER || isOnLink(x[i], z[i])) continue;
       outside.add(id[i]);
       if (metres > worst.metres) worst = { metres, tick, id: id[i] };
     }

@@ -48,6 +48,7 @@ export { type KolmogorovSmirnov, kolmogorovSmirnov } from './kolmogorov-smirnov.
 export { type LaneOrderOptions, laneOrder } from './lane-order.js';
 export { LEVELS_OF_SERVICE, type LevelOfService, levelOfService } from './level-of-service.js';
 export { type CrossingLine, createLineCrossings, flowOf, type LineCrossings } from './line-crossings.js';
+export type { LinkLine } from './links.js';
 export { MEASURES, type Measure, type Measures, measure } from './measures.js';
 export { type Distribution, type MotionStatistics, type MotionStatisticsOptions, motionStatistics } from './motion-statistics.js';
 export { createObstacleFinder, type ObstacleFinder, type Ring } from './obstacle-discs.js';

@@ -29,4 +29,9 @@ describe('worstWallOverlap', () => {
     expect(worst.metres).toBeCloseTo(0.025, 6);
     expect(worst.id).toBe(3);
   });
+
+  it('[EVALUATE-3] does not count who is on a link', () => {
+    const across = [{ from: [1, 1] as const, to: [1, -3] as const }];
+    expect(worstWallOverlap(walkerAt(0.2), ROOM, across).id).toBe(NOBODY);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Person, Recording } from '../record/index.js';
+import { type LinkLine, linkTest } from './links.js';
 import { NOBODY, type Segment, segmentDistance } from './torso-overlap.js';
 import { bandsBetween, createRegion, type Region, type WalkablePolygon } from './walkable-region.js';
 
@@ -11,9 +12,10 @@ export type WallOverlap = {
   readonly id: number;
 };
 
-/** Finds the deepest overlap of any torso with a wall, in double precision; shares no code with the engine. */
-export function worstWallOverlap(recording: Recording, polygons: readonly WalkablePolygon[]): WallOverlap {
+/** Finds the deepest overlap of any torso with a wall, in double precision; who is on a link meets none. Shares no code with the engine. */
+export function worstWallOverlap(recording: Recording, polygons: readonly WalkablePolygon[], links: readonly LinkLine[] = []): WallOverlap {
   const regions = polygons.filter(({ polygon }) => polygon.length > 0).map(createRegion);
+  const isOnLink = linkTest(links);
   const bodies = new Map<number, Person>();
   let worst: WallOverlap = { metres: 0, tick: 0, id: NOBODY };
   for (const { tick, count, id, x, z, heading } of recording.frames()) {
@@ -28,7 +30,7 @@ export function worstWallOverlap(recording: Recording, polygons: readonly Walkab
       const shoulders = { x: x[i] - axisX, z: z[i] - axisZ, dx: 2 * axisX, dz: 2 * axisZ };
       for (const region of regions) {
         const metres = deepestIn(region, shoulders, radius);
-        if (metres > worst.metres) worst = { metres, tick, id: id[i] };
+        if (metres > worst.metres && !isOnLink(x[i], z[i])) worst = { metres, tick, id: id[i] };
       }
     }
   }

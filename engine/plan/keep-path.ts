@@ -1,4 +1,4 @@
-import { LOST, NEW_GOAL, PATH_CUT, PATH_ENDS, PATH_POINTS, UNREACHABLE, USES_PORTALS } from '../agents/index.js';
+import { LOST, NEW_GOAL, PATH_CUT, PATH_ENDS, PATH_POINTS, TAKES_LINK, UNREACHABLE, USES_PORTALS } from '../agents/index.js';
 import { note } from '../events/index.js';
 import type { Kernels } from '../kernels/index.js';
 import type { PathResult } from '../world/index.js';
@@ -21,7 +21,7 @@ export function keepPath(
   const { flags, pathX, pathZ, pathCount, pathCursor, id } = agents.columns;
   if (status !== 'found' && flags[row] & NEW_GOAL)
     note(log, id[row], 'unreachable', status === 'partial' ? 'goes as near as it can' : 'stays');
-  flags[row] &= ~(NEW_GOAL | LOST | PATH_ENDS | PATH_CUT | UNREACHABLE);
+  flags[row] &= ~(NEW_GOAL | LOST | PATH_ENDS | PATH_CUT | TAKES_LINK | UNREACHABLE);
   if (status !== 'found') flags[row] |= UNREACHABLE;
   // The first point is where it stands.
   const ahead = Math.min(count, corners.length / 2) - 1;

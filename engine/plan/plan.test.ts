@@ -4,11 +4,14 @@ import {
   agentColumnSpecs,
   createAgents,
   HEADS_ON,
+  LOST,
+  linkColumnSpecs,
   NEW_GOAL,
   PATH_CUT,
   PATH_POINTS,
   portalColumnSpecs,
   STOPS_AT_GOAL,
+  TAKES_LINK,
   UNREACHABLE,
   USES_PORTALS,
   WAITING,
@@ -19,7 +22,7 @@ import { HOST } from '../kernels/test-host.js';
 import { createWallGrid, wallColumnSpecs, wallRoomFor, writeMovingWalls, writeWalls } from '../perceive/index.js';
 import type { Vec2, WorldDescription } from '../scenario/index.js';
 import { simulateOn } from '../sim/index.js';
-import { isVisible, isWalkable, loadGeometry, setDoor } from '../world/index.js';
+import { addObstacle, isVisible, isWalkable, loadGeometry, removeObstacle, setDoor } from '../world/index.js';
 import { build } from '../world/test-world.js';
 import { createPlanner, plan } from './plan.js';
 
@@ -45,7 +48,13 @@ async function walkers(part: Partial<WorldDescription>, ways: [from: Vec2, to: V
   const room = wallRoomFor(world.walls, createWallGrid(world.walls, world.bounds, 2), 0);
   const kernels = await createKernels(
     HOST,
-    [...agentColumnSpecs(capacity), ...portalColumnSpecs(capacity), ...wallColumnSpecs(room), { name: 'state', type: 'u32', length: 64 }],
+    [
+      ...agentColumnSpecs(capacity),
+      ...portalColumnSpecs(capacity),
+      ...linkColumnSpecs(capacity),
+      ...wallColumnSpecs(room),
+      { name: 'state', type: 'u32', length: 64 },
+    ],
     1,
   );
   kernels.setUp('setStep', 0.1, capacity);
@@ -74,6 +83,7 @@ async function walkers(part: Partial<WorldDescription>, ways: [from: Vec2, to: V
   return {
     world,
     columns,
+    laneOf: kernels.u32.laneOf,
     step,
     look,
     row: agents.liveRow[0],
@@ -125,6 +135,53 @@ describe('plan', () => {
       expect(isVisible(world, ...path[n - 1], ...path[n], 0)).toBe(true);
       expect(isWalkable(world, ...path[n], 0.2)).toBe(true);
     }
+  });
+
+  it('[PLAN-98] leads to the beginning of a link where that is cheaper than on foot, and stops short there', async () => {
+    const link = { from: [9, 2] as Vec2, to: [11, 2] as Vec2, both: false, cost: 4 };
+    const part = { walkable: hall(20, 10), obstacles: [wall([10, 0], [10, 8])], links: [link] };
+    const { columns, row, rows, step, corners, laneOf, walk } = await walkers(part, [
+      [
+        [2, 2],
+        [18, 2],
+      ],
+      [
+        [8, 9],
+        [12, 9],
+      ],
+    ]);
+    step();
+    expect(corners(row)).toEqual([[9, 2]]);
+    expect([columns.flags[row] & TAKES_LINK, laneOf[row]]).toEqual([TAKES_LINK, 0]);
+    // The way around is shorter from there.
+    expect(columns.flags[rows[1]] & TAKES_LINK).toBe(0);
+    walk(90);
+    expect(columns.positionX[row]).toBeCloseTo(9, 1);
+    expect(Math.abs(columns.preferredX[row])).toBeLessThan(0.05);
+  });
+
+  it('[PLAN-99] leads elsewhere when the end of the link is closed', async () => {
+    const link = { from: [9, 2] as Vec2, to: [11, 2] as Vec2, both: false };
+    const { columns, row, step, corners, world, look } = await walkers(
+      { walkable: hall(20, 10), obstacles: [wall([10, 0], [10, 8])], links: [link] },
+      [
+        [
+          [2, 2],
+          [18, 2],
+        ],
+      ],
+    );
+    step();
+    const crate = addObstacle(world, { box: { center: [11.5, 2], size: [1.2, 1.2], angle: 0 } });
+    look();
+    step();
+    expect(columns.flags[row] & (TAKES_LINK | LOST)).toBe(0);
+    expect(corners(row).at(-1)).toEqual([18, 2]);
+    removeObstacle(world, crate);
+    look();
+    columns.flags[row] |= NEW_GOAL;
+    step();
+    expect(corners(row)).toEqual([[9, 2]]);
   });
 
   it('[PLAN-2] brings who follows it to a goal behind a wall', async () => {

@@ -1,8 +1,9 @@
-import { type Agents, NEW_GOAL, UNREACHABLE } from '../agents/index.js';
+import { type Agents, CROSSES, NEW_GOAL, UNREACHABLE } from '../agents/index.js';
 import type { EventLog } from '../events/index.js';
 import type { Kernels } from '../kernels/index.js';
 import type { World } from '../world/index.js';
 import { findCutPaths } from './cut-paths.js';
+import { leaveClosedLanes } from './over-links.js';
 import type { PlanBeside, PlanModel, PlanSetup } from './plan-model.js';
 import { shortest } from './shortest.js';
 
@@ -44,10 +45,11 @@ export function plan(planner: Planner, kernels: Kernels, agents: Agents, world: 
     forgetUnreachable(agents);
     planner.worldVersion = world.version;
     planner.changedAt = log.tick;
+    if (world.lanes.length > 0) leaveClosedLanes(kernels, agents, world);
   }
   if (planner.changedAt !== NEVER) findCutPaths(agents, world, log.tick - planner.changedAt);
   for (const { model, number, state } of planner.planning) {
-    const rows = rowsOf(planner, agents, number);
+    const rows = rowsOf(planner, agents, number, world.lanes.length > 0);
     model.plan({ ...beside, state, kernels, agents, world, log, tick: log.tick, model: number, rows, isWorldNew });
   }
   kernels.run('follow', agents.count);
@@ -77,13 +79,14 @@ export function restorePlanner(planner: Planner, { worldVersion, changedAt, stat
   }
 }
 
-function rowsOf({ rows, planning }: Planner, agents: Agents, number: number): Uint32Array {
-  if (planning.length === 1) return agents.liveRow.subarray(0, agents.count);
-  const { planModel } = agents.columns;
+/** Rows of a model; who is on a link plans when it has left it. */
+function rowsOf({ rows, planning }: Planner, agents: Agents, number: number, hasLinks: boolean): Uint32Array {
+  if (planning.length === 1 && !hasLinks) return agents.liveRow.subarray(0, agents.count);
+  const { planModel, flags } = agents.columns;
   let count = 0;
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
-    if (planModel[row] === number) rows[count++] = row;
+    if (planModel[row] === number && (flags[row] & CROSSES) === 0) rows[count++] = row;
   }
   return rows.subarray(0, count);
 }

@@ -1,6 +1,7 @@
 import { LOST, NEW_GOAL, PATH_ENDS, USES_PORTALS } from '../agents/index.js';
-import { findPath } from '../world/index.js';
+import { findPath, NO_LANE } from '../world/index.js';
 import { type Keeping, keepPath } from './keep-path.js';
+import { headForLane, laneFor } from './over-links.js';
 import type { PlanContext, PlanModel } from './plan-model.js';
 
 /** Paths found in one tick at most; those who have none yet stand and wait their turn. */
@@ -45,13 +46,16 @@ function findPaths(context: PlanContext<ShortestState>): void {
   }
 }
 
-/** Gives a row the shortest path to its goal. */
+/** Gives a row the shortest path to its goal; over links where that is cheaper. */
 export function planShortest(context: Keeping & Pick<PlanContext, 'world'>, row: number): void {
-  const { positionX, positionZ, goalX, goalZ, radius, flags } = context.agents.columns;
+  const { world, agents } = context;
+  const { positionX, positionZ, goalX, goalZ, radius, flags } = agents.columns;
+  const lane = laneFor(context, row);
   const across = flags[row] & USES_PORTALS ? _planAcross : undefined;
   _planFrom[0] = positionX[row];
   _planFrom[1] = positionZ[row];
-  _planTo[0] = goalX[row];
-  _planTo[1] = goalZ[row];
-  keepPath(context, row, findPath(context.world, _planFrom, _planTo, radius[row], _planCorners, across), _planCorners, across);
+  _planTo[0] = lane === NO_LANE ? goalX[row] : world.lanes[lane].from[0];
+  _planTo[1] = lane === NO_LANE ? goalZ[row] : world.lanes[lane].from[1];
+  keepPath(context, row, findPath(world, _planFrom, _planTo, radius[row], _planCorners, across), _planCorners, across);
+  if (lane !== NO_LANE) headForLane(context, row, lane);
 }

@@ -24,6 +24,7 @@ export function boundsOf(scenario: Scenario): Bounds | undefined {
     addPoints(bounds, [at, ...line]);
     if (typeof waiting === 'object') addShape(bounds, waiting);
   }
+  for (const { from, to } of world.links ?? []) addPoints(bounds, [from, to]);
   for (const { where, goals, overrides } of population) {
     addPlace(bounds, where);
     addGoals(bounds, goals);

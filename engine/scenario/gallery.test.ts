@@ -16,6 +16,7 @@ describe('the gallery', () => {
       'boids',
       'bottleneck',
       'bottleneck-models',
+      'canal',
       'circle',
       'circle-models',
       'choke-point',

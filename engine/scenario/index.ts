@@ -23,8 +23,8 @@ export type { Geometry } from './geometry.js';
 export type { Goal } from './goal-fields.js';
 export { scenarioJsonSchema } from './json-schema.js';
 export { largestOf } from './largest.js';
+export type { LinkDescription } from './link-fields.js';
 export { MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
-
 export { hintFor, nearestName } from './nearest-name.js';
 export { type Pace, parseGoals, parseGroup, parseMotion, parseObstacle, parsePace, parsePlan, parseSteer } from './parse-part.js';
 export { parseScenario } from './parse-scenario.js';

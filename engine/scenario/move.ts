@@ -34,6 +34,7 @@ export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenar
         line: service.line.map(point),
         ...(waiting !== undefined && { waiting: typeof waiting === 'string' ? waiting : shape(waiting) }),
       })),
+      links: (world.links ?? []).map((link) => ({ ...link, from: point(link.from), to: point(link.to) })),
       periodic: {
         ...(world.periodic.x && { x: range(world.periodic.x, dx) }),
         ...(world.periodic.z && { z: range(world.periodic.z, dz) }),

@@ -48,6 +48,7 @@ describe('parseScenario', () => {
       moving: [],
       movable: [],
       services: [],
+      links: [],
       periodic: {},
     });
     expect(population).toEqual([
@@ -140,6 +141,28 @@ describe('parseScenario', () => {
     expect(world.doors).toEqual([{ name: 'door', from: [1, 0], to: [1, 1], thickness: 0.1, open: [{ from: 0, to: 1e6 }] }]);
     expect(population[0].then).toBe('leave');
     expect(population[0].steer).toEqual({ model: 'stand', patience: 5 });
+  });
+
+  it('[SCENARIO-24] reads links, and tells every fault of them', () => {
+    const { world } = parseScenario(schema, { version: 1, world: { links: [{ from: [0, 0], to: [3, 4] }] } });
+    expect(world.links).toEqual([{ from: [0, 0], to: [3, 4], both: true }]);
+    const links = [
+      { name: 'ferry', from: [0, 0], to: [0, 0.05] },
+      { name: 'ferry', from: [0, 0], to: [5, 0], cost: -1, speed: 11 },
+      { from: [0, 0], to: [5, 0], spede: 1 },
+      { from: [0, 0] },
+    ];
+    const faults = faultsOf({ version: 1, world: { links } }).join('\n');
+    for (const part of [
+      'world.links[0].to: expected an end at least 0.1 m from the other',
+      'world.links[1].name: expected a name that no other has',
+      'world.links[1].cost: expected a number from 0 to 1000000 m',
+      'world.links[1].speed: expected a number from 0.05 to 10 m/s',
+      'world.links[2].spede',
+      'did you mean speed',
+      'world.links[3].to',
+    ])
+      expect(faults).toContain(part);
   });
 
   it('[SCENARIO-3] gives the same again when its result is parsed', () => {

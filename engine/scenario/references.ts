@@ -34,6 +34,7 @@ export function checkReferences(json: unknown): LocatedIssue[] {
   issues.push(...repeated(items(world.moving), ['world', 'moving']));
   issues.push(...repeated(items(world.movable), ['world', 'movable']));
   issues.push(...repeated(items(world.services), ['world', 'services']));
+  issues.push(...repeated(items(world.links), ['world', 'links']));
   items(world.services).forEach((service, i) => {
     const { waiting } = mapping(service);
     if (typeof waiting === 'string')

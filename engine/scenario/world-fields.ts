@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cos, sin } from '../math/index.js';
 import { choice, flag, list, named, nameField, object, oneOf, quantity, words } from './fields.js';
+import { linkField } from './link-fields.js';
 import { serviceField } from './service-fields.js';
 import {
   areaField,
@@ -142,6 +143,7 @@ export const worldField = object({
   moving: list(movingField, { max: 10_000, of: 'moving obstacles' }).default([]),
   movable: list(movableField, { max: 1000, of: 'movable objects' }).default([]),
   services: list(serviceField, { max: 1000, of: 'services' }).default([]),
+  links: list(linkField, { max: 1000, of: 'links' }).default([]),
   periodic: object({ x: rangeField.optional(), z: rangeField.optional() }).default({}),
 });
 

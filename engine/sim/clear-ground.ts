@@ -1,3 +1,4 @@
+import { CROSSES } from '../agents/index.js';
 import { note } from '../events/index.js';
 import { isWalkable } from '../world/index.js';
 import { altitudeOf, findNear, GAP, placesOf, type Spot, takenBy, takePlace } from './places.js';
@@ -24,9 +25,9 @@ export function clearGround(state: SimState): boolean {
 /** New places of those who stand in walls, by row; undefined when somebody finds none. */
 function findSpots(state: SimState): Map<number, Spot> | undefined {
   const { agents } = state;
-  const { positionX, positionZ, torsoRadius, torsoHalf } = agents.columns;
+  const { positionX, positionZ, torsoRadius, torsoHalf, flags } = agents.columns;
   const spots = new Map<number, Spot>();
-  const blocked = [...agents.liveRow.subarray(0, agents.count)].filter((row) => isInWall(state, row));
+  const blocked = [...agents.liveRow.subarray(0, agents.count)].filter((row) => (flags[row] & CROSSES) === 0 && isInWall(state, row));
   if (blocked.length === 0) return spots;
   const places = placesOf(state);
   for (const row of blocked) {

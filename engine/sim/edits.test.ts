@@ -27,7 +27,7 @@ const hall = (more: readonly unknown[] = []) => {
 const WALL = { box: { center: [-12, 1], size: [0.3, 9] } };
 const BOX = { box: { center: [2, 2], size: [0.8, 0.5], angle: 0.4 } };
 
-it('[SIM-104] after edits of a world built in parts people walk as in one that had everything from the start, bit for bit', async () => {
+it('[SIM-110] after edits of a world built in parts people walk as in one that had everything from the start, bit for bit', async () => {
   const edited = await hall();
   const box = edited.addObstacle(BOX);
   edited.addObstacle(WALL);
@@ -37,7 +37,7 @@ it('[SIM-104] after edits of a world built in parts people walk as in one that h
   expect([...edited.frame.x, ...edited.frame.z]).toEqual([...whole.frame.x, ...whole.frame.z]);
 });
 
-it('[SIM-104] edits after a restored snapshot lead to the same bits as without it', async () => {
+it('[SIM-110] edits after a restored snapshot lead to the same bits as without it', async () => {
   const through = await hall();
   through.addObstacle(BOX);
   through.step(20);

@@ -1,4 +1,4 @@
-import { ARRIVED, FLIES, HEADS_ON, LOST, matesOf, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
+import { ARRIVED, CROSSES, FLIES, HEADS_ON, LOST, matesOf, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
 import { atan2 } from '../math/index.js';
 import type { Person } from '../record/index.js';
 import { describeFields, type FieldDescription, wordsOf } from '../scenario/index.js';
@@ -126,6 +126,7 @@ function statesOf({ agents, kernels, models }: SimState, row: number): PersonSta
     unreachable: (flags & UNREACHABLE) !== 0,
     'heads-on': (flags & HEADS_ON) !== 0,
     'path-due': (flags & (NEW_GOAL | LOST)) !== 0,
+    'on-link': (flags & CROSSES) !== 0,
     flying: (flags & FLIES) !== 0,
     together: matesOf(agents, row).length > 0,
     stuck: isAbove('stuck', FELT),

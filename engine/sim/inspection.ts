@@ -63,6 +63,7 @@ export type PersonState =
   | 'unreachable'
   | 'heads-on'
   | 'path-due'
+  | 'on-link'
   | 'flying'
   | 'together'
   | 'stuck'

@@ -1,4 +1,4 @@
-import { ARRIVED, HEADS_ON, NEW_GOAL } from '../agents/index.js';
+import { ARRIVED, HEADS_ON, NEW_GOAL, TAKES_LINK } from '../agents/index.js';
 import { STREAM } from '../math/index.js';
 import { leavePlan, type PlanModel } from '../plan/index.js';
 import { type Group, parsePlan, type Scenario } from '../scenario/index.js';
@@ -51,6 +51,7 @@ export function setPlan(state: SimState, who: Who, model: string, parameters: Re
   for (const row of chosen.rows) {
     leavePlan(planner, agents, row);
     fillPlanning(state, row, { plan });
+    flags[row] &= ~TAKES_LINK;
     if ((flags[row] & (ARRIVED | HEADS_ON)) === 0) flags[row] |= NEW_GOAL;
   }
   for (const n of chosen.groups) groups[n] = { ...groups[n], plan };

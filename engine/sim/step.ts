@@ -5,6 +5,7 @@ import { takeDue } from '../events/index.js';
 import { gridShape, perceive } from '../perceive/index.js';
 import { leavePlan, plan } from '../plan/index.js';
 import { walkTogether } from '../steer/index.js';
+import { crossLinks, enterLinks, giveWayAtLinks } from './crossing.js';
 import { closeHeldDoors, limitDoors, moveDoor } from './doors.js';
 import { beginFrame, publishFrame } from './frames.js';
 import { advanceMovable } from './movable.js';
@@ -34,10 +35,13 @@ export function step(state: SimState, lap: Lap): void {
   lap('perceive');
   state.arrived += decide(createContext(state)); // position, goals → goal
   lap('decide');
+  enterLinks(state); // path, position → who is on a link
   plan(planner, kernels, agents, world, log, besidePlanning(state)); // goal → path → preferred velocity
   lap('plan');
   walkTogether(kernels, agents); // parties, preferred velocity → preferred velocity
+  giveWayAtLinks(state); // who is stuck on a link, preferred velocity → preferred velocity
   steer(state); // preferred velocity, neighbours, walls → proposal
+  crossLinks(state); // who is on a link → proposal
   lap('steer');
   const before = advanceMovable(state); // wanted velocities → pushes → objects
   advanceMovingObstacles(state);

@@ -5,6 +5,7 @@ export { isWalkable, nearestWall, wallDistance } from './clearance.js';
 export { addObstacle, applyEdits, removeObstacle, setDoor, takeEdits, type WorldEdits } from './edits.js';
 export { FLOOR_DEFAULTS, type FloorOptions, type FloorPath, type Floors, type Level, navmeshFromTriangles } from './floors.js';
 export { geometryMemory, loadGeometry } from './geometry.js';
+export { canLeaveLane, firstLane, isLaneOpen, type Lane, NO_LANE } from './lanes.js';
 export { findLinkedPath, type Link, type LinkedPath } from './links.js';
 export type { WallChange } from './local-walls.js';
 export { locate } from './locate.js';

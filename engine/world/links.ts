@@ -1,6 +1,7 @@
 import type { Vec2 } from '../scenario/index.js';
+import { locate } from './locate.js';
 import { findPath } from './path.js';
-import type { World } from './types.js';
+import { NO_TRIANGLE, type World } from './types.js';
 
 /** A way off the mesh: stairs, a jump, a lift. */
 export type Link = {
@@ -23,7 +24,8 @@ export type LinkedPath = {
   readonly taken: { readonly link: number; readonly isBackwards: boolean; readonly at: number }[];
 };
 
-type Step = { link: number; isBackwards: boolean; enterX: number; enterZ: number; leaveX: number; leaveZ: number; cost: number };
+/** A link as it is taken in one direction. */
+export type Step = { link: number; isBackwards: boolean; enterX: number; enterZ: number; leaveX: number; leaveZ: number; cost: number };
 
 const START = -1;
 const _leg = new Float32Array(2);
@@ -42,15 +44,15 @@ export function findLinkedPath(
   radius: number,
   out: Float32Array,
 ): LinkedPath {
-  const steps = links.flatMap(toSteps);
-  const last = search(world, steps, from, to, radius);
-  if (last.status !== 'found') {
+  const steps = links.flatMap(stepsOf);
+  const { way, cost } = cheapestSteps(world, steps, from, to, radius);
+  if (cost === Number.POSITIVE_INFINITY) {
     const { status, count, length } = findPath(world, from, to, radius, out);
     return { status, count, cost: length, taken: [] };
   }
   return draw(
     world,
-    last.way.map((i) => steps[i]),
+    way.map((i) => steps[i]),
     from,
     to,
     radius,
@@ -58,21 +60,22 @@ export function findLinkedPath(
   );
 }
 
-function toSteps({ from, to, cost, both }: Link, link: number): Step[] {
+/** The directions in which a link can be taken. */
+export function stepsOf({ from, to, cost, both }: Link, link: number): Step[] {
   const price = cost ?? distance(from[0], from[1], to[0], to[1]);
   const forth = { link, isBackwards: false, enterX: from[0], enterZ: from[1], leaveX: to[0], leaveZ: to[1], cost: price };
   const back = { link, isBackwards: true, enterX: to[0], enterZ: to[1], leaveX: from[0], leaveZ: from[1], cost: price };
   return both === false ? [forth] : [forth, back];
 }
 
-/** The steps of the cheapest way, in order. */
-function search(
+/** The steps of the cheapest way, in order, and what it costs; infinite where there is none. */
+export function cheapestSteps(
   world: World,
   steps: readonly Step[],
   from: ArrayLike<number>,
   to: ArrayLike<number>,
   radius: number,
-): { status: 'found' | 'none'; way: number[] } {
+): { way: number[]; cost: number } {
   const cost = steps.map(() => Number.POSITIVE_INFINITY);
   const before = steps.map(() => START);
   const isDone = steps.map(() => false);
@@ -99,10 +102,9 @@ function search(
     isDone[at] = true;
     here = cost[at];
   }
-  if (best === Number.POSITIVE_INFINITY) return { status: 'none', way: [] };
   const way: number[] = [];
   for (let i = last; i !== START; i = before[i]) way.unshift(i);
-  return { status: 'found', way };
+  return { way, cost: best };
 }
 
 function cheapest(cost: readonly number[], isDone: readonly boolean[]): number {
@@ -116,6 +118,11 @@ function cheapest(cost: readonly number[], isDone: readonly boolean[]): number {
 /** Length of a path on foot; infinite where there is none, or none shorter than the limit can be. */
 function legLength(world: World, ax: number, az: number, bx: number, bz: number, radius: number, limit: number): number {
   if (!(distance(ax, az, bx, bz) < limit)) return Number.POSITIVE_INFINITY;
+  // A search that finds no way looks at all the ground there is: islands are told apart first.
+  const start = locate(world, ax, az);
+  const goal = locate(world, bx, bz);
+  if (start !== NO_TRIANGLE && goal !== NO_TRIANGLE && world.mesh.component[start] !== world.mesh.component[goal])
+    return Number.POSITIVE_INFINITY;
   const { status, length } = findPath(world, [ax, az], [bx, bz], radius, _leg);
   return status === 'found' ? length : Number.POSITIVE_INFINITY;
 }

@@ -7,7 +7,7 @@ function some(seed: number, stream: number, count: number, share: number): numbe
   return Array.from({ length: count }, (_, i) => i).filter((i) => random(seed, stream, i, 0) < share);
 }
 
-test('[WORLD-90] a renumbering moves values and references to where a list with the same changes has them, in the same memory or another', () => {
+test('[WORLD-94] a renumbering moves values and references to where a list with the same changes has them, in the same memory or another', () => {
   for (let seed = 0; seed < 60; seed++) {
     const count = Math.floor(40 * random(seed, 1, 0, 0));
     const gone = some(seed, 2, count, [0, 0.1, 0.5, 1][seed % 4]);

@@ -15,6 +15,7 @@ export const EMPTY: WorldDescription = {
   moving: [],
   movable: [],
   services: [],
+  links: [],
   periodic: {},
 };
 

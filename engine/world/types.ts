@@ -2,6 +2,7 @@ import type { Service, Shape, Vec2, WorldDescription } from '../scenario/index.j
 import type { Bottlenecks } from './bottlenecks.js';
 import type { CellGrid } from './cell-grid.js';
 import type { Ring } from './geometry.js';
+import type { Lane } from './lanes.js';
 import type { PathScratch } from './path-scratch.js';
 
 /** A rectangle along the axes [m]. */
@@ -86,6 +87,8 @@ export type World = {
   readonly moving: MovingObstacle[];
   readonly movable: MovableObject[];
   readonly services: readonly Service[];
+  /** The ways over the links of the scenario. */
+  readonly lanes: readonly Lane[];
   doors: Door[];
   obstacles: Obstacle[];
   nextObstacle: number;

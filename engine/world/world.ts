@@ -1,6 +1,7 @@
 import { type Report, warn } from '../report/index.js';
 import type { Vec2, WorldDescription } from '../scenario/index.js';
 import { combine, type Ring, ringArea, simplify, unite } from './geometry.js';
+import { lanesOf, linkFault } from './lanes.js';
 import { type LocalState, nextState } from './local-build.js';
 import type { WallChange } from './local-walls.js';
 import { boundsOf, createNavmesh } from './navmesh.js';
@@ -46,6 +47,7 @@ export function createWorld(description: WorldDescription, hints: WorldHints, re
     moving: description.moving,
     movable: description.movable,
     services: description.services ?? [],
+    lanes: lanesOf(description.links ?? []),
     doors: description.doors.map((door) => ({
       ...door,
       isOpen: door.open.some(({ from, to }) => from <= 0 && to > 0),
@@ -63,7 +65,7 @@ export function createWorld(description: WorldDescription, hints: WorldHints, re
     floor,
   };
   const world = { ...draft, ...build(draft) };
-  const fault = serviceFault(world);
+  const fault = serviceFault(world) ?? linkFault(world);
   if (fault !== undefined) throw new WorldError(fault);
   return world;
 }
@@ -231,6 +233,7 @@ function openPlane(description: WorldDescription, hints: WorldHints): { polygon:
   for (const { timetable } of description.moving) points.push(...timetable.map(({ at }) => at));
   for (const { at } of description.movable) points.push(at);
   for (const { at, line } of description.services ?? []) points.push(at, ...line);
+  for (const { from, to } of description.links ?? []) points.push(from, to);
   if (points.length === 0) points.push([0, 0]);
   const box: Bounds = boundsOf(
     points.map(([x]) => x),

@@ -35,6 +35,15 @@ describe('edits of the scenario', () => {
     expect(addThing(exits, 'region', BOX).chosen).toBe(pathKey(['world', 'regions', 'region 2']));
   });
 
+  it('leaves links and everything else of the world as they are', () => {
+    const links = 'links: [{ name: ferry, from: [1, 1], to: [9, 1], cost: 5 }] # in summer';
+    const before = NEW_SCENARIO.replace(/^world:\n/m, `world:\n  ${links}\n`);
+    const { text } = addThing(addThing(before, 'obstacle', BOX).text, 'region', BOX);
+    const edited = removeThing(renameThing(text, find(text, 'door'), 'gate').text, find(text, 'region'));
+    expect(before).toContain(links);
+    expect(edited).toContain(links);
+  });
+
   it('adds people with a name of their own', () => {
     expect(readData(addPeople(NEW_SCENARIO, BOX, 7, 'door').text)).toMatchObject({
       population: [{ name: 'people' }, { name: 'people 2', count: 7, goal: { exit: 'door' } }],

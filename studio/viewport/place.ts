@@ -16,7 +16,10 @@ import { counterClockwise, grow } from './outline.js';
 import { castOnGround, shadowMatrix } from './shadow.js';
 import { createSolids, triangulate } from './solids.js';
 
-/** The place people walk in: ground, paving with a metre grid, walls and buildings with their shadows, exits and doors. */
+/** The slabs that links are drawn with: length, half width, and distance from one to the next [m]. */
+const LINK_SLAB = { long: 0.34, half: 0.26, every: 0.5 };
+
+/** The place people walk in: ground, paving with a metre grid, walls and buildings with their shadows, exits, links and doors. */
 export function createPlace(world: WorldDrawing, look: Look): Group {
   const group = new Group();
   const { bounds } = world;
@@ -38,7 +41,13 @@ export function createPlace(world: WorldDrawing, look: Look): Group {
   shadow.matrix.copy(shadowMatrix(look.shadow.sun));
   shadow.frustumCulled = false;
   shadow.renderOrder = 2;
-  group.add(new Mesh(solids, facadeMaterial(look)), shadow, ...exitMarks(world, look), ...doorFrames(world, look));
+  group.add(
+    new Mesh(solids, facadeMaterial(look)),
+    shadow,
+    ...exitMarks(world, look),
+    ...linkStrips(world, look),
+    ...doorFrames(world, look),
+  );
   return group;
 }
 
@@ -72,6 +81,28 @@ function exitMarks(world: WorldDrawing, look: Look): Mesh[] {
   );
   fill.renderOrder = border.renderOrder = 1;
   return [fill, border];
+}
+
+/** Links as rows of light slabs, one for each half metre of a way; they lie over what is below them. */
+function linkStrips({ links }: WorldDrawing, look: Look): Mesh[] {
+  if (links.length === 0) return [];
+  const slabs = links.flatMap(({ from, to }) => {
+    const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
+    const length = Math.hypot(dx, dz);
+    const count = Math.max(1, Math.round(length / LINK_SLAB.every));
+    const at = (along: number, aside: number) => [
+      from[0] + (dx * along - dz * aside) / length,
+      from[1] + (dz * along + dx * aside) / length,
+    ];
+    return Array.from({ length: count }, (_, n) => {
+      const middle = ((n + 0.5) / count) * length;
+      const [a, b] = [middle - LINK_SLAB.long / 2, middle + LINK_SLAB.long / 2];
+      return [[...at(a, -LINK_SLAB.half), ...at(b, -LINK_SLAB.half), ...at(b, LINK_SLAB.half), ...at(a, LINK_SLAB.half)]];
+    });
+  });
+  const strips = new Mesh(flat(slabs, 0.012), new MeshLambertMaterial({ color: look.wall, side: DoubleSide }));
+  strips.renderOrder = 1;
+  return [strips];
 }
 
 function doorFrames(world: WorldDrawing, look: Look): Mesh[] {

@@ -20,6 +20,7 @@ export function drawWorld(world: World, scenario: Scenario): WorldDrawing {
     }),
     movable: [...world.movable, ...world.moving].map(({ name, shape }) => ({ name, outline: outlineOf(shape) })),
     exits: Object.entries(world.exits).map(([name, shape]) => ({ name, outline: outlineOf(shape) })),
+    links: world.lanes.map(({ from, to }) => ({ from: [from[0], from[1]], to: [to[0], to[1]] })),
     doors: world.doors.map(({ name, from, to }) => ({ name, from: [from[0], from[1]], to: [to[0], to[1]] })),
   };
 }

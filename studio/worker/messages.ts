@@ -22,6 +22,8 @@ export type WorldDrawing = {
   /** What moves: objects that people push, then obstacles on a timetable. */
   readonly movable: readonly { readonly name: string; readonly outline: Outline }[];
   readonly exits: readonly { readonly name: string; readonly outline: Outline }[];
+  /** Ways off the ground, each in one direction. */
+  readonly links: readonly { readonly from: readonly [number, number]; readonly to: readonly [number, number] }[];
   readonly doors: readonly { readonly name: string; readonly from: readonly [number, number]; readonly to: readonly [number, number] }[];
 };
 

@@ -24,6 +24,7 @@ export function drawTracks(recording: Recording): WorldDrawing {
     obstacles: [],
     movable: [],
     exits: [],
+    links: [],
     doors: [],
   };
 }

@@ -25,7 +25,7 @@ function rectangle(x: number, z: number, width: number, depth: number): Vec2[] {
 function build(obstacles: readonly Vec2[][], walkable: readonly Vec2[][] = [rectangle(0, 0, 20, 20)]): World {
   const piece = (polygon: Vec2[]) => ({ polygon, holes: [] });
   const description = { walkable: walkable.map(piece), obstacles: obstacles.map(piece), doors: [], moving: [], movable: [] };
-  const rest = { origin: [0, 0] as Vec2, regions: {}, exits: {}, services: [], periodic: {} };
+  const rest = { origin: [0, 0] as Vec2, regions: {}, exits: {}, services: [], links: [], periodic: {} };
   return createWorld({ ...rest, ...description } as Parameters<typeof createWorld>[0], { points: [] }, createReport());
 }
 

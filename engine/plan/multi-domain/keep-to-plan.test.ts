@@ -32,7 +32,7 @@ function ground(halfWidth: number, moving: readonly unknown[] = []): World {
     [20, halfWidth],
     [-20, halfWidth],
   ];
-  const description = { walkable: [{ polygon, holes: [] }], obstacles: [], doors: [], moving, movable: [], services: [] };
+  const description = { walkable: [{ polygon, holes: [] }], obstacles: [], doors: [], moving, movable: [], services: [], links: [] };
   const rest = { origin: [0, 0], regions: {}, exits: {}, periodic: {} };
   return createWorld({ ...rest, ...description } as unknown as Parameters<typeof createWorld>[0], { points: [] }, createReport());
 }

@@ -1,4 +1,4 @@
-import { ARRIVED, HEADS_ON, PATH_CUT, PATH_ENDS, PATH_POINTS, WAITING } from '../../agents/index.js';
+import { ARRIVED, HEADS_ON, PATH_CUT, PATH_ENDS, PATH_POINTS, TAKES_LINK, WAITING } from '../../agents/index.js';
 import type { PlanContext } from '../plan-model.js';
 import type { MultiDomainState } from './multi-domain.js';
 import { TIMED_POINTS, timedAt } from './timed-plans.js';
@@ -31,7 +31,7 @@ export function walkPlans({ kernels, agents, rows, tick, dt }: PlanContext<Multi
     pathCursor[row] = 0;
     // Only the goal itself is something to stop at.
     const isEnd = timedEnds[row] !== 0 && time >= timedT[row * TIMED_POINTS + timedCount[row] - 1];
-    flags[row] = (flags[row] & ~(PATH_ENDS | PATH_CUT)) | (isEnd ? 0 : PATH_CUT);
+    flags[row] = (flags[row] & ~(PATH_ENDS | PATH_CUT | TAKES_LINK)) | (isEnd ? 0 : PATH_CUT);
     const part = distance < THERE ? 0 : distance / LOOK / Math.max(preferredSpeed[row], 1e-3);
     planPause[row] = isEnd ? 0 : Math.max(0, 1 - part);
   }

@@ -75,6 +75,7 @@ export function describeGround(halfSide: number, boxes: SampledScenario['boxes']
     moving: [],
     movable: [],
     services: [],
+    links: [],
     periodic: {},
   };
 }

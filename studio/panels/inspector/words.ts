@@ -13,6 +13,7 @@ const STATES: Readonly<Record<State, string>> = {
   unreachable: 'cannot reach its goal',
   'heads-on': 'heads straight on',
   'path-due': 'plans its way anew',
+  'on-link': 'is on a link',
   flying: 'flies',
   together: 'goes with others',
   stuck: 'is stuck',

@@ -14,6 +14,7 @@ const MARKS: readonly Mark[] = [
   { kinds: ['goal'], colour: '#56b4e9', shape: 0, label: '● has a new goal' },
   { kinds: ['arrive'], colour: '#0072b2', shape: 0, label: '● has arrived for good' },
   { kinds: ['unreachable', 'moved'], colour: '#cc3311', shape: 4, label: '◆ finds no way, or was moved aside' },
+  { kinds: ['link', 'link-end'], colour: '#cc79a7', shape: 0, label: '● steps onto a link, or off it' },
   { kinds: ['door-open', 'door-close', 'door-held'], colour: '#e69f00', shape: 3, label: '■ a door opens, closes or is held' },
 ];
 /** How long a mark is seen [s], and how many there are at most. */
@@ -24,7 +25,7 @@ const MOST = 512;
 export const EVENTS: Overlay = {
   id: 'events',
   title: 'Events',
-  about: `Marks that rise for ${LIFE} s where somebody comes, leaves, or gets a new goal, and at doors.`,
+  about: `Marks that rise for ${LIFE} s where somebody comes, leaves, or gets a new goal, at links and at doors.`,
   key: 'Shift+E',
   opacity: 1,
   create: (session) => {

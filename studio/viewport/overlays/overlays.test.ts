@@ -27,6 +27,7 @@ const ROOM: WorldDrawing = {
   obstacles: [],
   movable: [],
   exits: [],
+  links: [],
   doors: [],
 };
 
