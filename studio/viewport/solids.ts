@@ -3,6 +3,7 @@ import type { Outline, WorldDrawing } from '../worker/messages.js';
 import { furnish } from './furniture.js';
 import type { Look } from './look.js';
 import { contains, counterClockwise, grow } from './outline.js';
+import { wallParts } from './wall-gaps.js';
 
 /** Height of walls and small obstacles, and thickness of the wall around a closed place [m]. */
 export const WALL = { height: 1, thickness: 0.2 };
@@ -29,13 +30,16 @@ export function createSolids(world: WorldDrawing, look: Look): BufferGeometry {
     const nested = world.walkable.some(
       (other) => other !== area && other.holes.some((hole) => contains(hole, area.outline[0], area.outline[1])),
     );
-    if (!nested && !world.open) addEdge(mesh, counterClockwise(area.outline), look);
+    if (!nested && !world.open) addEdge(mesh, counterClockwise(area.outline), world, look);
   }
   return toGeometry(mesh);
 }
 
-function addEdge(mesh: SolidMesh, inner: Outline, look: Look): void {
-  addPrism(mesh, { outline: grow(inner, WALL.thickness), holes: [inner], height: WALL.height, side: look.wall, top: look.wall });
+function addEdge(mesh: SolidMesh, inner: Outline, { links }: WorldDrawing, look: Look): void {
+  const wall = { height: WALL.height, side: look.wall, top: look.wall };
+  const parts = wallParts(inner, WALL.thickness, links);
+  if (parts.length === 0) addPrism(mesh, { outline: grow(inner, WALL.thickness), holes: [inner], ...wall });
+  for (const outline of parts) addPrism(mesh, { outline, holes: [], ...wall });
 }
 
 /** Adds a block to a mesh. */
