@@ -1,5 +1,5 @@
-// `npm run pictures`: draws the picture of the README and the gallery's thumbnails with the studio itself, in a Chromium without a window;
-// `npm run pictures -- hall circle` only the thumbnails of those scenarios.
+// `npm run pictures`: draws the pictures of the README and the gallery's thumbnails with the studio itself, in a Chromium without a window;
+// `npm run pictures -- hall circle` only the thumbnails of those scenarios, `npm run pictures -- readme` only those of the README.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -16,6 +16,8 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 
 /** Simulated time at which a picture is taken [s] */
 const MOMENT = 12;
+/** A place of the square [m]. */
+const BESIDE_FOUNTAIN = [5, 6];
 /** Size of the page for a thumbnail: the picture is what its bars leave. */
 const THUMBNAIL = { width: 572, height: 480 };
 
@@ -35,11 +37,16 @@ async function openPage(viewport) {
 async function runUpTo(page, name) {
   await page.goto(`${server.address}#scenario=${name}`);
   await page.waitForFunction(() => window.promenade?.session.status.tick > 0, undefined, { timeout: 300_000 });
+  await goOnTo(page, MOMENT);
+}
+
+/** @param {import('playwright').Page} page @param {number} moment up to which a run goes on, to wait there [s] */
+async function goOnTo(page, moment) {
   await page.evaluate((moment) => {
-    const { tick, time } = window.promenade.session.status;
-    window.promenade.studio.session.engine.send({ kind: 'limit', tick: Math.round((moment * tick) / time) });
-  }, MOMENT);
-  await page.waitForFunction((moment) => window.promenade.view.shownTime >= moment, MOMENT - 0.1, { timeout: 300_000 });
+    const { dt } = window.promenade.session;
+    window.promenade.studio.session.engine.send({ kind: 'limit', tick: Math.round(moment / dt) });
+  }, moment);
+  await page.waitForFunction((moment) => window.promenade.view.shownTime >= moment, moment - 0.1, { timeout: 300_000 });
 }
 
 /**
@@ -68,10 +75,17 @@ async function takeStudio(path) {
   const page = await openPage({ width: 1440, height: 810 });
   await runUpTo(page, 'square');
   await page.evaluate(() => window.promenade.view.lookFrom([9, 6, 13], [0, 0.8, 0]));
-  await page.keyboard.press('n');
+  // Somebody who walks beside the fountain, where nothing hides it.
+  await page.evaluate(([x, z]) => {
+    const away = (/** @type {number[]} */ person) => Math.hypot(person[1] - x, person[2] - z);
+    const [[id]] = window.promenade.view.positions().sort((a, b) => away(a) - away(b));
+    window.promenade.studio.session.store.setState({ selected: [id] });
+  }, BESIDE_FOUNTAIN);
   await page.keyboard.press('l');
   await page.waitForSelector('.inspector h2, .inspector h3', { timeout: 60_000 }).catch(() => {});
-  await page.waitForTimeout(4000);
+  // Its speed is drawn from now on.
+  await goOnTo(page, MOMENT + 6);
+  await page.waitForTimeout(2000);
   await page.screenshot({ path, type: 'jpeg', quality: 84, timeout: 300_000 });
   await page.close();
   say(`drew ${path.slice(ROOT.length + 1)}`);
@@ -79,12 +93,14 @@ async function takeStudio(path) {
 
 try {
   const asked = process.argv.slice(2);
-  const view = { eye: [13, 4.2, 16], target: [0, 0.6, 0] };
-  if (asked.length === 0) await take('square', join(ROOT, 'docs/pictures/square.jpg'), { width: 1280, height: 640 }, view);
-  if (asked.length === 0 || asked.includes('studio')) await takeStudio(join(ROOT, 'docs/pictures/studio.jpg'));
+  if (asked.length === 0 || asked.includes('readme')) {
+    const view = { eye: [13, 4.2, 16], target: [0, 0.6, 0] };
+    await take('square', join(ROOT, 'docs/pictures/square.jpg'), { width: 1280, height: 640 }, view);
+    await takeStudio(join(ROOT, 'docs/pictures/studio.jpg'));
+  }
   const files = readdirSync(scenarios).filter((file) => file.endsWith('.yaml'));
   const names = files.map((file) => file.slice(0, -'.yaml'.length));
-  for (const name of asked.length > 0 ? asked.filter((name) => name !== 'studio') : names) {
+  for (const name of asked.length > 0 ? asked.filter((name) => name !== 'readme') : names) {
     await take(name, join(scenarios, `${name}.jpg`), THUMBNAIL);
   }
 } finally {
