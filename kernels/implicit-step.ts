@@ -27,14 +27,19 @@ let matrixZZ: f32 = 0;
   matrixZZ = matrixXX;
 }
 
+/** Beyond this stiffness f32 loses the difference that the determinant is. A force that is weakened with its stiffness takes away as much speed as before. */
+const STIFFEST: f32 = 100000;
+
 /** Adds a force per mass along a unit vector [m/s²], and its share of h D + h² S, which acts along the same vector. */
 // @ts-ignore: decorator
 @inline export function addForce(unitX: f32, unitZ: f32, force: f32, stiffness: f32): void {
-  pushX += unitX * force;
-  pushZ += unitZ * force;
-  matrixXX += stiffness * unitX * unitX;
-  matrixXZ += stiffness * unitX * unitZ;
-  matrixZZ += stiffness * unitZ * unitZ;
+  const share = stiffness > STIFFEST ? STIFFEST / stiffness : <f32>1;
+  pushX += unitX * (force * share);
+  pushZ += unitZ * (force * share);
+  const stiff = stiffness * share;
+  matrixXX += stiff * unitX * unitX;
+  matrixXZ += stiff * unitX * unitZ;
+  matrixZZ += stiff * unitZ * unitZ;
 }
 
 /** Solves for the change of velocity. The matrix is the identity and more, so there is always one. */
