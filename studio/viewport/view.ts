@@ -69,6 +69,8 @@ export class View {
   #size: { readonly width: number; readonly height: number } | undefined;
   /** What lies behind people: sky and place. */
   #backdrop: Object3D[] = [];
+  /** A place came while the canvas had no size yet: it is framed when there is one. */
+  #isUnframed = false;
   /** How far between the last two frames the picture is. */
   #between = 1;
   /** Distances where haze begins and where it hides everything [m]. */
@@ -124,6 +126,7 @@ export class View {
     this.#dressScene();
     this.#fit();
     this.rig.setWorld(world, isSteady);
+    this.#isUnframed = !isSteady && this.canvas.clientWidth === 0;
   }
 
   /** Shows the same place with something changed; people and camera stay as they are. */
@@ -206,12 +209,14 @@ export class View {
 
   /** Points the camera at the whole place. */
   frameWorld(): void {
+    this.#isUnframed = false;
     this.#fit();
     this.rig.frame();
   }
 
   /** Puts the camera somewhere, in metres. */
   lookFrom(eye: readonly [number, number, number], target: readonly [number, number, number]): void {
+    this.#isUnframed = false;
     this.rig.lookFrom(eye, target);
   }
 
@@ -225,6 +230,7 @@ export class View {
     // The sky alone is drawn once: what is being built needs the processor.
     const isWaiting = this.#world === undefined && this.#cost.calls > 0;
     if (this.#size || isWaiting) return;
+    if (this.#isUnframed && this.canvas.clientWidth > 0) this.frameWorld();
     if (this.isResting) this.#playback.clock = this.#playback.newest;
     advancePlayback(
       this.#playback,
