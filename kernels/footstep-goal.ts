@@ -1,6 +1,6 @@
 // Where a search leads to: the way that plan found.
 import { flags, pathCount, pathCursor, pathX, pathZ } from './columns';
-import * as tree from './footstep-search';
+import { setTask } from './footstep-tree';
 import { f32At, i32At } from './memory';
 import { nearestX, nearestZ, PATH_POINTS } from './settings';
 
@@ -41,5 +41,5 @@ export function setGoal(row: i32, x: f32, z: f32, wantedX: f32, wantedZ: f32, wa
       onZ *= part;
     }
   }
-  tree.setTask(x, z, x + wantedX / wanted * away, z + wantedZ / wanted * away, onX, onZ, wanted);
+  setTask(x, z, x + wantedX / wanted * away, z + wantedZ / wanted * away, onX, onZ, wanted);
 }

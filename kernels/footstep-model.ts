@@ -1,6 +1,6 @@
 // One step: a parabola that approximates a spherical inverted pendulum, where its foot stands, and what it costs
 // (Singh, Kapadia, Reinman, Faloutsos: "Footstep navigation for dynamic crowds", 2011). The oracle is engine/steer/test-footstep.ts.
-import { curvature, legLength, mass, preferredSpeed, stepWidth } from './columns';
+import { curvature, legLength, mass, preferredSpeed, scratch, stepWidth } from './columns';
 import { f32At } from './memory';
 
 const GRAVITY: f32 = 9.81;
@@ -9,6 +9,8 @@ const WALK_RATIO: f32 = 0.39;
 /** Durations of a step [s]. */
 export const SHORTEST: f32 = 0.38;
 export const LONGEST: f32 = 0.85;
+/** Duration of a step that stops [s]. */
+export const STOPPING: f32 = 0.55;
 /** A foot lands at most this share of the leg's length from the middle of the body. */
 export const REACH: f32 = 0.48;
 /** Sway of slow walkers, as a share of their speed. */
@@ -38,8 +40,8 @@ export function takeWalker(row: i32): void {
   naturalSpan = spanAt(speed);
   swingPower = max<f32>(speed * speed * speed * speed * naturalSpan / (8 * leg * leg), LEAST_POWER);
   const length = speed * naturalSpan;
-  energyOf(speed, speed, naturalSpan, length, 0);
-  perMetre = (energyTime + energySpeed + energyTurn) / length;
+  weighFour(speed, f32x4.splat(speed), f32x4.splat(naturalSpan), f32x4.splat(length), f32x4.splat(0));
+  perMetre = (load<f32>(made(), FOR_TIME) + load<f32>(made(), FOR_SPEED) + load<f32>(made(), FOR_TURN)) / length;
 }
 
 /** The duration of a step at a speed [s]. */
@@ -54,50 +56,78 @@ export function takeWalker(row: i32): void {
   return <f32>0.5 * width / (span / 6 + 2 * leg / (GRAVITY * span));
 }
 
-/** Terms of the cost of a step [J]. */
-export let energyTime: f32 = 0;
-export let energySpeed: f32 = 0;
-export let energyTurn: f32 = 0;
+// Four steps as they were made last, in the scratch, four values each: where they end, where their feet stand, velocity at the end, duration,
+// the three energies [J], size of the acceleration [m/s²].
+const MADE: usize = 4224;
+export const TO_X: usize = 0;
+export const TO_Z: usize = 16;
+export const STANDS_X: usize = 32;
+export const STANDS_Z: usize = 48;
+export const FINAL_X: usize = 64;
+export const FINAL_Z: usize = 80;
+export const LASTS: usize = 96;
+export const FOR_TIME: usize = 112;
+export const FOR_SPEED: usize = 128;
+export const FOR_TURN: usize = 144;
+export const PULL: usize = 160;
 
-/**
- * Finds the three energies of a step: the time it takes, the speed that is lost at heel strike and regained, and the work of bending
- * the way at an acceleration aside.
- */
-export function energyOf(begin: f32, end: f32, span: f32, length: f32, aside: f32): void {
-  const haste = naturalSpan / span;
-  energyTime = weight * swingPower * (RESTING + haste * haste * haste * haste) * span;
-  // cos 2θ with sin θ = length / (2 leg).
-  const kept = begin * max<f32>(0, 1 - length * length / (2 * leg * leg));
-  energySpeed = <f32>0.5 * weight * abs<f32>(end * end - kept * kept);
-  energyTurn = effort * weight * aside * length;
+// @ts-ignore: decorator
+@inline export function made(): usize {
+  return scratch + MADE;
 }
 
-// The step in hand, as `makeStep` leaves it.
-export let endX: f32 = 0;
-export let endZ: f32 = 0;
-export let footX: f32 = 0;
-export let footZ: f32 = 0;
-/** Size of the acceleration [m/s²]. */
-export let pull: f32 = 0;
+/**
+ * Finds the three energies of four steps: the time they take, the speed that is lost at heel strike and regained, and the work of bending
+ * the way at an acceleration aside.
+ */
+function weighFour(begin: f32, end: v128, span: v128, length: v128, aside: v128): void {
+  const haste = f32x4.div(f32x4.splat(naturalSpan), span);
+  const fourth = f32x4.mul(f32x4.mul(f32x4.mul(haste, haste), haste), haste);
+  const power = f32x4.mul(f32x4.splat(weight * swingPower), f32x4.add(f32x4.splat(RESTING), fourth));
+  v128.store(made(), f32x4.mul(power, span), FOR_TIME);
+  // cos 2θ with sin θ = length / (2 leg).
+  const cosine = f32x4.sub(f32x4.splat(1), f32x4.div(f32x4.mul(length, length), f32x4.splat(2 * leg * leg)));
+  const kept = f32x4.mul(f32x4.splat(begin), f32x4.max(f32x4.splat(0), cosine));
+  const lost = f32x4.abs(f32x4.sub(f32x4.mul(end, end), f32x4.mul(kept, kept)));
+  v128.store(made(), f32x4.mul(f32x4.splat(<f32>0.5 * weight), lost), FOR_SPEED);
+  v128.store(made(), f32x4.mul(f32x4.mul(f32x4.splat(effort * weight), aside), length), FOR_TURN);
+}
 
 /**
- * A step from (x, z) with one velocity to another: where it ends, what it costs, and where its foot stands. A pendulum on a foot at p
- * accelerates by g/leg · (c − p); over a whole step the mean of c − p is the acceleration times leg/g. `bears` is 1 for a right foot, −1 for a left
- * one: the sway from foot to foot is passive, and what bends the way more or less than that is effort.
+ * Makes four steps from (x, z) with one velocity to others: where they end, what they cost, and where their feet stand. A pendulum on a foot at p
+ * accelerates by g/leg · (c − p); over a whole step the mean of c − p is the acceleration times leg/g. `swing` is `swayOf` their durations; `bears` is 1
+ * for a right foot, −1 for a left one: the sway from foot to foot is passive, and what bends the way more or less than that is effort.
  */
-export function makeStep(x: f32, z: f32, beginX: f32, beginZ: f32, velocityX: f32, velocityZ: f32, span: f32, bears: f32): void {
-  const pullX = (velocityX - beginX) / span;
-  const pullZ = (velocityZ - beginZ) / span;
-  const wayX = (beginX + velocityX) * <f32>0.5 * span;
-  const wayZ = (beginZ + velocityZ) * <f32>0.5 * span;
-  endX = x + wayX;
-  endZ = z + wayZ;
-  const sixth = span * span / 6 - leg / GRAVITY;
-  footX = x + beginX * <f32>0.5 * span + pullX * sixth;
-  footZ = z + beginZ * <f32>0.5 * span + pullZ * sixth;
-  pull = sqrt<f32>(pullX * pullX + pullZ * pullZ);
-  const length = sqrt<f32>(wayX * wayX + wayZ * wayZ);
-  const sway = min<f32>(swayOf(span), MOST_SWAY * length / span);
-  const aside: f32 = length > <f32>1e-4 ? abs<f32>((wayX * pullZ - wayZ * pullX) / length + bears * 2 * sway / span) : 0;
-  energyOf(sqrt<f32>(beginX * beginX + beginZ * beginZ), sqrt<f32>(velocityX * velocityX + velocityZ * velocityZ), span, length, aside);
+export function makeFour(x: f32, z: f32, beginX: f32, beginZ: f32, finalX: v128, finalZ: v128, span: v128, swing: v128, bears: f32): void {
+  const pullX = f32x4.div(f32x4.sub(finalX, f32x4.splat(beginX)), span);
+  const pullZ = f32x4.div(f32x4.sub(finalZ, f32x4.splat(beginZ)), span);
+  const wayX = f32x4.mul(f32x4.mul(f32x4.add(f32x4.splat(beginX), finalX), f32x4.splat(0.5)), span);
+  const wayZ = f32x4.mul(f32x4.mul(f32x4.add(f32x4.splat(beginZ), finalZ), f32x4.splat(0.5)), span);
+  const sixth = f32x4.sub(f32x4.div(f32x4.mul(span, span), f32x4.splat(6)), f32x4.splat(leg / GRAVITY));
+  const halfX = f32x4.add(f32x4.splat(x), f32x4.mul(f32x4.splat(beginX * <f32>0.5), span));
+  const halfZ = f32x4.add(f32x4.splat(z), f32x4.mul(f32x4.splat(beginZ * <f32>0.5), span));
+  v128.store(made(), f32x4.add(f32x4.splat(x), wayX), TO_X);
+  v128.store(made(), f32x4.add(f32x4.splat(z), wayZ), TO_Z);
+  v128.store(made(), f32x4.add(halfX, f32x4.mul(pullX, sixth)), STANDS_X);
+  v128.store(made(), f32x4.add(halfZ, f32x4.mul(pullZ, sixth)), STANDS_Z);
+  v128.store(made(), finalX, FINAL_X);
+  v128.store(made(), finalZ, FINAL_Z);
+  v128.store(made(), span, LASTS);
+  v128.store(made(), lengthOf(pullX, pullZ), PULL);
+  const length = lengthOf(wayX, wayZ);
+  const sway = f32x4.min(swing, f32x4.div(f32x4.mul(f32x4.splat(MOST_SWAY), length), span));
+  const bend = f32x4.div(f32x4.sub(f32x4.mul(wayX, pullZ), f32x4.mul(wayZ, pullX)), length);
+  const passive = f32x4.div(f32x4.mul(f32x4.splat(bears * 2), sway), span);
+  const aside = v128.and(f32x4.abs(f32x4.add(bend, passive)), f32x4.gt(length, f32x4.splat(1e-4)));
+  weighFour(sqrt<f32>(beginX * beginX + beginZ * beginZ), lengthOf(finalX, finalZ), span, length, aside);
+}
+
+// @ts-ignore: decorator
+@inline function lengthOf(x: v128, z: v128): v128 {
+  return f32x4.sqrt(f32x4.add(f32x4.mul(x, x), f32x4.mul(z, z)));
+}
+
+/** Makes a single step, the first of the four. */
+export function makeStep(x: f32, z: f32, beginX: f32, beginZ: f32, finalX: f32, finalZ: f32, span: f32, bears: f32): void {
+  makeFour(x, z, beginX, beginZ, f32x4.splat(finalX), f32x4.splat(finalZ), f32x4.splat(span), f32x4.splat(swayOf(span)), bears);
 }

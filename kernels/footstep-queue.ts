@@ -1,10 +1,11 @@
 // The queue of planned steps: filled from the tree of a search, or with what brings the walker to rest.
-import { energySpeed, energyTime, energyTurn, footX, footZ, leg, makeStep, REACH, width } from './footstep-model';
+import { FOR_SPEED, FOR_TIME, FOR_TURN, leg, made, makeStep, REACH, STANDS_X, STANDS_Z, STOPPING, width } from './footstep-model';
 import {
   ALONG_X, ALONG_Z, alongParabola, BEGIN_X, BEGIN_Z, END_X, END_Z, ENDS_X, ENDS_Z, ENERGY, FOOT_X, FOOT_Z, footAt, FROM_X, FROM_Z, LASTS, MOST_STEPS, NODES, QUEUED,
   queuedAt, SIDE, SINCE, SPAN, STATUS, TOWARDS_X, TOWARDS_Z, WAY_X, WAY_Z,
 } from './footstep-plan';
-import * as tree from './footstep-search';
+import { expanded, status } from './footstep-search';
+import * as tree from './footstep-tree';
 import { walk } from './footstep-walk';
 import { cosineHalf, sineHalf } from './rotation';
 
@@ -70,12 +71,12 @@ export function queueStop(plan: usize): void {
     const atX = alongParabola(load<f32>(plan, FROM_X), load<f32>(plan, BEGIN_X), lastX, span, span);
     const atZ = alongParabola(load<f32>(plan, FROM_Z), load<f32>(plan, BEGIN_Z), lastZ, span, span);
     side = 1 - side;
-    makeStep(atX, atZ, lastX, lastZ, 0, 0, tree.STOPPING, side == 1 ? 1 : -1);
+    makeStep(atX, atZ, lastX, lastZ, 0, 0, STOPPING, side == 1 ? 1 : -1);
     noteEnergy(plan);
-    standX = footX;
-    standZ = footZ;
+    standX = load<f32>(made(), STANDS_X);
+    standZ = load<f32>(made(), STANDS_Z);
     const stop = queuedAt(plan, queued++);
-    queueRest(stop, tree.STOPPING, standX, standZ, wayX, wayZ);
+    queueRest(stop, STOPPING, standX, standZ, wayX, wayZ);
     keepInReach(stop + FOOT_X, atX, atZ);
     standX = load<f32>(stop, FOOT_X);
     standZ = load<f32>(stop, FOOT_Z);
@@ -117,12 +118,12 @@ export function weighFirst(plan: usize, x: f32, z: f32, beginX: f32, beginZ: f32
 
 export function noteSearch(plan: usize): void {
   store<f32>(plan, 0, SINCE);
-  store<i32>(plan, tree.expanded, NODES);
-  store<i32>(plan, tree.status, STATUS);
+  store<i32>(plan, expanded, NODES);
+  store<i32>(plan, status, STATUS);
 }
 
 function noteEnergy(plan: usize): void {
-  store<f32>(plan, energyTime, ENERGY);
-  store<f32>(plan, energySpeed, ENERGY + 4);
-  store<f32>(plan, energyTurn, ENERGY + 8);
+  store<f32>(plan, load<f32>(made(), FOR_TIME), ENERGY);
+  store<f32>(plan, load<f32>(made(), FOR_SPEED), ENERGY + 4);
+  store<f32>(plan, load<f32>(made(), FOR_TURN), ENERGY + 8);
 }

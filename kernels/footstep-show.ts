@@ -1,6 +1,6 @@
 // What others may foresee of a walker by footsteps: shown before anyone looks, so that nobody reads what another writes.
 import { facingX, facingZ, footDriven, footShown, id, positionX, positionZ, shadowRow, velocityX, velocityZ } from './columns';
-import { footX, footZ, makeStep, spanAt, swayOf, takeWalker, width } from './footstep-model';
+import { made, makeStep, spanAt, STANDS_X, STANDS_Z, swayOf, takeWalker, width } from './footstep-model';
 import {
   alongParabola, BEGIN_X, BEGIN_Z, END_X, END_Z, ENDS_X, ENDS_Z, footAt, FROM_X, FROM_Z, LASTS, MODE, NEXT_X, NEXT_Z, OWNER, planOf, QUEUED, queuedAt, setWay, SIDE,
   SINCE, SPAN, STANDS, STEPS, TIME,
@@ -99,6 +99,8 @@ function beginWalk(row: i32, plan: usize): void {
   store<f32>(plan, x - alongParabola(0, load<f32>(plan, BEGIN_X), load<f32>(plan, END_X), span, time), FROM_X);
   store<f32>(plan, z - alongParabola(0, load<f32>(plan, BEGIN_Z), load<f32>(plan, END_Z), span, time), FROM_Z);
   makeStep(load<f32>(plan, FROM_X), load<f32>(plan, FROM_Z), load<f32>(plan, BEGIN_X), load<f32>(plan, BEGIN_Z), load<f32>(plan, END_X), load<f32>(plan, END_Z), span, ahead);
+  const footX = load<f32>(made(), STANDS_X);
+  const footZ = load<f32>(made(), STANDS_Z);
   const bearing = footAt(plan, side);
   store<f32>(bearing, footX);
   store<f32>(bearing, footZ, 4);

@@ -7,7 +7,8 @@ import {
   BEGIN_X, BEGIN_Z, END_X, END_Z, footAt, FROM_X, FROM_Z, LOOKED, MODE, QUEUED, queuedAt, setWay, SIDE, SINCE, SPAN, STEPS, STUCK, TIME, WAY_X, WAY_Z,
 } from './footstep-plan';
 import { noteSearch, ON_SPOT, queueFrom, queueRest, STANCE, STILL, turnBy, turnedX, turnedZ, weighFirst } from './footstep-queue';
-import * as tree from './footstep-search';
+import { FOUND, search, status } from './footstep-search';
+import * as tree from './footstep-tree';
 import { f32At, i32At } from './memory';
 import { angleOf } from './rotation';
 
@@ -96,10 +97,10 @@ function startWalk(slot: i32, row: i32, plan: usize, turn: f32, wantedX: f32, wa
   const foot = footAt(plan, bears);
   const root = tree.plantTree(x, z, 0, 0, wayX, wayZ, 0);
   tree.setRootFoot(root, bears, load<f32>(foot), load<f32>(foot, 4), load<f32>(foot, 8), load<f32>(foot, 12));
-  const last = tree.search(i32At(nodeBudget, row), true);
+  const last = search(i32At(nodeBudget, row), true);
   noteSearch(plan);
   // One step alone is worth it only where it leads to the goal.
-  if (last == 0 || (tree.status != tree.FOUND && tree.depthOf(tree.nodeAt(last)) < 2)) {
+  if (last == 0 || (status != FOUND && tree.depthOf(tree.nodeAt(last)) < 2)) {
     store<f32>(plan, load<f32>(plan, STUCK) + LOOK_EVERY, STUCK);
     return;
   }

@@ -2,12 +2,14 @@
 import { footPrint, nodeBudget, positionX, positionZ, preferredX, preferredZ, state, velocityX, velocityZ } from './columns';
 import { lookAhead } from './footstep-around';
 import { setGoal, wayLeft } from './footstep-goal';
+import { STOPPING } from './footstep-model';
 import {
   alongParabola, BEGIN_X, BEGIN_Z, END_X, END_Z, ENDS_X, ENDS_Z, FOOT_X, footAt, FROM_X, FROM_Z, LASTS, LOOKED, MODE, NEXT_X, NEXT_Z, PRINTS, QUEUED, queuedAt,
   setWay, SIDE, SINCE, SPAN, STANDS, takeFirst, TIME, TOWARDS_X, TOWARDS_Z, WAY_X, WAY_Z,
 } from './footstep-plan';
 import { keepInReach, noteSearch, ON_SPOT, queueFrom, queueStop, STILL, weighFirst } from './footstep-queue';
-import * as tree from './footstep-search';
+import { search } from './footstep-search';
+import * as tree from './footstep-tree';
 import { f32At, i32At } from './memory';
 import { dt, nearestX, nearestZ } from './settings';
 
@@ -151,7 +153,7 @@ function searchOn(slot: i32, row: i32, plan: usize): void {
   const span = load<f32>(plan, SPAN);
   const atX = alongParabola(load<f32>(plan, FROM_X), load<f32>(plan, BEGIN_X), lastX, span, span);
   const atZ = alongParabola(load<f32>(plan, FROM_Z), load<f32>(plan, BEGIN_Z), lastZ, span, span);
-  if (wanted < STILL || last < STILL || wayLeft(row, atX, atZ) < last * (tree.STOPPING + span) * <f32>0.5) {
+  if (wanted < STILL || last < STILL || wayLeft(row, atX, atZ) < last * (STOPPING + span) * <f32>0.5) {
     queueStop(plan);
     return;
   }
@@ -163,7 +165,7 @@ function searchOn(slot: i32, row: i32, plan: usize): void {
   const foot = footAt(plan, side);
   const root = tree.plantTree(atX, atZ, lastX, lastZ, load<f32>(plan, WAY_X), load<f32>(plan, WAY_Z), span - load<f32>(plan, TIME));
   tree.setRootFoot(root, side, load<f32>(foot), load<f32>(foot, 4), load<f32>(foot, 8), load<f32>(foot, 12));
-  const found = tree.search(i32At(nodeBudget, row), false);
+  const found = search(i32At(nodeBudget, row), false);
   noteSearch(plan);
   if (found == 0) {
     queueStop(plan);

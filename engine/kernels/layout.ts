@@ -8,7 +8,7 @@ export type ColumnSpec = { readonly name: string; readonly type: ColumnType; rea
 export type Layout = { readonly columns: readonly ColumnSpec[]; readonly offsets: Record<string, number>; readonly bytes: number };
 
 /** Scratch memory of each thread [bytes]. */
-export const SCRATCH_BYTES = 65_536;
+export const SCRATCH_BYTES = 131_072;
 const FIRST_BYTE = 1024;
 /** Columns start on a cache line of their own, and kernels may read up to this far behind the end of one [bytes]. */
 const ALIGNMENT = 64;
