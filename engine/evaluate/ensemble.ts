@@ -5,7 +5,13 @@ import type { SampledTrack } from './sample-tracks.js';
 export const STATE_SIZE = 4;
 
 /** Guesses of where somebody really was and how it moved, at every instant of a track; `states[(k * members + e) * STATE_SIZE + c]`. */
-export type PersonEnsemble = { readonly track: SampledTrack; readonly states: Float64Array };
+export type PersonEnsemble = {
+  readonly track: SampledTrack;
+  readonly states: Float64Array;
+  /** Standard normal numbers in the same order, the same in every round: how the world went on, and how it was seen. */
+  readonly course: Float64Array;
+  readonly sight: Float64Array;
+};
 
 /** What guesses are made with. */
 export type EnsembleSettings = {
@@ -20,8 +26,16 @@ export type EnsembleSettings = {
 };
 
 /** Room for guesses about everyone. */
-export function createEnsembles(tracks: readonly SampledTrack[], { members }: EnsembleSettings): PersonEnsemble[] {
-  return tracks.map((track) => ({ track, states: new Float64Array(track.x.length * members * STATE_SIZE) }));
+export function createEnsembles(tracks: readonly SampledTrack[], { members, seed }: EnsembleSettings): PersonEnsemble[] {
+  return tracks.map((track, person) => {
+    const states = new Float64Array(track.x.length * members * STATE_SIZE);
+    const drawn = (own: number, shift: number) =>
+      states.map((_, n) => {
+        const [c, row] = [n % STATE_SIZE, Math.floor(n / STATE_SIZE)];
+        return normal(own, person * members + (row % members), (track.first + Math.floor(row / members)) * 8 + shift + c);
+      });
+    return { track, states, course: drawn(seed + 1, 0), sight: drawn(seed, STATE_SIZE) };
+  });
 }
 
 /** A number from the standard normal distribution that depends on its keys only (Box and Muller, 1958). */
@@ -49,8 +63,8 @@ export function beginEnsemble({ track, states }: PersonEnsemble, person: number,
  * the ensemble Kalman smoother with perturbed observations (Evensen, 2003) and a fixed lag, each person and each number alone. A velocity that was
  * not observed would stay whatever was assumed, for every simulator that does not ask for it.
  */
-export function observe({ track, states }: PersonEnsemble, person: number, k: number, settings: EnsembleSettings): void {
-  const { members, lag, noise, interval, seed } = settings;
+export function observe({ track, states, sight }: PersonEnsemble, k: number, settings: EnsembleSettings): void {
+  const { members, lag, noise, interval } = settings;
   const [before, after] = [Math.max(0, k - 1), Math.min(track.x.length - 1, k + 1)];
   const seconds = Math.max(1, after - before) * interval;
   const seen = [track.x[k], track.z[k], (track.x[after] - track.x[before]) / seconds, (track.z[after] - track.z[before]) / seconds];
@@ -63,7 +77,7 @@ export function observe({ track, states }: PersonEnsemble, person: number, k: nu
     let squares = own * own * (members - 1);
     for (let e = 0; e < members; e++) {
       const value = states[at + e * STATE_SIZE];
-      miss[e] = seen[c] + own * normal(seed, person * members + e, (track.first + k) * 8 + 4 + c) - value;
+      miss[e] = seen[c] + own * sight[at + e * STATE_SIZE] - value;
       away[e] = value - middle;
       squares += away[e] * away[e];
     }

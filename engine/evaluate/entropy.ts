@@ -1,6 +1,6 @@
 import type { Recording } from '../record/index.js';
 import { cholesky, gaussianEntropy } from './covariance.js';
-import { beginEnsemble, createEnsembles, type EnsembleSettings, normal, observe, type PersonEnsemble, STATE_SIZE } from './ensemble.js';
+import { beginEnsemble, createEnsembles, type EnsembleSettings, observe, type PersonEnsemble, STATE_SIZE } from './ensemble.js';
 import { sampleTracks } from './sample-tracks.js';
 
 /** Everyone at an instant; rows below `count` hold people. */
@@ -128,30 +128,28 @@ function createCrowd(recording: Recording, settings: EntropyOptions): Crowd {
 /** From instant to instant: foretell, add the error, correct by what was seen. */
 function estimateStates(crowd: Crowd, predict: Predict, covariance: Float64Array, settings: EntropyOptions): void {
   const { people, present, state } = crowd;
-  const { members, seed } = settings;
+  const { members } = settings;
   const spread = cholesky(covariance, STATE_SIZE);
-  const error = new Float64Array(STATE_SIZE);
   present.forEach((now, instant) => {
     if (instant > 0)
       foretell(crowd, instant - 1, predict, settings, (person, e, row) => {
-        const { track, states } = people[person];
-        for (let c = 0; c < STATE_SIZE; c++) error[c] = normal(seed + 1, person * members + e, instant * 8 + c);
-        writeState(states, ((instant - track.first) * members + e) * STATE_SIZE, state, row, spread, error);
+        const at = ((instant - people[person].track.first) * members + e) * STATE_SIZE;
+        writeState(people[person], at, state, row, spread);
       });
     for (const person of now) {
       const k = instant - people[person].track.first;
       if (k === 0) beginEnsemble(people[person], person, settings);
-      observe(people[person], person, k, settings);
+      observe(people[person], k, settings);
     }
   });
 }
 
-function writeState(states: Float64Array, at: number, state: CrowdState, row: number, spread: Float64Array, error: Float64Array): void {
+function writeState({ states, course }: PersonEnsemble, at: number, state: CrowdState, row: number, spread: Float64Array): void {
   states[at] = state.x[row];
   states[at + 1] = state.z[row];
   states[at + 2] = state.velocityX[row];
   states[at + 3] = state.velocityZ[row];
-  for (let r = 0; r < STATE_SIZE; r++) for (let c = 0; c <= r; c++) states[at + r] += spread[r * STATE_SIZE + c] * error[c];
+  for (let r = 0; r < STATE_SIZE; r++) for (let c = 0; c <= r; c++) states[at + r] += spread[r * STATE_SIZE + c] * course[at + c];
 }
 
 /** Second moments of what the simulator missed, from every smoothed state to the next. */

@@ -70,22 +70,26 @@ export async function createPureSteer(host: Host, options: PureSteerOptions, thr
   const state = await createState({ scenario, seed: 0, host, threads, capacity, frameColumns: [], report, models });
   const { agents, kernels, perception, integration, clock } = state;
   const { columns } = agents;
-  const fresh = modelColumns(state).map((column) => column.slice());
+  // Who stands in a row comes and goes; its body and the fields of its model stay.
+  for (let row = 0; row < capacity; row++) addBody(state, radius);
+  const kept = [{ column: columns.flags, words: 1 }, ...modelColumns(state)].map((one) => ({ ...one, fresh: one.column.slice() }));
   return {
     reset(walkers) {
-      clear(state);
-      modelColumns(state).forEach((column, n) => {
-        column.set(fresh[n]);
+      if (walkers.length > capacity) throw new RangeError(`a rig for ${capacity} people cannot take more`);
+      agents.count = walkers.length;
+      clock.tick = 0;
+      setCellSize(perception, 2, capacity);
+      for (const { column, words, fresh } of kept) column.set(words > 0 ? fresh.subarray(0, words * walkers.length) : fresh);
+      walkers.forEach((walker, row) => {
+        place(state, row, walker);
       });
-      for (const walker of walkers) addWalker(state, radius, walker);
       const step = dt * walkers.reduce((most, { maximumSpeed }) => Math.max(most, maximumSpeed), 0);
       setContactReach(perception, setLongest(integration, 0.9 * radius, step), capacity);
     },
     prefer(index, vx, vz) {
-      const row = agents.liveRow[index];
-      columns.preferredX[row] = vx;
-      columns.preferredZ[row] = vz;
-      columns.preferredSpeed[row] = Math.sqrt(vx * vx + vz * vz);
+      columns.preferredX[index] = vx;
+      columns.preferredZ[index] = vz;
+      columns.preferredSpeed[index] = Math.sqrt(vx * vx + vz * vz);
     },
     step() {
       kernels.u32.state[0] = clock.tick;
@@ -96,35 +100,31 @@ export async function createPureSteer(host: Host, options: PureSteerOptions, thr
       clock.tick += 1;
     },
     read(index) {
-      const row = agents.liveRow[index];
-      return [columns.positionX[row], columns.positionZ[row], columns.velocityX[row], columns.velocityZ[row]];
+      return [columns.positionX[index], columns.positionZ[index], columns.velocityX[index], columns.velocityZ[index]];
     },
     dispose: () => kernels.dispose(),
   };
 }
 
-/** What the models keep for themselves, of rows and of walls. */
+/** What the models keep for themselves, with how many words of it belong to a row: none of those that walls have. */
 function modelColumns({ kernels, steering, agents: { capacity } }: SimState) {
-  return steering.flatMap((model) => model.columns(capacity, capacity)).map(({ type, name }) => kernels[type][name]);
+  const specs = steering.flatMap((model) => model.columns(capacity, 0));
+  return specs.map(({ type, name, length }) => ({ column: kernels[type][name], words: length / capacity }));
 }
 
-/** Frees all rows. */
-function clear({ agents, perception, clock }: SimState): void {
-  agents.count = 0;
-  agents.nextId = 0;
-  agents.rowOfId.clear();
-  agents.free.length = 0;
-  for (let row = agents.capacity - 1; row >= 0; row--) agents.free.push(row);
-  setCellSize(perception, 2, agents.capacity);
-  clock.tick = 0;
-}
-
-/** A body of the scenario's usual shape for its radius. */
-function addWalker(state: SimState, radius: number, { x, z, vx, vz, maximumSpeed }: PureWalker): void {
-  const { agents, groups, kernels } = state;
-  const row = addRow(agents);
-  if (row === undefined) throw new RangeError(`a rig for ${agents.capacity} people cannot take more`);
+/** The next row, with a body of the scenario's usual shape for its radius. */
+function addBody(state: SimState, radius: number): void {
+  const { agents, groups } = state;
   const { columns } = agents;
+  const row = addRow(agents)!;
+  columns.radius[row] = radius;
+  columns.torsoHalf[row] = 0.4 * radius;
+  columns.torsoRadius[row] = 0.5 * radius;
+  columns.acceleration[row] = largestOf(groups[0].acceleration);
+  fillSteering(state, row, groups[0]);
+}
+
+function place({ agents: { columns }, kernels }: SimState, row: number, { x, z, vx, vz, maximumSpeed }: PureWalker): void {
   const speed = Math.sqrt(vx * vx + vz * vz);
   columns.positionX[row] = x;
   columns.positionZ[row] = z;
@@ -132,11 +132,6 @@ function addWalker(state: SimState, radius: number, { x, z, vx, vz, maximumSpeed
   columns.velocityZ[row] = vz;
   columns.facingX[row] = speed > STANDING ? vx / speed : 1;
   columns.facingZ[row] = speed > STANDING ? vz / speed : 0;
-  columns.radius[row] = radius;
-  columns.torsoHalf[row] = 0.4 * radius;
-  columns.torsoRadius[row] = 0.5 * radius;
   columns.maximumSpeed[row] = maximumSpeed;
-  columns.acceleration[row] = largestOf(groups[0].acceleration);
   kernels.f32.neighbourReach[row] = 0;
-  fillSteering(state, row, groups[0]);
 }

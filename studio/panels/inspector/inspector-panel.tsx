@@ -66,7 +66,11 @@ function Title({ id, inspection }: { id: number; inspection: Inspection | undefi
   return (
     <header className="inspector-title">
       <h2 id="inspector-who">Person {id}</h2>
-      {inspection?.person.group && <span className="chip">{inspection.person.group}</span>}
+      {inspection?.person.group && (
+        <span className="chip" title={inspection.person.group}>
+          {inspection.person.group}
+        </span>
+      )}
       <span className="grow" />
       {modes.map(({ mode, title, icon }) => (
         <button
