@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const WHOLE = { testTimeout: 300_000, hookTimeout: 120_000, setupFiles: ['test/fixed-cases.ts'] };
+const WHOLE = { testTimeout: 300_000, hookTimeout: 300_000, setupFiles: ['test/fixed-cases.ts'] };
 
 /** Tests beside the sources work on the sources; tests of the whole, in `test/`, use the built package as a customer would, those in `test/browser/` in a Chromium. */
 export default defineConfig({
@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/*.test.ts'],
           ...WHOLE,
+          // Where the processor draws, pictures of hundreds of people take their time; no single wait lasts longer than two minutes.
+          testTimeout: 600_000,
         },
       },
     ],

@@ -17,6 +17,9 @@ export function findChromium(): string | undefined {
   return found;
 }
 
+/** Longest wait for Chromium and for anything on its pages [ms]: where the processor draws and has other work, they stand still for seconds. */
+export const PATIENCE = 120_000;
+
 /** Starts Chromium without a window, and without its own errands in the network. */
 export function launchChromium(executablePath: string): Promise<Browser> {
   const args = [
@@ -27,5 +30,5 @@ export function launchChromium(executablePath: string): Promise<Browser> {
     '--no-first-run',
     '--no-default-browser-check',
   ];
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args, timeout: PATIENCE });
 }

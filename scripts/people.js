@@ -13,6 +13,7 @@ export async function openPeople(browser) {
   const entry = [...files.keys()].find((name) => name.includes('people-page'));
   const html = `<!doctype html><script type="module" src="/${entry}"></script>`;
   const page = await browser.newPage();
+  page.setDefaultTimeout(120_000);
   await page.route(`${ADDRESS}**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
     if (name === '') return route.fulfill({ contentType: 'text/html', body: html });

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from './run-cli.js';
 
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
 const CASES = resolve(process.env.PROMENADE_DATA ?? '../shared/data', 'steerbench');
 const IS_MISSING = !existsSync(CASES);
 
@@ -48,13 +47,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function promenade(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (bytes) => (stdout += bytes));
-  child.stderr.on('data', (bytes) => (stderr += bytes));
-  return new Promise((end) => child.on('close', (code) => end({ code, stdout, stderr })));
-}
+const promenade = (...args: string[]) => runCli(folder, ...args);
 
 const linesOf = (stdout: string) =>
   stdout

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TRAJECTORY_FORMATS } from 'promenade/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli, startCli } from './run-cli.js';
 
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
 const COMMANDS = [
   'run',
   'check',
@@ -52,19 +51,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
-
-function start(args: readonly string[], env: Record<string, string> = {}): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1', ...env } });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (part) => (stdout += part));
-  child.stderr.on('data', (part) => (stderr += part));
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })));
-  return { child, ended };
-}
-
-const promenade = (...args: string[]): Promise<Ended> => start(args).ended;
+const promenade = (...args: string[]) => runCli(folder, ...args);
 
 async function until(condition: () => boolean, seconds = 30): Promise<void> {
   for (let i = 0; i < seconds * 20 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -148,7 +135,7 @@ describe('run', () => {
   });
 
   it('[CLI-4] ends cleanly at Ctrl-C with code 130 and the recording whole', async () => {
-    const { child, ended } = start(['run', 'endless.yaml', '--out', 'interrupted', '--json']);
+    const { child, ended } = startCli(folder, ['run', 'endless.yaml', '--out', 'interrupted', '--json']);
     await until(() => existsSync(at('interrupted/motion.arrows')) && statSync(at('interrupted/motion.arrows')).size > 20_000);
     child.kill('SIGINT');
     const { code, stdout } = await ended;
@@ -161,7 +148,7 @@ describe('run', () => {
   });
 
   it('[CLI-5] leaves a recording that opens when it is killed', async () => {
-    const { child, ended } = start(['run', 'endless.yaml', '--out', 'killed']);
+    const { child, ended } = startCli(folder, ['run', 'endless.yaml', '--out', 'killed']);
     await until(() => existsSync(at('killed/motion.arrows')) && statSync(at('killed/motion.arrows')).size > 100_000);
     child.kill('SIGKILL');
     expect((await ended).signal).toBe('SIGKILL');

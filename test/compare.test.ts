@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MEASURES } from 'promenade/evaluate';
 import { STEER_MODELS } from 'promenade/steer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli, startCli } from './run-cli.js';
 
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
 const PLOTS = ['density-over-time.svg', 'measures.svg', 'speed-over-density.svg', 'time-to-goal.svg', 'trajectories.svg'];
 
 /** People in two groups who cross each other, with names that would break careless SVG. */
@@ -30,17 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Ended = { code: number | null; stdout: string; stderr: string };
-
-function start(args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (part) => (stdout += part));
-  child.stderr.on('data', (part) => (stderr += part));
-  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))) };
-}
-
-const compare = (...args: string[]): Promise<Ended> => start(['compare', ...args]).ended;
+const compare = (...args: string[]) => runCli(folder, 'compare', ...args);
 
 describe('compare', () => {
   it('[CLI-10] prints every measure of every model, with deviation, ratio and the best marked', async () => {
@@ -132,7 +120,7 @@ describe('compare', () => {
   });
 
   it('[CLI-4] ends cleanly at Ctrl-C with code 130', async () => {
-    const { child, ended } = start(['compare', 'orca', '@scenario', '--scenario', 'long.yaml', '--out', 'long']);
+    const { child, ended } = startCli(folder, ['compare', 'orca', '@scenario', '--scenario', 'long.yaml', '--out', 'long']);
     await new Promise((resolve) => setTimeout(resolve, 4000));
     child.kill('SIGINT');
     const { code, stderr } = await ended;
@@ -144,7 +132,7 @@ describe('compare', () => {
 
 describe('bench models', () => {
   it('has two rows for every steering model', async () => {
-    const { code, stdout } = await start(['bench', 'models', '--agents', '40', '--json']).ended;
+    const { code, stdout } = await runCli(folder, 'bench', 'models', '--agents', '40', '--json');
     expect(code).toBe(0);
     const rows = stdout
       .trim()

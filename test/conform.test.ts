@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
+import { runCli } from './run-cli.js';
 
 let folder: string;
 beforeAll(() => {
@@ -13,13 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function promenade(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [PROGRAM, 'conform', ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (part) => (stdout += part));
-  child.stderr.on('data', (part) => (stderr += part));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-}
+const promenade = (...args: string[]) => runCli(folder, 'conform', ...args);
 
 const linesOf = (stdout: string) =>
   stdout

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
+import { runCli } from './run-cli.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -32,13 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function promenade(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (part) => (stdout += part));
-  child.stderr.on('data', (part) => (stderr += part));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-}
+const promenade = (...args: string[]) => runCli(folder, ...args);
 
 describe('evaluate', () => {
   it('[CLI-20] prints the statistics of a trajectory file', async () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { simulate } from 'promenade';
 import { bareWalks, createRehearsal, rehearse, resolveMotions } from 'promenade/animate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from './run-cli.js';
 
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
 const STREET = fileURLToPath(new URL('../scenarios/urban-street.yaml', import.meta.url));
 
 let folder: string;
@@ -16,19 +15,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'motion', 'diversity', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  return { status, stdout, stderr };
-}
+const run = (...args: string[]) => runCli(folder, 'motion', 'diversity', ...args);
 
 describe('promenade motion diversity', () => {
-  it('[ANIM-119] shows that control uses styles more evenly than chance and has fewer twins and changes, and draws it', () => {
-    const { status, stdout } = run(STREET, '--duration', '15', '--json', '--out', 'plots');
-    expect(status).toBe(0);
+  it('[ANIM-119] shows that control uses styles more evenly than chance and has fewer twins and changes, and draws it', async () => {
+    const { code, stdout } = await run(STREET, '--duration', '15', '--json', '--out', 'plots');
+    expect(code).toBe(0);
     const { people, results, files } = JSON.parse(stdout);
     const [random, controlled, normalised] = results;
     expect(people).toBe(200);
@@ -43,15 +35,15 @@ describe('promenade motion diversity', () => {
     for (const file of files) expect(readFileSync(join(folder, file), 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s);
   });
 
-  it('[ANIM-119] says the same every time, and prints a table for people', () => {
-    const once = run(STREET, '--duration', '4');
+  it('[ANIM-119] says the same every time, and prints a table for people', async () => {
+    const once = await run(STREET, '--duration', '4');
     expect(once.stdout).toContain('nearest neighbour does the same');
-    expect(run(STREET, '--duration', '4').stdout).toBe(once.stdout);
+    expect((await run(STREET, '--duration', '4')).stdout).toBe(once.stdout);
   });
 
-  it('[ANIM-119] refuses a camera that is none and a preset that does not exist', () => {
-    expect(run(STREET, '--camera', '1,2').stderr).toContain('x,z,direction');
-    expect(run(STREET, '--preset', 'urban').stderr).toContain('urban-street');
+  it('[ANIM-119] refuses a camera that is none and a preset that does not exist', async () => {
+    expect((await run(STREET, '--camera', '1,2')).stderr).toContain('x,z,direction');
+    expect((await run(STREET, '--preset', 'urban')).stderr).toContain('urban-street');
   });
 });
 

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CANONICAL, readLibrary } from 'promenade/animate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from './run-cli.js';
 
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
 const RATE = 60;
 
 let folder: string;
@@ -28,15 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Ended = { code: number | null; stdout: string; stderr: string };
-
-function extract(...args: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [PROGRAM, 'motion', 'extract', ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (part) => (stdout += part));
-  child.stderr.on('data', (part) => (stderr += part));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-}
+const extract = (...args: string[]) => runCli(folder, 'motion', 'extract', ...args);
 
 describe('[ANIM-32] motion extract', () => {
   it('writes a library that can be read back and a picture per type; a file with a fault is told and left out', async () => {

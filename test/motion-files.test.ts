@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CANONICAL, emptyMotion, findBoneMap, type Motion, readBvh, readGltfMotions, setRoot, writeBvh } from 'promenade/animate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
+import { runCli } from './run-cli.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -53,16 +50,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Ended = { code: number | null; stdout: string; stderr: string };
-
-function motion(...args: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [PROGRAM, 'motion', ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (part) => (stdout += part));
-  child.stderr.on('data', (part) => (stderr += part));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-}
+const motion = (...args: string[]) => runCli(folder, 'motion', ...args);
 
 describe('promenade motion convert', () => {
   it('[ANIM-19] writes the canonical skeleton as BVH and as glTF, and says what it did', async () => {

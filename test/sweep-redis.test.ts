@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRedis, findRedis, freePort, type TestRedis } from './redis-server.js';
+import { startCli } from './run-cli.js';
 
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
 const REDIS = findRedis();
 
 /** Says who begins what, takes its time, and gives the square; some runs kill their thread. */
@@ -40,15 +39,10 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Ended = { code: number | null; stdout: string; stderr: string };
-
-function start(...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
-  children.add(child);
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (part) => (stdout += part));
-  child.stderr.on('data', (part) => (stderr += part));
-  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))) };
+function start(...args: string[]) {
+  const started = startCli(folder, args);
+  children.add(started.child);
+  return started;
 }
 
 async function until<T>(look: () => T | undefined, seconds = 20): Promise<T> {

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const PROGRAM = fileURLToPath(new URL('../engine/bin/promenade.js', import.meta.url));
+import { runCli, startCli } from './run-cli.js';
 
 /** Later sets are done sooner, so that the order of ends is not that of the list. */
 const JOB = `
@@ -43,17 +40,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Ended = { code: number | null; stdout: string; stderr: string };
-
-function start(...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (part) => (stdout += part));
-  child.stderr.on('data', (part) => (stderr += part));
-  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))) };
-}
-
-const promenade = (...args: string[]): Promise<Ended> => start(...args).ended;
+const promenade = (...args: string[]) => runCli(folder, ...args);
 
 describe('sweep', () => {
   it('[SWEEP-1] gives the same summary for any number of threads, in the order of the list', async () => {
@@ -74,7 +61,7 @@ describe('sweep', () => {
 
   it('[SWEEP-4] leaves a folder to go on from after Ctrl-C', async () => {
     const args = ['sweep', 'job.js', '--vary', 'n=1..6', '--vary', 'wait=300', '--threads', '1', '--out', 'ended', '--json'];
-    const { child, ended } = start(...args);
+    const { child, ended } = startCli(folder, args);
     for (
       let n = 0;
       n < 500 && !(existsSync(at('ended/results.jsonl')) && readFileSync(at('ended/results.jsonl'), 'utf8').includes('"n":2'));

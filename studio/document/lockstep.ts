@@ -24,9 +24,12 @@ export function keepInStep(leader: Session<View>, follower: Session<View>): () =
   const { playing, speed } = leader.store.getState();
   setSpeed(follower, speed);
   if (follower.store.getState().playing !== playing) setPlaying(follower, playing);
-  const timer = setInterval(() => {
+  const limitBoth = () => {
     for (const [one, other] of pairs) limit(one, other);
-  }, INTERVAL);
+  };
+  // At once: a page that is busy would let one run away before the timer comes.
+  limitBoth();
+  const timer = setInterval(limitBoth, INTERVAL);
   return () => {
     clearInterval(timer);
     for (const stop of stops) stop();

@@ -107,6 +107,8 @@ scope.onmessage = ({ data }) => {
       break;
     case 'pause':
       playing = false;
+      // The newest moment may have been held back because it came so soon after the one before.
+      sendFrame();
       sendStatus(true);
       break;
     case 'posing':

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openRecording } from 'promenade/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../../bench/chromium.js';
+import { findChromium, launchChromium, PATIENCE } from '../../bench/chromium.js';
+import { runCli } from '../run-cli.js';
 import { recordWalkers, THREE_WALKERS } from '../walking-bodies.js';
 
-const PROGRAM = fileURLToPath(new URL('../../engine/bin/promenade.js', import.meta.url));
 const THREE = fileURLToPath(new URL('../../node_modules/three', import.meta.url));
 const FILES = recordWalkers(THREE_WALKERS, 60);
 const executable = findChromium();
@@ -32,13 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function promenade(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (part) => (stdout += part));
-  child.stderr.on('data', (part) => (stderr += part));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-}
+const promenade = (...args: string[]) => runCli(folder, ...args);
 
 describe('recordings with bodies', () => {
   it('[RECORD-99] info tells how many poses there are, of how many joints, and what they take', async () => {
@@ -155,8 +148,9 @@ describe.skipIf(executable === undefined)(executable ? 'a viewer' : 'a viewer (s
     const browser = await launchChromium(executable as string);
     try {
       const page = await browser.newPage();
+      page.setDefaultTimeout(PATIENCE);
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-      await page.waitForFunction(() => 'bodyAt' in globalThis, undefined, { timeout: 60_000 });
+      await page.waitForFunction(() => 'bodyAt' in globalThis);
       const recording = openRecording(FILES);
       for (const { id, heading, scale, from, to } of THREE_WALKERS) {
         for (const tick of [from + 2, 30, to - 3]) {

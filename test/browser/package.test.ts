@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../../bench/chromium.js';
+import { findChromium, launchChromium, PATIENCE } from '../../bench/chromium.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CHROMIUM = findChromium();
@@ -61,7 +61,7 @@ beforeAll(() => {
   }
   install(tarball);
   expected = runInNode(1).trajectoryHash;
-}, 240_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -107,7 +107,7 @@ describe.skipIf(CHROMIUM === undefined)('the packed package in a plain Vite page
   beforeAll(async () => {
     await build({ root: project, configFile: false, logLevel: 'error' });
     browser = await launchChromium(CHROMIUM as string);
-  }, 120_000);
+  });
 
   afterAll(() => browser?.close());
 
@@ -126,7 +126,7 @@ type Result = { trajectoryHash: string; agents: number; threads: number };
 function install(tarball: string): void {
   try {
     const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--silent', '--omit=optional', '--omit=peer', '--fetch-retries=0'];
-    execFileSync('npm', ['install', ...quiet, tarball], { cwd: project, stdio: 'pipe', timeout: 120_000 });
+    execFileSync('npm', ['install', ...quiet, tarball], { cwd: project, stdio: 'pipe', timeout: PATIENCE });
   } catch {
     console.warn('npm could not install from a registry or its cache: the packages of the checkout stand in');
     const modules = join(project, 'node_modules');
@@ -139,15 +139,16 @@ function install(tarball: string): void {
 }
 
 function runInNode(threads: number): Result {
-  return JSON.parse(execFileSync(process.execPath, ['node.js', String(threads)], { cwd: project, encoding: 'utf8', timeout: 60_000 }));
+  return JSON.parse(execFileSync(process.execPath, ['node.js', String(threads)], { cwd: project, encoding: 'utf8', timeout: PATIENCE }));
 }
 
 async function runInPage(browser: Browser, { threads, isolated }: { threads: number; isolated: boolean }): Promise<Result> {
   const server = await serve(join(project, 'dist'), isolated);
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
   try {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?threads=${threads}`);
-    const handle = await page.waitForFunction(() => (window as unknown as { result?: unknown }).result, undefined, { timeout: 60_000 });
+    const handle = await page.waitForFunction(() => (window as unknown as { result?: unknown }).result);
     return (await handle.jsonValue()) as Result;
   } finally {
     await page.close();

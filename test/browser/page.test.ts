@@ -2,16 +2,31 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { createServer } from '../../engine/dist/cli/serve/server.js';
-import { describeStudio, type Handle, positions, shownTime, untilDrawn, untilMoving, untilOpen } from './studio-page.js';
+import {
+  describeStudio,
+  type Handle,
+  pause,
+  playSlowly,
+  positions,
+  shownTime,
+  untilDrawn,
+  untilHeard,
+  untilMoving,
+  untilOpen,
+  untilPicture,
+  untilStill,
+} from './studio-page.js';
 
 declare const promenade: Handle;
 declare const axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** Half a minute: over at once at full speed, and five minutes long at a tenth. */
 const CORRIDOR = `version: 1
 name: Short walk
-duration: 3
+duration: 30
+stop: []
 world:
   walkable:
     - polygon: [[0, 0], [12, 0], [12, 4], [0, 4]]
@@ -27,10 +42,13 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     await untilMoving(page);
     await untilDrawn(page);
     expect(await page.title()).toBe('Square · Promenade');
+    await pause(page);
     const before = await positions(page);
     const picture = await page.screenshot();
     const time = await shownTime(page);
+    await page.click('#play');
     await page.waitForFunction((time) => promenade.view.shownTime > time + 1, time);
+    await pause(page);
     const after = new Map((await positions(page)).map((row) => [row[0], row]));
     expect(before.length).toBe(300);
     const walked = before.map(([id, x, z]) => Math.hypot((after.get(id)?.[1] ?? x) - x, (after.get(id)?.[2] ?? z) - z));
@@ -40,6 +58,26 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     expect(await page.evaluate(() => promenade.view.cost.drawn)).toBeGreaterThan(200);
     expect(await page.evaluate(() => promenade.view.cost.calls)).toBeLessThan(40);
     expect(await page.textContent('#stat-agents')).toBe('300');
+  });
+
+  it('shows the whole place and not much more, also where the canvas gets its size after the place', async () => {
+    const page = await studio.open('#scenario=few');
+    await untilMoving(page);
+    await expectFramed(page);
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('.viewport { display: none; }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await page.reload();
+    await untilMoving(page);
+    expect(await page.evaluate(() => promenade.view.canvas.clientWidth)).toBe(0);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+    await page.waitForFunction(() => promenade.view.canvas.clientWidth > 0);
+    await untilPicture(page);
+    await expectFramed(page);
   });
 
   it('runs on one thread, and says so, when not isolated', async () => {
@@ -61,27 +99,28 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     expect(await page.getAttribute('[data-file=corridor]', 'aria-current')).toBe('true');
     await page.keyboard.press('1');
     const first = await page.getAttribute('[data-file]', 'data-file');
-    await page.waitForFunction((first) => promenade.session.file === first && promenade.session.phase === 'ready', first);
+    await untilOpen(page, first!);
     await page.evaluate(() => {
       location.hash = '#scenario=few&seed=5';
     });
-    await page.waitForFunction(() => promenade.session.file === 'few' && promenade.session.phase === 'ready');
+    await untilOpen(page, 'few');
     await untilMoving(page);
-    await page.waitForFunction(() => promenade.view.shownTime > 1);
+    // Far on quickly, and again from the beginning so slowly that it takes five minutes to get there.
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => promenade.view.shownTime > 30);
+    await playSlowly(page);
     await page.keyboard.press('r');
-    await page.waitForFunction(() => promenade.view.shownTime < 0.9 && promenade.session.phase === 'ready');
     await untilMoving(page);
+    expect(await shownTime(page)).toBeLessThan(30);
   });
 
   it('says in plain words what is wrong with a scenario, and offers a way on', async () => {
     const page = await studio.open('#scenario=broken');
-    await page.waitForSelector('#fault', { timeout: 60_000 });
+    await page.waitForSelector('#fault');
     expect(await page.textContent('#fault-message')).toContain('This scenario cannot run');
     expect(await page.textContent('#fault-details')).toContain('duration');
     await page.click('button:text("Open Square")');
-    await page.waitForFunction(() => promenade.session.file === 'square' && promenade.session.phase === 'ready', undefined, {
-      timeout: 60_000,
-    });
+    await untilOpen(page, 'square');
     expect(await page.isVisible('#fault')).toBe(false);
   });
 
@@ -102,18 +141,22 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     expect(await page.textContent('#fault-message')).toContain('The server does not answer');
     await page.unroute('**/api/**');
     await page.click('button:text("Try again")');
-    await page.waitForFunction(() => promenade.session.file === 'corridor' && promenade.session.phase === 'ready');
+    await untilOpen(page, 'corridor');
     studio.complaints = studio.complaints.filter((text) => !text.includes('net::ERR_FAILED'));
   });
 
   it('shows the end of a run and plays it again', async () => {
     const page = await studio.open('#scenario=short-walk');
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => promenade.session.status.done !== undefined, undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => promenade.session.status.done !== undefined);
     expect(await page.textContent('#note')).toContain('The run is over');
     expect(await page.getAttribute('#play', 'aria-label')).toBe('Play');
+    await playSlowly(page);
     await page.click('#play');
-    await page.waitForFunction(() => promenade.session.status.done === undefined);
+    await untilMoving(page);
+    const { tick, done } = await page.evaluate(() => promenade.session.status);
+    expect(done).toBeUndefined();
+    expect(tick).toBeLessThan(450);
   });
 
   it('rests while the page is hidden', async () => {
@@ -125,7 +168,7 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
     await hide(true);
-    await page.waitForTimeout(500);
+    await untilHeard(page);
     const rest = await page.evaluate(() => promenade.session.status.tick);
     await page.waitForTimeout(700);
     expect(await page.evaluate(() => promenade.session.status.tick)).toBe(rest);
@@ -142,10 +185,10 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     await card.evaluate((extension) => extension.loseContext());
     await page.waitForSelector('#fault');
     expect(await page.textContent('#fault-message')).toContain('The graphics card let go');
+    const lost = await page.evaluateHandle(() => promenade.view.cost);
     await card.evaluate((extension) => extension.restoreContext());
     await page.waitForSelector('#fault', { state: 'hidden' });
-    await untilDrawn(page);
-    await page.waitForTimeout(500);
+    await page.waitForFunction((lost) => promenade.view.cost !== lost && promenade.view.cost.drawn > 0, lost);
     const picture = await page.screenshot();
     const time = await shownTime(page);
     await page.waitForFunction((time) => promenade.view.shownTime > time + 1, time);
@@ -197,12 +240,35 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     const page = await studio.open('#scenario=few', { reducedMotion: 'reduce' });
     await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.positions().length > 0);
     await page.waitForTimeout(500);
+    await untilHeard(page);
     expect(await shownTime(page)).toBe(0);
     expect(await page.textContent('#note')).toContain('less motion');
     await page.keyboard.press(' ');
     await untilMoving(page);
   });
 });
+
+/** Expects every corner of the place inside the picture, and the outermost near its edge. */
+async function expectFramed(page: Page): Promise<void> {
+  const places = await page.evaluate(() => {
+    const { clientWidth, clientHeight } = promenade.view.canvas;
+    const [{ outline }] = promenade.session.world!.walkable;
+    const corners = outline.flatMap((x, i) => (i % 2 === 0 ? [promenade.view.pixelAt([x, outline[i + 1]])!] : []));
+    return corners.map(([x, y]) => Math.max(Math.abs((2 * x) / clientWidth - 1), Math.abs((2 * y) / clientHeight - 1)));
+  });
+  expect(places.length).toBe(4);
+  expect(Math.max(...places)).toBeLessThanOrEqual(1);
+  expect(Math.max(...places)).toBeGreaterThan(0.85);
+}
+
+/** The tick that the engine is at, and when the page asked and heard of it [ms]. */
+function tickNow(page: Page): Promise<{ tick: number; asked: number; heard: number }> {
+  return page.evaluate(async () => {
+    const asked = performance.now();
+    const { tick } = (await promenade.studio.session.engine.ask('cost')) as { tick: number };
+    return { tick, asked, heard: performance.now() };
+  });
+}
 
 describeStudio(
   'a page in use',
@@ -247,10 +313,8 @@ describeStudio(
 
     it('pauses and plays with space and with the button', async () => {
       await page.keyboard.press(' ');
-      await page.waitForFunction(() => !promenade.session.playing);
+      await untilStill(page);
       expect(await page.getAttribute('#play', 'aria-label')).toBe('Play');
-      // The last frame may be on its way still.
-      await page.waitForTimeout(1500);
       const rest = await shownTime(page);
       await page.waitForTimeout(700);
       expect(await shownTime(page)).toBe(rest);
@@ -263,17 +327,15 @@ describeStudio(
       for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
       expect(await page.textContent('#speed')).toBe('0.1×');
       expect(await page.isDisabled('#slower')).toBe(true);
-      const slow = await page.evaluate(() => promenade.session.status.tick);
+      const before = await tickNow(page);
       await page.waitForTimeout(1500);
-      expect(await page.evaluate(() => promenade.session.status.tick)).toBeLessThan(slow + 15);
+      const after = await tickNow(page);
+      // Three ticks in a second, and a few that were due already.
+      expect(after.tick - before.tick).toBeLessThan((3 * (after.heard - before.asked)) / 1000 + 5);
       for (let i = 0; i < 8; i++) await page.click('#faster');
       expect(await page.textContent('#speed')).toBe('Fastest');
       const begin = await page.evaluate(() => promenade.session.status.time);
-      await page.waitForFunction(
-        (begin) => promenade.session.status.time > begin + 10 || promenade.session.status.done !== undefined,
-        begin,
-        { timeout: 30_000 },
-      );
+      await page.waitForFunction((begin) => promenade.session.status.time > begin + 10, begin);
     });
   },
   { keepsPages: true },

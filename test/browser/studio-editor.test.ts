@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { describeStudio } from './studio-page.js';
+import { describeStudio, playSlowly, untilOpen, untilPicture, untilThere } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 type Handle = {
@@ -10,7 +10,7 @@ type Handle = {
     phase: string;
     name: string;
     text?: string;
-    status: { tick: number; agents: number };
+    status: { tick: number; time: number; agents: number };
     world?: { walkable: { holes: unknown[] }[] };
   };
   studio: { draft: { getState(): { text: string; checkedText?: string; faults: { line: number; message: string }[]; past: unknown[] } } };
@@ -50,12 +50,12 @@ describeStudio(
 
     beforeAll(async () => {
       page = await open('#scenario=hall');
-      await page.waitForSelector('#play');
       await page.keyboard.press('Alt+a');
       await page.keyboard.press('Alt+e');
       await page.waitForSelector('.editor');
       await page.evaluate(() => promenade.view.lookFrom([12, 22, 12], [12, 0, 4]));
-      await page.waitForFunction(() => promenade.studio.draft.getState().checkedText === promenade.studio.draft.getState().text);
+      await untilChecked();
+      await untilPicture(page);
     });
 
     async function open(hash: string): Promise<Page> {
@@ -65,7 +65,6 @@ describeStudio(
         acceptDownloads: true,
         isSmooth: true,
       });
-      page.setDefaultTimeout(60_000);
       await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.positions().length > 0);
       return page;
     }
@@ -86,6 +85,8 @@ describeStudio(
       await page.mouse.up();
     };
     const draftText = (page: Page) => page.evaluate(() => promenade.studio.draft.getState().text);
+    const untilChecked = () =>
+      page.waitForFunction(() => promenade.studio.draft.getState().checkedText === promenade.studio.draft.getState().text);
     const untilText = (part: string) => page.waitForFunction((part) => promenade.session.text?.includes(part), part);
     const type = async (find: string, put: string) => {
       await page.getByRole('tab', { name: 'Text' }).click();
@@ -96,7 +97,9 @@ describeStudio(
     };
 
     it('draws an obstacle in the way of a crowd, which walks around it at once', async () => {
-      await page.keyboard.press(' ');
+      // Slowly, so that nobody stands where it is drawn.
+      await playSlowly(page);
+      await page.click('#play');
       await page.waitForFunction(() => promenade.view.shownTime > 0.5);
       const tick = await page.evaluate(() => promenade.session.status.tick);
       await page.getByRole('button', { name: 'Box', exact: true }).click();
@@ -106,11 +109,13 @@ describeStudio(
       expect(await draftText(page)).toContain('# the floor');
       // The run went on: it did not begin again.
       expect(await page.evaluate(() => promenade.session.status.tick)).toBeGreaterThanOrEqual(tick);
+      for (let i = 0; i < 3; i++) await page.click('#faster');
       const seen = { inside: 0, passed: false };
-      for (let i = 0; i < 120 && !seen.passed; i++) {
-        const rows = await page.evaluate(() => promenade.view.positions());
+      for (let i = 0, time = 0; time < 60 && !seen.passed; i++) {
+        const { rows, status } = await page.evaluate(() => ({ rows: promenade.view.positions(), status: promenade.session.status }));
         seen.inside += rows.filter(([, x, z]) => x > 12.02 && x < 13.98 && z > 2.02 && z < 5.98).length;
         seen.passed = i > 20 && rows.some(([, x]) => x > 15);
+        time = status.time;
         await page.waitForTimeout(250);
       }
       expect(seen).toEqual({ inside: 0, passed: true });
@@ -145,7 +150,7 @@ describeStudio(
       ] as const)
         await page.mouse.click(...(await place(x, z)));
       await page.mouse.click(...(await place(12, -1)));
-      await expect.poll(() => page.textContent('.drawing-hint')).toContain('cross itself');
+      await page.waitForSelector('.drawing-hint:has-text("cross itself")');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Change' }).click();
       expect(await draftText(page)).toContain('obstacles:');
@@ -157,10 +162,13 @@ describeStudio(
       await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.positions().length === 15);
       expect(await draftText(page)).toContain('count: 15 # more');
       await type('count: 15', 'count: many');
+      // What was typed before a pause may have been checked by itself.
+      await untilChecked();
       await page.waitForSelector('.faults li');
       const line = (await draftText(page)).split('\n').findIndex((line) => line.includes('count: many')) + 1;
       expect(await page.textContent('.faults li')).toContain(`Line ${line}`);
       expect(await page.textContent('.faults li')).toMatch(/expected a whole number/i);
+      await page.locator('.code .cm-lint-marker-error').waitFor();
       expect(await page.locator('.code .cm-lint-marker-error').count()).toBe(1);
       // What was right last runs on.
       expect(await page.evaluate(() => promenade.session.phase)).toBe('ready');
@@ -206,8 +214,10 @@ describeStudio(
       await page.evaluate(() => history.replaceState(null, '', '#scenario=hall'));
       await type('name: Hall', 'name: Hall of mine');
       await untilText('Hall of mine');
-      await page.waitForTimeout(600);
+      await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('Hall of mine')));
       await page.reload();
+      await untilThere(page);
+      await untilOpen(page, 'hall');
       await page.getByRole('button', { name: 'Back to your draft' }).click();
       await page.waitForFunction(() => promenade.session.name === 'Hall of mine' && promenade.session.phase === 'ready');
       await page.getByText('Scenarios').first().click();

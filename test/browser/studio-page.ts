@@ -4,24 +4,33 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { findChromium, launchChromium } from '../../bench/chromium.js';
+import { findChromium, launchChromium, PATIENCE } from '../../bench/chromium.js';
 import { createServer, type StudioServer } from '../../engine/dist/cli/serve/server.js';
 
 /** What the page shows of itself to the console; in functions that run in the page it is `window.promenade`. */
 export type Handle = {
   session: {
     file?: string;
+    seed?: number;
     phase: string;
     playing: boolean;
     speed: number;
     threads: number;
+    dt: number;
     selected: number[];
-    status: { tick: number; time: number; agents: number; done?: string };
+    world?: { walkable: { outline: number[] }[] };
+    status: { tick: number; time: number; agents: number; done?: string; shown: { tick: number; isLive: boolean } };
   };
   view: {
+    canvas: HTMLCanvasElement;
     positions(): number[][];
+    pixelAt(ground: [number, number]): [number, number] | undefined;
     shownTime: number;
     cost: { calls: number; triangles: number; drawn: number; milliseconds: number };
+  };
+  studio: {
+    session: { engine: { ask(topic: string, question?: unknown): Promise<unknown> } };
+    dock: { show(panel: string): void };
   };
 };
 declare const promenade: Handle;
@@ -117,6 +126,7 @@ async function openPage(
   { address = studio.address, isSmooth = false, ...options }: OpenOptions,
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: SMALL, deviceScaleFactor: 0.5, ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   page.on('pageerror', (error) => studio.complaints.push(error.message));
   page.on('console', (message) => {
@@ -137,25 +147,63 @@ export function drawSeldom(): void {
   };
 }
 
-/** Waits until the page has put itself together; its script goes on after the page counts as loaded. */
+/** Waits until the page has put itself together: its script goes on after the page counts as loaded, and listens to keys when the canvas has its place. */
 export async function untilThere(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'promenade' in window, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => 'promenade' in window && promenade.view.canvas.isConnected);
 }
 
 /** Waits until the run is going. */
 export async function untilMoving(page: Page): Promise<void> {
   await untilThere(page);
-  await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.shownTime > 0.3, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.shownTime > 0.3);
 }
 
 /** Waits until people are seen: bodies come a little later than the first frame. */
 export async function untilDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => promenade.view.cost.drawn > 0, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => promenade.view.cost.drawn > 0);
 }
 
 /** Waits until a scenario of the gallery is open and ready. */
 export async function untilOpen(page: Page, file: string): Promise<void> {
-  await page.waitForFunction((file) => promenade.session.file === file && promenade.session.phase === 'ready', file, { timeout: 60_000 });
+  await page.waitForFunction((file) => promenade.session.file === file && promenade.session.phase === 'ready', file);
+}
+
+/** Waits until the engine has heard all that it was told so far, and the page what came of it: orders and answers keep their order. */
+export async function untilHeard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard = () => {};
+    // A refusal is an answer too.
+    return promenade.studio.session.engine.ask('cost').then(heard, heard);
+  });
+}
+
+/** Waits for a picture that is drawn from now on. */
+export async function untilPicture(page: Page): Promise<void> {
+  const before = await page.evaluateHandle(() => promenade.view.cost);
+  await page.waitForFunction((before) => promenade.view.cost !== before, before);
+}
+
+/** Waits until a run that was told to pause stands still, and its last moment is on the screen. */
+export async function untilStill(page: Page): Promise<void> {
+  await untilHeard(page);
+  await page.waitForFunction(() => {
+    const { dt, status } = promenade.session;
+    const { tick, isLive } = status.shown;
+    return (!isLive || tick === status.tick) && Math.abs(promenade.view.shownTime - tick * dt) < dt / 4;
+  });
+  // People are put in their places when they are drawn.
+  await untilPicture(page);
+}
+
+/** Pauses a run that plays, and waits until it stands still. */
+export async function pause(page: Page): Promise<void> {
+  await page.click('#play');
+  await untilStill(page);
+}
+
+/** Chooses the slowest speed, a tenth: what lasts for a moment can be looked at in peace. */
+export async function playSlowly(page: Page): Promise<void> {
+  while ((await page.evaluate(() => promenade.session.speed)) > 0.1) await page.keyboard.press('ArrowLeft');
 }
 
 /** Simulated time on the screen [s]. */

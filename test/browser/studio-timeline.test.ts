@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { simulate } from 'promenade';
 import { importTrajectories, openRecording } from 'promenade/record';
 import { expect, it } from 'vitest';
-import { describeStudio } from './studio-page.js';
+import { describeStudio, pause, playSlowly, untilStill } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 type Handle = {
@@ -28,18 +28,25 @@ declare const promenade: Handle;
 
 const SMALL = { width: 800, height: 450 };
 const DT = 1 / 30;
-const PATIENT = { timeout: 120_000 };
 const DATA = join(process.env.PROMENADE_DATA ?? '../shared/data', 'trajectories');
-/** Two rows of people who meet, in two minutes. */
+/** Two rows of people who meet, and walk to and fro for as long as the test lasts. */
 const WALK = `version: 1
 name: Two rows
-duration: 120
+duration: 600
 world:
   walkable:
     - polygon: [[0, 0], [30, 0], [30, 6], [0, 6]]
 population:
-  - { name: east, count: 8, where: { box: { center: [3, 3], size: [4, 5] } }, goals: [{ point: [28, 3], within: 2 }] }
-  - { name: west, count: 8, where: { box: { center: [27, 3], size: [4, 5] } }, goals: [{ point: [2, 3], within: 2 }] }
+  - name: east
+    count: 8
+    where: { box: { center: [3, 3], size: [4, 5] } }
+    goals: [{ point: [28, 3], within: 2 }, { point: [2, 3], within: 2 }]
+    then: loop
+  - name: west
+    count: 8
+    where: { box: { center: [27, 3], size: [4, 5] } }
+    goals: [{ point: [2, 3], within: 2 }, { point: [28, 3], within: 2 }]
+    then: loop
 `;
 /** id frame x y z, as in the Jülich archive: one walks along x, one along y. */
 const TRACKS = `# framerate: 10 fps\n# id frame x/m y/m z/m\n${Array.from(
@@ -53,19 +60,11 @@ describeStudio('time in the studio', OWN, (studio) => {
   /** The page, paused once people have walked for a while. */
   async function open(until = 1.5): Promise<Page> {
     const page = await studio.open('#scenario=two-rows', { viewport: SMALL, acceptDownloads: true, isSmooth: true });
-    page.setDefaultTimeout(PATIENT.timeout);
-    await page.waitForFunction((until) => promenade.view.cost.drawn > 0 && promenade.view.shownTime > until, until, { timeout: 120_000 });
-    await page.keyboard.press(' ');
-    await settle(page);
+    await page.waitForFunction((until) => promenade.view.cost.drawn > 0 && promenade.view.shownTime > until, until);
+    await pause(page);
     return page;
   }
 
-  /** Waits until the picture is at the tick that was sent last. */
-  const settle = (page: Page) =>
-    page.waitForFunction(() => {
-      const { dt, status } = promenade.session;
-      return Math.abs(promenade.view.shownTime - status.shown.tick * dt) < dt / 4;
-    });
   const shownTick = (page: Page) => page.evaluate(() => promenade.session.status.shown.tick);
   /** Ids, places and headings from 0 to 2π. */
   const positions = async (page: Page) => {
@@ -76,12 +75,14 @@ describeStudio('time in the studio', OWN, (studio) => {
     const before = await shownTick(page);
     await page.keyboard.press(key);
     await page.waitForFunction((before) => promenade.session.status.shown.tick !== before, before);
-    await settle(page);
+    await untilStill(page);
   };
   const scrubTo = async (page: Page, tick: number) => {
+    // The scale follows what was opened a little later.
+    await page.waitForFunction((tick) => Number(document.querySelector<HTMLInputElement>('#scrub')!.max) >= tick, tick);
     await page.fill('#scrub', String(tick));
     await page.waitForFunction((tick) => promenade.session.status.shown.tick === tick, tick);
-    await settle(page);
+    await untilStill(page);
   };
 
   it('steps, scrubs back to what was shown, and plays on to the newest moment', async () => {
@@ -111,17 +112,17 @@ describeStudio('time in the studio', OWN, (studio) => {
 
     const edge = await page.evaluate(() => promenade.session.status.tick);
     await page.click('#play');
-    await page.waitForFunction((edge) => promenade.session.status.shown.isLive && promenade.session.status.tick > edge + 3, edge, {
-      timeout: 60_000,
-    });
+    await page.waitForFunction((edge) => promenade.session.status.shown.isLive && promenade.session.status.tick > edge + 3, edge);
     expect(await page.isDisabled('#live')).toBe(true);
   });
 
   it('goes back while it plays, and jumps to the newest moment', async () => {
-    const page = await open();
+    // Three seconds, which last half a minute when they are shown again.
+    const page = await open(3);
     const edge = await page.evaluate(() => promenade.session.status.tick);
     await press(page, 'Home');
-    await page.keyboard.press(' ');
+    await playSlowly(page);
+    await page.click('#play');
     await page.waitForFunction(() => promenade.session.status.shown.tick > 3);
     expect(await page.evaluate(() => promenade.session.status.tick)).toBe(edge);
     await page.click('#live');
@@ -136,7 +137,7 @@ describeStudio('time in the studio', OWN, (studio) => {
     const ticks = await page.evaluate(() => promenade.session.status.tick);
     await page.evaluate(() => promenade.studio.dock.show('take-away'));
     const take = async (button: string) => {
-      const download = page.waitForEvent('download', { timeout: 120_000 });
+      const download = page.waitForEvent('download');
       await page.click(button);
       const file = join(studio.folder, (await download).suggestedFilename());
       await (await download).saveAs(file);
@@ -192,13 +193,13 @@ describeStudio('time in the studio', OWN, (studio) => {
     expect(await page.evaluate(() => [promenade.session.name, promenade.session.isRecording])).toEqual(['Two rows', false]);
 
     await page.setInputFiles('#file-input', join(studio.folder, 'walkers.txt'));
-    await page.waitForFunction(() => promenade.session.isRecording && promenade.view.positions().length === 2);
+    await page.waitForFunction(() => promenade.session.isRecording && promenade.session.status.kept.last > 0);
     await scrubTo(page, (await page.evaluate(() => promenade.session.status.kept.last)) >> 1);
     const [[, x, z, heading], [, x2, , heading2]] = await positions(page);
     expect([x, z, x2]).toEqual([expect.closeTo(3.83, 0), expect.closeTo(1, 1), expect.closeTo(4, 1)]);
     expect([Math.cos(heading), Math.sin(heading2)].every((value) => value > 0.98)).toBe(true);
     await page.click('#play');
-    await page.waitForFunction((x) => promenade.view.positions()[0][1] > x + 0.5, x, { timeout: 60_000 });
+    await page.waitForFunction((x) => promenade.view.positions()[0][1] > x + 0.5, x);
     expect(await page.isVisible('#live')).toBe(false);
   });
 

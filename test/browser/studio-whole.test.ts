@@ -5,39 +5,61 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { comparePicture } from './golden-picture.js';
-import { describeStudio, type Handle, positions, shownTime, untilDrawn, untilMoving, untilOpen } from './studio-page.js';
+import {
+  describeStudio,
+  type Handle,
+  positions,
+  shownTime,
+  untilDrawn,
+  untilMoving,
+  untilOpen,
+  untilPicture,
+  untilStill,
+} from './studio-page.js';
 
-declare const promenade: Handle & {
-  view: { lookFrom(eye: number[], target: number[]): void };
-  studio: { dock: { show(panel: string): void } };
-};
+declare const promenade: Handle & { view: { lookFrom(eye: number[], target: number[]): void } };
 declare const axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
 declare const workers: Worker[];
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Small ones of different kinds: people who meet, a door, groups, things that are pushed, several models, and birds. */
 const SIX = ['corridor', 'bottleneck', 'families', 'crates', 'crossing-models', 'boids'];
-const PANELS = ['gallery', 'about', 'inspector', 'crowd', 'compare', 'overlays', 'plots', 'editor', 'take-away', 'results', 'conformance'];
+/** Panels, and what is there when they are. */
+const PANELS = {
+  gallery: '#gallery',
+  about: '.panel.prose',
+  inspector: '#inspector',
+  crowd: '.panel.crowd',
+  compare: '.compare',
+  overlays: '#overlays',
+  plots: '#plots',
+  editor: '.editor',
+  'take-away': '.panel.take-away',
+  results: '#results',
+  conformance: '#conformance',
+};
 
 describeStudio('the whole studio', {}, (studio) => {
   it('opens six scenarios of the gallery, one after the other, and everyone moves', async () => {
-    const page = await studio.open(`#scenario=${SIX[0]}`);
+    // Less motion: everyone waits for play, and is seen where it begins.
+    const page = await studio.open(`#scenario=${SIX[0]}`, { reducedMotion: 'reduce' });
     for (const name of SIX) {
       await page.evaluate((name) => {
         location.hash = `#scenario=${name}`;
       }, name);
       await untilOpen(page, name);
-      await untilMoving(page);
-      await untilDrawn(page);
+      await page.waitForFunction(() => promenade.view.positions().length > 0);
       const before = new Map((await positions(page)).map((row) => [row[0], row]));
-      const time = await shownTime(page);
-      await page.waitForFunction((time) => promenade.view.shownTime > time + 1, time, { timeout: 60_000 });
+      await page.click('#play');
+      await page.waitForFunction(() => promenade.view.shownTime > 1);
+      await untilDrawn(page);
       const ways = (await positions(page)).flatMap(([id, x, z]) => {
         const then = before.get(id);
         return then ? [Math.hypot(x - then[1], z - then[2])] : [];
       });
       expect(ways.filter((way) => way > 0.2).length, name).toBeGreaterThan(ways.length / 3);
       expect(await page.isVisible('#fault'), name).toBe(false);
+      await page.click('#play');
     }
   });
 
@@ -48,9 +70,9 @@ describeStudio('the whole studio', {}, (studio) => {
     await page.keyboard.press('n');
     await page.addScriptTag({ path: axePath });
     const found: string[] = [];
-    for (const panel of PANELS) {
+    for (const [panel, content] of Object.entries(PANELS)) {
       await page.evaluate((panel) => promenade.studio.dock.show(panel), panel);
-      await page.waitForTimeout(400);
+      await page.waitForSelector(content);
       const violations = await page.evaluate(async () => (await axe.run()).violations);
       for (const { id, impact, nodes } of violations) {
         if (impact === 'serious' || impact === 'critical') found.push(`${panel}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
@@ -93,7 +115,7 @@ describeStudio('the whole studio', {}, (studio) => {
       writeFileSync(join(folder, name), '');
       truncateSync(join(folder, name), 200e6);
       await page.setInputFiles('#file-input', join(folder, name));
-      await page.waitForSelector(`[role=alert]:has-text("${expected}"), [role=status]:has-text("${expected}")`, { timeout: 120_000 });
+      await page.waitForSelector(`[role=alert]:has-text("${expected}"), [role=status]:has-text("${expected}")`);
     }
     const time = await shownTime(page);
     await page.waitForFunction((time) => promenade.view.shownTime > time, time);
@@ -104,18 +126,26 @@ describeStudio('the whole studio', {}, (studio) => {
     const page = await studio.open('#scenario=few', { reducedMotion: 'reduce', viewport: { width: 1000, height: 600 } });
     await untilDrawn(page);
     await page.keyboard.press('h');
-    for (let tick = 1; tick <= 3; tick++) {
-      await page.keyboard.press('.');
-      await page.waitForFunction((tick) => promenade.session.status.tick >= tick, tick);
-    }
+    await untilPosed(page);
+    for (let tick = 1; tick <= 3; tick++) await page.keyboard.press('.');
+    await untilStill(page);
+    expect(await page.evaluate(() => promenade.session.status.tick)).toBe(3);
     comparePicture('studio-near', await pictureFrom(page, [0.5, 1.7, 5.5], [7, 0.9, 1.5]));
     await page.keyboard.press('Shift+D');
     comparePicture('studio-above-dark', await pictureFrom(page, [6, 11, 6], [6, 0, 3]));
   });
 });
 
+/** Waits until the run has bodies: those who are near move by themselves from then on. */
+async function untilPosed(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const crowd = (await promenade.studio.session.engine.ask('crowd')) as { isAnimated: boolean };
+    return crowd.isAnimated;
+  });
+}
+
 async function pictureFrom(page: Page, eye: number[], target: number[]): Promise<Buffer> {
   await page.evaluate(([eye, target]) => promenade.view.lookFrom(eye, target), [eye, target] as const);
-  await page.waitForTimeout(1500);
+  await untilPicture(page);
   return page.locator('.viewport > canvas').screenshot();
 }

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { type CrowdView, createPerson } from 'promenade/render';
 import type { Camera, Scene, WebGLRenderer } from 'three';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, launchChromium } from '../../bench/chromium.js';
+import { findChromium, launchChromium, PATIENCE } from '../../bench/chromium.js';
 import { servePage } from '../../scripts/example.js';
 import { writeCharacter } from '../own-character.js';
 import { drawSeldom } from './studio-page.js';
@@ -55,19 +55,19 @@ describe.skipIf(CHROMIUM === undefined)(CHROMIUM ? TITLE : `${TITLE} (skipped: n
     expect(await page.evaluate(() => renderer.info.render.calls)).toBeLessThan(20);
     expect(await crowdPixels(page)).toBeGreaterThan(1000);
     const before = await picture(page);
-    await page.waitForTimeout(1500);
-    const after = await picture(page);
-    expect(before.filter((pixel, i) => pixel !== after[i]).length).toBeGreaterThan(500);
+    const changed = async () => {
+      const now = await picture(page);
+      return before.filter((pixel, i) => pixel !== now[i]).length;
+    };
+    await expect.poll(changed, { timeout: PATIENCE, interval: 500 }).toBeGreaterThan(500);
   });
 
   it('[RENDER-49] draws characters that a person brings, and says what is wrong with those it cannot draw', async () => {
     const page = await open('own.html');
-    await page.waitForSelector('input:enabled', { timeout: 180_000 });
+    await page.waitForSelector('input:enabled');
     writeFileSync(join(folder, 'broken.glb'), 'no character');
     await page.setInputFiles('input', join(folder, 'broken.glb'));
-    await page.waitForFunction(() => document.querySelector('output')!.textContent!.startsWith('broken.glb'), undefined, {
-      timeout: 60_000,
-    });
+    await page.waitForFunction(() => document.querySelector('output')!.textContent!.startsWith('broken.glb'));
     writeFileSync(join(folder, 'striped.glb'), await writeCharacter(createPerson({ age: 30 }), { vrm: 1, picture: true }));
     await page.setInputFiles('input', join(folder, 'striped.glb'));
     await untilDrawn(page);
@@ -78,19 +78,19 @@ describe.skipIf(CHROMIUM === undefined)(CHROMIUM ? TITLE : `${TITLE} (skipped: n
 
   async function open(file: string): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 420, height: 280 } });
+    // A first visit waits for the packages to be made ready.
+    context.setDefaultTimeout(180_000);
     const page = await context.newPage();
     await page.addInitScript(drawSeldom);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' || /THREE|WebGL: /.test(message.text())) complaints.push(message.text());
     });
-    // A first visit waits for the packages to be made ready.
-    await page.goto(`${server.resolvedUrls!.local[0]}${file}`, { timeout: 180_000 });
+    await page.goto(`${server.resolvedUrls!.local[0]}${file}`);
     return page;
   }
 
-  const untilDrawn = (page: Page) =>
-    page.waitForFunction(() => 'view' in window && view!.drawn.some((count) => count > 0), undefined, { timeout: 180_000 });
+  const untilDrawn = (page: Page) => page.waitForFunction(() => 'view' in window && view!.drawn.some((count) => count > 0));
 });
 
 /** Pixels that are others without the crowd. */
