@@ -40,7 +40,7 @@ export function takeWalker(row: i32): void {
   naturalSpan = spanAt(speed);
   swingPower = max<f32>(speed * speed * speed * speed * naturalSpan / (8 * leg * leg), LEAST_POWER);
   const length = speed * naturalSpan;
-  weighFour(speed, f32x4.splat(speed), f32x4.splat(naturalSpan), f32x4.splat(length), f32x4.splat(0));
+  findEnergies(speed, f32x4.splat(speed), f32x4.splat(naturalSpan), f32x4.splat(length), f32x4.splat(0));
   perMetre = (load<f32>(made(), FOR_TIME) + load<f32>(made(), FOR_SPEED) + load<f32>(made(), FOR_TURN)) / length;
 }
 
@@ -57,7 +57,7 @@ export function takeWalker(row: i32): void {
 }
 
 // Four steps as they were made last, in the scratch, four values each: where they end, where their feet stand, velocity at the end, duration,
-// the three energies [J], size of the acceleration [m/s²].
+// the three energies [J], acceleration and its size [m/s²].
 const MADE: usize = 4224;
 export const TO_X: usize = 0;
 export const TO_Z: usize = 16;
@@ -69,7 +69,9 @@ export const LASTS: usize = 96;
 export const FOR_TIME: usize = 112;
 export const FOR_SPEED: usize = 128;
 export const FOR_TURN: usize = 144;
-export const PULL: usize = 160;
+const PULL_X: usize = 160;
+const PULL_Z: usize = 176;
+export const PULL: usize = 192;
 
 // @ts-ignore: decorator
 @inline export function made(): usize {
@@ -80,7 +82,7 @@ export const PULL: usize = 160;
  * Finds the three energies of four steps: the time they take, the speed that is lost at heel strike and regained, and the work of bending
  * the way at an acceleration aside.
  */
-function weighFour(begin: f32, end: v128, span: v128, length: v128, aside: v128): void {
+function findEnergies(begin: f32, end: v128, span: v128, length: v128, aside: v128): void {
   const haste = f32x4.div(f32x4.splat(naturalSpan), span);
   const fourth = f32x4.mul(f32x4.mul(f32x4.mul(haste, haste), haste), haste);
   const power = f32x4.mul(f32x4.splat(weight * swingPower), f32x4.add(f32x4.splat(RESTING), fourth));
@@ -94,32 +96,44 @@ function weighFour(begin: f32, end: v128, span: v128, length: v128, aside: v128)
 }
 
 /**
- * Makes four steps from (x, z) with one velocity to others: where they end, what they cost, and where their feet stand. A pendulum on a foot at p
- * accelerates by g/leg · (c − p); over a whole step the mean of c − p is the acceleration times leg/g. `swing` is `swayOf` their durations; `bears` is 1
- * for a right foot, −1 for a left one: the sway from foot to foot is passive, and what bends the way more or less than that is effort.
+ * Places four steps from (x, z) with one velocity to others: how they accelerate, and where their feet stand. A pendulum on a foot at p accelerates by
+ * g/leg · (c − p); over a whole step the mean of c − p is the acceleration times leg/g.
  */
-export function makeFour(x: f32, z: f32, beginX: f32, beginZ: f32, finalX: v128, finalZ: v128, span: v128, swing: v128, bears: f32): void {
+export function placeFour(x: f32, z: f32, beginX: f32, beginZ: f32, finalX: v128, finalZ: v128, span: v128): void {
   const pullX = f32x4.div(f32x4.sub(finalX, f32x4.splat(beginX)), span);
   const pullZ = f32x4.div(f32x4.sub(finalZ, f32x4.splat(beginZ)), span);
-  const wayX = f32x4.mul(f32x4.mul(f32x4.add(f32x4.splat(beginX), finalX), f32x4.splat(0.5)), span);
-  const wayZ = f32x4.mul(f32x4.mul(f32x4.add(f32x4.splat(beginZ), finalZ), f32x4.splat(0.5)), span);
   const sixth = f32x4.sub(f32x4.div(f32x4.mul(span, span), f32x4.splat(6)), f32x4.splat(leg / GRAVITY));
   const halfX = f32x4.add(f32x4.splat(x), f32x4.mul(f32x4.splat(beginX * <f32>0.5), span));
   const halfZ = f32x4.add(f32x4.splat(z), f32x4.mul(f32x4.splat(beginZ * <f32>0.5), span));
-  v128.store(made(), f32x4.add(f32x4.splat(x), wayX), TO_X);
-  v128.store(made(), f32x4.add(f32x4.splat(z), wayZ), TO_Z);
   v128.store(made(), f32x4.add(halfX, f32x4.mul(pullX, sixth)), STANDS_X);
   v128.store(made(), f32x4.add(halfZ, f32x4.mul(pullZ, sixth)), STANDS_Z);
   v128.store(made(), finalX, FINAL_X);
   v128.store(made(), finalZ, FINAL_Z);
   v128.store(made(), span, LASTS);
+  v128.store(made(), pullX, PULL_X);
+  v128.store(made(), pullZ, PULL_Z);
   v128.store(made(), lengthOf(pullX, pullZ), PULL);
+}
+
+/**
+ * Finds where the four placed steps end and what they cost. `swing` is `swayOf` their durations; `bears` is 1 for a right foot, −1 for a left one: the
+ * sway from foot to foot is passive, and what bends the way more or less than that is effort.
+ */
+export function weighFour(x: f32, z: f32, beginX: f32, beginZ: f32, swing: v128, bears: f32): void {
+  const finalX = v128.load(made(), FINAL_X);
+  const finalZ = v128.load(made(), FINAL_Z);
+  const span = v128.load(made(), LASTS);
+  const wayX = f32x4.mul(f32x4.mul(f32x4.add(f32x4.splat(beginX), finalX), f32x4.splat(0.5)), span);
+  const wayZ = f32x4.mul(f32x4.mul(f32x4.add(f32x4.splat(beginZ), finalZ), f32x4.splat(0.5)), span);
+  v128.store(made(), f32x4.add(f32x4.splat(x), wayX), TO_X);
+  v128.store(made(), f32x4.add(f32x4.splat(z), wayZ), TO_Z);
   const length = lengthOf(wayX, wayZ);
   const sway = f32x4.min(swing, f32x4.div(f32x4.mul(f32x4.splat(MOST_SWAY), length), span));
-  const bend = f32x4.div(f32x4.sub(f32x4.mul(wayX, pullZ), f32x4.mul(wayZ, pullX)), length);
+  const across = f32x4.sub(f32x4.mul(wayX, v128.load(made(), PULL_Z)), f32x4.mul(wayZ, v128.load(made(), PULL_X)));
   const passive = f32x4.div(f32x4.mul(f32x4.splat(bears * 2), sway), span);
-  const aside = v128.and(f32x4.abs(f32x4.add(bend, passive)), f32x4.gt(length, f32x4.splat(1e-4)));
-  weighFour(sqrt<f32>(beginX * beginX + beginZ * beginZ), lengthOf(finalX, finalZ), span, length, aside);
+  const bend = f32x4.abs(f32x4.add(f32x4.div(across, length), passive));
+  const aside = v128.and(bend, f32x4.gt(length, f32x4.splat(1e-4)));
+  findEnergies(sqrt<f32>(beginX * beginX + beginZ * beginZ), lengthOf(finalX, finalZ), span, length, aside);
 }
 
 // @ts-ignore: decorator
@@ -129,5 +143,6 @@ export function makeFour(x: f32, z: f32, beginX: f32, beginZ: f32, finalX: v128,
 
 /** Makes a single step, the first of the four. */
 export function makeStep(x: f32, z: f32, beginX: f32, beginZ: f32, finalX: f32, finalZ: f32, span: f32, bears: f32): void {
-  makeFour(x, z, beginX, beginZ, f32x4.splat(finalX), f32x4.splat(finalZ), f32x4.splat(span), f32x4.splat(swayOf(span)), bears);
+  placeFour(x, z, beginX, beginZ, f32x4.splat(finalX), f32x4.splat(finalZ), f32x4.splat(span));
+  weighFour(x, z, beginX, beginZ, f32x4.splat(swayOf(span)), bears);
 }

@@ -1,6 +1,6 @@
 // The steps that are tried from a node: turns and straight to the goal; three speeds, three durations; and two ways to stop. Four at a time.
 import { scratch } from './columns';
-import { leg, made, makeFour, makeStep, MOST_SWAY, PULL, REACH, spanAt, STANDS_X, STANDS_Z, STOPPING, swayOf } from './footstep-model';
+import { leg, made, makeStep, MOST_SWAY, placeFour, PULL, REACH, spanAt, STANDS_X, STANDS_Z, STOPPING, swayOf, weighFour } from './footstep-model';
 import {
   addNode, ANGLE, distance, FOOT_X, FOOT_Z, goalX, goalZ, HIGH, LOW, nodeAt, sideOf, speed, VELOCITY_X, VELOCITY_Z, WAY_X, WAY_Z, X, Z,
 } from './footstep-tree';
@@ -20,7 +20,7 @@ const QUARTER: f32 = 1.5707963;
 const NEARLY: f32 = 0.2;
 
 /** In the scratch, three lists of twelve: speeds of paces, their durations, and the sway that goes with these. The last four stop. */
-const PACES: usize = 4416;
+const PACES: usize = 4464;
 const PACE_SPAN: usize = 48;
 const PACE_SWAY: usize = 96;
 const STOPS: usize = 32;
@@ -136,7 +136,7 @@ function tryFour(n: i32, pace: usize, velocity: f32, lanes: i32): void {
   const finalZ = f32x4.sub(f32x4.mul(f32x4.splat(towardsZ), v), f32x4.mul(f32x4.splat(towardsX), sway));
   const beginX = load<f32>(node, VELOCITY_X);
   const beginZ = load<f32>(node, VELOCITY_Z);
-  makeFour(load<f32>(node, X), load<f32>(node, Z), beginX, beginZ, finalX, finalZ, span, swing, outwards);
+  placeFour(load<f32>(node, X), load<f32>(node, Z), beginX, beginZ, finalX, finalZ, span);
   let isGood = v128.and(f32x4.le(v128.load(made(), PULL), f32x4.splat(HARDEST)), isInReach(node));
   isGood = v128.and(isGood, isAside(node, outwards));
 
@@ -154,6 +154,8 @@ function tryFour(n: i32, pace: usize, velocity: f32, lanes: i32): void {
   if (fastLow > fastHigh) isGood = v128.and(isGood, isSlow);
 
   const good = i32x4.bitmask(isGood);
+  if (good == 0) return;
+  weighFour(load<f32>(node, X), load<f32>(node, Z), beginX, beginZ, swing, outwards);
   const slow = i32x4.bitmask(isSlow);
   for (let lane = 0; lane < lanes; lane++) {
     if (((good >> lane) & 1) == 0) continue;
