@@ -20,7 +20,7 @@ export function findChromium(): string | undefined {
 /** Longest wait for Chromium and for anything on its pages [ms]: where the processor draws and has other work, they stand still for seconds. */
 export const PATIENCE = 120_000;
 
-/** Starts Chromium without a window, and without its own errands in the network. */
+/** Starts Chromium without a window, and without jobs of its own on the network. */
 export function launchChromium(executablePath: string): Promise<Browser> {
   const args = [
     '--no-sandbox',

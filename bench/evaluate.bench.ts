@@ -15,9 +15,9 @@ import { STEER_MODELS } from 'promenade/steer';
 import {
   CONSTANT_VELOCITY,
   createPredictor,
-  FORETELL_RADIUS,
-  foretellBy,
   openRealScene,
+  PREDICTION_RADIUS,
+  predictPathsBy,
   REAL_CROWDS,
   REAL_SCENES,
   rankAgreement,
@@ -108,15 +108,19 @@ async function* predictionRows(folder: string): AsyncGenerator<Row> {
     fields: { neighbourDistance: 10 },
     dt: 0.1,
     capacity: 128,
-    radius: FORETELL_RADIUS,
+    radius: PREDICTION_RADIUS,
   });
-  const foretellers = { 'constant velocity': keepVelocity(), ORCA: foretellBy(rig, false), 'ORCA with goals': foretellBy(rig, true) };
+  const predictors = {
+    'constant velocity': keepVelocity(),
+    ORCA: predictPathsBy(rig, false),
+    'ORCA with goals': predictPathsBy(rig, true),
+  };
   let worst = 0;
   const told: string[] = [];
   for (const { name } of REAL_SCENES.slice(0, 5)) {
     const recording = await openRealScene(name, folder);
-    Object.entries(foretellers).forEach(([who, foretell], n) => {
-      const { scored, mean, final, collisions }: PredictionScore = scorePredictions(recording, foretell);
+    Object.entries(predictors).forEach(([who, predict], n) => {
+      const { scored, mean, final, collisions }: PredictionScore = scorePredictions(recording, predict);
       worst = Math.max(worst, Math.abs(mean / scored - M4[name][n][0]), Math.abs(final / scored - M4[name][n][1]));
       told.push(
         `${name} ${who} ${(mean / scored).toFixed(3)}/${(final / scored).toFixed(3)} col ${(collisions / scored).toFixed(3)} (${scored})`,

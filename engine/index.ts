@@ -20,6 +20,7 @@ export function restore(bytes: Uint8Array, options?: RestoreOptions): Promise<Si
 }
 
 export { DIVERSITY_PRESETS, type DiversityPresetName } from './animate/index.js';
+export { type DecideContext, type DecideModel, type DecideMoment, finish, headFor, waitFor } from './decide/index.js';
 export type { Frame, Person, SimEvent } from './record/index.js';
 export { createReport, type Report, type Warning } from './report/index.js';
 export {
@@ -38,6 +39,8 @@ export {
 } from './scenario/index.js';
 export {
   type DiversitySettings,
+  describeBodyModels,
+  describeDecideModels,
   describeModels,
   describePace,
   describePlanModels,
@@ -55,13 +58,18 @@ export {
   type Who,
 } from './sim/index.js';
 export {
+  type Account,
+  type AccountBar,
+  type AccountTable,
   type Explanation,
   type Footprint,
   type Footprints,
+  type GroundMark,
   type Me,
   type Seen,
   type SteerContext,
   type SteerModel,
   steerEach,
+  type Tone,
   type Wanted,
 } from './steer/index.js';

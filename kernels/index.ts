@@ -1,36 +1,38 @@
 // What the module exports: the columns' places, and one function per loop.
 import { initConstants } from './memory';
-import { initNearest } from './nearest';
-import { initDirections } from './walker-directions';
+import { initNearest } from './grid/nearest';
+import { initDirections } from './walker/walker-directions';
 
-export { birds } from './birds';
-export { boids } from './boids';
-export * from './columns';
-export { findContacts, markOverlaps, setContactReach, settle, sweep, takeBack } from './contact';
-export { findFlightCells, nearestFlyers, setFlightGrid, sortFlight } from './flight-grid';
-export { fly } from './fly';
-export { footstep } from './footstep';
-export { footstepShow } from './footstep-show';
-export { follow } from './follow';
-export { moveFreely, seekGoal } from './free';
-export { buildGrid, fillShadow, findCells, setEntries, setGrid, sortCells } from './grid';
-export { hidac, hidacShow } from './hidac';
-export { advance, finish } from './integrate';
-export { advanceMotion } from './motion-advance';
-export { nearest } from './nearest';
-export { orca } from './orca';
-export { hashPoses, pose } from './pose';
-export { powerLaw } from './power-law';
-export { predictive } from './predictive';
-export { orcaForces } from './orca-forces';
-export { hashFrame, publish } from './publish';
-export { reactive } from './reactive';
+export { birds } from './flock/birds';
+export { boids } from './flock/boids';
+export * from './declared/columns';
+export { findContacts, markOverlaps, setContactReach, settle, sweep, takeBack } from './contact/contact';
+export { findFlightCells, nearestFlyers, setFlightGrid, sortFlight } from './grid/flight-grid';
+export { fly } from './contact/fly';
+export { footstep } from './footstep/footstep';
+export { footstepShow } from './footstep/footstep-show';
+export { follow } from './path/follow';
+export { moveFreely, seekGoal } from './contact/free';
+export { buildGrid, fillShadow, findCells, setEntries, setGrid, sortCells } from './grid/grid';
+export { hidac, hidacShow } from './hidac/hidac';
+export { advance, finish } from './contact/integrate';
+export { advanceMotion } from './motion/motion-advance';
+export { nearest } from './grid/nearest';
+export { orca } from './orca/orca';
+export { plantFeet, poseBodies } from './motion/plant-feet';
+export { pose } from './motion/pose';
+export { hashPoses } from './motion/pose-hash';
+export { powerLaw } from './steer/power-law';
+export { predictive } from './steer/predictive';
+export { orcaForces } from './orca/orca-forces';
+export { hashFrame, publish } from './frame/publish';
+export { reactive } from './steer/reactive';
 export { setPeriod, setStep } from './settings';
-export { showIntent, walk } from './walker';
-export { socialForce } from './social-force';
-export { seeStyles } from './style-neighbours';
-export { lookAround, takeSides, walkTogether } from './together';
-export { setWallCount, setWallGrid } from './wall-grid';
+export { showIntent, walk } from './walker/walker';
+export { socialForce } from './steer/social-force';
+export { seeStyles } from './motion/style-neighbours';
+export { lookAround, takeSides, walkTogether } from './path/together';
+export { setWallCount, setWallGrid } from './walls/wall-grid';
 
 /** Prepares this instance; called once, after `scratch` is set. */
 export function init(): void {

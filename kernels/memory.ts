@@ -1,5 +1,5 @@
 // Typed access to columns. A column is a byte offset into the memory; all elements are four bytes wide.
-import { scratch } from './columns';
+import { scratch } from './declared/columns';
 
 // @ts-ignore: decorator
 @inline export function f32At(column: usize, index: i32): f32 {

@@ -1,8 +1,5 @@
 // Values that hold for a whole simulation. Globals belong to an instance, so every thread is told (Kernels.setUp).
 
-/** Corners of its path that a row remembers; as in engine/agents/columns.ts. */
-export const PATH_POINTS: i32 = 11;
-
 /** Length of a tick [s]. */
 export let dt: f32 = 0;
 /** 1 / dt [1/s]; kept, because V8 moves such a division into the loop that uses its result. */

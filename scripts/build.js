@@ -1,4 +1,4 @@
-// Builds everything that the package ships: kernels, embedded geometry library and gait model, engine, its bundle for Node, gallery, JSON Schema, studio.
+// Builds everything that the package ships: kernels, embedded geometry library and gait model, engine, its bundle for Node, the page of pictures, gallery, JSON Schema, studio.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,6 +24,10 @@ export async function build() {
   await part('bundle for Node', async () => {
     const { bundle } = await import('./bundle.js');
     await bundle();
+  });
+  await part('page of pictures', async () => {
+    const { bundlePage } = await import('./bundle-page.js');
+    await bundlePage();
   });
   await part('gallery', () => {
     rmSync(join(DIST, 'scenarios'), { recursive: true, force: true });

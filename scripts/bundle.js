@@ -11,6 +11,9 @@ const DIST = join(ENGINE, 'dist');
 /** A room that throws another's error would otherwise load all of that other room, Arrow included. */
 const ERRORS = { name: 'errors', test: /-error\.js$/ };
 
+/** Pictures are prepared in Node and drawn in a browser: what is needed of `render` for the first must not load three.js, which need not be there. */
+const DRAWINGS = { name: 'drawings', test: /render.place.(?:drawing|thing-changes|track-place|smooth-tracks)\.js$/ };
+
 /** Writes `engine/dist/bundle` from the modules that the compiler has written into `engine/dist`. */
 export async function bundle() {
   const { exports, peerDependencies } = JSON.parse(readFileSync(join(ENGINE, 'package.json'), 'utf8'));
@@ -26,7 +29,12 @@ export async function bundle() {
       license: { fileName: 'LICENSES.md' },
       rolldownOptions: {
         input: { ...publicEntries(exports), ...startedByAddress(), cli: join(DIST, 'cli/main.js') },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', codeSplitting: { groups: [ERRORS] } },
+        // Groups hold what they name alone: with all that it imports, they would bring half of the engine to whoever needs an error.
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          codeSplitting: { includeDependenciesRecursively: false, groups: [ERRORS, DRAWINGS] },
+        },
       },
     },
   });

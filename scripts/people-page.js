@@ -169,13 +169,13 @@ function lineUp(view, bodies, row, { people }) {
 /** Anywhere on a square, on a grid so that nobody stands in another. */
 function scatter(view, bodies, row, { people, seed }) {
   const side = Math.ceil(Math.sqrt(people));
-  const luck = (k) => fraction(Math.sin((row + 1) * 12.9898 + k * 78.233 + seed) * 43758.5453);
-  const body = Math.floor(luck(1) * bodies.length);
-  view.setPerson(row, { body, colours: chooseColours(bodies[body].description, seed, row), scale: 0.96 + 0.08 * luck(2) });
-  const x = ((row % side) - side / 2 + 0.6 * luck(3)) * 1.5;
-  const z = -(Math.floor(row / side) + 0.6 * luck(4)) * 1.5;
-  view.place(row, x, 0, z, (luck(5) < 0.6 ? 0.5 : -0.5) * Math.PI + (luck(6) - 0.5));
-  walk(view, row, body, Math.floor(luck(7) * PHASES));
+  const draw = (k) => fraction(Math.sin((row + 1) * 12.9898 + k * 78.233 + seed) * 43758.5453);
+  const body = Math.floor(draw(1) * bodies.length);
+  view.setPerson(row, { body, colours: chooseColours(bodies[body].description, seed, row), scale: 0.96 + 0.08 * draw(2) });
+  const x = ((row % side) - side / 2 + 0.6 * draw(3)) * 1.5;
+  const z = -(Math.floor(row / side) + 0.6 * draw(4)) * 1.5;
+  view.place(row, x, 0, z, (draw(5) < 0.6 ? 0.5 : -0.5) * Math.PI + (draw(6) - 0.5));
+  walk(view, row, body, Math.floor(draw(7) * PHASES));
 }
 
 /** A step of somebody who was scattered. */

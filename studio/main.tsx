@@ -1,17 +1,17 @@
 import './style/page.css';
 import { createRoot } from 'react-dom/client';
 import { readAddress } from './document/address.js';
-import { connectEditor } from './document/editor.js';
 import { openLink } from './document/open.js';
 import { createSession, openScenario, setHidden, setStage } from './document/session.js';
 import { createStudio, FIRST_SCENARIO, loadGallery } from './document/studio.js';
+import { StudioProvider } from './parts/context.js';
 import { App } from './shell/app.js';
-import { StudioProvider } from './shell/context.js';
-import { createView, showView } from './shell/show-view.js';
 import { connectTools } from './tools/connect.js';
+import { connectEditor } from './tools/editor.js';
 import { connectLook } from './viewport/connect-look.js';
 import { connectFlowLines } from './viewport/flow-line-layer.js';
 import { connectOverlays } from './viewport/overlays/connect.js';
+import { createView, showView } from './viewport/show-view.js';
 import type { View } from './viewport/view.js';
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 const FRAMES = 32;
 
 /** Legs that swing to and fro. */
-function swinging(speed: number, gyration: number): Example {
+function swinging(speed: number, turnRate: number): Example {
   const duration = 1.4 - 0.3 * speed;
-  const motion = emptyMotion(`swing ${speed} ${gyration}`, CANONICAL, duration / FRAMES, FRAMES);
+  const motion = emptyMotion(`swing ${speed} ${turnRate}`, CANONICAL, duration / FRAMES, FRAMES);
   for (let frame = 0; frame < FRAMES; frame++) {
     const swing = 0.4 * speed * Math.cos((2 * Math.PI * frame) / FRAMES);
     setRoot(motion, frame, [0, 0.95, (speed * duration * frame) / FRAMES]);
@@ -19,7 +19,7 @@ function swinging(speed: number, gyration: number): Example {
     name: motion.name,
     motion,
     isCyclic: true,
-    parameters: { gait: 0, speed, gyration },
+    parameters: { gait: 0, speed, turnRate },
     keytimes: [0, 0.1, 0.5, 0.6, 1],
     stances: [
       { foot: 'right', from: 0, to: 0.6 },
@@ -32,7 +32,7 @@ const LIBRARY: MotionLibrary = {
   styles: [0, 1].map((n) => ({
     name: `swing ${n}`,
     type: 'walk',
-    examples: [0.6, 1.4].flatMap((speed) => [-1, 1].map((gyration) => swinging(speed + 0.1 * n, gyration))),
+    examples: [0.6, 1.4].flatMap((speed) => [-1, 1].map((turnRate) => swinging(speed + 0.1 * n, turnRate))),
     feature: [0, 0],
   })),
   tables: {},

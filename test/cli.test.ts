@@ -184,7 +184,7 @@ export default [pusher, { ...pusher, name: 'other' }];
     writeFileSync(at('taken.mjs'), PUSHER.replace("name: 'pusher'", "name: 'orca'"));
   });
 
-  it('[CLI-10] are taken from files by run, check, info and schema', async () => {
+  it('[CLI-14] are taken from files by run, check, info and schema', async () => {
     const { code, stdout } = await promenade('run', 'pusher.yaml', '--models', 'pusher.mjs', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ ticks: 120, agents: 12, warnings: [] });
@@ -199,7 +199,7 @@ export default [pusher, { ...pusher, name: 'other' }];
     [['--models', 'nothing.mjs'], /nothing\.mjs: it exports no steering model/],
     [['--models', 'broken.mjs'], /broken\.mjs: it cannot be loaded: SyntaxError/],
     [['--models', 'taken.mjs'], /"orca" is there already/],
-  ])('[CLI-10] with %j end with code 1 and a sentence that says why', async (words, message) => {
+  ])('[CLI-14] with %j end with code 1 and a sentence that says why', async (words, message) => {
     const { code, stderr } = await promenade('run', 'pusher.yaml', ...words);
     expect(code).toBe(1);
     expect(stderr).toMatch(message);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { simulate } from 'promenade';
-import { bareWalks, createRehearsal, rehearse, resolveMotions } from 'promenade/animate';
+import { bareWalks, createDryRun, resolveMotions, runDry } from 'promenade/animate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from './run-cli.js';
 
@@ -52,14 +52,14 @@ describe('styles', () => {
     const stylesWith = async (threads: number) => {
       const library = bareWalks({ styles: 10, candidates: 5, seed: 1 });
       const [motion] = resolveMotions([undefined], library);
-      const rehearsal = createRehearsal({ library, motion, type: 'walk', capacity: 200, seed: 1 });
+      const dryRun = createDryRun({ library, motion, type: 'walk', capacity: 200, seed: 1 });
       const sim = await simulate(readFileSync(STREET, 'utf8'), { threads });
       for (let tick = 0; tick < 200; tick++) {
         sim.step();
-        rehearse(rehearsal, sim.frame, sim.dt);
+        runDry(dryRun, sim.frame, sim.dt);
       }
       sim.dispose();
-      return [...rehearsal.crowd.style];
+      return [...dryRun.crowd.style];
     };
     const first = await stylesWith(1);
     expect(await stylesWith(2)).toEqual(first);

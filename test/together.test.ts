@@ -39,7 +39,7 @@ const SCENARIO = JSON.stringify({
   })),
 });
 
-describe('parties over several models, one of them from outside', () => {
+describe('social groups over several models, one of them from outside', () => {
   it('[STEER-68] give the same bits on 1 and 2 threads, and from a snapshot', async () => {
     const [one, two] = [await simulate(SCENARIO, { threads: 1, models: [shy] }), await simulate(SCENARIO, { threads: 2, models: [shy] })];
     one.step(60);

@@ -2,12 +2,12 @@ import { type Frame, loadScenario, simulate } from 'promenade';
 import {
   type BareLibrary,
   bareWalks,
-  createRehearsal,
+  createDryRun,
   type DiversityPresetName,
+  type DryRunOptions,
   lookAtStyles,
-  type RehearsalOptions,
-  rehearse,
   resolveMotions,
+  runDry,
   sumUp,
 } from 'promenade/animate';
 import { MOTION_DEFAULTS, type MotionSettings } from 'promenade/scenario';
@@ -76,22 +76,22 @@ function preset(name: DiversityPresetName, scale: MotionSettings['scale']): Part
 
 /** Means over seeds of what a way of choosing comes to. */
 function judge(frames: readonly Frame[], settings: Partial<MotionSettings>, seeds: number): ReturnType<typeof sumUp> {
-  const runs = Array.from({ length: seeds }, (_, n) => rehearseOnce(frames, settings, n + 1));
+  const runs = Array.from({ length: seeds }, (_, n) => runDryOnce(frames, settings, n + 1));
   const mean = (field: keyof ReturnType<typeof sumUp>) => runs.reduce((sum, run) => sum + run[field], 0) / seeds;
   return { variation: mean('variation'), twins: mean('twins'), changes: mean('changes') };
 }
 
-function rehearseOnce(frames: readonly Frame[], settings: Partial<MotionSettings>, seed: number): ReturnType<typeof sumUp> {
-  const rehearsal = createRehearsal(optionsFor(settings, seed, frames[0].count));
+function runDryOnce(frames: readonly Frame[], settings: Partial<MotionSettings>, seed: number): ReturnType<typeof sumUp> {
+  const dryRun = createDryRun(optionsFor(settings, seed, frames[0].count));
   for (const [n, frame] of frames.entries()) {
-    rehearse(rehearsal, frame, DT);
-    if (n === WARM_UP) Object.assign(rehearsal.diversity.groups[0], { updates: 0, changes: 0 });
-    if (n >= WARM_UP && n % EVERY === 0) lookAtStyles(rehearsal);
+    runDry(dryRun, frame, DT);
+    if (n === WARM_UP) Object.assign(dryRun.diversity.groups[0], { updates: 0, changes: 0 });
+    if (n >= WARM_UP && n % EVERY === 0) lookAtStyles(dryRun);
   }
-  return sumUp(rehearsal);
+  return sumUp(dryRun);
 }
 
-function optionsFor(settings: Partial<MotionSettings>, seed: number, capacity: number, library = walks(seed)): RehearsalOptions {
+function optionsFor(settings: Partial<MotionSettings>, seed: number, capacity: number, library = walks(seed)): DryRunOptions {
   const [motion] = resolveMotions([{ ...MOTION_DEFAULTS, ...settings }], library);
   return { library, motion, type: 'walk', capacity, seed, camera: CAMERA };
 }

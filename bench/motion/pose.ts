@@ -7,7 +7,7 @@ import { createMixedBodies } from './three-mixer.js';
 
 const SPEEDS = [0.5, 0.8, 1.2, 1.6, 2, 2.4, 3, 3.5, 4];
 /** How sharply the turning ones turn [rad/s]. */
-const GYRATION = 0.6;
+const TURN_RATE = 0.6;
 const SECONDS = 12;
 /** Ticks of the bottleneck: half a minute, in which everyone stops and goes. */
 const TICKS = 900;
@@ -23,7 +23,7 @@ export async function* poseRows(_: BenchOptions): AsyncGenerator<Row> {
   const bottleneck = await watchScene(library, readFileSync('scenarios/bottleneck.yaml', 'utf8'), TICKS);
   const speeds = `${SPEEDS[0]} to ${SPEEDS.at(-1)} m/s, ${SECONDS} s each, the built-in styles, stances from the examples' keytimes`;
   yield* slipRows('straight on', straight, 1, speeds);
-  yield* slipRows('turning', turning, 1, `${speeds}; ${GYRATION} rad/s`);
+  yield* slipRows('turning', turning, 1, `${speeds}; ${TURN_RATE} rad/s`);
   yield* slipRows('bottleneck', bottleneck, 3, `scenarios/bottleneck.yaml, its first ${TICKS} ticks`);
   const all = [...straight, ...turning, ...bottleneck];
   const depth = all.reduce((sum, { depth: own }) => sum + own.sum, 0) / all.reduce((sum, { depth: own }) => sum + own.count, 0);
@@ -84,7 +84,7 @@ function straightOn(speed: number): string {
 
 /** One person who goes round and round. */
 function aroundAndAround(speed: number): string {
-  const radius = speed / GYRATION;
+  const radius = speed / TURN_RATE;
   const corners = Array.from({ length: 48 }, (_, n) => (n * Math.PI) / 12);
   const goals = corners.map((angle) => ({
     point: [radius * Math.sin(angle), radius * (1 - Math.cos(angle))],
@@ -113,13 +113,13 @@ async function walkingCrowd(library: MotionLibrary): Promise<Simulation> {
   return sim;
 }
 
-/** A style with its slowest and fastest examples of two gyrations. */
+/** A style with its slowest and fastest examples of two turn rates. */
 function withFour(style: MotionStyle): MotionStyle {
   const { examples } = style;
   const speeds = [...new Set(examples.map(({ parameters }) => parameters.speed))].toSorted((a, b) => a - b);
-  const gyrations = [...new Set(examples.map(({ parameters }) => parameters.gyration))].toSorted((a, b) => a - b);
+  const turnRates = [...new Set(examples.map(({ parameters }) => parameters.turnRate))].toSorted((a, b) => a - b);
   const isKept = (list: readonly number[], value: number) => value === list[0] || value === list.at(-1);
-  const kept = examples.filter(({ parameters: { speed, gyration } }) => isKept(speeds, speed) && isKept(gyrations, gyration));
+  const kept = examples.filter(({ parameters: { speed, turnRate } }) => isKept(speeds, speed) && isKept(turnRates, turnRate));
   return kept.length === 4 ? { ...style, examples: kept } : style;
 }
 

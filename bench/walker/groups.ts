@@ -50,7 +50,7 @@ export function groupInCrowd(members: number, seed: number): Scene {
     duration: SETTLED + MEASURED,
     world: { walkable: [{ box: { min: [0, 0], max: [LENGTH, WIDTH] } }], periodic: { x: [0, LENGTH] } },
     population: [
-      // Who walks together has the speed of the party, by default that of Moussaïd's relation.
+      // Who walks together has the speed of the social group, by default that of Moussaïd's relation.
       { ...group('together', abreast, 1), preferredSpeed: undefined, together: members },
       group('forth', others.slice(0, others.length >> 1), 1),
       group('back', others.slice(others.length >> 1), -1),

@@ -1,7 +1,7 @@
 import { PREDICTION_DEFAULTS, scorePredictions } from 'promenade/evaluate';
 import { host } from 'promenade/node';
 import { createPureSteer } from 'promenade/sim';
-import { FORETELL_RADIUS, FORETELL_SUBSTEPS, foretellBy, openRealScene, REAL_SCENES } from 'promenade/trials';
+import { openRealScene, PREDICTION_RADIUS, PREDICTION_SUBSTEPS, predictPathsBy, REAL_SCENES } from 'promenade/trials';
 import { atMost, inform, missing, type Row } from '../rows.js';
 import { trajectoryFolder } from './data.js';
 import { type Judge, mean, sum } from './judge.js';
@@ -53,10 +53,10 @@ export async function* predictionRows({ pool, steering }: Judge): AsyncGenerator
  */
 export async function runPredictions(scene: number, part: number, { model, fields }: Steering) {
   const recording = await openRealScene(SCENES[scene].name, trajectoryFolder() ?? '');
-  const dt = PREDICTION_DEFAULTS.interval / FORETELL_SUBSTEPS;
-  const rig = await createPureSteer(host, { model, fields, dt, capacity: 128, radius: FORETELL_RADIUS }, 1);
+  const dt = PREDICTION_DEFAULTS.interval / PREDICTION_SUBSTEPS;
+  const rig = await createPureSteer(host, { model, fields, dt, capacity: 128, radius: PREDICTION_RADIUS }, 1);
   try {
-    return scorePredictions(recording, foretellBy(rig, true), { part: [part, PARTS] });
+    return scorePredictions(recording, predictPathsBy(rig, true), { part: [part, PARTS] });
   } finally {
     rig.dispose();
   }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ALIVE } from '../columns/index.js';
 import { createKernels } from '../kernels/index.js';
 import { HOST } from '../kernels/test-host.js';
-import { type Agents, addRow, createAgents, removeDeadRows } from './agents.js';
-import { ALIVE, agentColumnSpecs } from './columns.js';
+import { type Agents, addRow, createAgents } from './agents.js';
+import { agentColumnSpecs } from './columns.js';
+import { removeDeadRows } from './remove-rows.js';
 
 /** Room for `capacity` agents, of which `count` are there. */
 async function crowd(capacity: number, count: number): Promise<Agents> {

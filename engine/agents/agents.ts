@@ -1,10 +1,18 @@
+import { ALIVE } from '../columns/index.js';
 import type { Kernels } from '../kernels/index.js';
-import { assert } from '../report/index.js';
-import { type AgentColumns, ALIVE, agentColumnViews } from './columns.js';
-import { leaveParty } from './parties.js';
+import type { Shape } from '../scenario/index.js';
+import { type AgentColumns, agentColumnViews } from './columns.js';
 
 /** No agent, where an agent's id is asked for. */
 export const NO_AGENT = -1;
+
+/** Several places of which any will do, as `nearest` names them. */
+export type GoalOptions = {
+  readonly names: readonly string[];
+  readonly shapes: readonly Shape[];
+  /** Number of each among the exits of the world, by which people know it; −1 for a region, which everyone knows. */
+  readonly exits: readonly number[];
+};
 
 /**
  * Who is alive, and in which row. Rows are reused, ids never.
@@ -19,9 +27,17 @@ export type Agents = {
   /** Rows free for reuse, the next to be taken last. */
   readonly free: number[];
   readonly rowOfId: Map<number, number>;
-  /** Row of the next in one's party, around in a ring; one's own for those who walk alone. Only there where people walk together. */
-  readonly partyNext?: Uint32Array;
-  /** By row, written by decide: one more than the number of the list of places of which any will do; 0 where the goal is one place. No kernel reads it. */
+  /** Slots of the neighbour grid (agents on the ground and, in a periodic world, their images), and of the grid of the air; written by perceive. */
+  slots: number;
+  flyers: number;
+  /** The farthest that a torso reaches from its centre [m], and the highest speed [m/s], of anyone on the ground so far; written by perceive. */
+  torsoReach: number;
+  topSpeed: number;
+  /** Row of the next in one's social group, around in a ring; one's own for those who walk alone. Only there where people walk together. */
+  readonly socialGroupNext?: Uint32Array;
+  /** Lists of places of which any will do; decide adds to them, and they are never renumbered. */
+  readonly goalLists: GoalOptions[];
+  /** By row, written by decide: one more than the number of its list in `goalLists`; 0 where the goal is one place. No kernel reads it. */
   readonly goalOptions: Uint32Array;
   /** By row, written by plan: one more than the number, in that list, of the place that it has chosen; 0 where it leaves the choice to decide. */
   readonly goalChoice: Uint32Array;
@@ -38,9 +54,14 @@ export function createAgents(kernels: Kernels, capacity: number): Agents {
     liveRow: kernels.u32.liveRow,
     free,
     rowOfId: new Map(),
-    partyNext: kernels.u32.partyNext,
+    slots: 0,
+    flyers: 0,
+    torsoReach: 0,
+    topSpeed: 0,
+    socialGroupNext: kernels.u32.socialGroupNext,
     goalOptions: new Uint32Array(capacity),
     goalChoice: new Uint32Array(capacity),
+    goalLists: [],
   };
 }
 
@@ -52,24 +73,7 @@ export function addRow(agents: Agents): number | undefined {
   agents.columns.id[row] = id;
   agents.columns.flags[row] = ALIVE;
   agents.rowOfId.set(id, row);
-  if (agents.partyNext) agents.partyNext[row] = row;
+  if (agents.socialGroupNext) agents.socialGroupNext[row] = row;
   agents.liveRow[agents.count++] = row;
   return row;
-}
-
-/** Frees the rows whose ALIVE flag was taken away, keeping the others in id order. */
-export function removeDeadRows(agents: Agents): void {
-  const { liveRow, columns, free, rowOfId } = agents;
-  let kept = 0;
-  for (let i = 0; i < agents.count; i++) {
-    const row = liveRow[i];
-    if (columns.flags[row] & ALIVE) liveRow[kept++] = row;
-    else {
-      leaveParty(agents, row);
-      rowOfId.delete(columns.id[row]);
-      free.push(row);
-    }
-  }
-  agents.count = kept;
-  assert(kept + free.length === agents.capacity, 'every row is either live or free');
 }

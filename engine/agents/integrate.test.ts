@@ -16,16 +16,7 @@ import {
 import type { Vec2 } from '../scenario/index.js';
 import { loadGeometry } from '../world/index.js';
 import { build } from '../world/test-world.js';
-import {
-  addRow,
-  agentColumnSpecs,
-  contactColumnSpecs,
-  createAgents,
-  createIntegration,
-  finishStep,
-  integrate,
-  setLongest,
-} from './index.js';
+import { addRow, agentColumnSpecs, contactColumnSpecs, createAgents, finishStep, integrate, setLongest } from './index.js';
 
 beforeAll(loadGeometry);
 
@@ -73,9 +64,8 @@ async function crowd(bodies: Body[], { dt = 0.1, outline = OPEN, holes = [] as V
   const agents = createAgents(kernels, n);
   const { columns } = agents;
   const perception = createPerception(kernels, { capacity: n });
-  const integration = createIntegration(kernels);
   const reach = Math.max(0.225, ...bodies.map(({ half = 0.1, round = 0.125 }) => half + round));
-  setContactReach(perception, setLongest(integration, reach, 10 * dt), n);
+  setContactReach(perception, setLongest(kernels, reach, 10 * dt), n);
   for (const {
     x,
     z,
@@ -112,8 +102,8 @@ async function crowd(bodies: Body[], { dt = 0.1, outline = OPEN, holes = [] as V
   const step = (ticks = 1) => {
     for (let k = 0; k < ticks; k++) {
       perceive(perception, agents, tick++);
-      integrate(integration, agents, perception.slots);
-      finishStep(integration, agents);
+      integrate(kernels, agents);
+      finishStep(kernels, agents);
     }
   };
   /** The shoulder line of a person. */

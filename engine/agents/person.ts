@@ -1,5 +1,5 @@
 import { STREAM } from '../math/index.js';
-import { type Distribution, draw, type Group, type Override } from '../scenario/index.js';
+import { type Distribution, draw, type Override, type Population } from '../scenario/index.js';
 import { speedOfAge } from './demographics.js';
 
 /** A person as drawn from a group: body, speeds and the moment it starts. */
@@ -28,17 +28,24 @@ const SPEED_SPREAD = 0.19;
 /** People can hurry by this factor where no maximum is given. */
 const HURRY = 1.3;
 
-/** The party that somebody walks in: its first member and how many they are. */
-export type PartyOf = { readonly first: number; readonly size: number };
+/** The social group that somebody walks in: its first member and how many they are. */
+export type SocialGroupOf = { readonly first: number; readonly size: number };
 
-/** Draws one person; the same id of the same seed is always the same person. Those of a party share speed, start and first heading. */
-export function drawPerson(group: Group, override: Override | undefined, seed: number, id: number, party?: PartyOf): Drawn {
+/** Draws one person; the same id of the same seed is always the same person. Those of a social group share speed, start and first heading. */
+export function drawPerson(
+  group: Population,
+  override: Override | undefined,
+  seed: number,
+  id: number,
+  socialGroup?: SocialGroupOf,
+): Drawn {
   const of = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, id);
-  const shared = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, party?.first ?? id);
+  const shared = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, socialGroup?.first ?? id);
   const radius = override?.radius ?? of(group.radius, STREAM.radius);
   const age = group.age === undefined ? -1 : of(group.age, STREAM.age);
   const preferredSpeed =
-    override?.preferredSpeed ?? shared(group.preferredSpeed ?? (party ? partySpeed(party.size) : usualSpeed(age)), STREAM.preferredSpeed);
+    override?.preferredSpeed ??
+    shared(group.preferredSpeed ?? (socialGroup ? socialGroupSpeed(socialGroup.size) : usualSpeed(age)), STREAM.preferredSpeed);
   const given =
     override?.maximumSpeed ?? (group.maximumSpeed === undefined ? HURRY * preferredSpeed : shared(group.maximumSpeed, STREAM.maximumSpeed));
   const torsoDepth = group.torso ? of(group.torso.depth, STREAM.torsoDepth) : radius;
@@ -59,8 +66,8 @@ export function drawPerson(group: Group, override: Override | undefined, seed: n
   };
 }
 
-/** Mean walking speed in a party (Moussaïd et al. 2010: it falls by 0.08 m/s with every member), never slower than the slowest observed [m/s]. */
-function partySpeed(size: number): number {
+/** Mean walking speed in a social group (Moussaïd et al. 2010: it falls by 0.08 m/s with every member), never slower than the slowest observed [m/s]. */
+function socialGroupSpeed(size: number): number {
   return Math.max(0.5, 1.24 - 0.08 * size);
 }
 

@@ -1,11 +1,11 @@
 import type { Motion } from './motion.js';
 
 /** What a motion is for. Types have styles and tables of their own; a person changes type when its speed or action asks for it. */
-export const MOTION_TYPES = ['walk', 'jog', 'run', 'wait', 'fight'] as const;
+export const MOTION_TYPES = ['walk', 'jog', 'run', 'wait', 'fight', 'sit', 'lean'] as const;
 export type MotionType = (typeof MOTION_TYPES)[number];
 
 /** Numbers that place a locomotion among others: walk 0, jog 1, run 2; [m/s]; [rad/s], positive to the left. */
-export type MotionParameters = { readonly gait: number; readonly speed: number; readonly gyration: number };
+export type MotionParameters = { readonly gait: number; readonly speed: number; readonly turnRate: number };
 
 /** A part of the cycle in which a foot stands, as shares of its duration; `to` may exceed 1 where it goes on in the next cycle. */
 export type Stance = { readonly foot: 'left' | 'right'; readonly from: number; readonly to: number };
@@ -27,7 +27,7 @@ export type Example = {
   readonly stances: readonly Stance[];
 };
 
-/** One way of doing a type of motion: its examples differ in speed and gyration only. */
+/** One way of doing a type of motion: its examples differ in speed and turn rate only. */
 export type MotionStyle = {
   readonly name: string;
   readonly type: MotionType;

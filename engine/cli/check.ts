@@ -54,7 +54,7 @@ async function check(files: readonly string[], { json, models: modelFiles }: { j
 
 /** Builds the ground of a scenario where something must stand on it. */
 async function checkGround({ world }: Scenario, report: Report): Promise<void> {
-  if (world.services.length + world.links.length === 0) return;
+  if (world.services.length + world.links.length + (world.things?.length ?? 0) === 0) return;
   const { createWorld, loadGeometry } = await import('../world/index.js');
   await loadGeometry();
   createWorld(world, { points: [] }, report);

@@ -16,6 +16,7 @@ type BodyOptions = {
   readonly out: string;
   readonly agent?: readonly number[];
   readonly every?: number;
+  readonly place: boolean;
   readonly force: boolean;
 };
 
@@ -27,15 +28,16 @@ export async function exportBodies(recording: Recording, options: BodyOptions): 
   const { format, out, agent: agents, every } = options;
   const choice: BodyChoice = { ...(agents ? { agents } : {}), ...(every ? { every } : {}) };
   if (format === 'bvh') return exportBvh(recording, choice, options);
-  const { exportGlb, exportGltf } = await import('../animate/index.js');
+  const { exportGlb, exportGltf, recordedPlace } = await import('../animate/index.js');
+  const place = options.place ? await recordedPlace(recording) : undefined;
   if (format === 'glb') {
-    const { people, frames, ...file } = exportGlb(recording, choice);
+    const { people, frames, ...file } = exportGlb(recording, { ...choice, place });
     return { size: writeParts(out, shown(file)), people, frames };
   }
   // Beside the text lies a file of numbers with the same name.
   const numbers = `${out.replace(/\.gltf$/i, '')}.bin`;
   if (existsSync(numbers) && !options.force) throw new Fault(`${numbers} exists; choose another name, or add --force to replace it`);
-  const { json, binary, people, frames } = exportGltf(recording, { ...choice, binary: basename(numbers) });
+  const { json, binary, people, frames } = exportGltf(recording, { ...choice, place, binary: basename(numbers) });
   return { size: writeParts(numbers, shown(binary)) + writeParts(out, [json]), people, frames };
 }
 

@@ -7,13 +7,14 @@ import { wholeNumber } from './numbers.js';
 import { bytes, print, printJson, printWarnings } from './output.js';
 import { writeParts } from './write-parts.js';
 
-const PATH_FORMATS = ['csv', 'parquet', 'jupedsim'] as const;
+const PATH_FORMATS = ['csv', 'parquet', 'jupedsim', 'events-csv', 'objects-csv'] as const;
 type PathFormat = (typeof PATH_FORMATS)[number];
 type ExportOptions = {
   readonly format: PathFormat | BodyFormat;
   readonly out: string;
   readonly agent?: readonly number[];
   readonly every?: number;
+  readonly place: boolean;
   readonly force: boolean;
   readonly json: boolean;
 };
@@ -22,7 +23,7 @@ type ExportOptions = {
 export function exportCommand(): Command {
   const formats = new Option(
     '-f, --format <name>',
-    'paths: csv, parquet, or the SQLite format of JuPedSim; moving bodies: bvh, gltf or glb',
+    'paths: csv, parquet, or the SQLite format of JuPedSim; events: events-csv; things: objects-csv; moving bodies: bvh, gltf or glb',
   );
   return new Command('export')
     .description('write a recording in a format of other tools')
@@ -31,6 +32,7 @@ export function exportCommand(): Command {
     .requiredOption('-o, --out <path>', 'the file to write; with bvh of more than one agent, the folder')
     .option('--agent <id...>', 'bodies of these agents only', appendId)
     .option('--every <n>', 'bodies in every nth recorded frame only', wholeNumber({ min: 1, max: 1_000_000 }))
+    .option('--no-place', 'bodies without the ground, walls and things around them, in gltf and glb')
     .option('--force', 'replace what is there', false)
     .option('--json', 'end with one JSON object', false)
     .addHelpText(
@@ -40,6 +42,8 @@ Examples:
   $ promenade export out/square --format csv --out square.csv
   $ promenade export out/square --format parquet --out square.parquet
   $ promenade export out/square --format jupedsim --out square.sqlite
+  $ promenade export out/square --format events-csv --out events.csv
+  $ promenade export out/square --format objects-csv --out things.csv
   $ promenade export out/square --format glb --out square.glb
   $ promenade export out/square --format bvh --agent 17 --out walker.bvh
 
@@ -82,6 +86,10 @@ async function encode(recording: Recording, format: PathFormat): Promise<Iterabl
       return [await record.exportParquet(recording)];
     case 'jupedsim':
       return [await record.exportJuPedSim(recording)];
+    case 'events-csv':
+      return record.exportEventsCsv(recording);
+    case 'objects-csv':
+      return [record.exportObjectsCsv(recording)];
   }
 }
 

@@ -9,6 +9,7 @@ Examples:
   $ promenade run scenarios/square.yaml --out out/square    run a scenario and record it
   $ promenade info out/square                               what the recording holds
   $ promenade export out/square --format csv --out square.csv
+  $ promenade picture square --at 30                        draw a moment
   $ promenade compare orca orca:timeHorizon=1 --scenario scenarios/crossing.yaml
   $ promenade study scenarios/bottleneck.yaml --runs 50 --report out/study
   $ promenade evaluate out/square --report out/numbers
@@ -25,6 +26,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./check.js')).checkCommand(),
   info: async () => (await import('./info.js')).infoCommand(),
   export: async () => (await import('./export.js')).exportCommand(),
+  picture: async () => (await import('./picture.js')).pictureCommand(),
   import: async () => (await import('./import.js')).importCommand(),
   schema: async () => (await import('./schema.js')).schemaCommand(),
   motion: async () => (await import('./motion.js')).motionCommand(),

@@ -3,14 +3,14 @@ import type { Simulation } from '../sim/index.js';
 import { createFolderSink } from './folder-sink.js';
 import { packageVersion } from './version.js';
 
-type PlaceOptions = { readonly out?: string; readonly force: boolean; readonly check: boolean };
+type SinkOptions = { readonly out?: string; readonly force: boolean; readonly check: boolean };
 type RecorderChoice = { readonly every: number; readonly poses?: boolean };
 
 /** A recording that serves the check only may take this much memory [bytes] */
 const MEMORY_LIMIT = 1.5e9;
 
 /** Where a run's recording goes, and how it is judged afterwards. */
-export type Place = {
+export type RecordingTarget = {
   readonly sink: RecordingSink;
   /** The deepest overlap of two torsos [m]; undefined when the recording had outgrown memory. */
   worstOverlap(): Promise<number | undefined>;
@@ -18,7 +18,7 @@ export type Place = {
 };
 
 /** A folder with --out; memory where the recording serves the check only; nothing without either. */
-export async function openPlace({ out, force, check }: PlaceOptions): Promise<Place | undefined> {
+export async function openTarget({ out, force, check }: SinkOptions): Promise<RecordingTarget | undefined> {
   if (out !== undefined) {
     const { openRecordingFolder } = await import('./recording-folder.js');
     const sink = createFolderSink(out, { force });
@@ -58,7 +58,8 @@ export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { 
     origin: world.origin,
     groups,
   };
-  return createRecorder(sink, about, { every, columns: extraColumns(sim.frame), ...(poses ? { poses: await canonicalSkeleton() } : {}) });
+  const bodies = poses ? { poses: await canonicalSkeleton() } : {};
+  return createRecorder(sink, about, { every, columns: extraColumns(sim.frame), objects: true, ...bodies });
 }
 
 async function canonicalSkeleton(): Promise<RecordedSkeleton> {

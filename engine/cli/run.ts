@@ -12,7 +12,7 @@ import { note, printFacts, printJson, printWarnings, short } from './output.js';
 import { loadModels, takeModels } from './own-models.js';
 import { showProgress } from './progress.js';
 import { readWhole } from './read-whole.js';
-import { createRecorderFor, openPlace, type Place } from './run-recording.js';
+import { createRecorderFor, openTarget, type RecordingTarget } from './run-recording.js';
 
 type RunOptions = {
   readonly out?: string;
@@ -78,22 +78,22 @@ async function run(file: string, options: RunOptions): Promise<void> {
   const motion = await loadMotions(options);
   const sim = await simulateOn(host, scenario, { seed, duration, threads, columns: options.columns, report, models, motion });
   const interrupt = catchInterrupt();
-  let place: Place | undefined;
+  let target: RecordingTarget | undefined;
   try {
-    place = await openPlace(options);
-    const recorder = place && (await createRecorderFor(sim, place.sink, options));
+    target = await openTarget(options);
+    const recorder = target && (await createRecorderFor(sim, target.sink, options));
     const begin = performance.now();
     const people = await stepToEnd(sim, recorder, interrupt);
     const seconds = (performance.now() - begin) / 1000;
     recorder?.close({ trajectoryHash: sim.trajectoryHash, ticks: sim.tick, ended: endOf(sim, interrupt) });
-    const worstTorsoOverlap = options.check ? ((await place?.worstOverlap()) ?? null) : null;
+    const worstTorsoOverlap = options.check ? ((await target?.worstOverlap()) ?? null) : null;
     if (options.check && worstTorsoOverlap === null) {
       warn(report, 'overlaps were not checked: the run outgrew memory; record it with --out, or leave the check out with --no-check');
     }
     show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options });
   } finally {
     interrupt.release();
-    place?.close();
+    target?.close();
     sim.dispose();
   }
   if (interrupt.requested) process.exitCode = EXIT.interrupted;
@@ -143,6 +143,7 @@ async function stepToEnd(sim: Simulation, recorder: Recorder | undefined, interr
     nextId = fresh.length > 0 ? fresh[fresh.length - 1].id + 1 : nextId;
     if (!recorder) return;
     recorder.people(fresh);
+    recorder.objects(frame.tick, sim.world.things);
     recorder.frame(frame);
     recorder.events(events);
   }

@@ -21,7 +21,7 @@ export type ScenarioFileOptions = {
 
 /** Reads a scenario from a .yaml file or a SteerBench .xml file, with the files it refers to. */
 export async function readScenarioFile(file: string, { set = [], seed, report, models }: ScenarioFileOptions): Promise<Scenario> {
-  const { schema } = bindModels(models);
+  const { schema } = bindModels({ models });
   const text = new TextDecoder().decode(readWhole(file));
   if (isSteerBench(file, text)) {
     if (set.length > 0) throw new Fault('--set changes YAML scenarios only; SteerBench files take --seed and --duration', EXIT.usage);

@@ -26,7 +26,7 @@ Refer to it in the first line of a scenario:
 async function schema(options: { out?: string; models: readonly string[] }): Promise<void> {
   const { scenarioJsonSchema } = await import('../scenario/index.js');
   const { bindModels } = await import('../sim/index.js');
-  const text = JSON.stringify(scenarioJsonSchema(bindModels(await loadModels(options.models)).schema), null, 2);
+  const text = JSON.stringify(scenarioJsonSchema(bindModels({ models: await loadModels(options.models) }).schema), null, 2);
   if (options.out === undefined) return print(text);
   writeFileSync(options.out, `${text}\n`);
   note(`wrote ${options.out}`);

@@ -1,14 +1,10 @@
-export { familiarityColumnSpecs, learnExits } from './familiarity.js';
-export {
-  createGoals,
-  type DecideContext,
-  decide,
-  type Ending,
-  forgetUnusedGoals,
-  type GoalList,
-  type Goals,
-  resume,
-  setGoals,
-} from './goals.js';
-export { type Options, shapeOf } from './options.js';
-export { createServices, type ServiceState } from './services.js';
+export type { DecideContext, DecideModel, DecideMoment, Tally } from './decide-model.js';
+export type { DecideState } from './decide-state.js';
+export { describeIntention } from './describe-intention.js';
+export { finish } from './finish.js';
+export { addPopulation, giveGoals } from './give-goals.js';
+export { headFor } from './head-for.js';
+export type { Ending, InspectedGoal, Intention } from './intention.js';
+export { bindDecideModels, DECIDE_MODELS } from './models.js';
+export { createDecideRoom, decidingIn } from './room.js';
+export { waitFor } from './waits.js';

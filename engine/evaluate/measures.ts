@@ -1,13 +1,13 @@
 import type { Recording } from '../record/index.js';
-import { acceleration } from './acceleration.js';
-import { collisions } from './collisions.js';
-import { density } from './density.js';
-import { energy } from './energy.js';
-import { findJourneys } from './journeys.js';
-import { type PathOptions, pathRatio } from './path-ratio.js';
-import { speed } from './speed.js';
-import { stuck } from './stuck.js';
-import { timeToGoal } from './time-to-goal.js';
+import { density } from './density/density.js';
+import { collisions } from './overlap/collisions.js';
+import { findJourneys } from './tracks/journeys.js';
+import { acceleration } from './walking/acceleration.js';
+import { energy } from './walking/energy.js';
+import { type PathOptions, pathRatio } from './walking/path-ratio.js';
+import { speed } from './walking/speed.js';
+import { stuck } from './walking/stuck.js';
+import { timeToGoal } from './walking/time-to-goal.js';
 
 /** A figure that runs are compared by. */
 export type Measure = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createObstacleFinder, createSteerBenchScore } from './index.js';
+import { createObstacleFinder } from './overlap/obstacle-discs.js';
+import { createSteerBenchScore } from './steerbench-score.js';
 import { frameOf } from './test-frame.js';
 
 const radiusOf = () => 0.5;

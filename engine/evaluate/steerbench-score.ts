@@ -1,6 +1,6 @@
 import type { Frame } from '../record/index.js';
-import { createNearby, fileNearby, nearInto } from './nearby.js';
-import { createObstacleFinder, type Ring } from './obstacle-discs.js';
+import { createObstacleFinder, type Ring } from './overlap/obstacle-discs.js';
+import { createNearby, fileNearby, nearInto } from './tracks/nearby.js';
 import type { Watcher } from './watch.js';
 
 /** What a test case of SteerBench came to, as means over people. */

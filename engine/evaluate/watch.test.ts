@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { averagePerson } from '../record/index.js';
+import { createOverlapWatcher, NOBODY } from './overlap/torso-overlap.js';
 import { frameOf } from './test-frame.js';
-import { createOverlapWatcher, NOBODY } from './torso-overlap.js';
 import { watch } from './watch.js';
 
 describe('watch', () => {

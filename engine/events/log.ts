@@ -1,22 +1,52 @@
-/** Something that happened at a tick, told to whoever watches. */
-export type Happening = { readonly tick: number; readonly agent: number; readonly kind: string; readonly detail: string };
+import { bindEventKinds, type EventKinds } from './bind-kinds.js';
+import { type CrowdEvent, compareEvents, type EventAbout, type EventDraft } from './crowd-event.js';
 
 /** What happened since it was last taken. */
-export type EventLog = { tick: number; list: Happening[] };
+export type EventLog = {
+  tick: number;
+  list: CrowdEvent[];
+  /** What events of each kind have where they do not say. */
+  readonly kinds: EventKinds;
+  /** Those that can be noticed and that nobody has looked at yet; only there where somebody remembers events. */
+  unheard?: CrowdEvent[];
+  /** Where somebody or something is now, for events that do not say; undefined for who or what has no place. */
+  placeOf?: (agent: number, thing: string | undefined) => readonly [x: number, z: number] | undefined;
+};
 
 /** An empty log. */
-export function createLog(): EventLog {
-  return { tick: 0, list: [] };
+export function createLog(kinds: EventKinds = bindEventKinds()): EventLog {
+  return { tick: 0, list: [], kinds };
 }
 
-/** Notes that something happened now; `agent` is −1 where nobody in particular is concerned. */
-export function note(log: EventLog, agent: number, kind: string, detail = ''): void {
-  log.list.push({ tick: log.tick, agent, kind, detail });
+/** Notes that something happened now, where who or what it is about stands; `agent` is −1 where nobody in particular is concerned. */
+export function note(log: EventLog, agent: number, kind: string, detail = '', about: EventAbout = {}): void {
+  const thing = about.thing ?? (log.kinds.get(kind)?.namesThing && detail !== '' ? detail : undefined);
+  const place = about.x === undefined ? log.placeOf?.(agent, thing) : undefined;
+  raise(log, { ...about, ...(place && { x: place[0], z: place[1] }), ...(thing !== undefined && { thing }), agent, kind, detail });
+}
+
+/** Puts an event into the log as of now, without a place where it has none; radius and strength are those of its kind where it does not say. */
+export function raise(log: EventLog, { agent, kind, detail, x, z, whom, thing, ...about }: Omit<CrowdEvent, 'tick'>): void {
+  const known = log.kinds.get(kind);
+  const event: EventDraft = { tick: log.tick, agent, kind, detail };
+  if (x !== undefined && z !== undefined) {
+    event.x = x;
+    event.z = z;
+  }
+  if (whom !== undefined) event.whom = whom;
+  if (thing !== undefined) event.thing = thing;
+  const radius = about.radius ?? known?.radius ?? 0;
+  if (radius > 0) {
+    event.radius = radius;
+    event.strength = about.strength ?? known?.strength ?? 1;
+    log.unheard?.push(event);
+  }
+  log.list.push(event);
 }
 
 /** Everything noted since the last call, ordered by tick, agent and kind. */
-export function takeLog(log: EventLog): Happening[] {
+export function takeLog(log: EventLog): CrowdEvent[] {
   const taken = log.list;
   log.list = [];
-  return taken.sort((a, b) => a.tick - b.tick || a.agent - b.agent || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0));
+  return taken.sort(compareEvents);
 }

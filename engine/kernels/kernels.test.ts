@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { AGENT_COLUMNS, specsOf } from '../columns/index.js';
 import { createKernels, MemoryError } from './index.js';
+import { NEEDED_COLUMNS } from './module.js';
 import { HOST } from './test-host.js';
 
 const SPECS = ['liveRow', 'steerX', 'steerZ', 'velocityX', 'velocityZ', 'positionX', 'positionZ'].map(
@@ -16,6 +18,12 @@ async function moving() {
   kernels.f32.steerZ.fill(-1);
   kernels.setUp('setStep', 0.5, 1000);
   return kernels;
+}
+
+/** The columns of agents that a kernel needs, for four rows. */
+function agentColumnsFor(kernel: string) {
+  const needed = NEEDED_COLUMNS[kernel].split(' ');
+  return specsOf(AGENT_COLUMNS, { row: 4 }).filter(({ name }) => needed.includes(name));
 }
 
 describe('kernels', () => {
@@ -57,6 +65,26 @@ describe('kernels', () => {
     const asked = createKernels(HOST, [{ name: 'positionX', type: 'f32', length: 2 ** 31 }], 1);
     await expect(asked).rejects.toThrow(MemoryError);
     await expect(asked).rejects.toThrow(/needs 8193 MB.*4096 MB.*fewer agents/);
+  });
+
+  it('[KERNELS-11] a kernel that needs a column which nobody placed is refused by its name and the column’s', async () => {
+    const kernels = await createKernels(
+      HOST,
+      SPECS.filter(({ name }) => name !== 'steerZ'),
+      1,
+    );
+    expect(() => kernels.run('moveFreely', 10)).toThrow('the kernel moveFreely needs steerZ, and nobody has placed such columns');
+    expect(() => kernels.call('moveFreely', 0, 10)).toThrow(/needs steerZ/);
+    expect(kernels.f32.positionX.every((x) => x === 0)).toBe(true);
+  });
+
+  it('[KERNELS-11] a kernel runs without the columns that it asks for first', async () => {
+    const columns = [...agentColumnsFor('advance'), { name: 'liveRow', type: 'u32', length: 4 } as const];
+    expect(columns.map(({ name }) => name)).not.toContain('groundRow');
+    const kernels = await createKernels(HOST, columns, 1);
+    expect(() => kernels.run('advance', 1)).not.toThrow();
+    const without = await createKernels(HOST, columns.slice(1), 1);
+    expect(() => without.run('advance', 1)).toThrow(/the kernel advance needs/);
   });
 
   it('[KERNELS-8] a kernel that does not exist is a broken invariant', async () => {

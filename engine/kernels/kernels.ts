@@ -1,8 +1,10 @@
+import type { ColumnSpec } from '../columns/index.js';
 import type { Host, Thread, ThreadStart } from './host.js';
 import { createInstance } from './instance.js';
 import { kernelBytes } from './kernel-bytes.js';
-import { type ColumnSpec, createLayout, type Layout } from './layout.js';
-import { callOnHelpers, controlOf, quitHelpers, runOnAll } from './threads.js';
+import { createLayout, type Layout } from './layout.js';
+import { missingColumns } from './missing-columns.js';
+import { callOnHelpers, controlOf, type ModuleFunction, quitHelpers, runOnAll } from './threads.js';
 
 /** Columns in WebAssembly memory, and the kernels that work on them on one or more threads. */
 export type Kernels = {
@@ -46,8 +48,15 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
   const helpers: Thread[] = [];
   for (let thread = 1; thread < count; thread++) helpers.push(host.startThread(start(thread)));
   await Promise.all(helpers.map((helper) => helper.ready));
+  // What each needs is looked at when it is asked for first.
+  const checked = new Map<string, ModuleFunction>();
   const functionOf = (name: string) => {
+    const known = checked.get(name);
+    if (known) return known;
     if (!Object.hasOwn(byName, name)) throw new Error(`broken invariant: no kernel is called ${name}`);
+    const missing = missingColumns(name, layout);
+    if (missing.length > 0) throw new Error(`the kernel ${name} needs ${missing.join(', ')}, and nobody has placed such columns`);
+    checked.set(name, byName[name]);
     return byName[name];
   };
   const indexOf = (name: string) => names.indexOf(name);

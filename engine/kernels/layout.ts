@@ -1,8 +1,4 @@
-/** Element types a column may have. */
-export type ColumnType = 'f32' | 'u32';
-
-/** One array in the kernels' memory. */
-export type ColumnSpec = { readonly name: string; readonly type: ColumnType; readonly length: number };
+import type { ColumnSpec } from '../columns/index.js';
 
 /** Where every column lies in memory, and how much memory that takes [bytes]. */
 export type Layout = { readonly columns: readonly ColumnSpec[]; readonly offsets: Record<string, number>; readonly bytes: number };

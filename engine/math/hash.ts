@@ -16,6 +16,18 @@ export function hashWord(hash: Hash, word: number): void {
   hash.low = ((product >>> 0) ^ hash.high) >>> 0;
 }
 
+/** A number that changes with every flipped bit of some words or bytes: FNV-1a by words, with the high bits mixed in. */
+export function checksum(...parts: readonly (Uint32Array | Uint8Array)[]): number {
+  let sum = 0x811c9dc5;
+  for (const part of parts) {
+    for (let i = 0; i < part.length; i++) {
+      sum = Math.imul(sum ^ part[i], 0x01000193);
+      sum ^= sum >>> 15;
+    }
+  }
+  return sum >>> 0;
+}
+
 /** Agents of one tick in id order; floats enter the hash as their bits. */
 export type HashedFrame = {
   readonly tick: number;

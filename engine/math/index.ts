@@ -1,5 +1,5 @@
 export { atan2, cos, exp, hypot, log, pow, sin } from './elementary.js';
-export { createHash, type Hash, hashDigits, hashFrame, hashWord } from './hash.js';
+export { checksum, createHash, hashDigits, hashFrame, hashWord } from './hash.js';
 export {
   aboutAxis,
   alongside,

@@ -2,7 +2,7 @@
  * A random number in [0, 1) that depends only on its four keys.
  *
  * There is no generator to advance, so adding an agent, reordering a loop or splitting it over
- * workers changes nobody else's luck. Give every use its own `stream` number.
+ * workers changes nobody else's draws. Give every use its own `stream` number.
  */
 export function random(seed: number, stream: number, agent: number, tick: number): number {
   const bits = mix(mix(mix(mix(seed) ^ stream) ^ agent) ^ tick);

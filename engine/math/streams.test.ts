@@ -7,9 +7,10 @@ describe('streams', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('[MATH-6] leave room behind the first field of a steering model and of a planning model', () => {
-    const { steer, plan, ...others } = STREAM;
+  it('[MATH-6] leave room behind the first field of a steering, planning and deciding model', () => {
+    const { steer, plan, decide, ...others } = STREAM;
     expect(Math.max(...Object.values(others))).toBeLessThan(steer);
     expect(plan - steer).toBeGreaterThanOrEqual(1000);
+    expect(decide - plan).toBeGreaterThanOrEqual(1000);
   });
 });

@@ -1,4 +1,4 @@
-/** One number for every use of chance, so that no two uses share their luck. Append; never renumber. */
+/** One number for every use of chance, so that no two uses share a draw. Append; never renumber. */
 export const STREAM = {
   place: 1,
   goal: 2,
@@ -16,7 +16,7 @@ export const STREAM = {
   delay: 14,
   wait: 15,
   obstacle: 16,
-  party: 40,
+  socialGroup: 40,
   acceleration: 17,
   gaitPerson: 60,
   motion: 50,
@@ -33,4 +33,6 @@ export const STREAM = {
   steer: 1000,
   /** The first field of a planning model; its further fields follow. */
   plan: 2000,
+  /** The first field of a deciding model; its further fields follow. */
+  decide: 3000,
 } as const;

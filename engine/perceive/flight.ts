@@ -1,10 +1,7 @@
 import { type Agents, FLIES } from '../agents/index.js';
+import { AIR_LAYERS_POWER, FLIGHT_GRID_COLUMNS, specsOf } from '../columns/index.js';
 import type { ColumnSpec, Kernels } from '../kernels/index.js';
 
-/** Neighbours that a bird can know at once; as in kernels/flight-grid.ts. */
-const MOST_NEIGHBOURS = 16;
-/** Layers of the air's cells, as a power of two; as in kernels/flight-grid.ts. */
-const LAYERS_POWER = 3;
 /** The fewest cells along a side: a search looks at up to five in a row and must not meet one twice. */
 const FEWEST_CELLS_POWER = 3;
 /** Cells along the farthest that anyone sees; of 1, 2 and 4 this costs least in a dense flock. */
@@ -12,15 +9,8 @@ const CELLS_PER_REACH = 2;
 
 /** Columns of a world where somebody can fly: who does and who does not, and the neighbour grid of the air. */
 export function flightGridColumnSpecs(capacity: number): ColumnSpec[] {
-  const cells = 2 ** (LAYERS_POWER + 2 * widthPower(capacity)) + 1;
-  const of = (type: 'f32' | 'u32', length: number, ...names: string[]) => names.map((name) => ({ name, type, length }));
-  return [
-    ...of('u32', capacity, 'groundRow', 'flyerRow', 'flightRow', 'flightCell', 'flightNeighbourCount'),
-    ...of('f32', capacity, 'flightX', 'flightY', 'flightZ', 'flightReach'),
-    ...of('u32', cells, 'flightCellStart'),
-    ...of('u32', capacity * MOST_NEIGHBOURS, 'flightNeighbour'),
-    ...of('f32', capacity * MOST_NEIGHBOURS, 'flightNeighbourSquare'),
-  ];
+  const cells = 2 ** (AIR_LAYERS_POWER + 2 * widthPower(capacity)) + 1;
+  return specsOf(FLIGHT_GRID_COLUMNS, { row: capacity, 'air cell': cells });
 }
 
 /** Tells those who fly from those who do not, each list in id order; returns how many fly. Nobody does where the lists do not exist. */
@@ -50,5 +40,5 @@ export function perceiveFlyers(kernels: Kernels, { columns, capacity }: Agents, 
 
 /** Cells along x and along z, as a power of two: about as many in all as there are rows. */
 function widthPower(capacity: number): number {
-  return Math.max(FEWEST_CELLS_POWER, Math.ceil((32 - Math.clz32(Math.max(1, capacity) - 1) - LAYERS_POWER) / 2));
+  return Math.max(FEWEST_CELLS_POWER, Math.ceil((32 - Math.clz32(Math.max(1, capacity) - 1) - AIR_LAYERS_POWER) / 2));
 }

@@ -1,25 +1,28 @@
-export { changeWalls } from './change-walls.js';
+export { canSee, isInSight, type SightOptions } from './can-see.js';
+export { cues } from './cues.js';
+export { type EventMemory, eventMemory } from './event-memory.js';
+export { placeOfThing } from './event-place.js';
+export { eventsReaching, type Percept } from './events-reaching.js';
 export { flightGridColumnSpecs } from './flight.js';
+export { peopleWithin } from './people-within.js';
 export {
   createPerception,
   gridShape,
-  MOST_NEIGHBOURS,
   type Perception,
-  type PerceptionOptions,
   perceive,
   perceptionColumnSpecs,
   setCellSize,
   setContactReach,
   slotsFor,
 } from './perceive.js';
+export { coverBody, coverWalls, createPerceiveRoom, type MetBody, type Perceiving, perceivingOf } from './perceive-room.js';
+export { NO_SLOT, slotOf } from './slot-of.js';
+export { type Placed, thingsWithin } from './things-within.js';
 export {
   createWallGrid,
-  type WallFrame,
-  type WallGrid,
-  type WallRoom,
   wallColumnSpecs,
-  wallFrame,
   wallRoomFor,
   writeMovingWalls,
   writeWalls,
 } from './wall-columns.js';
+export { WallError } from './wall-error.js';

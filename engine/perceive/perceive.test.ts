@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addRow, agentColumnSpecs, createAgents } from '../agents/index.js';
+import { STATE_COLUMNS, specsOf } from '../columns/index.js';
 import { createKernels } from '../kernels/index.js';
 import { HOST } from '../kernels/test-host.js';
 import { random } from '../math/index.js';
@@ -13,7 +14,7 @@ async function crowd(places: Vec2[], { distance = 5, most = 10, periodX, periodZ
   const capacity = places.length + 3;
   const kernels = await createKernels(
     HOST,
-    [...agentColumnSpecs(capacity), ...perceptionColumnSpecs(capacity, Boolean(periodX ?? periodZ))],
+    [...agentColumnSpecs(capacity), ...perceptionColumnSpecs(capacity, Boolean(periodX ?? periodZ)), ...specsOf(STATE_COLUMNS, {})],
     1,
   );
   kernels.setUp('setStep', 0.1, capacity);
@@ -34,11 +35,11 @@ type Crowd = Awaited<ReturnType<typeof crowd>>;
 type Seen = { row: number; x: number; z: number };
 
 /** Whom each row sees, nearest first, and where. */
-function seenBy({ kernels, perception }: Crowd): Map<number, Seen[]> {
+function seenBy({ kernels, agents }: Crowd): Map<number, Seen[]> {
   const { shadowRow, neighbourCount, neighbourSlot } = kernels.u32;
   const { shadowX, shadowZ } = kernels.f32;
   const seen = new Map<number, Seen[]>();
-  for (let slot = 0; slot < perception.slots; slot++) {
+  for (let slot = 0; slot < agents.slots; slot++) {
     if (shadowRow[slot] >= 2 ** 31) continue;
     const slots = neighbourSlot.subarray(16 * slot, 16 * slot + neighbourCount[slot]);
     seen.set(

@@ -1,9 +1,7 @@
 import type { Agents } from '../agents/index.js';
+import { PERCEPTION_COLUMNS, specsOf } from '../columns/index.js';
 import type { ColumnSpec, Kernels } from '../kernels/index.js';
 import { listFlyers, perceiveFlyers } from './flight.js';
-
-/** Neighbours that an agent can know at once. */
-export const MOST_NEIGHBOURS = 16;
 
 /** The neighbour grid and what every agent sees of the others. */
 export type Perception = {
@@ -13,12 +11,10 @@ export type Perception = {
   /** Side of a cell [m]; follows the distance of the last neighbour. */
   cellSize: number;
   smallestCell: number;
-  /** Slots in the shadow: live agents and, in a periodic world, their images. */
-  slots: number;
-  /** Those of them that are agents. */
+  /** Side of the cells when the crowd was last sorted into them [m]. */
+  sortedCell: number;
+  /** Those of the slots in the shadow that are agents, not images. */
   live: number;
-  /** Agents in the air: slots of a grid of their own. */
-  flyers: number;
 };
 
 export type PerceptionOptions = {
@@ -42,24 +38,13 @@ export function slotsFor(capacity: number, isPeriodic: boolean): number {
 /** The perception's columns for a capacity; a periodic world needs room for images. */
 export function perceptionColumnSpecs(capacity: number, isPeriodic: boolean): ColumnSpec[] {
   const slots = slotsFor(capacity, isPeriodic);
-  const ghosts = slots - capacity;
   const cells = 2 ** sum(gridPowers(capacity)) + 1;
-  const of = (type: 'f32' | 'u32', length: number, ...names: string[]) => names.map((name) => ({ name, type, length }));
-  return [
-    ...of('f32', slots, 'shadowX', 'shadowZ', 'shadowRadius'),
-    ...of('f32', 4 * slots, 'shadowBody'),
-    ...of('u32', slots, 'shadowRow', 'entryCell', 'neighbourCount'),
-    ...of('u32', slots * MOST_NEIGHBOURS, 'neighbourSlot'),
-    ...of('u32', ghosts, 'ghostRow'),
-    ...of('f32', ghosts, 'ghostShiftX', 'ghostShiftZ'),
-    ...of('u32', cells, 'cellStart'),
-    ...of('f32', capacity, 'neighbourReach'),
-  ];
+  return specsOf(PERCEPTION_COLUMNS, { row: capacity, slot: slots, image: slots - capacity, cell: cells });
 }
 
 /** A perception on the kernels' memory. */
 export function createPerception(kernels: Kernels, { capacity, periodX, periodZ }: PerceptionOptions): Perception {
-  const perception = { kernels, periodX, periodZ, cellSize: 2, smallestCell: 0.4, slots: 0, live: 0, flyers: 0 };
+  const perception = { kernels, periodX, periodZ, cellSize: 2, smallestCell: 0.4, sortedCell: 2, live: 0 };
   const lengthX = periodX ? periodX[1] - periodX[0] : 0;
   const lengthZ = periodZ ? periodZ[1] - periodZ[0] : 0;
   kernels.setUp('setPeriod', lengthX, periodX?.[0] ?? 0, lengthZ, periodZ?.[0] ?? 0);
@@ -71,23 +56,24 @@ export function createPerception(kernels: Kernels, { capacity, periodX, periodZ 
 export function perceive(perception: Perception, agents: Agents, tick: number): void {
   const { kernels } = perception;
   if (tick % RESIZE_EVERY === 1) fitCells(perception, agents);
-  perception.flyers = listFlyers(kernels, agents);
-  const live = agents.count - perception.flyers;
+  agents.flyers = listFlyers(kernels, agents);
+  const live = agents.count - agents.flyers;
   const images = perception.periodX || perception.periodZ ? addImages(perception, agents, live) : 0;
-  sortIntoGrid(perception, live, images);
-  kernels.run('nearest', perception.slots);
-  perceiveFlyers(kernels, agents, perception.flyers);
+  sortIntoGrid(perception, agents, live, images);
+  kernels.run('nearest', agents.slots);
+  perceiveFlyers(kernels, agents, agents.flyers);
 }
 
 /** Sorts agents and images by cell into the shadow. */
-function sortIntoGrid(perception: Perception, live: number, images: number): void {
+function sortIntoGrid(perception: Perception, agents: Agents, live: number, images: number): void {
   const { kernels } = perception;
-  if (live !== perception.live || live + images !== perception.slots) kernels.setUp('setEntries', live, images);
+  if (live !== perception.live || live + images !== agents.slots) kernels.setUp('setEntries', live, images);
   perception.live = live;
-  perception.slots = live + images;
-  kernels.run('findCells', perception.slots, SORT_CHUNK);
+  agents.slots = live + images;
+  perception.sortedCell = perception.cellSize;
+  kernels.run('findCells', agents.slots, SORT_CHUNK);
   kernels.call('sortCells');
-  kernels.run('fillShadow', perception.slots, SORT_CHUNK);
+  kernels.run('fillShadow', agents.slots, SORT_CHUNK);
 }
 
 /** Tells how far contact looks around an agent [m]; cells stay large enough for it. */
@@ -109,7 +95,7 @@ export function setCellSize(perception: Perception, size: number, capacity: numb
   perception.kernels.setUp('setGrid', size, width, height);
 }
 
-/** Cells a fifth wider than the mean distance of the last neighbour search least (kernels/nearest.ts); the size never changes a result's meaning. */
+/** Cells a fifth wider than the mean distance of the last neighbour search least (kernels/grid/nearest.ts); the size never changes a result's meaning. */
 function fitCells(perception: Perception, agents: Agents): void {
   const { neighbourReach } = perception.kernels.f32;
   let total = 0;
@@ -162,7 +148,8 @@ function shiftAcross(position: number, period: readonly [number, number] | undef
   return 0;
 }
 
-function gridPowers(capacity: number): readonly [width: number, height: number] {
+/** Numbers of cells along x and z as powers of two, for a capacity. */
+export function gridPowers(capacity: number): readonly [width: number, height: number] {
   const cells = Math.max(2 * FEWEST_CELLS_POWER, 32 - Math.clz32(Math.max(1, capacity) - 1));
   return [Math.ceil(cells / 2), Math.floor(cells / 2)];
 }

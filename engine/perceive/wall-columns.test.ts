@@ -6,6 +6,7 @@ import type { Vec2 } from '../scenario/index.js';
 import { loadGeometry } from '../world/index.js';
 import { build } from '../world/test-world.js';
 import { createWallGrid, wallColumnSpecs, wallRoomFor, writeMovingWalls, writeWalls } from './wall-columns.js';
+import { WallError } from './wall-error.js';
 
 beforeAll(loadGeometry);
 
@@ -91,7 +92,7 @@ describe('walls in the kernels’ memory', () => {
     const kernels = await createKernels(HOST, wallColumnSpecs({ edges: 3, cells: 10_000, items: 10_000 }), 1);
     expect(writeWalls(kernels, world.walls, createWallGrid(world.walls, world.bounds, 2), 2)).toBe(false);
     expect(kernels.f32.wallX.every((x) => x === 0)).toBe(true);
-    expect(
+    expect(() =>
       writeMovingWalls(kernels, 0, [
         [
           [0, 0],
@@ -100,7 +101,7 @@ describe('walls in the kernels’ memory', () => {
           [0, 1],
         ],
       ]),
-    ).toBe(false);
+    ).toThrow(WallError);
   });
 
   it('[PERCEIVE-7] hold moving outlines behind the standing ones, as closed loops that know their convex corners', async () => {
@@ -119,7 +120,7 @@ describe('walls in the kernels’ memory', () => {
       [0, 2],
       [0.5, 1],
     ];
-    expect(writeMovingWalls(kernels, first, [square, dart])).toBe(true);
+    writeMovingWalls(kernels, first, [square, dart]);
     const { wallNext, wallPrevious, wallConvex } = kernels.u32;
     expect(Array.from(wallNext.subarray(first, first + 8), (n) => n - first)).toEqual([1, 2, 3, 0, 5, 6, 7, 4]);
     expect(Array.from(wallPrevious.subarray(first, first + 8), (n) => n - first)).toEqual([3, 0, 1, 2, 7, 4, 5, 6]);

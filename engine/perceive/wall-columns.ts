@@ -1,7 +1,9 @@
+import { specsOf, WALL_CELL_COLUMNS, WALL_COLUMNS } from '../columns/index.js';
 import type { ColumnSpec, Kernels } from '../kernels/index.js';
 import { distanceToStretch } from '../math/index.js';
 import type { Vec2 } from '../scenario/index.js';
 import type { Bounds, Walls } from '../world/index.js';
+import { WallError } from './wall-error.js';
 
 /** The grid of walls: for every cell the edges within `reach` of it. */
 export type WallGrid = {
@@ -60,11 +62,7 @@ export function wallRoomFor(walls: Walls, grid: WallGrid, movingEdges: number): 
 
 /** The wall columns' place in memory. */
 export function wallColumnSpecs({ edges, cells, items }: WallRoom): ColumnSpec[] {
-  const f32 = ['wallX', 'wallZ', 'wallDirectionX', 'wallDirectionZ', 'wallLength'].map(
-    (name) => ({ name, type: 'f32', length: edges }) as const,
-  );
-  const u32 = ['wallNext', 'wallPrevious', 'wallConvex'].map((name) => ({ name, type: 'u32', length: edges }) as const);
-  return [...f32, ...u32, { name: 'wallCellStart', type: 'u32', length: cells }, { name: 'wallCellItem', type: 'u32', length: items }];
+  return specsOf({ ...WALL_COLUMNS, ...WALL_CELL_COLUMNS }, { 'wall edge': edges, 'wall cell': cells, 'wall entry': items });
 }
 
 /** Writes walls and their grid into the columns; false when they do not fit. */
@@ -86,14 +84,14 @@ export function writeWalls(kernels: Kernels, walls: Walls, grid: WallGrid, reach
   return true;
 }
 
-/** Writes the outlines of moving obstacles behind the standing walls; false when they do not fit. */
-export function writeMovingWalls(kernels: Kernels, first: number, outlines: readonly (readonly Vec2[])[]): boolean {
+/** Writes the outlines of moving obstacles behind the standing walls; throws when they do not fit. */
+export function writeMovingWalls(kernels: Kernels, first: number, outlines: readonly (readonly Vec2[])[]): void {
   const { wallX, wallZ } = kernels.f32;
   const { wallNext, wallPrevious, wallConvex } = kernels.u32;
   let edge = first;
   for (const outline of outlines) {
     const begin = edge;
-    if (begin + outline.length > wallX.length) return false;
+    if (begin + outline.length > wallX.length) throw new WallError();
     for (let n = 0; n < outline.length; n++, edge++) {
       wallX[edge] = outline[n][0];
       wallZ[edge] = outline[n][1];
@@ -107,7 +105,6 @@ export function writeMovingWalls(kernels: Kernels, first: number, outlines: read
     }
   }
   kernels.setUp('setWallCount', edge, first);
-  return true;
 }
 
 function turnsLeft({ f32, u32 }: Kernels, edge: number): boolean {

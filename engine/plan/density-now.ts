@@ -1,7 +1,7 @@
 import type { Agents } from '../agents/index.js';
 import { locate, NO_TRIANGLE, type World } from '../world/index.js';
-import type { CongestionState } from './congestion/congestion.js';
 import { areaOf, densityAt } from './congestion/density-field.js';
+import type { CongestionState } from './congestion/state.js';
 import type { Planner } from './plan.js';
 
 /** People per square metre in every triangle of the navmesh, as they stand now [1/m²]. */
@@ -18,8 +18,8 @@ export function densityNow(world: World, agents: Agents): Float32Array {
 }
 
 /** People per square metre that those who plan by `congestion` expect in every triangle some seconds ahead; undefined where nobody does. */
-export function densityAhead({ planning }: Planner, agents: Agents, seconds: number): Float32Array | undefined {
-  const own = planning.find(({ model }) => model.name === 'congestion');
+export function densityAhead({ inUse }: Planner, agents: Agents, seconds: number): Float32Array | undefined {
+  const own = inUse.find(({ model }) => model.name === 'congestion');
   const people = agents.liveRow.subarray(0, agents.count);
   // A run may have memory for the model though everybody there has another one.
   if (!own || (people.length > 0 && people.every((row) => agents.columns.planModel[row] !== own.number))) return undefined;

@@ -10,22 +10,14 @@
 // takes it over in the next tick.
 //
 // What lives longer than a tick is a column (columns are saved with a snapshot by themselves), or a state with `save` and `restore`.
-import type { Agents } from '../agents/index.js';
+import type { Agents, GoalOptions } from '../agents/index.js';
 import type { EventLog } from '../events/index.js';
-import type { ColumnSpec, Kernels } from '../kernels/index.js';
-import type { ModelFields, Shape } from '../scenario/index.js';
+import type { Kernels } from '../kernels/index.js';
+import type { Model } from '../rooms/index.js';
 import type { World } from '../world/index.js';
 
-/** Several places of which any will do, as `nearest` names them; decide keeps the list, and `goalOptions` of a row is its number plus one. */
-export type GoalOptions = {
-  readonly names: readonly string[];
-  readonly shapes: readonly Shape[];
-  /** Number of each among the exits of the world, by which people know it; −1 for a region, which everyone knows. */
-  readonly exits: readonly number[];
-};
-
-/** What lies outside the plan room and may matter to a model. */
-export type PlanBeside = {
+/** What a model is handed at every tick. */
+export type PlanContext<State = unknown> = {
   /** Length of a tick [s]. */
   readonly dt: number;
   readonly seed: number;
@@ -35,19 +27,6 @@ export type PlanBeside = {
   readonly movingHeld: readonly boolean[];
   /** Lists of places of which any will do. */
   readonly options: readonly GoalOptions[];
-};
-
-/** What a model is handed once, when a simulation is built. */
-export type PlanSetup = {
-  readonly kernels: Kernels;
-  readonly agents: Agents;
-  readonly world: World;
-  /** Length of a tick [s]. */
-  readonly dt: number;
-};
-
-/** What a model is handed at every tick. */
-export type PlanContext<State = unknown> = PlanBeside & {
   readonly state: State;
   readonly kernels: Kernels;
   readonly agents: Agents;
@@ -64,19 +43,10 @@ export type PlanContext<State = unknown> = PlanBeside & {
 };
 
 /**
- * A planning model: a name, its fields with units and limits, and a function from goals to paths.
- * Every field is also a column of the same name, one value per row; a word of a `choice` becomes its place in the list.
+ * A planning model: a name, its fields with units and limits, and a function from goals to paths. It has the life cycle of every model
+ * (engine/rooms/room.ts); what it creates, saves and restores is its own.
  */
-export type PlanModel<State = unknown> = ModelFields & {
-  /** Columns that only this model has; they start at zero for a row that comes to the model. */
-  columns?(capacity: number): ColumnSpec[];
-  /** The model's state at the start of a run. */
-  create?(setup: PlanSetup): State;
+export type PlanModel<State = unknown> = Model<State> & {
   /** Writes paths for those of its rows that are due. */
   plan(context: PlanContext<State>): void;
-  /** A row leaves the model: its person is gone, or has another model now. */
-  leave?(state: State, row: number): void;
-  /** The state as plain data for a snapshot, and back into a state fresh from `create`, when columns and world are in place. */
-  save?(state: State): unknown;
-  restore?(state: State, saved: unknown, setup: PlanSetup): void;
 };

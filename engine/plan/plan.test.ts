@@ -20,11 +20,13 @@ import { createLog, takeLog } from '../events/index.js';
 import { createKernels } from '../kernels/index.js';
 import { HOST } from '../kernels/test-host.js';
 import { createWallGrid, wallColumnSpecs, wallRoomFor, writeMovingWalls, writeWalls } from '../perceive/index.js';
+import type { House } from '../rooms/index.js';
 import type { Vec2, WorldDescription } from '../scenario/index.js';
 import { simulateOn } from '../sim/index.js';
 import { addObstacle, isVisible, isWalkable, loadGeometry, removeObstacle, setDoor } from '../world/index.js';
 import { build } from '../world/test-world.js';
 import { createPlanner, plan } from './plan.js';
+import { shortest } from './shortest.js';
 
 beforeAll(loadGeometry);
 
@@ -59,8 +61,9 @@ async function walkers(part: Partial<WorldDescription>, ways: [from: Vec2, to: V
   );
   kernels.setUp('setStep', 0.1, capacity);
   const agents = createAgents(kernels, capacity);
-  const planner = createPlanner({ kernels, agents, world, dt: 0.1 });
   const log = createLog();
+  const house = { kernels, agents, world, log, clock: { tick: 0, dt: 0.1 }, seed: 0 } as unknown as House;
+  const planner = createPlanner([shortest], [shortest], house);
   const { columns } = agents;
   for (const [from, to] of ways) {
     const row = addRow(agents)!;
@@ -76,7 +79,8 @@ async function walkers(part: Partial<WorldDescription>, ways: [from: Vec2, to: V
   };
   const step = () => {
     kernels.u32.state[0] = log.tick;
-    plan(planner, kernels, agents, world, log);
+    plan(planner, house);
+    house.clock.tick += 1;
     log.tick += 1;
   };
   look();

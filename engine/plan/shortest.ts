@@ -1,4 +1,5 @@
 import { LOST, NEW_GOAL, PATH_ENDS, USES_PORTALS } from '../agents/index.js';
+import { fromBytes, toBytes } from '../rooms/index.js';
 import { findPath, NO_LANE } from '../world/index.js';
 import { type Keeping, keepPath } from './keep-path.js';
 import { headForLane, laneFor } from './over-links.js';
@@ -19,11 +20,14 @@ export type ShortestState = { next: number };
 /** The shortest way for the body's width, whoever else goes there. The first tick finds every path, later ones at most 512. */
 export const shortest: PlanModel<ShortestState> = {
   name: 'shortest',
+  about: 'the shortest way',
   fields: {},
   create: () => ({ next: 0 }),
   plan: findPaths,
-  save: ({ next }) => ({ next }),
-  restore: (state, saved) => Object.assign(state, saved),
+  save: ({ next }) => toBytes({ next }),
+  restore: (state, _, saved) => {
+    state.next = fromBytes<ShortestState>(saved).next;
+  },
 };
 
 function findPaths(context: PlanContext<ShortestState>): void {

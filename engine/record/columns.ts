@@ -39,13 +39,37 @@ export const PEOPLE_COLUMNS: readonly ColumnSpec[] = [
   { name: 'firstTick', kind: 'u32', unit: '' },
 ];
 
-/** Columns of the event stream. */
-export const EVENT_COLUMNS: readonly ColumnSpec[] = [
+/** Columns of the event stream before events had a place; recordings with these are still read. */
+export const PLACELESS_EVENT_COLUMNS: readonly ColumnSpec[] = [
   { name: 'tick', kind: 'u32', unit: '' },
   { name: 'time', kind: 'f64', unit: 's' },
   { name: 'agent', kind: 'i32', unit: '' },
   { name: 'kind', kind: 'utf8', unit: '' },
   { name: 'detail', kind: 'utf8', unit: '' },
+];
+
+/** Columns of the event stream. What an event does not say is not a number, −1 for `whom`, and no text for `thing`. */
+export const EVENT_COLUMNS: readonly ColumnSpec[] = [
+  ...PLACELESS_EVENT_COLUMNS,
+  { name: 'x', kind: 'f64', unit: 'm' },
+  { name: 'z', kind: 'f64', unit: 'm' },
+  { name: 'radius', kind: 'f64', unit: 'm' },
+  { name: 'strength', kind: 'f64', unit: '' },
+  { name: 'whom', kind: 'i32', unit: '' },
+  { name: 'thing', kind: 'utf8', unit: '' },
+];
+
+/** Columns of the stream of things: one row per thing at the start, and one whenever it moves, changes its state, comes or goes. */
+export const OBJECT_COLUMNS: readonly ColumnSpec[] = [
+  { name: 'tick', kind: 'u32', unit: '' },
+  { name: 'number', kind: 'u32', unit: '' },
+  { name: 'name', kind: 'utf8', unit: '' },
+  { name: 'kind', kind: 'utf8', unit: '' },
+  { name: 'state', kind: 'utf8', unit: '' },
+  { name: 'x', kind: 'f32', unit: 'm' },
+  { name: 'z', kind: 'f32', unit: 'm' },
+  { name: 'angle', kind: 'f32', unit: 'rad' },
+  { name: 'isThere', kind: 'u8', unit: '' },
 ];
 
 /** Columns of the pose stream of bodies with so many joints: rows as in the motion stream. */
@@ -74,6 +98,7 @@ export const FILES = {
   people: 'people.arrows',
   events: 'events.arrows',
   poses: 'poses.arrows',
+  objects: 'objects.arrows',
 } as const;
 
 /** Key of a batch's note that lists its ticks without any agent. */

@@ -32,7 +32,7 @@ export function* exportCsv(recording: Recording): IterableIterator<Uint8Array> {
 }
 
 /** The shortest decimal that gives the same single-precision number back. */
-function shortest(value: number): string {
+export function shortest(value: number): string {
   for (let digits = 6; digits < 9; digits++) {
     const rounded = Number(value.toPrecision(digits));
     if (Math.fround(rounded) === value) return String(rounded);
@@ -40,10 +40,12 @@ function shortest(value: number): string {
   return String(Number(value.toPrecision(9)));
 }
 
-function placeText(value: number, origin: number): string {
+/** A coordinate of the map. */
+export function placeText(value: number, origin: number): string {
   return origin === 0 ? shortest(value) : String(Number((value + origin).toFixed(6)));
 }
 
-function quoteCsv(text: string): string {
+/** A text as a field of a CSV file. */
+export function quoteCsv(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,3 +1,5 @@
+import type { CrowdEvent } from '../events/index.js';
+
 /** All agents at one tick, in id order; positions are relative to the world's origin. Rows at or beyond `count` hold no meaning. */
 export type Frame = {
   readonly tick: number;
@@ -64,16 +66,10 @@ export type Person = {
   readonly maximumSpeed: number;
 };
 
-/** Something that happened at a tick. */
-export type SimEvent = {
-  readonly tick: number;
-  /** [s] */
+/** Something that happened, and when. */
+export type SimEvent = CrowdEvent & {
+  /** tick * dt [s] */
   readonly time: number;
-  /** The agent's id, or NO_AGENT. */
-  readonly agent: number;
-  /** spawn, together, goal, arrive, leave, door-open, door-close, door-held, obstacle-held, unreachable, input */
-  readonly kind: string;
-  readonly detail: string;
 };
 
 /** The agent of an event that concerns nobody in particular. */

@@ -1,4 +1,4 @@
-import type { ImportOptions } from './import-trajectories.js';
+import type { ImportOptions } from './import-options.js';
 import { ImportError } from './recording-error.js';
 import { createSamples, type Samples } from './samples.js';
 import { forEachLine, readNumber, tellFaults } from './text-table.js';

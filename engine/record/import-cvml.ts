@@ -1,27 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { cos, sin } from '../math/index.js';
-import type { ImportOptions } from './import-trajectories.js';
+import type { ImportOptions, TsaiCamera } from './import-options.js';
 import { ImportError } from './recording-error.js';
 import { createSamples, type Samples } from './samples.js';
 import { readNumber, throwFaults } from './text-table.js';
-
-/** A camera after Tsai (1987): lengths in millimetres, angles in radians. */
-export type TsaiCamera = {
-  /** Size of a pixel on the sensor [mm] */
-  readonly dpx: number;
-  readonly dpy: number;
-  readonly focal: number;
-  readonly kappa1: number;
-  readonly cx: number;
-  readonly cy: number;
-  readonly sx: number;
-  readonly tx: number;
-  readonly ty: number;
-  readonly tz: number;
-  readonly rx: number;
-  readonly ry: number;
-  readonly rz: number;
-};
 
 const CAMERA_FIELDS: Readonly<Record<string, readonly (keyof TsaiCamera)[]>> = {
   Geometry: ['dpx', 'dpy'],

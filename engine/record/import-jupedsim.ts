@@ -1,5 +1,5 @@
 import { atan2 } from '../math/index.js';
-import type { ImportOptions } from './import-trajectories.js';
+import type { ImportOptions } from './import-options.js';
 import { ImportError, MissingPackageError } from './recording-error.js';
 import { createSamples, type Samples } from './samples.js';
 import { loadSql, type SqlDatabase, type SqlValue } from './sqlite.js';

@@ -1,6 +1,6 @@
 import { hypot } from '../math/index.js';
 import { applyHomography, readHomography } from './homography.js';
-import type { ImportOptions } from './import-trajectories.js';
+import type { ImportOptions } from './import-options.js';
 import { ImportError } from './recording-error.js';
 import { createSamples, type Samples } from './samples.js';
 import type { TextTable } from './text-table.js';

@@ -1,16 +1,15 @@
 import { readCsv } from './import-csv.js';
-import { readCvml, type TsaiCamera } from './import-cvml.js';
+import { readCvml } from './import-cvml.js';
 import { readJuPedSim } from './import-jupedsim.js';
+import type { ImportOptions, TrajectoryFormat } from './import-options.js';
 import { readFrameId, readGrandCentral, readJuelich, readObsmat, readWildtrack } from './import-text.js';
-import { type PixelMap, readVsp } from './import-vsp.js';
+import { readVsp } from './import-vsp.js';
 import type { Recording } from './recording.js';
 import { ImportError } from './recording-error.js';
 import { recordingFromSamples, type Samples } from './samples.js';
-import type { SqlOptions } from './sqlite.js';
 import { readTextTable } from './text-table.js';
 
-/** Formats that can be imported; docs/recordings.md describes each. */
-export type TrajectoryFormat = 'obsmat' | 'frame-id' | 'vsp' | 'juelich' | 'grand-central' | 'wildtrack' | 'cvml' | 'jupedsim' | 'csv';
+export type { ImportOptions, TrajectoryFormat } from './import-options.js';
 
 /** Names of all formats, for help texts. */
 export const TRAJECTORY_FORMATS: readonly TrajectoryFormat[] = [
@@ -24,33 +23,6 @@ export const TRAJECTORY_FORMATS: readonly TrajectoryFormat[] = [
   'jupedsim',
   'csv',
 ];
-
-export type ImportOptions = SqlOptions & {
-  /** 'auto' looks at the content. */
-  readonly format?: 'auto' | TrajectoryFormat;
-  /** What the recording is called; the file's name, usually. */
-  readonly name?: string;
-  /** Frames per second of the file's frame numbers. */
-  readonly fps?: number;
-  /** Unit of the positions. */
-  readonly unit?: 'm' | 'cm' | 'mm';
-  /** 3 x 3 from (row, column) in pixels to metres: rows, nine numbers, or the text of such a file. */
-  readonly homography?: unknown;
-  /** The camera of CVML boxes: Tsai's parameters, or the text of a calibration file. */
-  readonly calibration?: string | TsaiCamera;
-  /** How a .vsp file's pixels become metres; PIXEL_MAPS has two. */
-  readonly pixelMap?: PixelMap;
-  /** Size of a pixel, where no map is known [m] */
-  readonly scale?: number;
-  /** Splines are sampled at multiples of this [frames] */
-  readonly sampleEvery?: number;
-  /** Longer gaps end a person [frames]; 20 for grand-central. */
-  readonly maximumGap?: number;
-  /** Faster jumps end a person [m/s]; 4 for wildtrack. */
-  readonly maximumSpeed?: number;
-  /** Lines of a text file that cannot be read become warnings instead of an error. */
-  readonly skipFaults?: boolean;
-};
 
 /** Limits beyond which an option is a slip. */
 const LIMITS: readonly [option: keyof ImportOptions, minimum: number, maximum: number, unit: string][] = [

@@ -1,10 +1,7 @@
-import type { ImportOptions } from './import-trajectories.js';
+import type { ImportOptions, PixelMap } from './import-options.js';
 import { ImportError } from './recording-error.js';
 import { createSamples, type Samples } from './samples.js';
 import { readNumber } from './text-table.js';
-
-/** x = a px + b py + c and y = d px + e py + f: pixels from the image centre, y up, to metres. */
-export type PixelMap = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** Maps of the two UCY scenes whose annotation was matched with positions in metres (residual below 1 mm). */
 export const PIXEL_MAPS: Readonly<Record<'zara01' | 'zara02', PixelMap>> = {

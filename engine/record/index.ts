@@ -1,18 +1,20 @@
 export { bytesPerPose } from './columns.js';
-export { CSV_COLUMNS, exportCsv } from './export-csv.js';
+export { exportCsv } from './export-csv.js';
+export { exportEventsCsv } from './export-events.js';
 export { exportJuPedSim, type JuPedSimOptions } from './export-jupedsim.js';
+export { exportObjectsCsv } from './export-objects-csv.js';
 export { exportParquet } from './export-parquet.js';
-export { averagePerson, type Frame, NO_AGENT, type Person, type Poses, type SimEvent, UNKNOWN } from './frame.js';
-export { readTsaiCamera, type TsaiCamera } from './import-cvml.js';
+export { averagePerson, type Frame, type Person, type Poses, type SimEvent, UNKNOWN } from './frame.js';
+export type { PixelMap, TsaiCamera } from './import-options.js';
 export { type ImportOptions, importTrajectories, TRAJECTORY_FORMATS, type TrajectoryFormat } from './import-trajectories.js';
-export { PIXEL_MAPS, type PixelMap } from './import-vsp.js';
+export { PIXEL_MAPS } from './import-vsp.js';
 export { type Manifest, RECORDING_VERSION, type RecordedSkeleton, type RecordingSummary } from './manifest.js';
 export { concatenate, createMemorySink, type MemorySink } from './memory-sink.js';
+export type { ObjectPose, RecordedObject } from './objects.js';
 export { type OpenOptions, openRecording } from './open-recording.js';
 export {
   createRecorder,
   extraColumns,
-  RECORDER_DEFAULTS,
   type Recorder,
   type RecorderManifest,
   type RecorderOptions,

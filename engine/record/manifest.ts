@@ -39,6 +39,8 @@ export type Manifest = {
   readonly columns: readonly { readonly name: string; readonly unit: string }[];
   /** There where poses were recorded: their skeleton, and how rotations are stored. */
   readonly poses?: RecordedSkeleton & { readonly rotations: typeof ROTATION_FORM };
+  /** There where things were recorded too. */
+  readonly objects?: true;
   /** Names of the groups; a frame's group column points here. */
   readonly groups: readonly string[];
   /** False until the recording was closed. */
@@ -93,6 +95,7 @@ const FIELD_CHECKS: readonly [name: string, expected: string, isRight: (value: u
     `a skeleton { joints, parents, offsets } with rotations "${ROTATION_FORM}"`,
     (value) => value === undefined || isSkeleton(value),
   ],
+  ['objects', 'true, or not there', (value) => value === undefined || value === true],
   ['complete', 'true or false', (value) => typeof value === 'boolean'],
 ];
 

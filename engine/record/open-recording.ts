@@ -1,8 +1,18 @@
 import { type ReadBatch, type ReadStream, readArrowStream } from './arrow-read.js';
-import { type ColumnSpec, EVENT_COLUMNS, FILES, MOTION_COLUMNS, PEOPLE_COLUMNS, poseColumns } from './columns.js';
-import type { SimEvent } from './frame.js';
+import {
+  type ColumnSpec,
+  EVENT_COLUMNS,
+  FILES,
+  MOTION_COLUMNS,
+  OBJECT_COLUMNS,
+  PEOPLE_COLUMNS,
+  PLACELESS_EVENT_COLUMNS,
+  poseColumns,
+} from './columns.js';
+import { eventsOf } from './event-columns.js';
 import { decodeManifest, extraColumns, type Manifest } from './manifest.js';
 import { addBatch, createMotionIndex, type MotionIndex, motionOf } from './motion-index.js';
+import type { RecordedObject } from './objects.js';
 import { addPoses, createPoseIndex, type PoseIndex, poseBatchOf } from './pose-index.js';
 import { assembleRecording, type RecordedPerson, type Recording } from './recording.js';
 import { RecordingError } from './recording-error.js';
@@ -22,16 +32,17 @@ export function openRecording(files: Readonly<Record<string, Uint8Array>>, optio
   const manifest = decodeManifest(files[FILES.manifest]);
   const warnings: string[] = [];
   const motion = readMotion(files, [...MOTION_COLUMNS, ...extraColumns(manifest)]);
-  const people = readSide(files, FILES.people, PEOPLE_COLUMNS, readPeople);
-  const events = readSide(files, FILES.events, EVENT_COLUMNS, readEvents);
+  const people = readSide(files, FILES.people, [PEOPLE_COLUMNS], readPeople);
+  const events = readSide(files, FILES.events, [EVENT_COLUMNS, PLACELESS_EVENT_COLUMNS], eventsOf);
   const poses = options.poses === false ? undefined : readPoses(files, manifest, motion.index);
+  const objects = manifest.objects ? readSide(files, FILES.objects, [OBJECT_COLUMNS], readObjects) : undefined;
   const until = describeEnd(motion.index, manifest);
 
   if (motion.fault) warnings.push(`${FILES.motion} is damaged (${motion.fault}); ${until}.`);
   else if (!manifest.complete || !motion.ended) warnings.push(`The recording was not closed, the run ended early; ${until}.`);
-  for (const side of [people, events, poses]) if (side?.warning) warnings.push(side.warning);
+  for (const side of [people, events, poses, objects]) if (side?.warning) warnings.push(side.warning);
   const complete = manifest.complete && motion.ended && warnings.length === 0;
-  const sides = { people: people.rows, events: events.rows, poses: poses?.index };
+  const sides = { people: people.rows, events: events.rows, poses: poses?.index, objects: objects?.rows ?? [] };
   return assembleRecording({ manifest, index: motion.index, ...sides, complete, warnings });
 }
 
@@ -83,17 +94,17 @@ function readPoses(
   return { index, warning: `${file} is damaged (${fault ?? 'its end is missing'}); ${describeEnd(index, manifest)}.` };
 }
 
-/** People and events are worth having but not needed: what is missing of them is a warning. */
+/** People and events are worth having but not needed: what is missing of them is a warning. Their columns are of one of the forms, the newest first. */
 function readSide<T>(
   files: Readonly<Record<string, Uint8Array>>,
   file: string,
-  columns: readonly ColumnSpec[],
+  forms: readonly (readonly ColumnSpec[])[],
   read: (batch: ReadBatch) => T[] | undefined,
 ): { rows: T[]; warning: string | undefined } {
   const bytes = files[file];
   const stream = bytes === undefined || bytes.length === 0 ? undefined : readArrowStream(bytes);
   if (stream === undefined) return { rows: [], warning: `${file} is missing or cannot be read; the recording opens without it.` };
-  checkSchema(file, stream, columns);
+  checkSchema(file, stream, ...forms);
   const rows: T[] = [];
   let fault = stream.fault;
   for (const batch of stream.batches) {
@@ -107,14 +118,14 @@ function readSide<T>(
   return { rows, warning: fault && `${file} is damaged (${fault}); ${rows.length} rows of it can be read.` };
 }
 
-function checkSchema(file: string, { schema }: ReadStream, columns: readonly ColumnSpec[]): void {
+function checkSchema(file: string, { schema }: ReadStream, ...forms: readonly (readonly ColumnSpec[])[]): void {
   const show = ({ name, kind, size }: ColumnSpec) => `${name} ${kind}${size === undefined ? '' : `[${size}]`}`;
   const list = (specs: readonly ColumnSpec[]) => specs.map(show).join(', ');
-  if (list(schema) === list(columns)) return;
+  if (forms.some((columns) => list(schema) === list(columns))) return;
   const received = `the columns ${list(schema.slice(0, 20))}`;
   throw new RecordingError({
     file,
-    expected: `the columns ${list(columns)}`,
+    expected: `the columns ${list(forms[0])}`,
     received,
     remedy: 'the file belongs to another recording or was rewritten by another program; take the original',
   });
@@ -131,14 +142,26 @@ function readPeople({ rows, columns }: ReadBatch): RecordedPerson[] | undefined 
   return people;
 }
 
-function readEvents({ rows, columns }: ReadBatch): SimEvent[] | undefined {
-  const [tick, time, agent, kind, detail] = columns as [Uint32Array, Float64Array, Int32Array, string[], string[]];
-  const events: SimEvent[] = [];
+function readObjects({ rows, columns }: ReadBatch): RecordedObject[] | undefined {
+  const [tick, number, name, kind, state, x, z, angle, isThere] = columns as [
+    Uint32Array,
+    Uint32Array,
+    string[],
+    string[],
+    string[],
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Uint8Array,
+  ];
+  const objects: RecordedObject[] = [];
   for (let i = 0; i < rows; i++) {
-    if (!Number.isFinite(time[i])) return undefined;
-    events.push({ tick: tick[i], time: time[i], agent: agent[i], kind: kind[i], detail: detail[i] });
+    if (!Number.isFinite(x[i]) || !Number.isFinite(z[i]) || !Number.isFinite(angle[i]) || (i > 0 && tick[i] < tick[i - 1]))
+      return undefined;
+    const pose = { number: number[i], name: name[i], kind: kind[i], state: state[i], x: x[i], z: z[i], angle: angle[i] };
+    objects.push({ tick: tick[i], ...pose, isThere: isThere[i] !== 0 });
   }
-  return events;
+  return objects;
 }
 
 function describeEnd({ tick }: { readonly tick: readonly number[] }, manifest: Manifest): string {

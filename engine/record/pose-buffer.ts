@@ -4,7 +4,7 @@ import { createStreamEncoder } from './arrow-write.js';
 import { EMPTY_TICKS, FILES, poseColumns } from './columns.js';
 import type { Frame, Poses } from './frame.js';
 import { packRotations } from './pack-rotations.js';
-import type { RecordingSink } from './recorder.js';
+import type { RecordingSink } from './recording-sink.js';
 
 /** Bodies of this level and beyond have a style and a phase, but no joints. */
 const WITHOUT_JOINTS = 2;

@@ -26,7 +26,11 @@ describe('recorder', () => {
     const people = tableFromIPC(files['people.arrows']);
     expect(people.getChild('group')?.toArray()).toEqual(['walkers', 'walkers', 'walkers']);
     const events = tableFromIPC(files['events.arrows']);
-    expect(events.get(0)?.toJSON()).toEqual({ tick: 5, time: 5 / 30, agent: 1, kind: 'arrive', detail: 'gate “ä”' });
+    expect(events.get(0)?.toJSON()).toEqual({
+      ...{ tick: 5, time: 5 / 30, agent: 1, kind: 'arrive', detail: 'gate “ä”' },
+      ...{ x: Number.NaN, z: Number.NaN, radius: Number.NaN, strength: Number.NaN, whom: -1, thing: '' },
+    });
+    expect(events.schema.fields.map((field) => field.name).slice(5)).toEqual(['x', 'z', 'radius', 'strength', 'whom', 'thing']);
   });
 
   it('[RECORD-1] records the columns that are asked for, with their units', () => {

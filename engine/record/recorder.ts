@@ -2,18 +2,16 @@ import { assert } from '../report/index.js';
 import { isAllFinite } from './all-finite.js';
 import { type ColumnValues, createStreamEncoder, END_OF_STREAM } from './arrow-write.js';
 import { type ColumnSpec, EMPTY_TICKS, EVENT_COLUMNS, FILES, MOTION_COLUMNS, PEOPLE_COLUMNS } from './columns.js';
+import { eventValues } from './event-columns.js';
 import { type Frame, type Person, type SimEvent, UNKNOWN } from './frame.js';
 import { encodeManifest, type Manifest, RECORDING_VERSION, type RecordedSkeleton, type RecordingSummary } from './manifest.js';
+import { createObjectBuffer } from './object-buffer.js';
+import type { ObjectPose } from './objects.js';
 import { ROTATION_FORM } from './pack-rotations.js';
 import { createPoseBuffer } from './pose-buffer.js';
+import type { RecordingSink } from './recording-sink.js';
 
-/** Where a recording goes. The bytes belong to the sink: the recorder does not touch them again. */
-export type RecordingSink = {
-  /** Appends to a file of the folder, creating it where it is missing. */
-  write(name: string, bytes: Uint8Array): void;
-  /** Makes `bytes` the whole content of a file. */
-  replace(name: string, bytes: Uint8Array): void;
-};
+export type { RecordingSink } from './recording-sink.js';
 
 /** What the caller says about the run; the recorder adds format and version. */
 export type RecorderManifest = {
@@ -39,6 +37,8 @@ export type RecorderOptions = {
   readonly columns: readonly { readonly name: string; readonly unit: string }[];
   /** Records the poses of the frames too: the skeleton they are poses of. */
   readonly poses?: RecordedSkeleton;
+  /** Records things too: give them with `objects`. */
+  readonly objects?: boolean;
 };
 
 export const RECORDER_DEFAULTS: RecorderOptions = { every: 1, batchSeconds: 1, columns: [] };
@@ -55,6 +55,8 @@ export type Recorder = {
   /** Takes a frame; its arrays may be reused afterwards. */
   frame(frame: Frame): void;
   events(events: readonly SimEvent[]): void;
+  /** Takes all things as they are at a tick, before its frame; what has changed since the last time is written. */
+  objects(tick: number, things: readonly ObjectPose[]): void;
   /** Writes what is pending, so that everything so far can be read. */
   flush(): void;
   /** Flushes, ends the streams and marks the manifest complete. */
@@ -63,16 +65,17 @@ export type Recorder = {
 
 /** Starts a recording: writes the manifest and the heads of its streams. */
 export function createRecorder(sink: RecordingSink, about: RecorderManifest, options: Partial<RecorderOptions> = {}): Recorder {
-  const { every, batchSeconds, columns, poses: skeleton } = { ...RECORDER_DEFAULTS, ...options };
+  const { every, batchSeconds, columns, poses: skeleton, objects: hasObjects } = { ...RECORDER_DEFAULTS, ...options };
   assert(Number.isInteger(every) && every >= 1, `a recorder takes every 1st, 2nd, … tick, not every ${every}`);
   const extras: ColumnSpec[] = columns.map(({ name, unit }) => ({ name, kind: 'f32', unit }));
   const bodies = skeleton ? { poses: { ...skeleton, rotations: ROTATION_FORM } } : {};
   const fixed = { format: 'promenade-recording', version: RECORDING_VERSION } as const;
-  const manifest: Manifest = { ...fixed, ...about, every, columns, ...bodies, complete: false };
+  const manifest: Manifest = { ...fixed, ...about, every, columns, ...bodies, ...(hasObjects ? { objects: true } : {}), complete: false };
   const motion = createMotionBuffer(sink, extras);
   const people = createPeopleBuffer(sink);
   const events = createEventBuffer(sink);
   const poses = skeleton && createPoseBuffer(sink, skeleton.joints.length);
+  const objects = hasObjects ? createObjectBuffer(sink) : undefined;
   const batchTicks = Math.max(1, Math.round(batchSeconds / about.tick));
   let batchEnd = -1;
   let firstTick = -1;
@@ -83,6 +86,7 @@ export function createRecorder(sink: RecordingSink, about: RecorderManifest, opt
     // Before the motion that belongs to them: then every frame that can be read is a whole one.
     people.flush();
     poses?.flush();
+    objects?.flush();
     motion.flush();
     events.flush();
   }
@@ -98,15 +102,22 @@ export function createRecorder(sink: RecordingSink, about: RecorderManifest, opt
     poses?.add(frame);
   }
 
+  function takeObjects(tick: number, things: readonly ObjectPose[]): void {
+    assert(isOpen && objects !== undefined, 'a recorder takes things while it is open, and when it was made to');
+    if (firstTick >= 0 && (tick - firstTick) % every !== 0) return;
+    objects.add(tick, things);
+  }
+
   function close(summary?: RecordingSummary): void {
     if (!isOpen) return;
     isOpen = false;
     flush();
-    for (const name of [FILES.motion, FILES.people, FILES.events, ...(poses ? [FILES.poses] : [])]) sink.write(name, END_OF_STREAM.slice());
+    for (const name of [FILES.motion, FILES.people, FILES.events, ...(poses ? [FILES.poses] : []), ...(objects ? [FILES.objects] : [])])
+      sink.write(name, END_OF_STREAM.slice());
     sink.replace(FILES.manifest, encodeManifest({ ...manifest, complete: true, ...(summary ? { summary } : {}) }));
   }
 
-  return { people: people.add, frame: takeFrame, events: events.add, flush, close };
+  return { people: people.add, frame: takeFrame, events: events.add, objects: takeObjects, flush, close };
 }
 
 function createMotionBuffer(sink: RecordingSink, extras: readonly ColumnSpec[]) {
@@ -200,14 +211,7 @@ function createEventBuffer(sink: RecordingSink) {
 
   function flush(): void {
     if (pending.length === 0) return;
-    const values: ColumnValues[] = [
-      Uint32Array.from(pending, (event) => event.tick),
-      Float64Array.from(pending, (event) => event.time),
-      Int32Array.from(pending, (event) => event.agent),
-      pending.map((event) => event.kind),
-      pending.map((event) => event.detail),
-    ];
-    sink.write(FILES.events, encoder.encode(pending.length, values));
+    sink.write(FILES.events, encoder.encode(pending.length, eventValues(pending)));
     pending = [];
   }
 

@@ -3,6 +3,7 @@ import { averagePerson, type Frame, type Person, type Poses, type SimEvent } fro
 import { findFrame } from './frame-index.js';
 import type { Manifest } from './manifest.js';
 import type { MotionIndex } from './motion-index.js';
+import { createObjectReader, type RecordedObject } from './objects.js';
 import { countPoses, type PoseIndex, posesAt } from './pose-index.js';
 
 /** A person of a recording, with the tick of the first frame it is in. */
@@ -39,12 +40,16 @@ export type Recording = {
   /** In id order. */
   readonly people: readonly RecordedPerson[];
   readonly events: readonly SimEvent[];
+  /** How things changed, in the order of time: all of them at the start, then what moved, changed, came or went; empty where none were recorded. */
+  readonly objects: readonly RecordedObject[];
   /** Sentences for the reader of this recording. */
   readonly warnings: readonly string[];
   /** The frame with this number, 0 .. frameCount - 1. Its columns are views: do not write to them. */
   frame(index: number): Frame;
   /** The last frame at or before a time, the first one for earlier times [s] */
   frameAt(time: number): Frame;
+  /** Things as they were at a tick, in the order of their numbers. */
+  objectsAt(tick: number): readonly RecordedObject[];
   /** All frames in the order of time. */
   frames(): IterableIterator<Frame>;
   /** All paths in id order. */
@@ -60,13 +65,14 @@ export type RecordingParts = {
   readonly poses?: PoseIndex;
   readonly people: readonly RecordedPerson[];
   readonly events: readonly SimEvent[];
+  readonly objects?: readonly RecordedObject[];
   readonly complete: boolean;
   readonly warnings: readonly string[];
 };
 
 /** Joins parts that were checked before into a recording. */
 export function assembleRecording(parts: RecordingParts): Recording {
-  const { manifest, index, poses: poseIndex, events, complete, warnings } = parts;
+  const { manifest, index, poses: poseIndex, events, objects = [], complete, warnings } = parts;
   const people = [...parts.people].sort((a, b) => a.id - b.id);
   const personOf = new Map(people.map((person) => [person.id, person]));
   const groups = [...new Set([...manifest.groups, ...people.map((person) => person.group)])];
@@ -131,7 +137,9 @@ export function assembleRecording(parts: RecordingParts): Recording {
     poseCount: poseIndex ? countPoses(index, poseIndex) : 0,
     people,
     events,
+    objects,
     warnings,
+    objectsAt: createObjectReader(objects),
     frame,
     frameAt,
     frames,

@@ -1,43 +1,15 @@
-export { type Cast, type CastOptions, castBuffers, castCrowd } from './cast.js';
-export { type CharacterOptions, loadCharacter } from './character.js';
-export { bakeClips, type Clip, type Clips, farStyles, MOMENTS } from './clips.js';
-export { type Colours, chooseColours, packColours } from './colours.js';
-export { type CrowdView, type CrowdViewOptions, createCrowdView } from './crowd.js';
-export {
-  BORDERS,
-  type Borders,
-  type Choice,
-  chooseLevels,
-  IMPOSTOR,
-  LEVEL_DISTANCES,
-  levelAt,
-  type Sight,
-  UNSEEN,
-} from './crowd-levels.js';
-export { CROWD_ROWS_DEFAULTS, type CrowdPerson, type CrowdRows, type CrowdRowsOptions, createCrowdRows } from './crowd-rows.js';
-export { describeCast, describePerson } from './describe.js';
-export {
-  BAGS,
-  BEARDS,
-  BOTTOMS,
-  GLASSES,
-  HAIRS,
-  HATS,
-  PATTERNS,
-  PERSON_DEFAULTS,
-  type PersonDescription,
-  SEXES,
-  SHOES,
-  SLEEVES,
-  TOPS,
-} from './description.js';
-export { createFarTiles } from './far-frames.js';
-export { LEVELS, type Level } from './figure.js';
-export { chooseFigure, type Figure, type Member, memberOf } from './figures.js';
-export type { CrowdFrames, LiveCrowd, RecordedCrowd } from './frame-source.js';
-export { type Gaits, sortGaits } from './gaits.js';
-export { personGeometry } from './geometry.js';
-export { IMPOSTOR_DEFAULTS, type ImpostorOptions, switchDistance } from './impostors.js';
+export { type Colours, chooseColours } from './bodies/colours.js';
+export { PERSON_DEFAULTS, type PersonDescription } from './bodies/description.js';
+export { type Body, buffersOf, createCast, createPerson } from './bodies/person.js';
+export { type CharacterOptions, loadCharacter } from './characters/character.js';
+export type { DecodePicture, Pixels } from './characters/pictures.js';
+export { type Cast, type CastOptions, castBuffers, castCrowd } from './crowd/cast.js';
+export { type Clip, farStyles } from './crowd/clips.js';
+export { type CrowdView, type CrowdViewOptions, createCrowdView } from './crowd/crowd.js';
+export { type CrowdPerson, type CrowdRows, type CrowdRowsOptions, createCrowdRows } from './crowd/crowd-rows.js';
+export type { Member } from './crowd/figures.js';
+export type { CrowdFrames, LiveCrowd, RecordedCrowd } from './crowd/frame-source.js';
+export { sortGaits } from './crowd/gaits.js';
 export {
   addFigures,
   cameraOf,
@@ -48,28 +20,44 @@ export {
   NO_SLOT,
   NOBODY_SEEN,
   poseNear,
-} from './near-people.js';
-export { standingPose } from './occlusion.js';
-export { PALETTE } from './palettes.js';
-export { type Body, buffersOf, buildBody, createCast, createPerson } from './person.js';
-export { type PeopleTextures, personMaterial, personShadowMaterial } from './person-material.js';
-export { meshBytes, type PersonMesh } from './person-mesh.js';
-export { createPersonTiles, type PersonTiles } from './person-tiles.js';
-export { type DecodePicture, PICTURE_SIZE, type Pixels } from './pictures.js';
-export { hemAngles, MATRIX, POSE, type Posable, skinMatrices } from './posing.js';
-export { type Measures, measure } from './proportions.js';
-export { HEM_BACK, HEM_FRONT, RIG_JOINTS, RIG_PARENTS, type Rig, skeletonOf } from './rig.js';
-export { chooseSilhouettes, type Silhouettes } from './silhouettes.js';
-export { skinMesh } from './skinning.js';
-export { SLOT, SLOT_NAMES, SLOTS, type SlotName } from './slots.js';
-export { DIRECTIONS, ELEVATIONS, TILE_HEIGHT, TILE_LEVELS, TILE_WIDTH, type TileSet } from './tile-set.js';
-export { addPerson, advanceTracks, createTracks, type Moment, ROW, type Tracks, type Who, whoIs } from './tracks.js';
+} from './crowd/near-people.js';
+export { personMaterial } from './crowd/person-material.js';
+export { addPerson, advanceTracks, createTracks, ROW, type Tracks, whoIs } from './crowd/tracks.js';
+export { clearWalkers, takePoses, updateWalkers } from './crowd/walkers.js';
+export type { ImpostorOptions } from './impostors/impostors.js';
+export { createPersonTiles, type PersonTiles } from './impostors/person-tiles.js';
+export { chooseSilhouettes } from './impostors/silhouettes.js';
+export { standingPose } from './mesh/occlusion.js';
+export { meshBytes, type PersonMesh } from './mesh/person-mesh.js';
+export { SLOT_NAMES } from './mesh/slots.js';
+export { type BirdView, createBirdView, disposeBirds, updateBirds } from './place/birds.js';
+export { drawWorld } from './place/drawing.js';
+export { extentOf, frameCamera, type Side } from './place/framing.js';
+export { DAY, DUSK, type Look, NEUTRAL } from './place/look.js';
+export { countDrawn, createPeopleView, disposePeople, type PeopleView, placePeople, stylePeople } from './place/people.js';
+export { createPlace } from './place/place.js';
+export { castOnGround, type ShadowStyle } from './place/shadow.js';
+export { createSky } from './place/sky.js';
+export { type SmoothMoments, sourceOfTracks } from './place/smooth-tracks.js';
+export { triangulate } from './place/solids.js';
 export {
-  type BuildRows,
-  clearWalkers,
-  createWalkers,
-  placeWalkers,
-  takePoses,
-  updateWalkers,
-  type Walkers,
-} from './walkers.js';
+  announcePeople,
+  createStage,
+  disposeStage,
+  drawStage,
+  eyeOf,
+  findSubject,
+  isReady,
+  type PictureStage,
+  type StageMoment,
+  type StageParts,
+  takeMoment,
+} from './place/stage.js';
+export { CHANGE, changesOf, recordedChanges } from './place/thing-changes.js';
+export { addChanges, createThingsView, placeThings, type ThingsView } from './place/things-view.js';
+export { drawTracks } from './place/track-place.js';
+export { aimShot, createShot, type Point, type Shot, type Sights, type Subject, type Viewpoint } from './place/viewpoint.js';
+export type { Outline, WorldDrawing } from './place/world-drawing.js';
+export { MATRIX, POSE, skinMatrices } from './rig/posing.js';
+export { RIG_JOINTS, skeletonOf } from './rig/rig.js';
+export { skinMesh } from './rig/skinning.js';

@@ -25,6 +25,7 @@ export function boundsOf(scenario: Scenario): Bounds | undefined {
     if (typeof waiting === 'object') addShape(bounds, waiting);
   }
   for (const { from, to } of world.links ?? []) addPoints(bounds, [from, to]);
+  for (const { at } of world.things ?? []) addPoints(bounds, [at]);
   for (const { where, goals, overrides } of population) {
     addPlace(bounds, where);
     addGoals(bounds, goals);
@@ -32,6 +33,11 @@ export function boundsOf(scenario: Scenario): Bounds | undefined {
       if (position !== undefined) addPoints(bounds, [position]);
       if (own !== undefined) addGoals(bounds, own);
     }
+  }
+  for (const { where } of scenario.events ?? []) {
+    if (typeof where !== 'object') continue;
+    if ('point' in where) addPoints(bounds, [where.point]);
+    else if ('region' in where && typeof where.region !== 'string') addShape(bounds, where.region);
   }
   return bounds.minX <= bounds.maxX ? bounds : undefined;
 }

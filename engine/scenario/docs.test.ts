@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PLAN_MODELS } from '../plan/index.js';
 import { STEER_MODELS } from '../steer/index.js';
+import { KINDS } from '../world/index.js';
 import { createSchema, readScenario } from './index.js';
 
-const schema = createSchema(STEER_MODELS, PLAN_MODELS);
+const schema = createSchema(STEER_MODELS, { planning: PLAN_MODELS, kinds: KINDS });
 const page = readFileSync(new URL('../../docs/scenario.md', import.meta.url), 'utf8');
 const blocks = page
   .split('```yaml\n')
@@ -23,7 +24,7 @@ it('[SCENARIO-2] the examples of the documentation are valid', () => {
 
   const group = 'version: 1\npopulation:\n  - count: 1\n    where: anywhere\n';
   const world =
-    'world:\n  regions: { hall: { circle: { center: [0, 0], radius: 1 } } }\n  exits: { east: { line: [[5, 0], [5, 1]] }, west: { line: [[-5, 0], [-5, 1]] } }\n  services: [{ name: desk, at: [0, 0], time: 5, line: [[0, 4]] }]\n';
+    'world:\n  regions: { hall: { circle: { center: [0, 0], radius: 1 } } }\n  exits: { east: { line: [[5, 0], [5, 1]] }, west: { line: [[-5, 0], [-5, 1]] } }\n  services: [{ name: desk, at: [0, 0], time: 5, line: [[0, 4]] }]\n  things: [{ kind: bench, at: [3, 3] }]\n';
   expect(() => readScenario(schema, `${group}${indent(goals, 4)}\n${world}`)).not.toThrow();
   for (const line of distributions.split('\n')) expect(() => readScenario(schema, `${group}${indent(line, 4)}`)).not.toThrow();
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_MODELS } from '../plan/index.js';
 import { createReport } from '../report/index.js';
 import { STEER_MODELS } from '../steer/index.js';
+import { KINDS } from '../world/index.js';
 import { createSchema, readScenario, scenarioJsonSchema } from './index.js';
 
-const schema = createSchema(STEER_MODELS, PLAN_MODELS);
+const schema = createSchema(STEER_MODELS, { planning: PLAN_MODELS, kinds: KINDS });
 const GALLERY = new URL('../../scenarios/', import.meta.url);
 const files = readdirSync(GALLERY).filter((name) => name.endsWith('.yaml'));
 
@@ -33,6 +34,7 @@ describe('the gallery', () => {
       'four-lanes',
       'four-way',
       'hall',
+      'market-square',
       'military-march',
       'mixed-crowd',
       'narrow-passage',

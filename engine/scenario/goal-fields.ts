@@ -17,8 +17,9 @@ export const goalField = oneOf(
     object({ direction: pointField, ...wait }),
     object({ opposite: object({ center: pointField }), ...wait }),
     object({ service: nameField() }),
+    object({ use: nameField(), action: nameField().optional(), ...wait }),
   ],
-  'a goal: point, region, exit, nearest, random, direction, opposite or service',
+  'a goal: point, region, exit, nearest, random, direction, opposite, service or use',
 );
 
 /** Goals in the order in which they are visited. */

@@ -1,7 +1,7 @@
-export { boundsOf } from './bounds.js';
 export { describeFields, type FieldDescription, labelOf } from './describe-fields.js';
 export { draw } from './distribution.js';
 export { type Distribution, distribution, type Truncation } from './distribution-field.js';
+export { type EventCue, type EventDescription, FARTHEST_RADIUS, GREATEST_STRENGTH } from './event-fields.js';
 export {
   about,
   choice,
@@ -26,18 +26,38 @@ export { largestOf } from './largest.js';
 export type { LinkDescription } from './link-fields.js';
 export { MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
 export { hintFor, nearestName } from './nearest-name.js';
-export { type Pace, parseGoals, parseGroup, parseMotion, parseObstacle, parsePace, parsePlan, parseSteer } from './parse-part.js';
+export {
+  type Pace,
+  parseEvent,
+  parseGoals,
+  parseMotion,
+  parseObstacle,
+  parsePace,
+  parsePlan,
+  parsePopulation,
+  parseSteer,
+  parseThing,
+} from './parse-part.js';
 export { parseScenario } from './parse-scenario.js';
-export { type Group, type Override, PACE_FIELDS, type Place, type Source } from './population-fields.js';
+export { type Override, PACE_FIELDS, type Place, type Population, type Source } from './population-fields.js';
 export { type ReadOptions, readScenario } from './read-scenario.js';
 export { resolveFiles } from './resolve-files.js';
 export { describeIssue, type Issue, ScenarioError } from './scenario-error.js';
-export { createSchema, type Scenario, type ScenarioSchema, type StopCondition } from './schema.js';
+export { createSchema, type Scenario, type ScenarioSchema, type SchemaParts, type StopCondition } from './schema.js';
 export type { Service } from './service-fields.js';
 export type { BoxShape, CircleShape, PolygonShape, Shape, Vec2 } from './shape-fields.js';
 export { readSteerBench, type SteerBenchOptions } from './steerbench.js';
-export { LARGEST_PARTY, type PartySize, type Together } from './together-field.js';
-export { FORMAT_VERSION } from './versions.js';
+export {
+  type KindDescription,
+  LOOK_PARTS,
+  type LookPart,
+  MATERIALS,
+  type PropertyValue,
+  type SlotDescription,
+  type ThingDescription,
+} from './thing-fields.js';
+export { mergeSlots, resolveKinds, type ThingKind } from './thing-kind.js';
+export { LARGEST_SOCIAL_GROUP, type SocialGroupSize, type Together } from './together-field.js';
 export { readWkt } from './wkt.js';
 export {
   boxCorners,

@@ -1,3 +1,4 @@
+import type { EventCue } from './event-fields.js';
 import type { Goal } from './goal-fields.js';
 import type { Place } from './population-fields.js';
 import type { Scenario } from './schema.js';
@@ -35,6 +36,7 @@ export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenar
         ...(waiting !== undefined && { waiting: typeof waiting === 'string' ? waiting : shape(waiting) }),
       })),
       links: (world.links ?? []).map((link) => ({ ...link, from: point(link.from), to: point(link.to) })),
+      ...(world.things && { things: world.things.map((thing) => ({ ...thing, at: point(thing.at) })) }),
       periodic: {
         ...(world.periodic.x && { x: range(world.periodic.x, dx) }),
         ...(world.periodic.z && { z: range(world.periodic.z, dz) }),
@@ -50,6 +52,7 @@ export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenar
         ...(override.goals && { goals: override.goals.map(goal) }),
       })),
     })),
+    events: (scenario.events ?? []).map((cue) => moveCue(cue, point)),
   };
 }
 
@@ -67,6 +70,14 @@ function movePlace(place: Place, point: MovePoint): Place {
   if ('points' in place) return { ...place, points: place.points.map(point) };
   if ('ring' in place) return { ...place, ring: { ...place.ring, center: point(place.ring.center) } };
   return moveShape(place, point);
+}
+
+function moveCue(cue: EventCue, point: MovePoint): EventCue {
+  const { where } = cue;
+  if (typeof where !== 'object') return cue;
+  if ('point' in where) return { ...cue, where: { point: point(where.point) } };
+  if ('region' in where && typeof where.region !== 'string') return { ...cue, where: { region: moveShape(where.region, point) } };
+  return cue;
 }
 
 function moveGoal(goal: Goal, point: MovePoint): Goal {

@@ -1,20 +1,24 @@
 import type { z } from 'zod';
+import { checkThing } from './check-things.js';
 import type { Distribution } from './distribution-field.js';
+import { createEventField, type EventDescription } from './event-fields.js';
 import { object } from './fields.js';
 import { type Goal, goalsField } from './goal-fields.js';
 import { guard } from './guard.js';
 import { issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
 import { type MotionSettings, motionField } from './motion-field.js';
-import { type Group, PACE_FIELDS } from './population-fields.js';
-import { checkGoals, checkGroup } from './references.js';
+import { PACE_FIELDS, type Population } from './population-fields.js';
+import { checkEvent, checkGoals, checkPopulation, kindNames, thingNames } from './references.js';
 import { ScenarioError } from './scenario-error.js';
-import type { ScenarioSchema } from './schema.js';
+import { kindsOf, type ScenarioSchema } from './schema.js';
+import { createThingField, type ThingDescription } from './thing-fields.js';
+import { resolveKinds } from './thing-kind.js';
 import { type Obstacle, obstacleField, type WorldDescription } from './world-fields.js';
 
 /** Checks one group of people, as `population` holds them, against the names of a world; for people who join a running simulation. */
-export function parseGroup(schema: ScenarioSchema, json: unknown, world: WorldDescription): Group {
+export function parsePopulation(schema: ScenarioSchema, json: unknown, world: WorldDescription): Population {
   const field = schema.shape.population.unwrap().element;
-  return parsePart(field, json, (value) => checkGroup(mapping(value), [], namesOf(world)));
+  return parsePart(field, json, (value) => checkPopulation(mapping(value), [], namesOf(world)));
 }
 
 /** Checks a list of goals against the names of a world. */
@@ -27,14 +31,27 @@ export function parseObstacle(json: unknown): Obstacle {
   return parsePart(obstacleField, json, () => []);
 }
 
+/** Checks an event, as `events` of a scenario holds them but without a time, against kinds and the names of a world. */
+export function parseEvent(json: unknown, kinds: readonly string[], world: WorldDescription): EventDescription {
+  const names = { ...namesOf(world), things: thingNames(world) };
+  return parsePart(createEventField(kinds), json, (value) => checkEvent(value, [], names));
+}
+
+/** Checks a placed thing, as `world.things` holds them, against the kinds of the engine and of a world. */
+export function parseThing(schema: ScenarioSchema, json: unknown, world: WorldDescription): ThingDescription {
+  const known = kindsOf(schema);
+  const kinds = resolveKinds(known, world.kinds);
+  return parsePart(createThingField(known), json, (value) => checkThing(mapping(value), kinds, [...kinds.keys()], []));
+}
+
 /** Checks steering as a group has it: a model, and some of its fields; those that are not given have their defaults. */
-export function parseSteer(schema: ScenarioSchema, steer: unknown, world: WorldDescription): Group['steer'] {
-  return parseGroup(schema, { count: 0, where: 'anywhere', steer }, world).steer;
+export function parseSteer(schema: ScenarioSchema, steer: unknown, world: WorldDescription): Population['steer'] {
+  return parsePopulation(schema, { count: 0, where: 'anywhere', steer }, world).steer;
 }
 
 /** Checks planning as a group has it: a model, and some of its fields; those that are not given have their defaults. */
-export function parsePlan(schema: ScenarioSchema, plan: unknown, world: WorldDescription): Group['plan'] {
-  return parseGroup(schema, { count: 0, where: 'anywhere', plan }, world).plan;
+export function parsePlan(schema: ScenarioSchema, plan: unknown, world: WorldDescription): Population['plan'] {
+  return parsePopulation(schema, { count: 0, where: 'anywhere', plan }, world).plan;
 }
 
 /** Checks how bodies of a group move. */
@@ -62,8 +79,14 @@ function parsePart<T extends z.ZodType>(field: T, json: unknown, check: (json: u
   return result.data;
 }
 
-function namesOf({ regions, exits, services = [] }: WorldDescription) {
-  return { regions: Object.keys(regions), exits: Object.keys(exits), services: services.map(({ name }) => name) };
+function namesOf(world: WorldDescription) {
+  const { regions, exits, services = [] } = world;
+  return {
+    regions: Object.keys(regions),
+    exits: Object.keys(exits),
+    services: services.map(({ name }) => name),
+    things: [...thingNames(world), ...kindNames(world)],
+  };
 }
 
 function mapping(value: unknown): Record<string, unknown> {

@@ -3,8 +3,8 @@ import { createReport } from '../report/index.js';
 import {
   createSchema,
   parseGoals,
-  parseGroup,
   parseObstacle,
+  parsePopulation,
   parseScenario,
   quantity,
   readScenario,
@@ -67,6 +67,7 @@ describe('parseScenario', () => {
         waypoints: 'corner',
         steer: { model: 'walk', timeHorizon: 3, maximumNeighbours: 10 },
         plan: { model: 'shortest' },
+        decide: { model: 'goals' },
         familiarity: 1,
         affiliation: 0,
         overrides: [],
@@ -411,8 +412,8 @@ describe('parts of a scenario', () => {
   const { world } = parseScenario(schema, { version: 1, world: { exits: { out: { circle: { center: [9, 0], radius: 1 } } } } });
 
   it('[SCENARIO-4] are checked with the same words', () => {
-    expect(parseGroup(schema, { ...person, goal: { exit: 'out' } }, world).then).toBe('leave');
-    expect(() => parseGroup(schema, { ...person, goal: { exit: 'uot' } }, world)).toThrow('did you mean out?');
+    expect(parsePopulation(schema, { ...person, goal: { exit: 'out' } }, world).then).toBe('leave');
+    expect(() => parsePopulation(schema, { ...person, goal: { exit: 'uot' } }, world)).toThrow('did you mean out?');
     expect(parseGoals([{ nearest: ['out'] }], world)).toEqual([{ nearest: ['out'] }]);
     expect(() => parseGoals('no', world)).toThrow('expected a list of goals, got "no"');
     expect(() => parseObstacle({ circle: { center: [0, 0] } })).toThrow(

@@ -1,10 +1,11 @@
 import { createReport, type Report } from '../report/index.js';
+import { checkThings } from './check-things.js';
 import { guard } from './guard.js';
 import { issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
 import { normalise } from './normalise.js';
 import { checkReferences } from './references.js';
 import { ScenarioError } from './scenario-error.js';
-import type { Scenario, ScenarioSchema } from './schema.js';
+import { kindsOf, type Scenario, type ScenarioSchema } from './schema.js';
 import { upgrade } from './versions.js';
 
 /** Checks a parsed JSON value and fills in defaults; throws a ScenarioError listing every fault. Warnings go to the report. */
@@ -25,7 +26,11 @@ export function checkScenario(schema: ScenarioSchema, json: unknown, report: Rep
   const upgraded = upgrade(json as Record<string, unknown>);
   if ('issue' in upgraded) return { issues: [{ issue: upgraded.issue, path: ['version'], atKey: false }] };
   const result = schema.safeParse(upgraded.json, PARSE_OPTIONS);
-  const issues = [...(result.success ? [] : issuesOf(result.error)), ...checkReferences(upgraded.json)];
+  const issues = [
+    ...(result.success ? [] : issuesOf(result.error)),
+    ...checkReferences(upgraded.json),
+    ...checkThings(upgraded.json, kindsOf(schema)),
+  ];
   if (issues.length > 0 || !result.success) return { issues };
   return { scenario: normalise(result.data, report) };
 }

@@ -62,8 +62,8 @@ export const PACE_FIELDS = {
   acceleration: about('The most by which a velocity changes.', distribution('m/s²', 0.1, 50, 5)),
 };
 
-/** A group of people; its steering and planning fields come from the registered models. */
-export function createGroupField(models: readonly ModelFields[], planning: readonly ModelFields[]) {
+/** A group of people; its steering, planning and deciding fields come from the registered models. */
+export function createPopulationField(models: readonly ModelFields[], planning: readonly ModelFields[], deciding: readonly ModelFields[]) {
   return object({
     name: nameField().optional(),
     count: whole(0, MOST_PEOPLE).optional(),
@@ -97,16 +97,17 @@ export function createGroupField(models: readonly ModelFields[], planning: reado
     ),
     steer: variants('model', models),
     plan: variants('model', planning),
+    decide: variants('model', deciding),
     overrides: list(overrideField, { of: 'overrides' }).default([]),
   }).transform(completeGroup);
 }
 
 /** A group of people after parsing. */
-export type Group = z.infer<ReturnType<typeof createGroupField>>;
+export type Population = z.infer<ReturnType<typeof createPopulationField>>;
 /** What one person of a group has of its own. */
-export type Override = Group['overrides'][number];
+export type Override = Population['overrides'][number];
 /** How people of a group keep coming. */
-export type Source = NonNullable<Group['source']>;
+export type Source = NonNullable<Population['source']>;
 
 type RawGroup = {
   name?: string;

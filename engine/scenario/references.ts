@@ -19,6 +19,7 @@ export function checkReferences(json: unknown): LocatedIssue[] {
       const { name } = mapping(service);
       return typeof name === 'string' ? [name] : [];
     }),
+    things: [...thingNames(world), ...kindNames(world)],
   };
   const groups = items(mapping(json).population);
   const issues: LocatedIssue[] = [];
@@ -42,16 +43,53 @@ export function checkReferences(json: unknown): LocatedIssue[] {
   });
   issues.push(...repeated(groups, ['population']));
   groups.forEach((group, i) => {
-    issues.push(...checkGroup(mapping(group), ['population', i], names));
+    issues.push(...checkPopulation(mapping(group), ['population', i], names));
+  });
+  items(mapping(json).events).forEach((cue, i) => {
+    issues.push(...checkEvent(cue, ['events', i], { ...names, things: thingNames(world) }));
   });
   return issues;
 }
 
-type Names = { readonly regions: readonly string[]; readonly exits: readonly string[]; readonly services: readonly string[] };
+/** Names of everything in a world that stands in a list and has one. */
+export function thingNames(world: Record<string, unknown>): string[] {
+  return Object.values(world)
+    .flatMap(items)
+    .flatMap((thing) => {
+      const { name } = mapping(thing);
+      return typeof name === 'string' ? [name] : [];
+    });
+}
+
+/** Kinds of the things that are placed in a world. */
+export function kindNames(world: Record<string, unknown>): string[] {
+  return items(world.things).flatMap((thing) => {
+    const { kind } = mapping(thing);
+    return typeof kind === 'string' ? [kind] : [];
+  });
+}
+
+/** Names in an event that do not exist. */
+export function checkEvent(event: unknown, path: Path, names: Names): LocatedIssue[] {
+  const { where } = mapping(event);
+  const { region, thing } = typeof where === 'string' ? { region: where, thing: undefined } : mapping(where);
+  const at = typeof where === 'string' ? [...path, 'where'] : [...path, 'where', region === undefined ? 'thing' : 'region'];
+  if (typeof region === 'string' && where !== ANYWHERE)
+    return unknownName(region, [...names.regions, ...names.exits], 'a region or exit', at);
+  return typeof thing === 'string' ? unknownName(thing, names.things, 'a thing of the world', at) : [];
+}
+
+type Names = {
+  readonly regions: readonly string[];
+  readonly exits: readonly string[];
+  readonly services: readonly string[];
+  /** Names and kinds of things. */
+  readonly things: readonly string[];
+};
 type Path = readonly PropertyKey[];
 
 /** Faults between the fields of one group and the names of the world. */
-export function checkGroup(group: Record<string, unknown>, path: Path, names: Names): LocatedIssue[] {
+export function checkPopulation(group: Record<string, unknown>, path: Path, names: Names): LocatedIssue[] {
   const issues: LocatedIssue[] = [];
   const all = [...names.regions, ...names.exits];
   if (typeof group.where === 'string' && group.where !== ANYWHERE)
@@ -102,12 +140,14 @@ export function checkGoals(goals: unknown, path: Path, names: Names): LocatedIss
 }
 
 function checkGoal(goal: unknown, path: Path, names: Names): LocatedIssue[] {
-  const { region, exit, nearest, random, service } = mapping(goal);
+  const { region, exit, nearest, random, service, use } = mapping(goal);
   const all = [...names.regions, ...names.exits];
   const issues: LocatedIssue[] = [];
   if (typeof region === 'string') issues.push(...unknownName(region, all, 'a region or exit', [...path, 'region']));
   if (typeof exit === 'string') issues.push(...unknownName(exit, names.exits, 'an exit', [...path, 'exit']));
   if (typeof random === 'string' && random !== ANYWHERE) issues.push(...unknownName(random, all, 'a region or exit', [...path, 'random']));
+  if (typeof use === 'string')
+    issues.push(...unknownName(use, names.things, 'a thing, or of a kind of things that there are', [...path, 'use']));
   if (typeof service === 'string') issues.push(...unknownName(service, names.services, 'a service', [...path, 'service']));
   items(nearest).forEach((name, i) => {
     if (typeof name === 'string') issues.push(...unknownName(name, all, 'a region or exit', [...path, 'nearest', i]));

@@ -1,4 +1,4 @@
-import type { Vec2 } from './shape-fields.js';
+import type { Vec2 } from './vec2.js';
 
 /** The ring without repeated neighbours and without a closing point equal to the first. */
 export function cleanRing(points: readonly Vec2[]): Vec2[] {

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { createCueField } from './event-fields.js';
 import { choice, list, type ModelFields, object, oneOf, quantity, whole, words } from './fields.js';
-import { createGroupField } from './population-fields.js';
+import { createPopulationField } from './population-fields.js';
+import type { ThingKind } from './thing-kind.js';
 import { tickField } from './tick-field.js';
-import { LONGEST, worldField } from './world-fields.js';
+import { createWorldField, LONGEST } from './world-fields.js';
 
 const arrived = object({ when: choice(['everyone-arrived']) });
 const fewer = object({ when: choice(['fewer-than']), count: whole(0, 10_000_000) });
@@ -12,11 +14,37 @@ const stopField = oneOf(
   'a stop condition: everyone-arrived, { when: fewer-than, count } or { when: nobody-moved, seconds }',
 );
 
-/** What a schema without planning models of its own knows. */
+/** What a schema without planning models of its own knows, and one without deciding models. */
 const PLAIN: readonly ModelFields[] = [{ name: 'shortest', fields: {} }];
+const PLAIN_DECIDING: readonly ModelFields[] = [{ name: 'goals', fields: {} }];
 
-/** The scenario format, with the fields of the given steering and planning models; the first of each is the default. */
-export function createSchema(models: readonly ModelFields[], planning: readonly ModelFields[] = PLAIN) {
+/** What a scenario may name besides steering models; the first model of each list is the default. */
+export type SchemaParts = {
+  readonly planning?: readonly ModelFields[];
+  readonly deciding?: readonly ModelFields[];
+  /** Kinds of events that a scenario may raise; any where none are given. */
+  readonly eventKinds?: readonly string[];
+  /** Kinds of things that a scenario may place. */
+  readonly kinds?: readonly ThingKind[];
+};
+
+/** The scenario format, with the fields of the given steering models, of which the first is the default, and of what else there is. */
+export function createSchema(models: readonly ModelFields[], parts: SchemaParts = {}): ScenarioSchema {
+  const schema = describeScenario(models, parts);
+  boundKinds.set(schema, parts.kinds ?? []);
+  return schema;
+}
+
+/** Kinds of things by the schema that knows them. */
+const boundKinds = new WeakMap<ScenarioSchema, readonly ThingKind[]>();
+
+/** The kinds of things that a schema was bound to. */
+export function kindsOf(schema: ScenarioSchema): readonly ThingKind[] {
+  return boundKinds.get(schema) ?? [];
+}
+
+function describeScenario(models: readonly ModelFields[], parts: SchemaParts) {
+  const { planning = PLAIN, deciding = PLAIN_DECIDING, eventKinds, kinds = [] } = parts;
   return object({
     version: whole(1, 1),
     name: words(200).default(''),
@@ -25,13 +53,14 @@ export function createSchema(models: readonly ModelFields[], planning: readonly 
     tick: tickField,
     duration: quantity('s', 0, LONGEST, 300),
     stop: list(stopField, { max: 100, of: 'stop conditions' }).default([{ when: 'everyone-arrived' }]),
-    world: worldField.prefault({}),
-    population: list(createGroupField(models, planning), { max: 10_000, of: 'groups' }).default([]),
+    world: createWorldField(kinds).prefault({}),
+    population: list(createPopulationField(models, planning, deciding), { max: 10_000, of: 'groups' }).default([]),
+    events: list(createCueField(eventKinds), { max: 10_000, of: 'events' }).default([]),
   });
 }
 
 /** The checked form of the scenario format, bound to models. */
-export type ScenarioSchema = ReturnType<typeof createSchema>;
+export type ScenarioSchema = ReturnType<typeof describeScenario>;
 
 /** A scenario after parsing: every default filled in, geometry in local metres. */
 export type Scenario = z.infer<ScenarioSchema>;

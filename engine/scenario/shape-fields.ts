@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { atan2, hypot } from '../math/index.js';
 import { list, object, oneOf, quantity } from './fields.js';
 import { cleanRing, findCrossing } from './ring.js';
+import type { Vec2 } from './vec2.js';
 
-/** A point of the ground [m]. */
-export type Vec2 = [x: number, z: number];
+export type { Vec2 } from './vec2.js';
 
 /** A polygon without its closing point, and the holes in it. */
 export type PolygonShape = { polygon: Vec2[]; holes?: Vec2[][] };

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { list, object, oneOf, quantity, whole } from './fields.js';
 
 /** Most people who walk together. */
-export const LARGEST_PARTY = 12;
+export const LARGEST_SOCIAL_GROUP = 12;
 
-/** How many walk together: always as many, drawn with weights, or by the zero-truncated Poisson distribution of observed parties. */
-export type PartySize = number | { poisson: number } | { choice: { value: number; weight: number }[] };
+/** How many walk together: always as many, drawn with weights, or by the zero-truncated Poisson distribution of observed social groups. */
+export type SocialGroupSize = number | { poisson: number } | { choice: { value: number; weight: number }[] };
 
-const size = whole(1, LARGEST_PARTY);
+const size = whole(1, LARGEST_SOCIAL_GROUP);
 const sizeField = oneOf(
   [
     size,
@@ -21,7 +21,7 @@ const sizeField = oneOf(
       ),
     }),
   ],
-  `a party size: a whole number from 1 to ${LARGEST_PARTY}, { poisson: mean } or { choice: [{ value, weight }] }`,
+  `a socialGroup size: a whole number from 1 to ${LARGEST_SOCIAL_GROUP}, { poisson: mean } or { choice: [{ value, weight }] }`,
 );
 
 /** How people walk together (Moussaïd et al. 2010; docs/groups.md says where each default comes from). */
@@ -39,10 +39,10 @@ const fullField = object({
 
 const shortField = size.transform((people) => ({ size: people })).pipe(fullField as never);
 
-/** People of a group walk together in parties; a number is short for `{ size }`. */
+/** People of a group walk together in social groups; a number is short for `{ size }`. */
 export const togetherField = oneOf(
   [shortField, fullField],
-  'a party: its size, or { size, gaze, vision, cohesion, spread, repulsion, distance, bend, lead }',
+  'a social group: its size, or { size, gaze, vision, cohesion, spread, repulsion, distance, bend, lead }',
 ) as unknown as z.ZodType<Together>;
 
 /** How people of a group walk together. */

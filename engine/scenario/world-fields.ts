@@ -15,6 +15,8 @@ import {
   shapeField,
   type Vec2,
 } from './shape-fields.js';
+import { createThingField, kindsField } from './thing-fields.js';
+import type { ThingKind } from './thing-kind.js';
 
 /** The end of time in a scenario [s]. */
 export const LONGEST = 1e6;
@@ -48,7 +50,9 @@ const wallField = oneOf(
   'a wall: points, or { points, thickness }',
 );
 
-const label = { name: nameField().optional() };
+/** What a thing is, where its list alone does not say it. */
+const kind = nameField().optional();
+const label = { name: nameField().optional(), kind };
 /** A fixed obstacle. */
 export const obstacleField = oneOf(
   [
@@ -101,13 +105,14 @@ const timetableField = list(stopField, { min: 1, max: 100_000, of: 'stops { time
     });
   }
 });
-const movingField = object({ name: nameField(), shape: shapeField, timetable: timetableField, loop: flag(false) });
+const movingField = object({ name: nameField(), kind, shape: shapeField, timetable: timetableField, loop: flag(false) });
 
 const swingField = z
   .tuple([quantity('rad', -3, 0), quantity('rad', 0, 3)], { error: 'a range [back, forth] in rad around the start' })
   .meta({ description: 'a range [back, forth] in rad around the start', unit: 'rad' });
 const movableField = object({
   name: nameField(),
+  kind,
   shape: oneOf(
     [object({ polygon: ringField }), object(SHAPE_FIELDS.box), object(SHAPE_FIELDS.circle)],
     'an area: polygon (without holes), box or circle',
@@ -130,25 +135,29 @@ const rangeField = z
       context.addIssue({ code: 'custom', message: 'a range [min, max] with max at least 0.1 m above min', input: [min, max] });
   });
 
-/** Geometry of the scene. */
-export const worldField = object({
-  origin: pointField.default([0, 0]),
-  walkable: list(walkableField, { max: 10_000, of: 'polygons' })
-    .transform((pieces) => pieces.flat())
-    .prefault([]),
-  obstacles: list(obstacleField, { of: 'obstacles' }).default([]),
-  regions: named(areaField, 'areas'),
-  exits: named(areaField, 'areas'),
-  doors: list(doorField, { max: 10_000, of: 'doors' }).default([]),
-  moving: list(movingField, { max: 10_000, of: 'moving obstacles' }).default([]),
-  movable: list(movableField, { max: 1000, of: 'movable objects' }).default([]),
-  services: list(serviceField, { max: 1000, of: 'services' }).default([]),
-  links: list(linkField, { max: 1000, of: 'links' }).default([]),
-  periodic: object({ x: rangeField.optional(), z: rangeField.optional() }).default({}),
-});
+/** Geometry of the scene, and the things in it, of the kinds that are given. */
+export function createWorldField(kinds: readonly ThingKind[]) {
+  return object({
+    origin: pointField.default([0, 0]),
+    walkable: list(walkableField, { max: 10_000, of: 'polygons' })
+      .transform((pieces) => pieces.flat())
+      .prefault([]),
+    obstacles: list(obstacleField, { of: 'obstacles' }).default([]),
+    regions: named(areaField, 'areas'),
+    exits: named(areaField, 'areas'),
+    doors: list(doorField, { max: 10_000, of: 'doors' }).default([]),
+    moving: list(movingField, { max: 10_000, of: 'moving obstacles' }).default([]),
+    movable: list(movableField, { max: 1000, of: 'movable objects' }).default([]),
+    services: list(serviceField, { max: 1000, of: 'services' }).default([]),
+    links: list(linkField, { max: 1000, of: 'links' }).default([]),
+    periodic: object({ x: rangeField.optional(), z: rangeField.optional() }).default({}),
+    kinds: kindsField,
+    things: list(createThingField(kinds), { max: 100_000, of: 'things' }).optional(),
+  });
+}
 
 /** Geometry of the scene after parsing: local metres around `origin`. */
-export type WorldDescription = z.infer<typeof worldField>;
+export type WorldDescription = z.infer<ReturnType<typeof createWorldField>>;
 /** A fixed obstacle. */
 export type Obstacle = WorldDescription['obstacles'][number];
 /** A door: a line that is a wall while closed. */

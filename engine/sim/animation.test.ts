@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Camera, MotionLibrary } from '../animate/index.js';
+import { type BodyModel, type Camera, JOINTS, type MotionLibrary, writeBody } from '../animate/index.js';
 import { TEST_LIBRARY } from '../animate/stage/test-stage.js';
 import { HOST } from '../kernels/test-host.js';
 import { restoreOn, type SimulateOptions, type Simulation, simulateOn } from './index.js';
 
 const CAMERA: Camera = { position: [0, 3, 0], target: [5, 0, 0], full: 6, far: 12 };
+
+/** All joints as the skeleton has them. */
+const TEE = Array.from({ length: JOINTS }, () => [0, 0, 0, 1]).flat();
 
 /** People who cross a hall, come by a source and leave by an exit. */
 const HALL = JSON.stringify({
@@ -129,5 +132,31 @@ describe('an animated simulation', () => {
     sim.step(30);
     const { poses, group } = sim.frame;
     expect([...poses!.style].filter((_, i) => group[i] === 2)).toEqual([4]);
+  });
+
+  it('[ANIM-154] keeps the body model of a population, also after a snapshot', async () => {
+    const tee: BodyModel = {
+      name: 'tee',
+      fields: {},
+      pose: (context) => {
+        const { positionX, positionZ } = context.agents.columns;
+        context.rows.forEach((row, n) => {
+          writeBody(context, n, [positionX[row], 1, positionZ[row]], TEE);
+        });
+      },
+    };
+    const scenario = HALL.replace('"standing":"fight"', '"body":"tee"');
+    const options = { motion: TEST_LIBRARY, animation: { bodyModels: [tee] } };
+    const sim = await simulateOn(HOST, scenario, { capacity: 40, ...options });
+    const isTee = ({ frame: { poses, group } }: Simulation) =>
+      Array.from(group, (own, i) => own === 2 && poses!.rotations[88 * i + 7] === 1 && poses!.root[3 * i + 1] === 1);
+    expect(isTee(sim).filter(Boolean).length).toBe(1);
+    sim.step(50);
+    const restored = await restoreOn(HOST, sim.snapshot(), options);
+    sim.step(50);
+    restored.step(50);
+    expect(isTee(restored).filter(Boolean).length).toBe(1);
+    expect(restored.poseHash).toBe(sim.poseHash);
+    await expect(simulateOn(HOST, scenario, { motion: TEST_LIBRARY })).rejects.toThrow(/motion.body: expected one of styles/);
   });
 });

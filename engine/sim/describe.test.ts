@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { PLAN_MODELS } from '../plan/index.js';
 import { choice, distribution, flag, parseSteer, quantity, whole } from '../scenario/index.js';
 import { STEER_MODELS, type SteerModel } from '../steer/index.js';
-import { describeModels, describePace, describePlanModels, loadScenario, SCENARIO_SCHEMA } from './index.js';
+import {
+  describeBodyModels,
+  describeDecideModels,
+  describeModels,
+  describePace,
+  describePlanModels,
+  loadScenario,
+  SCENARIO_SCHEMA,
+} from './index.js';
 
 it('[SIM-96] every field of every model is described: label, sentence, limits, default', () => {
   const models = describeModels();
@@ -26,6 +34,15 @@ it('[SIM-96] every field of every planning model is described', () => {
   expect(models.map(({ name }) => name)).toEqual(PLAN_MODELS.map(({ name }) => name));
   expect(models.map(({ label }) => label)).toEqual(['Shortest', 'Congestion', 'Multi domain']);
   for (const { name, fields } of models) for (const { description } of fields) expect(description, name).toMatch(/^[A-Z].*\.$/);
+});
+
+it('[SIM-96] models say what they go by, or leave it out', () => {
+  for (const { name, about } of [...describeModels(), ...describePlanModels()]) expect(about, name).toMatch(/^[a-z].*[a-z]$/);
+  const own = { name: 'my-model', fields: {} } as unknown as SteerModel;
+  expect(describeModels([own, { ...own, label: 'Mine', about: 'my own ways' }])).toMatchObject([
+    { label: 'My model', about: '' },
+    { label: 'Mine', about: 'my own ways' },
+  ]);
 });
 
 it('[SIM-96] the limits are those that a scenario is checked by', async () => {
@@ -63,4 +80,11 @@ it('[SIM-96] kinds of fields, those of models of one’s own too', () => {
     'maximumSpeed m/s',
     'acceleration m/s²',
   ]);
+});
+
+it('[SIM-96] deciding and body models are described as the others are', () => {
+  expect(describeDecideModels().map(({ name }) => name)).toEqual(['goals']);
+  expect(describeBodyModels().map(({ name, fields }) => [name, fields.length])).toEqual([['styles', 0]]);
+  const wander = { name: 'wander', fields: { every: quantity('s', 0.5, 600, 3) }, about: 'chance', decide: () => undefined };
+  expect(describeDecideModels([wander])[0]).toMatchObject({ label: 'Wander', about: 'chance', fields: [{ name: 'every', unit: 's' }] });
 });

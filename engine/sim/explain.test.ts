@@ -1,21 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { type Explanation, explain, STEER_MODELS } from '../steer/index.js';
+import { weighBirds } from '../steer/explain/explain-flock.js';
+import { weighOrca } from '../steer/explain/explain-orca.js';
+import { weighReactive } from '../steer/explain/explain-reactive.js';
+import { weighSocialForce } from '../steer/explain/explain-social-force.js';
+import { weighWalker } from '../steer/explain/explain-walker.js';
+import { type Explanation, explain, type Situation, STEER_MODELS, type SteerModel } from '../steer/index.js';
 import { situationOf } from './inspect.js';
 import { step } from './step.js';
-import { explainTick, flock, twoStreams } from './test-explain.js';
+import { flock, lookAtTick, twoStreams } from './test-explain.js';
 
 /** How far what the parts of an explanation give is from what the kernel proposed [m/s]. */
 function miss({ recomputed, chosen }: Explanation): number {
   return recomputed ? Math.hypot(recomputed[0] - chosen[0], recomputed[1] - chosen[1]) : Infinity;
 }
 
-/** Every explanation of some ticks of a crowd. */
-async function explanations(steer: Record<string, unknown>, ticks = 110): Promise<Explanation[]> {
+/** What `look` makes of every situation of some ticks of a crowd. */
+async function lookAt<T>(
+  steer: Record<string, unknown>,
+  ticks: number,
+  look: (model: SteerModel, situation: Situation) => T,
+): Promise<T[]> {
   const state = await twoStreams(steer);
-  const all = Array.from({ length: ticks }, () => explainTick(state).map(({ explanation }) => explanation)).flat();
+  const all = Array.from({ length: ticks }, () => lookAtTick(state, look)).flat();
   state.kernels.dispose();
   return all;
 }
+
+/** What a model weighed in the situations of some ticks of its crowd. */
+const weighedIn = <T>(model: string, ticks: number, weigh: (situation: Situation) => T): Promise<T[]> =>
+  lookAt({ model }, ticks, (_, situation) => weigh(situation));
 
 const CROWDS: Record<string, Record<string, unknown>[]> = {
   walker: [{}],
@@ -39,7 +52,7 @@ describe('explanations', () => {
   // Where two choices are as good as equal, floats may take the other one.
   it.each(Object.keys(CROWDS))('[STEER-81] of %s give what its kernel proposed', async (model) => {
     for (const fields of CROWDS[model]) {
-      const misses = (await explanations({ model, ...fields })).map(miss).sort((a, b) => a - b);
+      const misses = (await lookAt({ model, ...fields }, 110, explain)).map(miss).sort((a, b) => a - b);
       expect(misses.length).toBeGreaterThan(3000);
       expect(misses[misses.length >> 1]).toBeLessThan(1e-6);
       expect(misses[Math.floor(0.998 * misses.length)]).toBeLessThan(1e-3);
@@ -54,15 +67,16 @@ describe('explanations', () => {
     const rows = [...agents.liveRow.subarray(0, agents.count)];
     const names = new Set<string>();
     for (let tick = 0; tick < 100; tick++) {
-      const told = rows.map((row) => explain(models.list.at(-1) as never, situationOf(state, row) as never));
+      const situations = rows.map((row) => situationOf(state, row) as Situation);
+      const told = situations.map((situation) => explain(models.list.at(-1) as SteerModel, situation));
+      const weighed = situations.map(weighBirds);
       const before = rows.map((row) => [velocityX[row], velocityZ[row]]);
       step(state, () => {});
       rows.forEach((row, n) => {
-        const { recomputed = [0, 0], ...part } = told[n];
+        const { recomputed = [0, 0] } = told[n];
         expect(recomputed[0]).toBeCloseTo(before[n][0] + steerX[row] * clock.dt, 4);
         expect(recomputed[1]).toBeCloseTo(before[n][1] + steerZ[row] * clock.dt, 4);
-        if (part.kind !== 'requests') throw new Error('birds make requests');
-        for (const { name, granted } of part.requests) if (Math.hypot(...granted) > 0.01) names.add(name);
+        for (const { name, granted } of weighed[n].requests) if (Math.hypot(...granted) > 0.01) names.add(name);
       });
     }
     state.kernels.dispose();
@@ -70,26 +84,24 @@ describe('explanations', () => {
   });
 
   it('[STEER-82] name what they are about: whom and which walls half-planes, forces and dodges are for', async () => {
-    const planes = (await explanations({ model: 'orca' }, 60)).flatMap((told) => (told.kind === 'half-planes' ? told.halfPlanes : []));
+    const planes = (await weighedIn('orca', 60, weighOrca)).flatMap(({ halfPlanes }) => halfPlanes);
     expect(new Set(planes.map(({ of }) => of.kind))).toEqual(new Set(['person', 'wall']));
     for (const { direction, of } of planes) {
       expect(Math.hypot(...direction)).toBeCloseTo(1, 6);
       if (of.kind === 'person') expect(of.id).toBeGreaterThanOrEqual(0);
     }
-    const forces = (await explanations({ model: 'social-force' }, 60)).flatMap((told) => (told.kind === 'forces' ? told.forces : []));
+    const forces = (await weighedIn('social-force', 60, weighSocialForce)).flatMap(({ forces }) => forces);
     expect(new Set(forces.map(({ name }) => name))).toEqual(new Set(['goal', 'repulsion', 'wall', 'contact', 'friction']));
     expect(forces.every(({ name, of }) => (name === 'goal') === (of === undefined))).toBe(true);
-    const dodges = (await explanations({ model: 'reactive' }, 100)).flatMap((told) =>
-      told.kind === 'dodge' && told.dodge ? [told.dodge] : [],
-    );
+    const dodges = (await weighedIn('reactive', 100, weighReactive)).flatMap(({ dodge }) => (dodge ? [dodge] : []));
     expect(dodges.length).toBeGreaterThan(10);
     expect(dodges.every(({ time, of }) => time < 1 && of >= 0)).toBe(true);
   });
 
   it('[STEER-83] of the walker weigh thirteen directions, of which the best has the highest score', async () => {
-    const told = await explanations({ model: 'walker' }, 60);
+    const told = await weighedIn('walker', 60, weighWalker);
     for (const part of told) {
-      if (part.kind !== 'directions' || part.directions.length === 0) continue;
+      if (part.directions.length === 0) continue;
       expect(part.directions).toHaveLength(13);
       const best = part.directions.find(({ isBest }) => isBest);
       expect(best?.score).toBe(Math.max(...part.directions.map(({ score }) => score)));
@@ -98,6 +110,6 @@ describe('explanations', () => {
         expect(speed).toBeLessThanOrEqual(Math.min(limits.following, limits.oncoming, limits.walls) + 1e-9);
       }
     }
-    expect(told.some((part) => part.kind === 'directions' && !part.isDeciding)).toBe(true);
+    expect(told.some(({ isDeciding }) => !isDeciding)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { restoreOn, type Simulation, simulateOn } from './index.js';
 /** From the ankle back to the heel and ahead to the ball, of a flat foot (engine/animate/skeleton.ts) [m]. */
 const HEEL = 0.05;
 const BALL = 0.118;
-/** Share of a step in which both feet bear; as in kernels/footstep-plan.ts. */
+/** Share of a step in which both feet bear; as in kernels/footstep/footstep-plan.ts. */
 const LIFT = 0.16;
 const TICK = 1 / 30;
 /** A sole this low is on the ground [m]. */

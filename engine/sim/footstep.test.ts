@@ -3,18 +3,21 @@ import { HOST } from '../kernels/test-host.js';
 import { distanceOfStretches } from '../math/index.js';
 import { createReport } from '../report/index.js';
 import type { Vec2 } from '../scenario/index.js';
+import { populate, spawnOf } from '../spawn/index.js';
+import { weighFootstep } from '../steer/explain/explain-footstep.js';
 import { PLAN, PLAN_WORDS, STEP } from '../steer/footstep-plan.js';
-import type { Footprint } from '../steer/index.js';
+import type { Footprint, Situation } from '../steer/index.js';
 import { referenceStep } from '../steer/test-footstep.js';
 import { createState } from './create.js';
 import { beginFrame, publishFrame } from './frames.js';
 import { type Simulation, simulateOn } from './index.js';
-import { populate } from './population.js';
+import { situationOf } from './inspect.js';
 import { loadScenario } from './schema.js';
+import type { SimState } from './state.js';
 import { step } from './step.js';
 
-type Group = Record<string, unknown>;
-const walker = (at: Vec2, goal: Vec2, more: Group = {}): Group => ({
+type Population = Record<string, unknown>;
+const walker = (at: Vec2, goal: Vec2, more: Population = {}): Population => ({
   count: 1,
   where: { points: [at] },
   heading: Math.atan2(goal[1] - at[1], goal[0] - at[0]),
@@ -23,7 +26,7 @@ const walker = (at: Vec2, goal: Vec2, more: Group = {}): Group => ({
   steer: 'footstep',
   ...more,
 });
-const describeRun = (population: readonly Group[], world: Group = {}, more: Group = {}): string =>
+const describeRun = (population: readonly Population[], world: Population = {}, more: Population = {}): string =>
   JSON.stringify({
     version: 1,
     seed: 3,
@@ -33,7 +36,18 @@ const describeRun = (population: readonly Group[], world: Group = {}, more: Grou
     population,
     ...more,
   });
-const run = (population: readonly Group[], world?: Group, more?: Group) => simulateOn(HOST, describeRun(population, world, more));
+const run = (population: readonly Population[], world?: Population, more?: Population) =>
+  simulateOn(HOST, describeRun(population, world, more));
+
+/** The state of a run, before its first tick. */
+async function stateOf(text: string): Promise<SimState> {
+  const scenario = await loadScenario(text);
+  const state = await createState({ scenario, seed: scenario.seed, host: HOST, threads: 1, frameColumns: [], report: createReport() });
+  populate(spawnOf(state), state);
+  beginFrame(state);
+  publishFrame(state);
+  return state;
+}
 
 /** All prints that somebody leaves over some ticks, in order. */
 function printsOf(sim: Simulation, id: number, ticks: number): Footprint[] {
@@ -164,15 +178,15 @@ describe('somebody who walks by footsteps', () => {
 });
 
 describe('a crowd that walks by footsteps', () => {
-  const group = (min: Vec2, max: Vec2, exit: string): Group => ({
+  const group = (min: Vec2, max: Vec2, exit: string): Population => ({
     count: 25,
     where: { box: { min, max } },
     goal: { exit },
     steer: 'footstep',
     radius: 0.2,
   });
-  const crossing = () =>
-    run(
+  const describeCrossing = () =>
+    describeRun(
       [
         group([-9, -3], [-5, 3], 'east'),
         group([5, -3], [9, 3], 'west'),
@@ -190,6 +204,7 @@ describe('a crowd that walks by footsteps', () => {
       },
       { seed: 7 },
     );
+  const crossing = () => simulateOn(HOST, describeCrossing());
 
   it('[STEER-99] of 100 crosses four ways: no torsos overlap and everyone leaves', async () => {
     const sim = await crossing();
@@ -204,17 +219,18 @@ describe('a crowd that walks by footsteps', () => {
   });
 
   it('[STEER-100] keeps to its budget of nodes, takes the best so far where that runs out, and stops where there is no step', async () => {
-    const sim = await crossing();
+    const state = await stateOf(describeCrossing());
+    const { agents } = state;
     const statuses = new Set<string>();
     for (let n = 0; n < 12; n++) {
-      sim.step(20);
-      for (const id of sim.frame.id) {
-        const steering = sim.inspect(id)?.steering;
-        if (steering?.kind !== 'footsteps') throw new Error('expected footsteps');
-        expect(steering.nodes).toBeLessThanOrEqual(16);
-        statuses.add(steering.status);
+      for (let tick = 0; tick < 20; tick++) step(state, () => {});
+      for (const row of agents.liveRow.subarray(0, agents.count)) {
+        const { nodes, status } = weighFootstep(situationOf(state, row) as Situation);
+        expect(nodes).toBeLessThanOrEqual(16);
+        statuses.add(status);
       }
     }
+    state.kernels.dispose();
     expect([...statuses].sort()).toEqual(['best-so-far', 'found', 'stop']);
   });
 
@@ -233,13 +249,9 @@ describe('a crowd that walks by footsteps', () => {
 
 describe('the kernel of footsteps', () => {
   it('[STEER-102] puts its feet where the plain model does, at the same cost', async () => {
-    const scenario = await loadScenario(
-      describeRun([walker([-6, 0.3], [6, 3], { mass: 70 })], { obstacles: [{ box: { min: [-2, -1], max: [0, 2] } }] }),
+    const state = await stateOf(
+      describeRun([walker([-6, 0.3], [6, 3], { mass: 70 })], { obstacles: [{ box: { min: [-2, -1], max: [0, 2] } }] }, { seed: 1 }),
     );
-    const state = await createState({ scenario, seed: 1, host: HOST, threads: 1, frameColumns: [], report: createReport() });
-    populate(state);
-    beginFrame(state);
-    publishFrame(state);
     const plan = state.kernels.f32.footPlan.subarray(0, PLAN_WORDS);
     const whole = new Uint32Array(plan.buffer, plan.byteOffset, PLAN_WORDS);
     const { mass } = state.agents.columns;

@@ -1,23 +1,17 @@
-import { posesAt } from '../animate/index.js';
+import { bodiesOf, posesAt } from '../animate/index.js';
+import { FRAME_COLUMNS, FRAME_WORD, HASH_WORD, STATE_COLUMNS, specsOf, TICK_WORD } from '../columns/index.js';
 import type { ColumnSpec, Kernels } from '../kernels/index.js';
 import type { Frame } from '../record/index.js';
 import type { SimState } from './state.js';
 
 /** Frames that exist at once: one being written, one just written, one being read. */
 export const RING = 3;
-/** Words of `state` that name the frame to write, and the first of the two that hold the hash. */
-const FRAME_WORD = 2;
-const HASH_WORD = 4;
 /** Start of the hash, low and high word (engine/math/hash.ts). */
 const HASH_START = [0x84222325, 0xcbf29ce4];
 
 /** The frames' columns for a capacity. */
 export function frameColumnSpecs(capacity: number): ColumnSpec[] {
-  const u32 = ['frameId', 'frameGroup'].map((name) => ({ name, type: 'u32', length: RING * capacity }) as const);
-  const f32 = ['frameX', 'frameZ', 'frameHeading', 'frameVelocityX', 'frameVelocityZ'].map(
-    (name) => ({ name, type: 'f32', length: RING * capacity }) as const,
-  );
-  return [...u32, ...f32, { name: 'state', type: 'u32', length: 64 }];
+  return specsOf({ ...FRAME_COLUMNS, ...STATE_COLUMNS }, { 'frame place': RING * capacity });
 }
 
 /** Sets the running hash to its start. */
@@ -33,7 +27,7 @@ export function readHash({ u32 }: Kernels): string {
 
 /** Names the frame of the ring that is written now. */
 export function beginFrame({ kernels, clock }: SimState): void {
-  kernels.u32.state[0] = clock.tick;
+  kernels.u32.state[TICK_WORD] = clock.tick;
   kernels.u32.state[FRAME_WORD] = clock.tick % RING;
 }
 
@@ -47,13 +41,15 @@ export function publishFrame(state: SimState): void {
 }
 
 /** The frame that was written last, with as many people as there were then. */
-export function frameAt({ kernels, agents, clock, frameColumns, animation }: SimState, count = agents.count): Frame {
+export function frameAt(state: SimState, count = state.agents.count): Frame {
+  const { kernels, agents, clock, frameColumns } = state;
+  const bodies = bodiesOf(state);
   const first = (clock.tick % RING) * agents.capacity;
   const f32 = (name: string) => kernels.f32[name].subarray(first, first + count);
   const u32 = (name: string) => kernels.u32[name].subarray(first, first + count);
   const columns: Record<string, Float32Array> = {};
   for (const name of frameColumns) {
-    const column = kernels.f32[name];
+    const column = kernels.f32[name] ?? kernels.u32[name];
     columns[name] = Float32Array.from({ length: count }, (_, i) => column[agents.liveRow[i]]);
   }
   return {
@@ -68,6 +64,6 @@ export function frameAt({ kernels, agents, clock, frameColumns, animation }: Sim
     velocityX: f32('frameVelocityX'),
     velocityZ: f32('frameVelocityZ'),
     columns,
-    ...(animation ? { poses: posesAt(animation, first, count) } : {}),
+    ...(bodies ? { poses: posesAt(bodies.animation, first, count) } : {}),
   };
 }

@@ -1,10 +1,21 @@
+export type { InspectedGoal } from '../decide/index.js';
+export { WallError } from '../perceive/index.js';
+export { InputError, ModelError, type Stage } from '../rooms/index.js';
+export { PopulationError } from '../spawn/index.js';
+export type { MovablePose } from '../things/index.js';
 export type { Who } from './chosen-people.js';
 export { ColumnError } from './create.js';
-export { describeModels, describePace, describePlanModels, type ModelDescription, type PlanDescription } from './describe.js';
-export { InputError } from './input-error.js';
+export {
+  describeBodyModels,
+  describeDecideModels,
+  describeModels,
+  describePace,
+  describePlanModels,
+  type ModelDescription,
+  type PlanDescription,
+} from './describe.js';
 export type { Input } from './inputs.js';
 export type {
-  InspectedGoal,
   InspectedMotion,
   InspectedNeighbour,
   InspectedNow,
@@ -12,20 +23,15 @@ export type {
   InspectedPath,
   InspectedPerson,
   Inspection,
-  PersonState,
   StyleChoice,
   StyleEntry,
 } from './inspection.js';
 export type { DiversitySettings } from './live-diversity.js';
-export { bindModels, ModelError, type Models } from './models.js';
-export type { MovablePose } from './movable.js';
+export { bindModels, type Models } from './models.js';
 export { OptionError } from './options.js';
-export { PopulationError } from './population.js';
 export { createPureOrca, type PureAgent, type PureOrca, type PureState, StateError } from './pure-orca.js';
 export { createPureSteer, type PureSteer, type PureSteerOptions, type PureWalker } from './pure-steer.js';
 export { type LoadOptions, loadScenario, SCENARIO_SCHEMA } from './schema.js';
 export { type RestoreOptions, restoreOn, type SimulateOptions, simulateOn } from './simulate.js';
 export { Simulation, type StyleUse } from './simulation.js';
 export { SnapshotError } from './snapshot.js';
-export type { Stage } from './step.js';
-export { WallError } from './wall-error.js';

@@ -1,32 +1,34 @@
-import { ALIVE, NO_AGENT, WAITING } from '../agents/index.js';
-import { type Camera, type DiversityPresetName, setCamera } from '../animate/index.js';
-import { forgetUnusedGoals, setGoals } from '../decide/index.js';
+import { ALIVE, NO_AGENT } from '../agents/index.js';
+import type { Camera, DiversityPresetName } from '../animate/index.js';
+import { addPopulation as addGoals, decidingIn, giveGoals } from '../decide/index.js';
 import { note } from '../events/index.js';
-import { type Goal, type Group, type Pace, parseGoals, parseGroup, parseObstacle } from '../scenario/index.js';
+import { changePlanning, plannerOf } from '../plan/index.js';
+import { InputError, type InputResult, type OutsideInput, rowsOf, tellWorldChanged } from '../rooms/index.js';
+import { type Pace, type Population, parseGoals, parseObstacle, parsePlan, parsePopulation } from '../scenario/index.js';
+import { addPeople, addPopulation, clearGround, spawnOf } from '../spawn/index.js';
+import { steeringOf } from '../steer/index.js';
 import { addObstacle, type ObstacleShape, removeObstacle } from '../world/index.js';
-import type { Who } from './chosen-people.js';
-import { clearGround } from './clear-ground.js';
-import { overridesOf } from './create.js';
-import { moveDoor } from './doors.js';
-import { InputError, rowsOf } from './input-error.js';
+import { choosePeople, type Who } from './chosen-people.js';
 import { type DiversitySettings, setDiversity } from './live-diversity.js';
 import { setPace } from './live-pace.js';
 import { setModel, setSteering } from './live-steering.js';
-import { partParties } from './parties.js';
-import { setPlan } from './planning.js';
-import { addPeople } from './population.js';
-import { createContext, type SimState } from './state.js';
+import type { SimState } from './state.js';
 import { removeGone } from './step.js';
-import { refreshWalls } from './walls.js';
 
 /** A change from outside, with the tick before which it was made; a run can be repeated from them. */
 export type Input = { readonly tick: number } & (
   | { readonly kind: 'add-agents'; readonly group: Record<string, unknown> }
   | { readonly kind: 'remove-agents'; readonly ids: readonly number[] }
-  | { readonly kind: 'set-goals'; readonly ids: readonly number[]; readonly goals: readonly unknown[]; readonly ending?: Group['then'] }
+  | {
+      readonly kind: 'set-goals';
+      readonly ids: readonly number[];
+      readonly goals: readonly unknown[];
+      readonly ending?: Population['then'];
+    }
   | { readonly kind: 'add-obstacle'; readonly shape: unknown }
   | { readonly kind: 'remove-obstacle'; readonly obstacle: number }
   | { readonly kind: 'set-door'; readonly name: string; readonly open: boolean }
+  | { readonly kind: 'raise-event'; readonly event: unknown }
   | { readonly kind: 'set-camera'; readonly camera: Camera | undefined }
   | { readonly kind: 'set-steering'; readonly who: Who; readonly parameters: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-model'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
@@ -35,11 +37,10 @@ export type Input = { readonly tick: number } & (
   | { readonly kind: 'set-diversity'; readonly group: string; readonly settings: DiversityPresetName | DiversitySettings }
 );
 
-/** What an input yields: ids of people added, or the number of an obstacle. */
-export type InputResult = number[] | number | undefined;
-
-/** Goal lists that nobody follows are kept until they outnumber the people by this many. */
-const SPARE_LISTS = 64;
+/** Why nobody takes a change of a kind that some simulations know. */
+const NO_TAKER: Readonly<Record<string, string>> = {
+  'set-camera': 'nobody is animated here: hand a library over in the option motion',
+};
 
 /** Makes a change now, between two ticks. */
 export function applyInput(state: SimState, input: Input): InputResult {
@@ -59,18 +60,16 @@ function change(state: SimState, input: Input): InputResult {
         note(state.log, state.agents.columns.id[row], 'leave', 'removed');
       }
       return removeGone(state) as undefined;
-    case 'set-goals':
-      return giveGoals(state, input.ids, parseGoals(input.goals, state.scenario.world), input.ending);
+    case 'set-goals': {
+      const rows = rowsOf(state, input.ids);
+      const goals = parseGoals(input.goals, state.scenario.world);
+      return giveGoals(decidingIn(state), state, rows, goals, input.ending) as undefined;
+    }
     case 'add-obstacle':
       return placeObstacle(state, parseObstacle(input.shape));
     case 'remove-obstacle':
       removeObstacle(state.world, input.obstacle);
-      return refreshWalls(state) as undefined;
-    case 'set-door':
-      if (!state.world.doors.some(({ name }) => name === input.name)) throw new InputError(`no door is called "${input.name}"`);
-      return moveDoor(state, { kind: 'door', name: input.name, open: input.open }) as undefined;
-    case 'set-camera':
-      return moveCamera(state, input.camera);
+      return tellWorldChanged(state) as undefined;
     case 'set-steering':
       return setSteering(state, input.who, input.parameters) as undefined;
     case 'set-model':
@@ -81,69 +80,54 @@ function change(state: SimState, input: Input): InputResult {
       return setPace(state, input.who, input.pace) as undefined;
     case 'set-diversity':
       return setDiversity(state, input.group, input.settings) as undefined;
+    default:
+      return handOver(state, input);
   }
+}
+
+/** Hands a change to the room that makes changes of its kind. */
+function handOver(state: SimState, input: OutsideInput): InputResult {
+  const taker = state.rooms.find(({ room }) => Object.hasOwn(room.inputs ?? {}, input.kind));
+  if (!taker) throw new InputError(NO_TAKER[input.kind] ?? `no room of this simulation takes changes of the kind "${input.kind}"`);
+  return taker.room.inputs?.[input.kind](taker.state, state, input as never);
 }
 
 function addAgents(state: SimState, fields: Record<string, unknown>): number[] {
-  const group = parseGroup(state.models.schema, fields, state.scenario.world);
-  if (!state.steering.some(({ name }) => name === group.steer.model))
+  const group = parsePopulation(state.models.schema, fields, state.scenario.world);
+  if (!steeringOf(state).inUse.some(({ model: { name } }) => name === group.steer.model))
     throw new InputError(`nobody was steered by "${group.steer.model}" from the start: hand the model over in the option models`);
-  if (!state.planner.planning.some(({ model }) => model.name === group.plan.model))
+  if (!plannerOf(state).inUse.some(({ model }) => model.name === group.plan.model))
     throw new InputError(`nobody planned by "${group.plan.model}" from the start: hand the model over in the option planModels`);
-  if (group.together && !state.agents.partyNext)
-    throw new InputError('nobody walked together from the start: give a group of the scenario the field together, even one of count 0');
-  state.groups.push({ ...group, source: undefined });
-  state.overrides.push(overridesOf(group));
-  state.spawned.push(0);
-  state.sourced.push(0);
-  // A goal list belongs to a group by its number; lists of single people stand behind, so the new one goes in between.
-  const index = state.groups.length - 1;
-  state.goals.lists.splice(index, 0, { goals: group.goals, ending: group.then });
-  const { listOf } = state.goals;
-  for (let row = 0; row < listOf.length; row++) if (listOf[row] >= index) listOf[row] += 1;
-  return addPeople(state, index, group.count);
+  if (!decidingIn(state).inUse.some(({ model }) => model.name === group.decide.model))
+    throw new InputError(`nobody decided by "${group.decide.model}" from the start: hand the model over in the option decideModels`);
+  if (group.together && !state.agents.socialGroupNext)
+    throw new InputError(
+      'nobody walked together from the start: give a population of the scenario the field together, even one of count 0',
+    );
+  const index = addPopulation(state, group);
+  addGoals(decidingIn(state), index, group.goals, group.then);
+  return addPeople(spawnOf(state), state, index, group.count);
 }
 
-function giveGoals(state: SimState, ids: readonly number[], goals: Goal[], ending = endingAfter(goals)): undefined {
-  const rows = rowsOf(state, ids);
-  const { lists } = state.goals;
-  if (lists.length > state.groups.length + 2 * state.agents.count + SPARE_LISTS) {
-    forgetUnusedGoals(state.goals, state.agents, state.groups.length);
-  }
-  const list = lists.push({ goals, ending }) - 1;
-  endWaits(state, rows);
-  partParties(state, rows);
-  for (const row of rows) setGoals(createContext(state), row, list);
-}
-
-/** People leave after an exit, as those of a scenario do. */
-function endingAfter(goals: readonly Goal[]): Group['then'] {
-  const last = goals.at(-1);
-  return last !== undefined && ('exit' in last || 'nearest' in last) ? 'leave' : 'stay';
-}
-
-/** Ends waits and delays, and takes their ends out of the queue. */
-function endWaits({ agents, delayed, queue }: SimState, rows: readonly number[]): void {
-  const { flags, id } = agents.columns;
-  const waiting = new Set<number>();
-  for (const row of rows) {
-    if (flags[row] & WAITING) waiting.add(id[row]);
-    flags[row] &= ~WAITING;
-    delayed.delete(id[row]);
-  }
-  if (waiting.size === 0) return;
-  for (const [tick, dues] of queue.byTick) {
-    const kept = dues.filter((due) => due.kind !== 'resume' || !waiting.has(due.agent));
-    if (kept.length < dues.length) queue.byTick.set(tick, kept);
-  }
+/** Gives people another planning model, or other fields of it; they plan anew. With a population's name those who come later have it too. */
+function setPlan(state: SimState, who: Who, model: string, parameters: Readonly<Record<string, unknown>> = {}): void {
+  const chosen = choosePeople(state, who);
+  const plan = parsePlan(state.models.schema, { ...parameters, model }, state.scenario.world);
+  if (!plannerOf(state).inUse.some((own) => own.model.name === model))
+    throw new InputError(
+      `there is no memory for the planning model "${model}" in this run: hand it over in the option planModels, and start anew`,
+    );
+  for (const row of chosen.rows) changePlanning(state, row, plan);
+  for (const n of chosen.groups) state.populations[n] = { ...state.populations[n], plan };
 }
 
 function placeObstacle(state: SimState, shape: ObstacleShape): number {
-  const { world, planner } = state;
+  const { world } = state;
+  const planner = plannerOf(state);
   const { version } = world;
   const number = addObstacle(world, shape);
   try {
-    refreshWalls(state);
+    tellWorldChanged(state);
     if (!clearGround(state)) throw new InputError('somebody stands where the obstacle is to be, and there is no free place to move to');
     return number;
   } catch (error) {
@@ -151,15 +135,7 @@ function placeObstacle(state: SimState, shape: ObstacleShape): number {
     world.nextObstacle = number;
     // The world is as it was: nobody has to look for another way.
     if (planner.worldVersion === version) planner.worldVersion = world.version;
-    refreshWalls(state);
+    tellWorldChanged(state);
     throw error;
   }
-}
-
-function moveCamera({ animation }: SimState, camera: Camera | undefined): undefined {
-  if (!animation) throw new InputError('nobody is animated here: hand a library over in the option motion');
-  const numbers = camera ? [...camera.position, ...camera.target, camera.full, camera.far] : [];
-  if (!numbers.every(Number.isFinite) || (camera && !(camera.full >= 0 && camera.far >= camera.full)))
-    throw new InputError('a camera has a position and a target of three numbers, and distances 0 <= full <= far');
-  setCamera(animation, camera);
 }

@@ -1,23 +1,26 @@
-import { ARRIVED, CROSSES, FLIES, HEADS_ON, LOST, matesOf, NEW_GOAL, STOPS_AT_GOAL, UNREACHABLE, WAITING } from '../agents/index.js';
+import { FLIES } from '../agents/index.js';
+import { describeIntention } from '../decide/index.js';
 import { atan2 } from '../math/index.js';
+import { perceivingOf } from '../perceive/index.js';
 import type { Person } from '../record/index.js';
+import type { Fact } from '../rooms/index.js';
 import { describeFields, type FieldDescription, wordsOf } from '../scenario/index.js';
+import { personOf } from '../spawn/index.js';
 import { createSituation, explain, type Situation } from '../steer/index.js';
+import { outlinesInMotion } from '../world/index.js';
 import { describePace } from './describe.js';
-import { inspectGoals, inspectPath } from './inspect-goals.js';
 import { inspectMotion } from './inspect-motion.js';
-import type { InspectedNeighbour, InspectedNow, InspectedParameter, InspectedPerson, Inspection, PersonState } from './inspection.js';
+import { inspectPath } from './inspect-path.js';
+import type { InspectedNeighbour, InspectedNow, InspectedParameter, InspectedPerson, Inspection } from './inspection.js';
 import type { SimState } from './state.js';
 
 /** Slower than this somebody stands [m/s]. */
 const STANDING = 0.15;
-/** From here on the walker's feelings count as such, and the panicked as panicked. */
-const FELT = 0.5;
 
 /** Everything about one person, worked out now; undefined when nobody with this id is there. It changes nothing. */
 export function inspect(state: SimState, id: number): Inspection | undefined {
   const row = state.agents.rowOfId.get(id);
-  const person = state.people.live.get(id);
+  const person = personOf(state, id);
   if (row === undefined || !person) return undefined;
   const { clock, models, agents } = state;
   const situation = situationOf(state, row);
@@ -26,7 +29,7 @@ export function inspect(state: SimState, id: number): Inspection | undefined {
     time: clock.tick * clock.dt,
     person: inspectPerson(state, row, person),
     now: inspectNow(state, row),
-    ...inspectGoals(state, row),
+    ...describeIntention(state, row),
     path: inspectPath(state, row),
     neighbours: situation ? neighboursIn(situation) : [],
     steering: situation && explain(models.list[agents.columns.steerModel[row]], situation),
@@ -36,20 +39,21 @@ export function inspect(state: SimState, id: number): Inspection | undefined {
 
 /** What a row knew when it was steered last; `before` has columns as they were before the tick, where somebody kept them. */
 export function situationOf(state: SimState, row: number, before?: Readonly<Record<string, number>>): Situation | undefined {
-  const { kernels, agents, perception, clock, world, moving, movable, wallReach } = state;
-  const { slots, flyers, periodX, periodZ } = perception;
+  const { kernels, agents, clock, world } = state;
+  const { perception, walls } = perceivingOf(state);
+  const { periodX, periodZ } = perception;
   const lengthOf = (period: readonly [number, number] | undefined) => (period ? period[1] - period[0] : 0);
-  const wallCount = [...moving.outlines, ...movable.outlines].reduce((sum, { length }) => sum + length, world.walls.count);
+  const wallCount = outlinesInMotion(world).reduce((sum, { length }) => sum + length, world.walls.count);
   return createSituation(
     {
       kernels,
       agents,
-      slots,
-      flyers,
+      slots: agents.slots,
+      flyers: agents.flyers,
       tick: clock.tick - 1,
       dt: clock.dt,
       wallCount,
-      wallReach,
+      wallReach: walls.reach,
       periodX: lengthOf(periodX),
       periodZ: lengthOf(periodZ),
     },
@@ -71,6 +75,7 @@ function inspectPerson({ agents, kernels, models }: SimState, row: number, perso
   const { columns } = agents;
   const { id, group, radius, torsoBreadth, torsoDepth, height, mass, age } = person;
   const { name, fields } = models.list[columns.steerModel[row]];
+  const planning = models.planning[columns.planModel[row]];
   const valueIn = ({ name: field, kind }: FieldDescription): InspectedParameter['value'] => {
     const value = (kernels.f32[field] ?? kernels.u32[field])[row];
     if (kind === 'flag') return value !== 0;
@@ -81,7 +86,8 @@ function inspectPerson({ agents, kernels, models }: SimState, row: number, perso
     group,
     groupNumber: columns.group[row],
     model: name,
-    plan: models.planning[columns.planModel[row]].name,
+    plan: planning.name,
+    plansBy: planning.about ?? planning.name.replaceAll('-', ' '),
     radius,
     torsoBreadth,
     torsoDepth,
@@ -113,27 +119,7 @@ function inspectNow(state: SimState, row: number): InspectedNow {
   };
 }
 
-/** What the flags say, and what the model remembers. */
-function statesOf({ agents, kernels, models }: SimState, row: number): PersonState[] {
-  const flags = agents.columns.flags[row];
-  const model = models.list[agents.columns.steerModel[row]];
-  const own = new Set([...Object.keys(model.fields), ...model.columns(1, 1).map(({ name }) => name)]);
-  const isAbove = (column: string, limit: number) => own.has(column) && kernels.f32[column][row] > limit;
-  const all: Record<PersonState, boolean> = {
-    waiting: (flags & WAITING) !== 0,
-    arrived: (flags & ARRIVED) !== 0,
-    'stops-at-goal': (flags & STOPS_AT_GOAL) !== 0 && (flags & HEADS_ON) === 0,
-    unreachable: (flags & UNREACHABLE) !== 0,
-    'heads-on': (flags & HEADS_ON) !== 0,
-    'path-due': (flags & (NEW_GOAL | LOST)) !== 0,
-    'on-link': (flags & CROSSES) !== 0,
-    flying: (flags & FLIES) !== 0,
-    together: matesOf(agents, row).length > 0,
-    stuck: isAbove('stuck', FELT),
-    queueing: isAbove('queueing', FELT),
-    fallen: isAbove('fallen', 0),
-    panicking: isAbove('panic', FELT),
-    'holding-back': isAbove('hidacTimer', 0),
-  };
-  return (Object.keys(all) as PersonState[]).filter((name) => all[name]);
+/** What the rooms say that holds for a row. */
+function statesOf(state: SimState, row: number): Fact[] {
+  return state.rooms.flatMap(({ room, state: own }) => room.facts?.(own, state, row) ?? []);
 }

@@ -1,20 +1,16 @@
 import type { MotionType, StyleExplanation } from '../animate/index.js';
+import type { Intention } from '../decide/index.js';
+import type { Fact } from '../rooms/index.js';
 import type { Vec2 } from '../scenario/index.js';
 import type { Explanation } from '../steer/index.js';
 
 /** Everything about one person at a tick, as plain data for somebody who looks at it. */
-export type Inspection = {
+export type Inspection = Intention & {
   readonly tick: number;
   /** [s] */
   readonly time: number;
   readonly person: InspectedPerson;
   readonly now: InspectedNow;
-  /** Undefined where none is left. */
-  readonly goal: InspectedGoal | undefined;
-  /** After the present one, a loop not repeated. */
-  readonly goalsToCome: readonly InspectedGoal[];
-  /** What happens after the last. */
-  readonly ending: 'leave' | 'stay' | 'loop';
   readonly path: InspectedPath;
   /** Those whom steering considers, nearest first. */
   readonly neighbours: readonly InspectedNeighbour[];
@@ -34,6 +30,8 @@ export type InspectedPerson = {
   readonly model: string;
   /** The model by which it plans. */
   readonly plan: string;
+  /** What that model goes by, in a few words. */
+  readonly plansBy: string;
   /** [m] */
   readonly radius: number;
   readonly torsoBreadth: number;
@@ -55,23 +53,6 @@ export type InspectedParameter = {
   readonly value: number | string | boolean;
 };
 
-/** What holds for a person at a moment. */
-export type PersonState =
-  | 'waiting'
-  | 'arrived'
-  | 'stops-at-goal'
-  | 'unreachable'
-  | 'heads-on'
-  | 'path-due'
-  | 'on-link'
-  | 'flying'
-  | 'together'
-  | 'stuck'
-  | 'queueing'
-  | 'fallen'
-  | 'panicking'
-  | 'holding-back';
-
 /** Where a person is and how it moves. */
 export type InspectedNow = {
   /** [m] */
@@ -86,18 +67,8 @@ export type InspectedNow = {
   /** Only of those who fly [m], [m/s] */
   readonly altitude: number | undefined;
   readonly climbSpeed: number | undefined;
-  readonly states: readonly PersonState[];
-};
-
-/** Where to go. */
-export type InspectedGoal = {
-  readonly kind: 'point' | 'region' | 'exit' | 'nearest' | 'random' | 'direction' | 'opposite' | 'service';
-  /** Of the region or exit; all of them for the nearest of some. */
-  readonly name: string | undefined;
-  /** The point that is aimed at, or that is given; of a direction the direction itself [m] */
-  readonly place: Vec2 | undefined;
-  /** Whether a wait follows. */
-  readonly waits: boolean;
+  /** What holds for the person, as rooms and models tell it. */
+  readonly states: readonly Fact[];
 };
 
 /** The way to the goal. */
@@ -132,7 +103,7 @@ export type InspectedMotion = {
   readonly phase: number;
   /** What examples are weighed by: the speed as a body of this size feels it [m/s], and the turning [rad/s] */
   readonly speed: number;
-  readonly gyration: number;
+  readonly turnRate: number;
   /** Those that count, with weights that sum to 1. */
   readonly examples: readonly { readonly name: string; readonly weight: number }[];
   /** Undefined where somebody else chooses, and before the first choice. */

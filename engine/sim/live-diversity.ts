@@ -1,7 +1,7 @@
-import { checkStyleNames, type DiversityPresetName, MOTION_TYPES } from '../animate/index.js';
-import { type Group, MOTION_DEFAULTS, type MotionSettings, parseMotion } from '../scenario/index.js';
+import { bodiesOf, checkStyleNames, type DiversityPresetName, setStanding } from '../animate/index.js';
+import { InputError } from '../rooms/index.js';
+import { MOTION_DEFAULTS, type MotionSettings, type Population, parseMotion } from '../scenario/index.js';
 import { choosePeople } from './chosen-people.js';
-import { InputError } from './input-error.js';
 import type { SimState } from './state.js';
 
 /** How bodies of a group are to move: some of the fields of `motion`. */
@@ -12,8 +12,10 @@ export type DiversitySettings = Partial<MotionSettings>;
  * way for those of a new preset.
  */
 export function setDiversity(state: SimState, called: string, asked: DiversityPresetName | DiversitySettings): void {
-  const { animation, diverse, groups, kernels } = state;
-  if (!animation) throw new InputError('nobody is animated here: hand a library over in the option motion');
+  const { populations: groups } = state;
+  const bodies = bodiesOf(state);
+  if (!bodies) throw new InputError('nobody is animated here: hand a library over in the option motion');
+  const { animation, diverse } = bodies;
   if (animation.choose !== diverse.choose)
     throw new InputError('styles are chosen by the function in the option animation: there is no diversity control to set');
   const { rows, groups: numbers } = choosePeople(state, called);
@@ -27,10 +29,10 @@ export function setDiversity(state: SimState, called: string, asked: DiversityPr
     groups[n] = group;
     diverse.renew(n);
   }
-  if (settings.standing !== undefined) for (const row of rows) kernels.u32.motionStanding[row] = MOTION_TYPES.indexOf(settings.standing);
+  if (settings.standing !== undefined) for (const row of rows) setStanding(animation, row, settings.standing);
 }
 
-function merge({ motion = MOTION_DEFAULTS }: Group, settings: DiversitySettings): MotionSettings {
+function merge({ motion = MOTION_DEFAULTS }: Population, settings: DiversitySettings): MotionSettings {
   const weights = settings.preset === undefined ? { ...motion.weights, ...settings.weights } : (settings.weights ?? {});
   return parseMotion({ ...motion, ...settings, weights });
 }

@@ -1,13 +1,11 @@
 import { matesOf, setLongest } from '../agents/index.js';
 import { STREAM } from '../math/index.js';
-import { setCellSize } from '../perceive/index.js';
-import { draw, type Group, type Pace, parsePace } from '../scenario/index.js';
+import { coverBody, coverWalls, perceivingOf, setCellSize } from '../perceive/index.js';
+import { draw, type Pace, type Population, parsePace } from '../scenario/index.js';
+import { addPerson, personOf, spawnOf } from '../spawn/index.js';
+import { steeringOf, wallReachFor } from '../steer/index.js';
 import { choosePeople, type Who } from './chosen-people.js';
-import { addPerson } from './people.js';
-import { noteBody } from './population.js';
 import type { SimState } from './state.js';
-import { wallReachFor } from './wall-reach.js';
-import { coverWalls } from './walls.js';
 
 /** People can hurry by this factor where no maximum is given; as in engine/agents/person.ts. */
 const HURRY = 1.3;
@@ -20,18 +18,19 @@ type NewPace = { readonly row: number; readonly preferredSpeed: number; readonly
  * proportion; it is never below the preferred one.
  */
 export function setPace(state: SimState, who: Who, asked: Pace): void {
-  const { agents, groups, people } = state;
+  const { agents, populations: groups } = state;
+  const { people } = spawnOf(state);
   const pace = parsePace(asked);
   const { rows, groups: numbers } = choosePeople(state, who);
   const drawn = rows.map((row) => drawPace(state, row, pace));
-  const later = numbers.map((n): Group => ({ ...groups[n], ...pace }));
+  const later = numbers.map((n): Population => ({ ...groups[n], ...pace }));
   coverPace(state, drawn, later);
   const { columns } = agents;
   for (const { row, preferredSpeed, maximumSpeed, acceleration } of drawn) {
     columns.preferredSpeed[row] = preferredSpeed;
     columns.maximumSpeed[row] = maximumSpeed;
     columns.acceleration[row] = acceleration;
-    const person = people.live.get(columns.id[row]);
+    const person = personOf(state, columns.id[row]);
     if (person) addPerson(people, { ...person, preferredSpeed, maximumSpeed });
   }
   numbers.forEach((n, i) => {
@@ -39,7 +38,7 @@ export function setPace(state: SimState, who: Who, asked: Pace): void {
   });
 }
 
-/** Those of a party share their speed. */
+/** Those of a social group share their speed. */
 function drawPace({ agents, seed }: SimState, row: number, pace: Pace): NewPace {
   const { id, preferredSpeed, maximumSpeed, acceleration } = agents.columns;
   const first = Math.min(id[row], ...matesOf(agents, row).map((mate) => id[mate]));
@@ -56,20 +55,23 @@ function drawPace({ agents, seed }: SimState, row: number, pace: Pace): NewPace 
 }
 
 /** Contact and steering must look as far as the fastest can come; where there is no room for the walls nothing changes. */
-function coverPace(state: SimState, drawn: readonly NewPace[], later: readonly Group[]): void {
-  const { agents, groups, people, clock, steering, perception, integration, torsoReach, topSpeed } = state;
+function coverPace(state: SimState, drawn: readonly NewPace[], later: readonly Population[]): void {
+  const { agents, populations: groups, clock, kernels } = state;
+  const { perception } = perceivingOf(state);
+  const { torsoReach, topSpeed } = agents;
   const { id, radius, group } = agents.columns;
   const { cellSize, smallestCell } = perception;
   const population = drawn.map(({ row, preferredSpeed, maximumSpeed }) => {
     return { ...groups[group[row]], radius: radius[row], preferredSpeed, maximumSpeed, overrides: [] };
   });
-  coverWalls(state, wallReachFor({ population: [...population, ...later], tick: clock.dt }, steering));
+  const models = steeringOf(state).inUse.map(({ model }) => model);
+  coverWalls(state, wallReachFor({ population: [...population, ...later], tick: clock.dt }, models));
   try {
     for (const { row, maximumSpeed } of drawn)
-      noteBody(state, row, { torsoBreadth: people.live.get(id[row])?.torsoBreadth ?? 0, maximumSpeed });
+      coverBody(state, row, { torsoBreadth: personOf(state, id[row])?.torsoBreadth ?? 0, maximumSpeed });
   } catch (error) {
-    Object.assign(state, { torsoReach, topSpeed });
-    setLongest(integration, torsoReach, topSpeed * clock.dt);
+    Object.assign(agents, { torsoReach, topSpeed });
+    setLongest(kernels, torsoReach, topSpeed * clock.dt);
     perception.smallestCell = smallestCell;
     setCellSize(perception, cellSize, agents.capacity);
     throw error;

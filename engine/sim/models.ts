@@ -1,29 +1,56 @@
+import { bindDecideModels, type DecideModel } from '../decide/index.js';
+import { bindEventKinds, type EventKind, type EventKinds } from '../events/index.js';
 import { PLAN_MODELS, type PlanModel } from '../plan/index.js';
+import { ModelError } from '../rooms/index.js';
 import { createSchema, type ScenarioSchema } from '../scenario/index.js';
 import { STEER_MODELS, type SteerModel } from '../steer/index.js';
+import { KINDS } from '../world/index.js';
 
-/** Steering and planning models by number, and the scenario format with their fields. */
-export type Models = { readonly list: readonly SteerModel[]; readonly planning: readonly PlanModel[]; readonly schema: ScenarioSchema };
+/** Steering and planning models by number, kinds of events, and the scenario format that knows them. */
+export type Models = {
+  readonly list: readonly SteerModel[];
+  readonly planning: readonly PlanModel[];
+  readonly eventKinds: EventKinds;
+  readonly schema: ScenarioSchema;
+};
 
-/** A model that cannot be registered, or that the memory has no columns for. */
-export class ModelError extends Error {
-  override readonly name = 'ModelError';
+/** What a caller may add to what the engine has itself. */
+export type FurtherModels = {
+  /** Steering models of your own, and those of the engine that only people added during the run need. */
+  readonly models?: readonly SteerModel[];
+  /** Planning models, in the same way. */
+  readonly planModels?: readonly PlanModel[];
+  /** Deciding models, in the same way. */
+  readonly decideModels?: readonly DecideModel[];
+  /** Kinds of events of your own. */
+  readonly eventKinds?: readonly EventKind[];
+};
+
+const OWN = bind({});
+
+/** The engine's models and kinds, and further ones behind them. */
+export function bindModels(further: FurtherModels = {}): Models {
+  const { models = [], planModels = [], decideModels = [], eventKinds = [] } = further;
+  return models.length + planModels.length + decideModels.length + eventKinds.length === 0 ? OWN : bind(further);
 }
 
-const OWN: Models = { list: STEER_MODELS, planning: PLAN_MODELS, schema: createSchema(STEER_MODELS, PLAN_MODELS) };
-
-/** The engine's models and further ones behind them. */
-export function bindModels(further: readonly SteerModel[] = [], furtherPlanning: readonly PlanModel[] = []): Models {
-  const added = further.filter((model) => !STEER_MODELS.includes(model));
-  const addedPlanning = furtherPlanning.filter((model) => !PLAN_MODELS.includes(model));
-  if (added.length + addedPlanning.length === 0) return OWN;
+function bind({ models = [], planModels = [], decideModels = [], eventKinds: furtherKinds = [] }: FurtherModels): Models {
+  const added = models.filter((model) => !STEER_MODELS.includes(model));
+  const addedPlanning = planModels.filter((model) => !PLAN_MODELS.includes(model));
   const list = [...STEER_MODELS, ...added];
   const planning = [...PLAN_MODELS, ...addedPlanning];
   refuseTwice(list, 'models: a steering model');
   refuseTwice(planning, 'planModels: a planning model');
   for (const model of added) checkModel(model);
   for (const model of addedPlanning) checkPlanModel(model);
-  return { list, planning, schema: createSchema(list, planning) };
+  const eventKinds = bindEventKinds(furtherKinds);
+  const deciding = bindDecideModels(decideModels);
+  return {
+    list,
+    planning,
+    eventKinds,
+    schema: createSchema(list, { planning, deciding, eventKinds: [...eventKinds.keys()], kinds: KINDS }),
+  };
 }
 
 function refuseTwice(list: readonly { readonly name: string }[], what: string): void {
@@ -34,7 +61,7 @@ function refuseTwice(list: readonly { readonly name: string }[], what: string): 
 /** Refuses a planning model that would not work. */
 function checkPlanModel({ name, fields, columns, plan }: PlanModel): void {
   if (typeof plan !== 'function') throw new ModelError(`planModels: the planning model "${name}" needs the function plan`);
-  const known = new Set(columns?.(1).map((column) => column.name));
+  const known = new Set(columns?.(1, 1).map((column) => column.name));
   const idle = Object.keys(fields).find((field) => !known.has(field));
   if (idle !== undefined)
     throw new ModelError(`planModels: the planning model "${name}" has no column for its field ${idle}: name it in columns`);
@@ -62,11 +89,4 @@ function faultOf({ fields, flies = false, columns, wallReach, steer }: SteerMode
   const known = new Set([...(flies ? COMMON_IN_AIR : COMMON), ...columns(1, 1).map(({ name }) => name)]);
   const idle = Object.keys(fields).find((field) => !known.has(field));
   return idle === undefined ? undefined : `has no column for its field ${idle}: name it in columns`;
-}
-
-/** The number of the model that a group is steered by. */
-export function modelNumber(list: readonly SteerModel[], name: string): number {
-  const number = list.findIndex((model) => model.name === name);
-  if (number < 0) throw new ModelError(`no steering model is called "${name}": hand it over in the option models`);
-  return number;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PATH_POINTS } from '../agents/index.js';
 import { HOST } from '../kernels/test-host.js';
 import { keepPath, PLAN_MODELS, type PlanModel } from '../plan/index.js';
+import { fromBytes, toBytes } from '../rooms/index.js';
 import { quantity } from '../scenario/index.js';
 import { STEER_MODELS } from '../steer/index.js';
 import { isVisible } from '../world/index.js';
@@ -23,8 +24,8 @@ const byDetour: PlanModel<{ ticks: number }> = {
       keepPath(context, row, { status: 'found', count: 3, length: 0 }, Float32Array.from(corners));
     }
   },
-  save: ({ ticks }) => ({ ticks }),
-  restore: (state, saved) => Object.assign(state, saved),
+  save: ({ ticks }) => toBytes({ ticks }),
+  restore: (state, _, saved) => void Object.assign(state, fromBytes<{ ticks: number }>(saved)),
 };
 
 const open = (groups: string) => `
@@ -45,6 +46,7 @@ describe('planning models', () => {
       threads: 1,
       planModels: [byDetour],
     });
+    expect([0, 1].map((id) => sim.inspect(id)?.person.plansBy)).toEqual(['by detour', 'the shortest way']);
     let highest = [0, -10];
     while (!sim.done) {
       sim.step();

@@ -1,4 +1,5 @@
 import { addRow, agentColumnSpecs, createAgents } from '../agents/index.js';
+import { STATE_COLUMNS, specsOf } from '../columns/index.js';
 import { createKernels, type Host } from '../kernels/index.js';
 import {
   createPerception,
@@ -67,7 +68,7 @@ export async function createPureOrca(host: Host, state: PureState, threads: numb
       ...perceptionColumnSpecs(capacity, false),
       ...orca.columns(capacity, capacity),
       ...wallColumnSpecs(wallRoomFor(walls, grid, 0)),
-      { name: 'state', type: 'u32', length: 64 },
+      ...specsOf(STATE_COLUMNS, {}),
     ],
     threads,
   );
@@ -98,7 +99,7 @@ export async function createPureOrca(host: Host, state: PureState, threads: numb
     step() {
       perceive(perception, agents, tick++);
       kernels.run('seekGoal', agents.count, 4096);
-      kernels.run('orca', perception.slots);
+      kernels.run('orca', agents.slots);
       kernels.run('moveFreely', agents.count, 4096);
     },
     read: () =>

@@ -1,14 +1,13 @@
 import { addRow, finishStep, integrate, setLongest } from '../agents/index.js';
+import { TICK_WORD } from '../columns/index.js';
 import type { Host } from '../kernels/index.js';
-import { perceive, setCellSize, setContactReach } from '../perceive/index.js';
+import { perceive, perceivingOf, setCellSize, setContactReach } from '../perceive/index.js';
 import { createReport } from '../report/index.js';
 import { largestOf, parseScenario } from '../scenario/index.js';
-import type { SteerModel } from '../steer/index.js';
+import { fillSteering, type SteerModel, steer, steeringOf } from '../steer/index.js';
 import { createState } from './create.js';
 import { bindModels } from './models.js';
-import { fillSteering } from './population.js';
 import type { SimState } from './state.js';
-import { steer } from './step.js';
 
 /** What a rig is built for. */
 export type PureSteerOptions = {
@@ -66,9 +65,10 @@ export async function createPureSteer(host: Host, options: PureSteerOptions, thr
     world: { walkable: [{ box: { min: [-extent, -extent], max: [extent, extent] } }] },
     population: [{ count: 0, where: { points: [[0, 0]] }, radius, steer: { model, ...fields } }],
   };
-  const scenario = parseScenario(bindModels(models).schema, written, report);
+  const scenario = parseScenario(bindModels({ models }).schema, written, report);
   const state = await createState({ scenario, seed: 0, host, threads, capacity, frameColumns: [], report, models });
-  const { agents, kernels, perception, integration, clock } = state;
+  const { agents, kernels, clock } = state;
+  const { perception } = perceivingOf(state);
   const { columns } = agents;
   // Who stands in a row comes and goes; its body and the fields of its model stay.
   for (let row = 0; row < capacity; row++) addBody(state, radius);
@@ -84,7 +84,7 @@ export async function createPureSteer(host: Host, options: PureSteerOptions, thr
         place(state, row, walker);
       });
       const step = dt * walkers.reduce((most, { maximumSpeed }) => Math.max(most, maximumSpeed), 0);
-      setContactReach(perception, setLongest(integration, 0.9 * radius, step), capacity);
+      setContactReach(perception, setLongest(kernels, 0.9 * radius, step), capacity);
     },
     prefer(index, vx, vz) {
       columns.preferredX[index] = vx;
@@ -92,11 +92,11 @@ export async function createPureSteer(host: Host, options: PureSteerOptions, thr
       columns.preferredSpeed[index] = Math.sqrt(vx * vx + vz * vz);
     },
     step() {
-      kernels.u32.state[0] = clock.tick;
+      kernels.u32.state[TICK_WORD] = clock.tick;
       perceive(perception, agents, clock.tick);
-      steer(state);
-      integrate(integration, agents, perception.slots);
-      finishStep(integration, agents);
+      steer(steeringOf(state), state);
+      integrate(kernels, agents);
+      finishStep(kernels, agents);
       clock.tick += 1;
     },
     read(index) {
@@ -107,21 +107,23 @@ export async function createPureSteer(host: Host, options: PureSteerOptions, thr
 }
 
 /** What the models keep for themselves, with how many words of it belong to a row: none of those that walls have. */
-function modelColumns({ kernels, steering, agents: { capacity } }: SimState) {
-  const specs = steering.flatMap((model) => model.columns(capacity, 0));
+function modelColumns(state: SimState) {
+  const { kernels } = state;
+  const { capacity } = state.agents;
+  const specs = steeringOf(state).inUse.flatMap(({ model }) => model.columns(capacity, 0));
   return specs.map(({ type, name, length }) => ({ column: kernels[type][name], words: length / capacity }));
 }
 
 /** The next row, with a body of the scenario's usual shape for its radius. */
 function addBody(state: SimState, radius: number): void {
-  const { agents, groups } = state;
+  const { agents, populations } = state;
   const { columns } = agents;
   const row = addRow(agents)!;
   columns.radius[row] = radius;
   columns.torsoHalf[row] = 0.4 * radius;
   columns.torsoRadius[row] = 0.5 * radius;
-  columns.acceleration[row] = largestOf(groups[0].acceleration);
-  fillSteering(state, row, groups[0]);
+  columns.acceleration[row] = largestOf(populations[0].acceleration);
+  fillSteering(steeringOf(state), state, row, populations[0].steer);
 }
 
 function place({ agents: { columns }, kernels }: SimState, row: number, { x, z, vx, vz, maximumSpeed }: PureWalker): void {

@@ -5,11 +5,10 @@ import { createHash, distanceOfStretches, hashDigits, hashFrame } from '../math/
 import type { Frame } from '../record/index.js';
 import { createReport } from '../report/index.js';
 import { type Scenario, ScenarioError } from '../scenario/index.js';
-import { orca, STEER_MODELS } from '../steer/index.js';
+import { orca, STEER_MODELS, wallReachFor } from '../steer/index.js';
 import { limitLog } from './event-limit.js';
 import { ColumnError, loadScenario, OptionError, PopulationError, type SimulateOptions, type Simulation, simulateOn } from './index.js';
 import type { SimState } from './state.js';
-import { wallReachFor } from './wall-reach.js';
 
 const HALL = { walkable: [{ box: { min: [-10, -10], max: [10, 10] } }] };
 /** What people do after their last goal; `then` is a field of the file format, never awaited. */

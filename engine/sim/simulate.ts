@@ -1,14 +1,14 @@
-import { type AnimationOptions, animate, type MotionLibrary } from '../animate/index.js';
+import type { AnimationOptions, MotionLibrary } from '../animate/index.js';
 import type { Host } from '../kernels/index.js';
 import { createReport, type Report, warn } from '../report/index.js';
+import { type Room, tellBeginning } from '../rooms/index.js';
 import { parseScenario, type Scenario } from '../scenario/index.js';
+import { populate, spawnOf } from '../spawn/index.js';
 import { createState, orDispose } from './create.js';
-import { scheduleDoors } from './doors.js';
 import { beginFrame, publishFrame } from './frames.js';
 import type { Input } from './inputs.js';
 import { bindModels } from './models.js';
 import { checkCapacity, checkOptions } from './options.js';
-import { populate } from './population.js';
 import { type LoadOptions, loadScenario } from './schema.js';
 import { Simulation } from './simulation.js';
 import { restoreState } from './snapshot.js';
@@ -29,6 +29,8 @@ export type SimulateOptions = LoadOptions & {
   readonly motion?: MotionLibrary;
   /** How bodies move by that library. */
   readonly animation?: AnimationOptions;
+  /** Rooms of your own, behind the engine's: further stages with columns and a place in snapshots. */
+  readonly rooms?: readonly Room[];
   /** Where warnings go. */
   readonly report?: Report;
   /** Changes from outside to repeat, from an earlier run's `inputs`. */
@@ -36,7 +38,10 @@ export type SimulateOptions = LoadOptions & {
 };
 
 /** How a simulation goes on from a snapshot. */
-export type RestoreOptions = Pick<SimulateOptions, 'threads' | 'duration' | 'report' | 'models' | 'planModels' | 'motion' | 'animation'>;
+export type RestoreOptions = Pick<
+  SimulateOptions,
+  'threads' | 'duration' | 'report' | 'models' | 'planModels' | 'decideModels' | 'eventKinds' | 'motion' | 'animation' | 'rooms'
+>;
 
 /** Beyond this distance from the origin positions are coarser than a fifth of a millimetre [m]. */
 const FAR = 4000;
@@ -51,7 +56,7 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
     capacity,
     scenario.population.reduce((sum, { count }) => sum + count, 0),
   );
-  const { models, planModels, motion, animation } = options;
+  const { models, planModels, decideModels, eventKinds, motion, animation, rooms } = options;
   const state = await createState({
     scenario,
     seed,
@@ -62,8 +67,11 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
     report,
     models,
     planModels,
+    decideModels,
+    eventKinds,
     motion,
     animation,
+    rooms,
   });
   const { bounds } = state.world;
   if (Math.max(-bounds.minX, -bounds.minZ, bounds.maxX, bounds.maxZ) > FAR) {
@@ -72,10 +80,10 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
       `the world reaches beyond ${FAR} m from its origin, where positions lose precision: set world.origin nearer to its middle`,
     );
   }
-  orDispose(state.kernels, () => populate(state));
-  scheduleDoors(state);
+  orDispose(state.kernels, () => populate(spawnOf(state), state));
+  tellBeginning(state);
   beginFrame(state);
-  if (state.animation) animate(state.animation, state.agents, seed, 0);
+  for (const run of state.steps.animate) run();
   publishFrame(state);
   return new Simulation({ state, host, replay: options.inputs, duration });
 }
@@ -84,19 +92,19 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
 export async function restoreOn(host: Host, bytes: Uint8Array, options: RestoreOptions = {}): Promise<Simulation> {
   const { threads = Math.min(8, host.cores) } = options;
   checkOptions({ threads, duration: options.duration });
-  const { state, beside } = await restoreState(bytes, host, threads, options);
+  const { state, context } = await restoreState(bytes, host, threads, options);
   return new Simulation({
     state,
     host,
-    ...beside,
-    duration: options.duration ?? beside.duration,
+    ...context,
+    duration: options.duration ?? context.duration,
   });
 }
 
 /** A scenario with all its fields: read from YAML, or completed where an object lacks what parsing fills in. */
 async function scenarioFrom(source: string | Scenario, options: LoadOptions, report: Report): Promise<Scenario> {
   if (typeof source === 'string') return loadScenario(source, options);
-  return isComplete(source) ? source : parseScenario(bindModels(options.models, options.planModels).schema, source, report);
+  return isComplete(source) ? source : parseScenario(bindModels(options).schema, source, report);
 }
 
 /** Whether an object has what parsing fills in; a look at a few fields, because scenarios can be large. */
@@ -115,7 +123,7 @@ function isComplete(scenario: Partial<Scenario> | null): scenario is Scenario {
   )
     return false;
   return population.every(
-    ({ count, goals, overrides, steer, plan }) =>
-      count !== undefined && goals && overrides && typeof steer === 'object' && typeof plan === 'object',
+    ({ count, goals, overrides, steer, plan, decide }) =>
+      count !== undefined && goals && overrides && typeof steer === 'object' && typeof plan === 'object' && typeof decide === 'object',
   );
 }

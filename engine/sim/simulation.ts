@@ -1,29 +1,29 @@
 import { ARRIVED } from '../agents/index.js';
-import { type Camera, type DiversityPresetName, readPoseHash } from '../animate/index.js';
+import { bodiesOf, type Camera, type DiversityPresetName, readPoseHash } from '../animate/index.js';
+import { decidingIn } from '../decide/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
-import { densityAhead, densityNow, explainPlanning, type PlanExplanation } from '../plan/index.js';
+import { densityAhead, densityNow, explainPlanning, type PlanExplanation, plannerOf } from '../plan/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
-import type { Goal, Group, Pace, Scenario } from '../scenario/index.js';
+import type { InputResult, Stage } from '../rooms/index.js';
+import type { EventDescription, Goal, Pace, Population, Scenario } from '../scenario/index.js';
+import { areSourcesDry, peopleSince, spawnOf } from '../spawn/index.js';
 import { type Footprints, footprintsOf, footstep } from '../steer/index.js';
+import { type MovablePose, movablePoses, movingPoses } from '../things/index.js';
 import type { World } from '../world/index.js';
 import type { Who } from './chosen-people.js';
 import { limitLog } from './event-limit.js';
 import { readHash } from './frames.js';
-import { applyInput, type Input, type InputResult } from './inputs.js';
+import { applyInput, type Input } from './inputs.js';
 import { inspect } from './inspect.js';
 import { stylesOf } from './inspect-motion.js';
 import type { Inspection, StyleEntry } from './inspection.js';
 import type { DiversitySettings } from './live-diversity.js';
-import { disposeMovable, type MovablePose } from './movable.js';
-import { movingPoses } from './moving.js';
 import { checkTicks } from './options.js';
-import { peopleSince } from './people.js';
-import { areSourcesDry } from './population.js';
 import { takeSnapshot } from './snapshot.js';
-import { besidePlanning, type SimState } from './state.js';
-import { type Stage, step } from './step.js';
+import type { SimState } from './state.js';
+import { step } from './step.js';
 
 /** What a simulation needs besides its state. */
 export type SimulationParts = {
@@ -105,7 +105,7 @@ export class Simulation {
   }
   /** How many have finished their last goal so far. */
   get arrived(): number {
-    return this.#state.arrived;
+    return decidingIn(this.#state).tally.arrived;
   }
   /** The crowd after the last tick; valid until two more ticks have passed. */
   get frame(): Frame {
@@ -113,7 +113,7 @@ export class Simulation {
   }
   /** Where the movable objects are after the last tick, in the order of the scenario. */
   get movable(): readonly MovablePose[] {
-    return this.#state.movable.poses;
+    return movablePoses(this.#state);
   }
   /** Where the obstacles on a timetable are after the last tick, in the order of the scenario. */
   get moving(): readonly MovablePose[] {
@@ -125,13 +125,19 @@ export class Simulation {
   }
   /** Hash of everyone's pose at every tick so far: 16 hex digits; undefined where nobody is animated. */
   get poseHash(): string | undefined {
-    return this.#state.animation && readPoseHash(this.#state.animation);
+    const bodies = bodiesOf(this.#state);
+    return bodies && readPoseHash(bodies.animation);
   }
   /** How the groups use the styles of the library, in the order of the scenario; empty where nobody is animated. */
   get styleUse(): readonly StyleUse[] {
-    const { animation, diverse, groups } = this.#state;
-    if (!animation) return [];
-    return (diverse.diversity?.groups ?? []).map(({ use, updates, changes }, n) => ({ group: groups[n].name, use, updates, changes }));
+    const { populations } = this.#state;
+    const bodies = bodiesOf(this.#state);
+    return (bodies?.diverse.diversity?.groups ?? []).map(({ use, updates, changes }, n) => ({
+      group: populations[n].name,
+      use,
+      updates,
+      changes,
+    }));
   }
   /** The styles of the library by number, as `frame.poses.style` has them; empty where nobody is animated. */
   get styles(): readonly StyleEntry[] {
@@ -157,7 +163,12 @@ export class Simulation {
     if (this.#isDisposed) return 'disposed';
     if (clock.tick >= Math.round(this.#duration / clock.dt)) return 'duration';
     for (const condition of scenario.stop) {
-      if (condition.when === 'everyone-arrived' && clock.tick > 0 && areSourcesDry(this.#state) && this.#hasEveryoneArrived())
+      if (
+        condition.when === 'everyone-arrived' &&
+        clock.tick > 0 &&
+        areSourcesDry(spawnOf(this.#state), this.#state) &&
+        this.#hasEveryoneArrived()
+      )
         return condition.when;
       if (condition.when === 'fewer-than' && clock.tick > 0 && agents.count < condition.count) return condition.when;
       if (condition.when === 'nobody-moved' && (clock.tick - this.#stillSince) * clock.dt >= condition.seconds) return condition.when;
@@ -198,7 +209,7 @@ export class Simulation {
 
   /** Everyone from an id on, in id order; those who left lately included. */
   people({ since = 0 }: { since?: number } = {}): Person[] {
-    return peopleSince(this.#state.people, since);
+    return peopleSince(spawnOf(this.#state).people, since);
   }
 
   /** Everything about one person, why it moves as it does included; undefined when nobody with this id is there. It never changes the run. */
@@ -211,16 +222,14 @@ export class Simulation {
    * ahead; undefined ahead of now where nobody does.
    */
   density({ ahead = 0 }: { ahead?: number } = {}): Float32Array | undefined {
-    const { world, agents, planner } = this.#state;
-    return ahead > 0 ? densityAhead(planner, agents, ahead) : densityNow(world, agents);
+    const { world, agents } = this.#state;
+    return ahead > 0 ? densityAhead(plannerOf(this.#state), agents, ahead) : densityNow(world, agents);
   }
 
   /** The plans of a person in every domain, its tunnel and the nodes of its searches; undefined for nobody, and for who plans otherwise. */
   explainPlan(id: number): PlanExplanation | undefined {
-    const { planner, kernels, agents, world, log, clock } = this.#state;
-    const row = agents.rowOfId.get(id);
-    if (row === undefined) return undefined;
-    return explainPlanning(planner, { kernels, agents, world, log, tick: clock.tick, beside: besidePlanning(this.#state) }, row);
+    const row = this.#state.agents.rowOfId.get(id);
+    return row === undefined ? undefined : explainPlanning(this.#state, row);
   }
 
   /** The footprints of one person, left and planned; undefined for those who do not walk by footsteps. It never changes the run. */
@@ -237,7 +246,7 @@ export class Simulation {
   }
 
   /** Adds people, described as a group of a scenario is; returns their ids, fewer than asked where room was short. */
-  addAgents(group: Partial<Group> | Record<string, unknown>): number[] {
+  addAgents(group: Partial<Population> | Record<string, unknown>): number[] {
     return this.#input({ tick: this.tick, kind: 'add-agents', group: group as Record<string, unknown> }) as number[];
   }
 
@@ -247,7 +256,7 @@ export class Simulation {
   }
 
   /** Gives people new goals, from the next tick on; after the last one they leave if it is an exit or the nearest of some, else stay. */
-  setGoals(ids: readonly number[], goals: readonly Goal[] | readonly unknown[], ending?: Group['then']): void {
+  setGoals(ids: readonly number[], goals: readonly Goal[] | readonly unknown[], ending?: Population['then']): void {
     this.#input({ tick: this.tick, kind: 'set-goals', ids: [...ids], goals, ending });
   }
 
@@ -264,6 +273,11 @@ export class Simulation {
   /** Opens or closes a door. */
   setDoor(name: string, open: boolean): void {
     this.#input({ tick: this.tick, kind: 'set-door', name, open });
+  }
+
+  /** Raises an event now, described as in `events` of a scenario but without a time; people can notice it from the next tick on. */
+  raiseEvent(event: EventDescription | Record<string, unknown>): void {
+    this.#input({ tick: this.tick, kind: 'raise-event', event });
   }
 
   /** Looks at the crowd from a place: bodies far from it are worked out in less detail. Without a camera all are worked out in full. */
@@ -308,7 +322,7 @@ export class Simulation {
     if (this.#isDisposed) return;
     this.#isDisposed = true;
     this.#state.kernels.dispose();
-    disposeMovable(this.#state.movable);
+    for (const { room, state } of this.#state.rooms) room.dispose?.(state);
   }
 
   #input(input: Input): InputResult {

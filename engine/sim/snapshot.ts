@@ -1,23 +1,19 @@
-import { setLongest } from '../agents/index.js';
-import { type AnimationOptions, type Camera, type MotionLibrary, setCamera } from '../animate/index.js';
-import type { GoalList, Options, ServiceState } from '../decide/index.js';
-import type { Due, Happening } from '../events/index.js';
+import { type AnimationOptions, LibraryError, type MotionLibrary } from '../animate/index.js';
+import { restoreLog, restoreQueue, type SavedLog, type SavedQueue, saveLog, saveQueue } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
-import { createHash, type Hash, hashWord } from '../math/index.js';
-import { setCellSize } from '../perceive/index.js';
-import { PLAN_MODELS, type PlanModel, restorePlanner, type SavedPlanner, savePlanner } from '../plan/index.js';
-import type { Person } from '../record/index.js';
+import { checksum } from '../math/index.js';
+import { PLAN_MODELS, plannerOf } from '../plan/index.js';
 import { createReport, type Report } from '../report/index.js';
-import type { Group, Scenario, Shape, Vec2 } from '../scenario/index.js';
-import { STEER_MODELS, type SteerModel } from '../steer/index.js';
+import { BytesError, fromBytes, type Room, type Saveable, tellWorldChanged, toBytes } from '../rooms/index.js';
+import type { Population, Scenario } from '../scenario/index.js';
+import { STEER_MODELS, steeringOf } from '../steer/index.js';
 import { applyEdits, takeEdits, type WorldEdits } from '../world/index.js';
-import { createState, orDispose, overridesOf } from './create.js';
+import { createState, orDispose } from './create.js';
 import { frameAt } from './frames.js';
 import type { Input } from './inputs.js';
-import { restoreMovable, type SavedMovable, saveMovable } from './movable.js';
-import { addPerson } from './people.js';
+import { fillColumns, type KeptColumns, keepColumns } from './kept-columns.js';
+import type { FurtherModels } from './models.js';
 import type { SimState } from './state.js';
-import { refreshWalls } from './walls.js';
 
 /** Bytes that are no snapshot of this engine. */
 export class SnapshotError extends Error {
@@ -26,13 +22,11 @@ export class SnapshotError extends Error {
 
 /** First word of a snapshot ("PRMS") and the version of its form. */
 const MAGIC = 0x534d5250;
-const VERSION = 5;
-/** Magic number, version, bytes of text, bytes of columns, hash of both in two words. */
+const VERSION = 6;
+/** Magic number, version, bytes that follow, nothing, checksum of them in two words. */
 const HEADER_BYTES = 24;
-/** The columns start behind the threads' control words. */
-const MEMORY_START = 1024;
 
-/** What a snapshot holds beside the columns. */
+/** What a snapshot holds: how the simulation is built again, the nouns that all rooms share, the columns, and what each room saved. */
 type Saved = {
   readonly scenario: Scenario;
   readonly seed: number;
@@ -40,49 +34,24 @@ type Saved = {
   readonly frameColumns: readonly string[];
   /** Names of the models that have columns. */
   readonly steering: readonly string[];
+  readonly planning: readonly string[];
+  /** Names of the rooms that were handed over. */
+  readonly furtherRooms: readonly string[];
   readonly tick: number;
   readonly world: WorldEdits;
-  readonly agents: { count: number; nextId: number; free: number[]; goalOptions: number[]; goalChoice: number[] };
-  readonly cells: { cellSize: number; smallestCell: number };
-  readonly goals: {
-    lists: GoalList[];
-    listOf: number[];
-    index: number[];
-    within: number[];
-    areaOf: number[];
-    areas: Shape[];
-    chosenAt: number[];
-    options: Options[];
-    taken: number[];
-    services: ServiceState[];
-    stageOf: number[];
-  };
-  readonly planner: SavedPlanner;
-  readonly moving: { held: number[]; isHeld: boolean[]; outlines: Vec2[][] };
-  readonly movable?: SavedMovable;
-  readonly queue: [number, Due[]][];
-  readonly log: Happening[];
-  readonly groups: Group[];
-  readonly spawned: number[];
-  readonly sourced: number[];
-  readonly delayed: number[];
-  readonly people: Person[];
-  readonly departed: Person[];
-  readonly arrived: number;
-  readonly torsoReach: number;
-  readonly topSpeed: number;
-  readonly wallReach: number;
-  readonly doorCredit: [string, number][];
-  readonly heldDoors: string[];
-  /** Hash of the library that bodies move by, and the camera, where they do. */
-  readonly motion?: { readonly library: string; readonly camera?: Camera };
+  readonly agents: { count: number; nextId: number; free: Uint32Array; torsoReach: number; topSpeed: number };
+  readonly queue: SavedQueue;
+  readonly log: SavedLog;
+  readonly populations: Population[];
+  readonly columns: KeptColumns;
   /** The last frame has those who were there when it was published, and its own copies of further columns. */
-  readonly frame: { count: number; columns: Record<string, number[]> };
-  readonly beside: Beside;
+  readonly frame: { readonly count: number; readonly columns: Record<string, Float32Array> };
+  readonly rooms: { readonly [name: string]: Uint8Array | undefined };
+  readonly context: RunContext;
 };
 
-/** What lies outside the rooms' states. */
-export type Beside = {
+/** How far a run is and how it came there, beside the house. */
+export type RunContext = {
   /** Changes made from outside so far, and those still to be repeated. */
   readonly inputs: readonly Input[];
   readonly replay: readonly Input[];
@@ -93,31 +62,26 @@ export type Beside = {
 };
 
 /** The whole simulation as bytes. */
-export function takeSnapshot(state: SimState, beside: Beside): Uint8Array {
-  const { kernels } = state;
-  const json = new TextEncoder().encode(JSON.stringify(toSaved(state, beside)));
-  const end = kernels.layout.offsets.scratch;
-  const bytes = new Uint8Array(HEADER_BYTES + json.length + end - MEMORY_START);
+export function takeSnapshot(state: SimState, context: RunContext): Uint8Array {
+  const body = toBytes(toSaved(state, context) as unknown as Saveable);
+  const bytes = new Uint8Array(HEADER_BYTES + body.length);
   const header = new DataView(bytes.buffer);
   header.setUint32(0, MAGIC, true);
   header.setUint32(4, VERSION, true);
-  header.setUint32(8, json.length, true);
-  header.setUint32(12, end - MEMORY_START, true);
-  bytes.set(json, HEADER_BYTES);
-  bytes.set(new Uint8Array(kernels.memory.buffer, MEMORY_START, end - MEMORY_START), HEADER_BYTES + json.length);
-  const { low, high } = hashOf(bytes);
-  header.setUint32(16, low, true);
-  header.setUint32(20, high, true);
+  header.setUint32(8, body.length, true);
+  bytes.set(body, HEADER_BYTES);
+  const [first, second] = checksumOf(bytes);
+  header.setUint32(16, first, true);
+  header.setUint32(20, second, true);
   return bytes;
 }
 
 /** What a snapshot does not hold. */
-type RestoreParts = {
+type RestoreParts = FurtherModels & {
   readonly report?: Report;
-  readonly models?: readonly SteerModel[];
-  readonly planModels?: readonly PlanModel[];
   readonly motion?: MotionLibrary;
   readonly animation?: AnimationOptions;
+  readonly rooms?: readonly Room[];
 };
 
 /** Rebuilds a simulation from the bytes of a snapshot. */
@@ -125,19 +89,17 @@ export async function restoreState(
   bytes: Uint8Array,
   host: Host,
   threads: number,
-  { report = createReport(), models = [], planModels = [], motion, animation }: RestoreParts = {},
-): Promise<{ state: SimState; beside: Beside }> {
-  const { saved, memory } = readSnapshot(bytes);
+  { report = createReport(), models = [], planModels = [], decideModels, eventKinds, motion, animation, rooms }: RestoreParts = {},
+): Promise<{ state: SimState; context: RunContext }> {
+  const saved = readSnapshot(bytes);
   const { scenario, seed, capacity, frameColumns } = saved;
-  if (saved.motion && !motion)
+  if (saved.rooms.animate && !motion)
     throw new SnapshotError('bodies were animated when this snapshot was taken: hand the same library over in the option motion');
-  if (!saved.motion && motion) throw new SnapshotError('nobody was animated when this snapshot was taken: leave the option motion out');
-  // Those of the engine need not be handed over again.
-  const used = [...models, ...STEER_MODELS.filter((model) => saved.steering.includes(model.name) && !models.includes(model))];
-  const planned = [
-    ...planModels,
-    ...PLAN_MODELS.filter((model) => saved.planner.states.some(([name]) => name === model.name) && !planModels.includes(model)),
-  ];
+  if (!saved.rooms.animate && motion)
+    throw new SnapshotError('nobody was animated when this snapshot was taken: leave the option motion out');
+  const missing = saved.furtherRooms.find((name) => !rooms?.some((room) => room.name === name));
+  if (missing !== undefined)
+    throw new SnapshotError(`there was a room called "${missing}" when this snapshot was taken: hand it over in the option rooms`);
   const state = await createState({
     scenario,
     seed,
@@ -146,178 +108,103 @@ export async function restoreState(
     host,
     threads,
     report,
-    models: used,
-    planModels: planned,
+    // Those of the engine need not be handed over again.
+    models: withOwn(models, STEER_MODELS, saved.steering),
+    planModels: withOwn(planModels, PLAN_MODELS, saved.planning),
+    decideModels,
+    eventKinds,
     motion,
     animation,
+    rooms,
   });
-  orDispose(state.kernels, () => fillState(state, saved, memory));
-  return { state, beside: saved.beside };
+  orDispose(state.kernels, () => fillState(state, saved));
+  return { state, context: saved.context };
 }
 
-function fillState(state: SimState, saved: Saved, memory: Uint8Array): void {
-  const { kernels, agents, animation } = state;
-  if (animation && saved.motion?.library !== libraryHash(state))
-    throw new SnapshotError('this snapshot was taken with another library of motions: hand that one over in the option motion');
-  if (memory.length !== kernels.layout.offsets.scratch - MEMORY_START)
-    throw new SnapshotError('this snapshot was taken by another version of the engine');
+function withOwn<M extends { readonly name: string }>(given: readonly M[], own: readonly M[], names: readonly string[]): M[] {
+  return [...given, ...own.filter((model) => names.includes(model.name) && !given.includes(model))];
+}
+
+function fillState(state: SimState, saved: Saved): void {
+  const { agents, clock, queue, log, populations } = state;
+  const { count, nextId, free, torsoReach, topSpeed } = saved.agents;
   applyEdits(state.world, saved.world);
-  fromSaved(state, saved);
-  refreshWalls(state);
-  new Uint8Array(kernels.memory.buffer, MEMORY_START, memory.length).set(memory);
+  clock.tick = saved.tick;
+  Object.assign(agents, { count, nextId, torsoReach, topSpeed });
+  agents.free.length = 0;
+  for (const row of free) agents.free.push(row);
+  populations.splice(0, Infinity, ...saved.populations);
+  restoreQueue(queue, saved.queue);
+  restoreLog(log, saved.log);
+  if (!fillColumns(state, saved.columns, saved.frame.count))
+    throw new SnapshotError('this snapshot was taken by another version of the engine, or with other rooms');
   for (let i = 0; i < agents.count; i++) agents.rowOfId.set(agents.columns.id[agents.liveRow[i]], agents.liveRow[i]);
-  restorePlanner(state.planner, saved.planner, { kernels, agents, world: state.world, dt: state.clock.dt });
-  const columns = Object.entries(saved.frame.columns).map(([name, values]) => [name, Float32Array.from(values)]);
-  state.frame = { ...frameAt({ ...state, frameColumns: [] }, saved.frame.count), columns: Object.fromEntries(columns) };
+  restoreRooms(state, saved);
+  tellWorldChanged(state);
+  // Walls that changed during the run may lie in another order than those that are written at once.
+  fillColumns(state, saved.columns, saved.frame.count);
+  state.frame = { ...frameAt({ ...state, frameColumns: [] }, saved.frame.count), columns: saved.frame.columns };
 }
 
-function readSnapshot(bytes: Uint8Array): { saved: Saved; memory: Uint8Array } {
+function restoreRooms(state: SimState, { rooms }: Saved): void {
+  for (const { room, state: own } of state.rooms) {
+    const bytes = rooms[room.name];
+    try {
+      if (bytes) room.restore?.(own, state, bytes);
+    } catch (error) {
+      if (error instanceof LibraryError)
+        throw new SnapshotError('this snapshot was taken with another library of motions: hand that one over in the option motion');
+      throw error;
+    }
+  }
+}
+
+function readSnapshot(bytes: Uint8Array): Saved {
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER_BYTES || header.getUint32(0, true) !== MAGIC)
     throw new SnapshotError('these bytes are no snapshot of a simulation');
   if (header.getUint32(4, true) !== VERSION)
     throw new SnapshotError(`this snapshot has version ${header.getUint32(4, true)}; this engine reads version ${VERSION}`);
-  const jsonEnd = HEADER_BYTES + header.getUint32(8, true);
-  if (bytes.length !== jsonEnd + header.getUint32(12, true)) throw new SnapshotError('this snapshot is cut off: take it again');
-  const { low, high } = hashOf(bytes);
-  if (header.getUint32(16, true) !== low || header.getUint32(20, true) !== high)
+  if (bytes.length !== HEADER_BYTES + header.getUint32(8, true)) throw new SnapshotError('this snapshot is cut off: take it again');
+  const [first, second] = checksumOf(bytes);
+  if (header.getUint32(16, true) !== first || header.getUint32(20, true) !== second)
     throw new SnapshotError('this snapshot is damaged: take it again');
-  return { saved: JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_BYTES, jsonEnd))) as Saved, memory: bytes.subarray(jsonEnd) };
+  try {
+    return fromBytes<Saved>(bytes.subarray(HEADER_BYTES));
+  } catch (error) {
+    throw error instanceof BytesError ? new SnapshotError('this snapshot is damaged: take it again') : error;
+  }
 }
 
-/** The hash of a snapshot without the header's words for it. */
-function hashOf(bytes: Uint8Array): Hash {
-  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const hash = createHash();
-  for (let at = 0; at < 16; at += 4) hashWord(hash, words.getUint32(at, true));
-  let at = HEADER_BYTES;
-  for (; at + 4 <= bytes.length; at += 4) hashWord(hash, words.getUint32(at, true));
-  for (; at < bytes.length; at++) hashWord(hash, bytes[at]);
-  return hash;
+/** The checksum of a snapshot, in two words, without the header's words for it. */
+function checksumOf(bytes: Uint8Array): readonly [number, number] {
+  const whole = bytes.length - (bytes.length % 4);
+  const isAligned = bytes.byteOffset % 4 === 0;
+  const words = isAligned ? new Uint32Array(bytes.buffer, bytes.byteOffset, whole / 4) : new Uint32Array(bytes.slice(0, whole).buffer);
+  const rest = bytes.subarray(whole);
+  return [checksum(words.subarray(0, 4), words.subarray(HEADER_BYTES / 4), rest), checksum(words.subarray(HEADER_BYTES / 4), rest)];
 }
 
-function toSaved(state: SimState, beside: Beside): Saved {
-  const { scenario, seed, frameColumns, clock, world, agents, perception, goals, planner, moving, queue, log, groups } = state;
+function toSaved(state: SimState, context: RunContext): Saved {
+  const { scenario, seed, frameColumns, clock, world, agents, queue, log, populations, frame } = state;
+  const { count, nextId, free, torsoReach, topSpeed } = agents;
   return {
     scenario,
     seed,
     capacity: agents.capacity,
     frameColumns,
-    steering: state.steering.map(({ name }) => name),
+    steering: steeringOf(state).inUse.map(({ model: { name } }) => name),
+    planning: plannerOf(state).inUse.map(({ model: { name } }) => name),
+    furtherRooms: state.furtherRooms,
     tick: clock.tick,
     world: takeEdits(world),
-    agents: {
-      count: agents.count,
-      nextId: agents.nextId,
-      free: agents.free,
-      goalOptions: [...agents.goalOptions],
-      goalChoice: [...agents.goalChoice],
-    },
-    cells: { cellSize: perception.cellSize, smallestCell: perception.smallestCell },
-    goals: {
-      lists: goals.lists,
-      listOf: [...goals.listOf],
-      index: [...goals.index],
-      within: [...goals.within],
-      areaOf: [...goals.areaOf],
-      areas: goals.areas,
-      chosenAt: [...goals.chosenAt],
-      options: goals.options,
-      taken: [...goals.taken],
-      services: goals.services,
-      stageOf: [...goals.stageOf],
-    },
-    planner: savePlanner(planner),
-    moving: { held: moving.held, isHeld: moving.isHeld, outlines: moving.outlines },
-    movable: saveMovable(state.movable),
-    queue: [...queue.byTick],
-    log: log.list,
-    groups,
-    spawned: state.spawned,
-    sourced: state.sourced,
-    delayed: [...state.delayed],
-    people: [...state.people.live.values()],
-    departed: state.people.departed,
-    arrived: state.arrived,
-    torsoReach: state.torsoReach,
-    topSpeed: state.topSpeed,
-    wallReach: state.wallReach,
-    doorCredit: [...state.doorCredit],
-    heldDoors: [...state.heldDoors],
-    motion: state.animation && { library: libraryHash(state), camera: state.animation.camera },
-    frame: { count: state.frame.count, columns: listsOf(state.frame.columns) },
-    beside,
+    agents: { count, nextId, free: Uint32Array.from(free), torsoReach, topSpeed },
+    queue: saveQueue(queue),
+    log: saveLog(log),
+    populations,
+    columns: keepColumns(state),
+    frame: { count: frame.count, columns: frame.columns },
+    rooms: Object.fromEntries(state.rooms.map(({ room, state: own }) => [room.name, room.save?.(own, state)])),
+    context,
   };
-}
-
-function fromSaved(state: SimState, saved: Saved): void {
-  const { agents, perception, goals, moving, queue, log, people } = state;
-  state.clock.tick = saved.tick;
-  agents.count = saved.agents.count;
-  agents.nextId = saved.agents.nextId;
-  replace(agents.free, saved.agents.free);
-  agents.goalOptions.set(saved.agents.goalOptions);
-  agents.goalChoice.set(saved.agents.goalChoice);
-  perception.smallestCell = saved.cells.smallestCell;
-  setCellSize(perception, saved.cells.cellSize, agents.capacity);
-  replace(goals.lists, saved.goals.lists);
-  goals.listOf.set(saved.goals.listOf);
-  goals.index.set(saved.goals.index);
-  goals.within.set(saved.goals.within);
-  goals.areaOf.set(saved.goals.areaOf);
-  // Areas that the world has by a name are the same object there and here.
-  const areaNamed = new Map(
-    [...Object.values(state.world.exits), ...Object.values(state.world.regions)].map((area) => [JSON.stringify(area), area]),
-  );
-  const known = (area: Shape) => areaNamed.get(JSON.stringify(area)) ?? area;
-  replace(goals.areas, saved.goals.areas.map(known));
-  goals.chosenAt.set(saved.goals.chosenAt);
-  replace(
-    goals.options,
-    saved.goals.options.map((list) => ({ ...list, shapes: list.shapes.map(known) })),
-  );
-  goals.taken.set(saved.goals.taken);
-  replace(goals.services, saved.goals.services);
-  goals.stageOf.set(saved.goals.stageOf);
-  replace(moving.held, saved.moving.held);
-  replace(moving.isHeld, saved.moving.isHeld);
-  moving.outlines = saved.moving.outlines;
-  restoreMovable(state.movable, saved.movable);
-  queue.byTick.clear();
-  for (const [tick, due] of saved.queue) queue.byTick.set(tick, due);
-  log.list = saved.log;
-  replace(state.groups, saved.groups);
-  replace(state.overrides, saved.groups.map(overridesOf));
-  replace(state.spawned, saved.spawned);
-  replace(state.sourced, saved.sourced);
-  for (const id of saved.delayed) state.delayed.add(id);
-  for (const person of saved.people) addPerson(people, person);
-  people.departed = saved.departed;
-  state.arrived = saved.arrived;
-  state.torsoReach = saved.torsoReach;
-  state.topSpeed = saved.topSpeed;
-  state.wallReach = saved.wallReach;
-  for (const [name, credit] of saved.doorCredit) state.doorCredit.set(name, credit);
-  for (const name of saved.heldDoors) state.heldDoors.add(name);
-  if (state.animation) setCamera(state.animation, saved.motion?.camera);
-  setLongest(state.integration, saved.torsoReach, saved.topSpeed * state.clock.dt);
-}
-
-/** Hash of the library in its compact form. */
-function libraryHash({ animation }: SimState): string {
-  const hash = createHash();
-  for (const column of Object.values(animation?.compiled.columns ?? {})) {
-    const words = new Uint32Array(column.buffer, column.byteOffset, column.length);
-    for (let i = 0; i < words.length; i++) hashWord(hash, words[i]);
-  }
-  return `${hash.high.toString(16)}${hash.low.toString(16)}`;
-}
-
-function listsOf(columns: Record<string, Float32Array>): Record<string, number[]> {
-  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, [...column]]));
-}
-
-function replace<T>(list: T[], items: readonly T[]): void {
-  list.length = 0;
-  for (const item of items) list.push(item);
 }

@@ -2,11 +2,11 @@
 import { HOST } from '../kernels/test-host.js';
 import { createReport } from '../report/index.js';
 import type { Scenario } from '../scenario/index.js';
-import { type Explanation, explain } from '../steer/index.js';
+import { populate, spawnOf } from '../spawn/index.js';
+import type { Situation, SteerModel } from '../steer/index.js';
 import { createState } from './create.js';
 import { beginFrame, publishFrame } from './frames.js';
 import { situationOf } from './inspect.js';
-import { populate } from './population.js';
 import { loadScenario } from './schema.js';
 import type { SimState } from './state.js';
 import { step } from './step.js';
@@ -72,14 +72,14 @@ export async function flock(): Promise<SimState> {
 
 async function stateOf(scenario: Scenario): Promise<SimState> {
   const state = await createState({ scenario, seed: scenario.seed, host: HOST, threads: 1, frameColumns: [], report: createReport() });
-  populate(state);
+  populate(spawnOf(state), state);
   beginFrame(state);
   publishFrame(state);
   return state;
 }
 
-/** One tick, and the explanations of everyone who was there before it. */
-export function explainTick(state: SimState): { id: number; explanation: Explanation }[] {
+/** One tick, and what `look` makes of the situation of everyone who was there before it. */
+export function lookAtTick<T>(state: SimState, look: (model: SteerModel, situation: Situation) => T): T[] {
   const { agents, kernels, models } = state;
   const before = Array.from(agents.liveRow.subarray(0, agents.count), (row) => ({
     row,
@@ -89,6 +89,6 @@ export function explainTick(state: SimState): { id: number; explanation: Explana
   step(state, () => {});
   return before.flatMap(({ row, id, memory }) => {
     const situation = agents.rowOfId.get(id) === row ? situationOf(state, row, memory) : undefined;
-    return situation ? [{ id, explanation: explain(models.list[agents.columns.steerModel[row]], situation) }] : [];
+    return situation ? [look(models.list[agents.columns.steerModel[row]], situation)] : [];
   });
 }

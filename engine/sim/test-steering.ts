@@ -1,3 +1,4 @@
+import { STATE_COLUMNS, specsOf } from '../columns/index.js';
 // Builders for the tests of steering models; not part of the package.
 
 import { addRow, agentColumnSpecs, createAgents } from '../agents/index.js';
@@ -44,7 +45,8 @@ const WIDE: Vec2[] = [
 export async function propose(model: SteerModel, people: readonly Someone[], options: Proposing = {}): Promise<Vec2[]> {
   const { fields = {}, dt = 1 / 30, outline = WIDE, pieces } = options;
   await loadGeometry();
-  const { walls, bounds } = build({ walkable: [{ polygon: outline, holes: [] }] });
+  const world = build({ walkable: [{ polygon: outline, holes: [] }] });
+  const { walls, bounds } = world;
   const reach = 6;
   const grid = createWallGrid(walls, bounds, reach);
   const n = people.length;
@@ -55,7 +57,7 @@ export async function propose(model: SteerModel, people: readonly Someone[], opt
       ...perceptionColumnSpecs(n, false),
       ...model.columns(n, n),
       ...wallColumnSpecs(wallRoomFor(walls, grid, 0)),
-      { name: 'state', type: 'u32', length: 64 },
+      ...specsOf(STATE_COLUMNS, {}),
     ],
     1,
   );
@@ -74,7 +76,9 @@ export async function propose(model: SteerModel, people: readonly Someone[], opt
   model.steer({
     kernels: pieces ? inPieces(kernels, pieces) : kernels,
     agents,
-    slots: perception.slots,
+    world,
+    state: undefined,
+    slots: agents.slots,
     flyers: 0,
     model: 0,
     tick: 0,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addRow, agentColumnSpecs, createAgents, FLIES, flightColumnSpecs } from '../agents/index.js';
+import { STATE_COLUMNS, specsOf } from '../columns/index.js';
 import { createKernels } from '../kernels/index.js';
 import { HOST } from '../kernels/test-host.js';
 import { createHash, hashDigits, hashFrame } from '../math/index.js';
-import { createPerception, flightGridColumnSpecs, perceive, perceptionColumnSpecs } from '../perceive/index.js';
+import { createPerception, flightGridColumnSpecs, perceive, perceptionColumnSpecs, wallColumnSpecs } from '../perceive/index.js';
 import { restoreOn, simulateOn } from '../sim/index.js';
 import { birds } from './birds.js';
 
@@ -137,8 +138,8 @@ describe('birds', () => {
 
   it('[STEER-38] at one and the same point are sent apart', async () => {
     const specs = [...agentColumnSpecs(2), ...flightColumnSpecs(2), ...flightGridColumnSpecs(2), ...perceptionColumnSpecs(2, false)];
-    const state = { name: 'state', type: 'u32', length: 16 } as const;
-    const kernels = await createKernels(HOST, [...specs, ...birds.columns(2, 2), state], 1);
+    const rest = [...specsOf(STATE_COLUMNS, {}), ...wallColumnSpecs({ edges: 0, cells: 1, items: 0 })];
+    const kernels = await createKernels(HOST, [...specs, ...birds.columns(2, 2), ...rest], 1);
     const agents = createAgents(kernels, 2);
     for (const row of [addRow(agents), addRow(agents)] as number[]) {
       agents.columns.flags[row] |= FLIES;
@@ -151,7 +152,7 @@ describe('birds', () => {
     }
     const perception = createPerception(kernels, { capacity: 2 });
     perceive(perception, agents, 0);
-    expect([perception.flyers, perception.slots]).toEqual([2, 0]);
+    expect([agents.flyers, agents.slots]).toEqual([2, 0]);
     kernels.run('birds', 2);
     expect([agents.columns.steerX[0], agents.columns.steerX[1]]).toEqual([5, -5]);
     expect([...kernels.f32.steerY, ...agents.columns.steerZ]).toEqual([0, 0, 0, 0]);

@@ -1,17 +1,16 @@
+import { BIRD_COLUMNS, specsOf } from '../columns/index.js';
 import { about, distribution, whole } from '../scenario/index.js';
-import { FLOCK_COLUMNS, FLOCK_FIELDS, flockWallReach } from './boids.js';
+import { FLOCK_FIELD_COLUMNS, FLOCK_FIELDS, flockWallReach } from './boids.js';
 import { explainBirds } from './explain/explain-flock.js';
 import type { SteerModel } from './steer-model.js';
 
-/** Columns of the fields that only birds have; the altitude is a column of everyone who flies. */
-const BIRD_COLUMNS = ['lowestAltitude', 'highestAltitude', 'climb', 'minimumSpeed'] as const;
-
 /**
- * Flocks in the air (Reynolds 1987): boids in three dimensions, that keep between two altitudes and never stop. The kernels are `kernels/birds.ts`
- * and, for the motion, `kernels/fly.ts`.
+ * Flocks in the air (Reynolds 1987): boids in three dimensions, that keep between two altitudes and never stop. The kernels are `kernels/flock/birds.ts`
+ * and, for the motion, `kernels/contact/fly.ts`.
  */
 export const birds: SteerModel = {
   name: 'birds',
+  about: 'separation, alignment and cohesion, in the air',
   flies: true,
   fields: {
     ...FLOCK_FIELDS,
@@ -25,7 +24,7 @@ export const birds: SteerModel = {
     climb: about('Most metres up or down for each metre ahead.', distribution('', 0, 10, 0.6)),
     minimumSpeed: about('A bird never slows down below this speed.', distribution('m/s', 0, 10, 0.5)),
   },
-  columns: (capacity) => [...FLOCK_COLUMNS, ...BIRD_COLUMNS].map((name) => ({ name, type: 'f32', length: capacity })),
+  columns: (capacity) => specsOf({ ...FLOCK_FIELD_COLUMNS, ...BIRD_COLUMNS }, { row: capacity }),
   wallReach: flockWallReach,
   steer: ({ kernels, flyers }) => kernels.run('birds', flyers),
   explain: explainBirds,

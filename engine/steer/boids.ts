@@ -1,3 +1,4 @@
+import { FLOCK_COLUMNS, HORIZON_COLUMNS, specsOf } from '../columns/index.js';
 import { about, type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
 import { explainBoids } from './explain/explain-flock.js';
 import type { SteerModel, WallReachOf } from './steer-model.js';
@@ -24,16 +25,7 @@ export const FLOCK_FIELDS = {
 };
 
 /** Columns of those fields that not everyone has. */
-export const FLOCK_COLUMNS = [
-  'separationDistance',
-  'separationWeight',
-  'alignmentWeight',
-  'cohesionWeight',
-  'goalWeight',
-  'responseTime',
-  'viewAngle',
-  'timeHorizonObstacles',
-] as const;
+export const FLOCK_FIELD_COLUMNS = { ...FLOCK_COLUMNS, ...HORIZON_COLUMNS } as const;
 
 /** Walls matter as far as one gets within the horizon. */
 export function flockWallReach({ speed, radius, steer }: WallReachOf): number {
@@ -42,12 +34,13 @@ export function flockWallReach({ speed, radius, steer }: WallReachOf): number {
 
 /**
  * Flocks on the ground (Reynolds: "Flocks, herds, and schools: a distributed behavioral model", 1987): walls, separation, alignment, cohesion and
- * goal ask for acceleration in this order, and get it while there is some left. The kernel is `kernels/boids.ts`.
+ * goal ask for acceleration in this order, and get it while there is some left. The kernel is `kernels/flock/boids.ts`.
  */
 export const boids: SteerModel = {
   name: 'boids',
+  about: 'separation, alignment and cohesion',
   fields: FLOCK_FIELDS,
-  columns: (capacity) => FLOCK_COLUMNS.map((name) => ({ name, type: 'f32', length: capacity })),
+  columns: (capacity) => specsOf(FLOCK_FIELD_COLUMNS, { row: capacity }),
   wallReach: flockWallReach,
   steer: ({ kernels, slots }) => kernels.run('boids', slots),
   explain: explainBoids,

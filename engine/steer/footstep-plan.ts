@@ -1,27 +1,30 @@
-/** Words by row of the plan of somebody who walks by footsteps; as in kernels/footstep-plan.ts. */
-export const PLAN_WORDS = 64;
-/** Words of what others may foresee of it, and of a print; prints that are remembered. As in kernels/footstep.ts. */
-export const SHOWN_WORDS = 24;
-export const PRINT_WORDS = 6;
-export const MOST_PRINTS = 8;
+import { PLAN_PLACES, STEP_PLACES } from '../columns/index.js';
+
+export { MOST_PRINTS, PLAN_WORDS, PRINT_WORDS } from '../columns/index.js';
 
 /** Places in a plan, in words. */
 export const PLAN = {
-  mode: 1,
-  side: 2,
-  time: 3,
-  span: 4,
-  from: 5,
-  begin: 7,
-  end: 9,
-  feet: 11,
-  queued: 19,
-  queue: 20,
-  energy: 48,
-  nodes: 52,
-  status: 53,
-  prints: 58,
+  mode: PLAN_PLACES.MODE,
+  side: PLAN_PLACES.SIDE,
+  time: PLAN_PLACES.TIME,
+  span: PLAN_PLACES.SPAN,
+  from: PLAN_PLACES.FROM_X,
+  begin: PLAN_PLACES.BEGIN_X,
+  end: PLAN_PLACES.END_X,
+  feet: PLAN_PLACES.FEET,
+  queued: PLAN_PLACES.QUEUED,
+  queue: PLAN_PLACES.QUEUE,
+  energy: PLAN_PLACES.ENERGY,
+  nodes: PLAN_PLACES.NODES,
+  status: PLAN_PLACES.STATUS,
+  prints: PLAN_PLACES.PRINTS,
 } as const;
 
 /** Places in a step of the queue, and how many words it has. */
-export const STEP = { lasts: 0, ends: 1, foot: 3, towards: 7, words: 9 } as const;
+export const STEP = {
+  lasts: STEP_PLACES.LASTS,
+  ends: STEP_PLACES.ENDS_X,
+  foot: STEP_PLACES.FOOT_X,
+  towards: STEP_PLACES.TOWARDS_X,
+  words: STEP_PLACES.STEP,
+} as const;

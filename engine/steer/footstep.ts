@@ -1,20 +1,20 @@
-import type { ColumnSpec } from '../kernels/index.js';
+import { FOOTSTEP_COLUMNS, FOOTSTEP_FIELD_COLUMNS, PERSONAL_SPACE_COLUMNS, SHOULDER_COLUMNS, specsOf } from '../columns/index.js';
 import { about, distribution, whole } from '../scenario/index.js';
 import { explainFootstep } from './explain/explain-footstep.js';
-import { MOST_PRINTS, PLAN_WORDS, PRINT_WORDS, SHOWN_WORDS } from './footstep-plan.js';
 import type { SteerModel } from './steer-model.js';
 
-/** Fields that are columns of floats of this model. */
-const FIELDS = ['legLength', 'stepWidth', 'curvature', 'personalSpace'];
 /** People this far ahead of the next steps are stepped around, and walls [m]. */
 const REACH = 3;
 
+const OWN_COLUMNS = { ...FOOTSTEP_FIELD_COLUMNS, ...PERSONAL_SPACE_COLUMNS, ...SHOULDER_COLUMNS, ...FOOTSTEP_COLUMNS } as const;
+
 /**
  * Walking by footsteps (Singh, Kapadia, Reinman, Faloutsos: "Footstep navigation for dynamic crowds", 2011): people plan where to put their
- * feet a few steps ahead, in space and time, and their bodies follow the steps. The kernels are `kernels/footstep.ts` and the files beside it.
+ * feet a few steps ahead, in space and time, and their bodies follow the steps. The kernels are `kernels/footstep/footstep.ts` and the files beside it.
  */
 export const footstep: SteerModel = {
   name: 'footstep',
+  about: 'steps of the feet, planned one by one',
   fields: {
     legLength: about('Length of the legs: longer ones make longer steps cheaper.', distribution('m', 0.3, 1.3, 0.9)),
     stepWidth: about('Distance of the feet aside of each other while one walks.', distribution('m', 0.02, 0.4, 0.1)),
@@ -28,14 +28,7 @@ export const footstep: SteerModel = {
     maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 12)),
     noise: about('Size of the random part of the wanted velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
   },
-  columns: (capacity) => [
-    ...[...FIELDS, 'shoulderTurn'].map((name): ColumnSpec => ({ name, type: 'f32', length: capacity })),
-    { name: 'nodeBudget', type: 'u32', length: capacity },
-    { name: 'footPlan', type: 'f32', length: PLAN_WORDS * capacity },
-    { name: 'footShown', type: 'f32', length: SHOWN_WORDS * capacity },
-    { name: 'footPrint', type: 'f32', length: PRINT_WORDS * MOST_PRINTS * capacity },
-    { name: 'footDriven', type: 'u32', length: capacity },
-  ],
+  columns: (capacity) => specsOf(OWN_COLUMNS, { row: capacity }),
   wallReach: () => REACH,
   steer({ kernels, slots }) {
     kernels.run('footstepShow', slots);

@@ -1,18 +1,12 @@
+import { FALL_WORD, HIDAC_COLUMNS, HIDAC_FIELD_COLUMNS, PERSONAL_SPACE_COLUMNS, specsOf } from '../columns/index.js';
 import { note } from '../events/index.js';
-import type { ColumnSpec } from '../kernels/index.js';
+import type { Fact } from '../rooms/index.js';
 import { about, type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
 import { explainHidac } from './explain/explain-hidac.js';
 import type { SteerContext, SteerModel } from './steer-model.js';
 
-/** Word of the kernels' `state` that `hidac` raises when somebody falls or stands up. */
-const FALL_WORD = 9;
-
-/** Columns of floats by row that are no fields: what becomes of a person, then what others see of it. */
-const STATE = ['fallen', 'pushed', 'pushedX', 'pushedZ'];
-const PRIVATE = ['hidacLying', 'hidacBlocked', 'hidacTimer', 'hidacDetour', 'hidacDirectionX', 'hidacDirectionZ'];
-const SHOWN = ['shownPanic', 'shownVoice', 'shownLeadership', 'shownFallen', 'shownWaiting', 'shownPushX', 'shownPushZ'];
-/** Fields whose columns everyone has. */
-const COMMON = ['neighbourDistance', 'maximumNeighbours', 'noise'];
+/** Whose panic is above this is said to panic. */
+const PANICKING = 0.5;
 
 const FIELDS = {
   leadership: about('Leaders keep calm, calm others, and are followed; 0 to 1.', distribution('', 0, 1, 0.1)),
@@ -49,16 +43,13 @@ const FIELDS = {
 /**
  * High-density autonomous crowds (Pelechano, Allbeck, Badler: "Controlling individual agents in high-density crowd simulation", 2007).
  * Forces and psychological rules together: people avoid, wait, queue, lose patience, push, panic and fall. The kernels are
- * `kernels/hidac.ts` and the files beside it.
+ * `kernels/hidac/hidac.ts` and the files beside it.
  */
 export const hidac: SteerModel = {
   name: 'hidac',
+  about: 'traits of people in a press: waiting, pushing, panic',
   fields: FIELDS,
-  columns: (capacity) => {
-    const fields = Object.keys(FIELDS).filter((name) => !COMMON.includes(name));
-    const floats = [...fields, ...STATE, ...PRIVATE, ...SHOWN].map((name): ColumnSpec => ({ name, type: 'f32', length: capacity }));
-    return [...floats, { name: 'hidacOwner', type: 'u32', length: capacity }];
-  },
+  columns: (capacity) => specsOf({ ...HIDAC_FIELD_COLUMNS, ...PERSONAL_SPACE_COLUMNS, ...HIDAC_COLUMNS }, { row: capacity }),
   wallReach: ({ radius, steer }) => largestOf(steer.perceptionLength as Distribution) / 2 + radius,
   steer: (context) => {
     const { kernels, slots } = context;
@@ -68,6 +59,13 @@ export const hidac: SteerModel = {
     if (kernels.u32.state[FALL_WORD] !== 0) noteFalls(context);
   },
   explain: explainHidac,
+  facts: (_, { kernels: { f32 } }, row) => {
+    const facts: Fact[] = [];
+    if (f32.fallen[row] > 0) facts.push({ name: 'fallen', label: 'has fallen' });
+    if (f32.panic[row] > PANICKING) facts.push({ name: 'panicking', label: 'panics' });
+    if (f32.hidacTimer[row] > 0) facts.push({ name: 'holding-back', label: 'holds back' });
+    return facts;
+  },
 };
 
 /** Tells who fell and who stood up in this tick: what is true now, but was not shown. */

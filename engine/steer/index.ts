@@ -1,19 +1,24 @@
 export { birds } from './birds.js';
 export { boids } from './boids.js';
+export type { Cause } from './explain/cause.js';
 export { explain } from './explain/explain.js';
+export type { Account, AccountBar, AccountRow, AccountTable, Explanation, LegendEntry } from './explain/explanation.js';
 export type {
-  Cause,
-  Dodge,
-  Explanation,
-  ExplanationPart,
-  FlockRequest,
-  HalfPlane,
-  NamedVector,
-  WeighedDirection,
-} from './explain/explanation.js';
-export { bestVelocity, type Disc, type Line, neighbourLine, type Vector, type Wish } from './explain/half-planes.js';
+  Arrow,
+  DiscMark,
+  FootprintMark,
+  GroundMark,
+  HalfPlaneMark,
+  LineMark,
+  PointMark,
+  TextMark,
+  Tone,
+  Wedge,
+} from './explain/ground-mark.js';
+export { bestVelocity, neighbourLine, type Vector } from './explain/half-planes.js';
 export { createSituation, type SeenBody, type Situation, type SituationSource } from './explain/situation.js';
-export { type WallLine, type WallLoops, wallLines } from './explain/wall-half-planes.js';
+export { wallLines } from './explain/wall-half-planes.js';
+export { degreesText, quantityText } from './explain/words.js';
 export { type Footprint, type Footprints, footprintsOf } from './footprints.js';
 export { footstep } from './footstep.js';
 export { hidac } from './hidac.js';
@@ -24,7 +29,18 @@ export { powerLaw } from './power-law.js';
 export { predictive } from './predictive.js';
 export { reactive } from './reactive.js';
 export { socialForce } from './social-force.js';
+export { type Steering, steer } from './steer.js';
 export { type Me, type Seen, steerEach, type Wanted } from './steer-each.js';
-export type { SteerContext, SteerModel, WallContext, WallReachOf } from './steer-model.js';
-export { fillTogether, togetherColumnSpecs, walkTogether } from './together.js';
+export type { SteerContext, SteerModel, WallReachOf } from './steer-model.js';
+export {
+  changeSteering,
+  createSteerRoom,
+  fillSteering,
+  modelNumber,
+  modelsInUse,
+  startAltitude,
+  steeringOf,
+} from './steer-room.js';
+export { together } from './together.js';
 export { walker } from './walker.js';
+export { wallReachFor } from './wall-reach.js';

@@ -1,16 +1,15 @@
+import { POWER_LAW_COLUMNS, RELAXATION_COLUMNS, specsOf, WALL_TIME } from '../columns/index.js';
 import { about, distribution, whole } from '../scenario/index.js';
 import { explainPowerLaw } from './explain/explain-power-law.js';
 import type { SteerModel } from './steer-model.js';
 
-/** Walls that are hit later do not count [s]; as in kernels/power-law.ts. */
-const WALL_TIME = 3;
-
 /**
  * The universal power law (Karamouzas, Skinner, Guy: "Universal power law governing pedestrian interactions", 2014): encounters cost an
- * energy that falls with the square of the time to collision. The kernel is `kernels/power-law.ts`.
+ * energy that falls with the square of the time to collision. The kernel is `kernels/steer/power-law.ts`.
  */
 export const powerLaw: SteerModel = {
   name: 'power-law',
+  about: 'forces by the time to a collision',
   fields: {
     relaxationTime: about('Time within which a velocity goes over to the preferred one.', distribution('s', 0.05, 5, 0.54)),
     energy: about('Energy of a collision one second ahead, before its decay.', distribution('m²', 0, 50, 1.5)),
@@ -19,11 +18,7 @@ export const powerLaw: SteerModel = {
     maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 16)),
     noise: about('Size of the random part of the preferred velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
   },
-  columns: (capacity) => [
-    { name: 'relaxationTime', type: 'f32', length: capacity },
-    { name: 'energy', type: 'f32', length: capacity },
-    { name: 'energyTime', type: 'f32', length: capacity },
-  ],
+  columns: (capacity) => specsOf({ ...RELAXATION_COLUMNS, ...POWER_LAW_COLUMNS }, { row: capacity }),
   wallReach: ({ speed, radius }) => speed * WALL_TIME + radius,
   steer: ({ kernels, slots }) => kernels.run('powerLaw', slots),
   explain: explainPowerLaw,

@@ -1,13 +1,15 @@
+import { PERSONAL_SPACE_COLUMNS, PREDICTIVE_COLUMNS, RELAXATION_COLUMNS, specsOf } from '../columns/index.js';
 import { about, type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
 import { explainPredictive } from './explain/explain-predictive.js';
 import type { SteerModel } from './steer-model.js';
 
 /**
  * Predictive avoidance (Karamouzas, Heil, van Beek, Overmars: "A predictive collision avoidance model for pedestrian simulation", 2009): people
- * foresee where they would collide and evade the earliest collisions, one after the other. The kernel is `kernels/predictive.ts`.
+ * foresee where they would collide and evade the earliest collisions, one after the other. The kernel is `kernels/steer/predictive.ts`.
  */
 export const predictive: SteerModel = {
   name: 'predictive',
+  about: 'forces that evade foreseen collisions',
   fields: {
     relaxationTime: about('Time within which a velocity goes over to the preferred one.', distribution('s', 0.05, 5, 0.5)),
     anticipationTime: about('How far ahead collisions are foreseen.', distribution('s', 0.1, 20, 8)),
@@ -23,18 +25,7 @@ export const predictive: SteerModel = {
     maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 16)),
     noise: about('Size of the random part of the preferred velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
   },
-  columns: (capacity) => [
-    { name: 'relaxationTime', type: 'f32', length: capacity },
-    { name: 'anticipationTime', type: 'f32', length: capacity },
-    { name: 'fieldOfView', type: 'f32', length: capacity },
-    { name: 'personalSpace', type: 'f32', length: capacity },
-    { name: 'mostEvasions', type: 'u32', length: capacity },
-    { name: 'evasion', type: 'f32', length: capacity },
-    { name: 'distanceNear', type: 'f32', length: capacity },
-    { name: 'distanceFull', type: 'f32', length: capacity },
-    { name: 'distanceMaximum', type: 'f32', length: capacity },
-    { name: 'wallSpace', type: 'f32', length: capacity },
-  ],
+  columns: (capacity) => specsOf({ ...RELAXATION_COLUMNS, ...PERSONAL_SPACE_COLUMNS, ...PREDICTIVE_COLUMNS }, { row: capacity }),
   wallReach: ({ radius, steer }) => radius + largestOf(steer.wallSpace as Distribution),
   steer: ({ kernels, slots }) => kernels.run('predictive', slots),
   explain: explainPredictive,

@@ -1,16 +1,15 @@
+import { FORCE_RANGES, RELAXATION_COLUMNS, SOCIAL_FORCE_COLUMNS, specsOf } from '../columns/index.js';
 import { about, choice, type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
 import { explainSocialForce } from './explain/explain-social-force.js';
 import type { SteerModel } from './steer-model.js';
 
-/** Ranges over which walls are felt; as in kernels/social-force.ts. */
-const RANGES = 5;
-
 /**
  * Social forces: people keep their distance as if pushed. `circular` is Helbing, Farkas, Vicsek ("Simulating dynamical features of escape panic",
- * 2000), `elliptical` Helbing, Molnar ("Social force model for pedestrian dynamics", 1995). The kernel is `kernels/social-force.ts`.
+ * 2000), `elliptical` Helbing, Molnar ("Social force model for pedestrian dynamics", 1995). The kernel is `kernels/steer/social-force.ts`.
  */
 export const socialForce: SteerModel = {
   name: 'social-force',
+  about: 'forces of goal, people and walls',
   fields: {
     variant: about(
       'Whether repulsion depends on the distance of bodies, or on that of a body and its next step.',
@@ -32,23 +31,9 @@ export const socialForce: SteerModel = {
     maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 16)),
     noise: about('Size of the random part of the preferred velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
   },
-  columns: (capacity) => [
-    { name: 'variant', type: 'u32', length: capacity },
-    { name: 'relaxationTime', type: 'f32', length: capacity },
-    { name: 'anisotropy', type: 'f32', length: capacity },
-    { name: 'bodyMass', type: 'f32', length: capacity },
-    { name: 'repulsion', type: 'f32', length: capacity },
-    { name: 'repulsionRange', type: 'f32', length: capacity },
-    { name: 'potential', type: 'f32', length: capacity },
-    { name: 'potentialRange', type: 'f32', length: capacity },
-    { name: 'stepTime', type: 'f32', length: capacity },
-    { name: 'wallPotential', type: 'f32', length: capacity },
-    { name: 'wallPotentialRange', type: 'f32', length: capacity },
-    { name: 'bodyCompression', type: 'f32', length: capacity },
-    { name: 'slidingFriction', type: 'f32', length: capacity },
-  ],
+  columns: (capacity) => specsOf({ ...RELAXATION_COLUMNS, ...SOCIAL_FORCE_COLUMNS }, { row: capacity }),
   wallReach: ({ radius, steer }) =>
-    RANGES * Math.max(largestOf(steer.repulsionRange as Distribution), largestOf(steer.wallPotentialRange as Distribution)) + radius,
+    FORCE_RANGES * Math.max(largestOf(steer.repulsionRange as Distribution), largestOf(steer.wallPotentialRange as Distribution)) + radius,
   steer: ({ kernels, slots }) => kernels.run('socialForce', slots),
   explain: explainSocialForce,
 };

@@ -1,3 +1,4 @@
+import { MOST_NEIGHBOURS, ROW_BITS, VELOCITY } from '../columns/index.js';
 import type { SteerContext } from './steer-model.js';
 
 /** A person as another sees it. */
@@ -9,10 +10,6 @@ export type Me = Seen & { preferredX: number; preferredZ: number; maximumSpeed: 
 /** A velocity to take on [m/s]. */
 export type Wanted = { readonly x: number; readonly z: number };
 
-/** Neighbours that a row can have; as in kernels/nearest.ts. */
-const MOST_NEIGHBOURS = 16;
-/** Marks periodic images in `shadowRow`; taking it away leaves the row. */
-const ROW = 0x7fffffff;
 /** Floats of a body in the shadow: x, z and their velocities. */
 const BODY = 4;
 
@@ -27,7 +24,7 @@ export function steerEach({ kernels, agents, slots, model }: SteerContext, decid
   const pool = Array.from({ length: MOST_NEIGHBOURS }, unseen);
   const look = (into: Seen, slot: number) => {
     const { shadowBody, shadowRadius } = kernels.f32;
-    into.row = shadowRow[slot] & ROW;
+    into.row = shadowRow[slot] & ROW_BITS;
     into.x = shadowBody[BODY * slot];
     into.z = shadowBody[BODY * slot + 1];
     into.velocityX = shadowBody[BODY * slot + 2];
@@ -36,7 +33,7 @@ export function steerEach({ kernels, agents, slots, model }: SteerContext, decid
   };
   for (let slot = 0; slot < slots; slot++) {
     const row = shadowRow[slot];
-    if (row > ROW || columns.steerModel[row] !== model) continue;
+    if (row > ROW_BITS || columns.steerModel[row] !== model) continue;
     look(me, slot);
     me.preferredX = columns.preferredX[row];
     me.preferredZ = columns.preferredZ[row];
@@ -46,7 +43,7 @@ export function steerEach({ kernels, agents, slots, model }: SteerContext, decid
       look(neighbour, neighbourSlot[MOST_NEIGHBOURS * slot + n]);
     });
     const { x, z } = decide(me, neighbours);
-    columns.steerKind[row] = 0;
+    columns.steerKind[row] = VELOCITY;
     columns.steerX[row] = x;
     columns.steerZ[row] = z;
   }

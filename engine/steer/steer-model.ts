@@ -1,14 +1,19 @@
 import type { Agents } from '../agents/index.js';
 import type { EventLog } from '../events/index.js';
 import type { ColumnSpec, Kernels } from '../kernels/index.js';
-import type { ModelFields, Variant } from '../scenario/index.js';
-import type { ExplanationPart } from './explain/explanation.js';
+import type { Model } from '../rooms/index.js';
+import type { Variant } from '../scenario/index.js';
+import type { World } from '../world/index.js';
+import type { Account } from './explain/explanation.js';
 import type { Situation } from './explain/situation.js';
 
 /** What a model is handed at every tick. */
-export type SteerContext = {
+export type SteerContext<State = unknown> = {
   readonly kernels: Kernels;
   readonly agents: Agents;
+  readonly world: World;
+  /** What the model's `create` gave. */
+  readonly state: State;
   /** Slots of the neighbour grid, agents and periodic images. */
   readonly slots: number;
   /** Slots of the neighbour grid of the air: those who fly. */
@@ -22,32 +27,23 @@ export type SteerContext = {
   readonly log: EventLog;
 };
 
-/** What a model may prepare when walls have changed. */
-export type WallContext = {
-  readonly kernels: Kernels;
-  readonly bounds: { readonly minX: number; readonly minZ: number; readonly maxX: number; readonly maxZ: number };
-};
-
 /** The fastest and largest person that a group can have, and its fields. */
 export type WallReachOf = { readonly speed: number; readonly radius: number; readonly steer: Variant };
 
 /**
- * A steering law: a name, its fields with units and limits, and a function from preferred velocity, neighbours and walls to a proposal.
- * Every field is also a column of the same name, one value per row; a word of a `choice` becomes its place in the list.
+ * A steering law: a name, its fields with units and limits, and a function from preferred velocity, neighbours and walls to a proposal. It has the
+ * life cycle of every model: state and tables of its own (`create`, `save`), and word of who comes, who leaves, and of changes of the world.
  */
-export type SteerModel = ModelFields & {
+export type SteerModel<State = unknown> = Model<State> & {
   /** Its agents move in the air (proposals have a third part, steerY [m/s²]): nobody on the ground sees or touches them. Such a model has a field `altitude`. */
   readonly flies?: boolean;
-  /** Columns that only this model has, for a number of rows and of slots; two models may share one by its name. */
   columns(capacity: number, slots: number): ColumnSpec[];
   /** What its people see: everyone around at every tick, or those in front ten times a second; everyone if not said. */
   readonly looks?: 'around' | 'ahead';
   /** Walls farther than this are not looked at [m]. */
   wallReach(group: WallReachOf): number;
-  /** Called after walls have changed. */
-  prepare?(context: WallContext): void;
   /** Writes a proposal (steerX, steerZ, steerKind) for every row of its own. */
-  steer(context: SteerContext): void;
+  steer(context: SteerContext<State>): void;
   /** Tells what was weighed for one person, for somebody who looks at it; it changes nothing. */
-  explain?(situation: Situation): ExplanationPart;
+  explain?(situation: Situation): Account;
 };

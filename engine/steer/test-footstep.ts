@@ -1,4 +1,4 @@
-// The step model of `footstep` in plain words and double precision: the oracle of kernels/footstep-model.ts. Not part of the package.
+// The step model of `footstep` in plain words and double precision: the oracle of kernels/footstep/footstep-model.ts. Not part of the package.
 import { atan2, cos } from '../math/index.js';
 import type { Vec2 } from '../scenario/index.js';
 

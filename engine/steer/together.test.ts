@@ -6,16 +6,16 @@ import { type Simulation, simulateOn } from '../sim/index.js';
 const LENGTH = 100;
 const CORRIDOR = { walkable: [{ box: { min: [0, -8], max: [LENGTH, 8] } }], periodic: { x: [0, LENGTH] } };
 
-/** One party, and perhaps others, on the way along +x. */
+/** One social group, and perhaps others, on the way along +x. */
 const walk = (size: number, fields: Record<string, unknown> = {}, further: unknown[] = [], seed = 21) => {
-  const party = { name: 'party', count: size, where: { circle: { center: [95, 0], radius: 2 } }, together: { size, ...fields } };
-  const population = [{ ...party, goal: { direction: [1, 0] }, steer: 'orca' }, ...further];
+  const socialGroup = { name: 'party', count: size, where: { circle: { center: [95, 0], radius: 2 } }, together: { size, ...fields } };
+  const population = [{ ...socialGroup, goal: { direction: [1, 0] }, steer: 'orca' }, ...further];
   return simulateOn(HOST, JSON.stringify({ version: 1, seed, duration: 1000, stop: [], world: CORRIDOR, population }));
 };
 
 type Place = { aside: number; ahead: number };
 
-/** Where people of one party are about their centre, from the left to the right. */
+/** Where people of one social group are about their centre, from the left to the right. */
 function placesOf({ frame }: Simulation, size: number, first = 0): Place[] {
   const [x, z] = [frame.x, frame.z].map((column) => column.subarray(first, first + size));
   const ahead = Array.from({ length: size }, (_, i) => x[i] - x[0] - LENGTH * Math.round((x[i] - x[0]) / LENGTH));
@@ -106,8 +106,8 @@ describe('people who walk together', () => {
       goal: { direction: [way, 0] },
       steer: 'orca',
     }));
-    const parties = { name: 'parties', count: 16, where: 'anywhere', together: 4, goal: { direction: [1, 0] }, steer: 'orca' };
-    const scenario = { version: 1, seed: 12, duration: 1000, stop: [], world: CORRIDOR, population: [parties, ...both] };
+    const socialGroups = { name: 'parties', count: 16, where: 'anywhere', together: 4, goal: { direction: [1, 0] }, steer: 'orca' };
+    const scenario = { version: 1, seed: 12, duration: 1000, stop: [], world: CORRIDOR, population: [socialGroups, ...both] };
     const sim = await simulateOn(HOST, JSON.stringify(scenario));
     sim.step(150);
     let speed = 0;
@@ -125,7 +125,7 @@ describe('people who walk together', () => {
   });
 });
 
-describe('a party that is torn apart', () => {
+describe('a social group that is torn apart', () => {
   const ROOM = {
     walkable: [
       {
@@ -170,7 +170,7 @@ describe('a party that is torn apart', () => {
     expect(waiting).toBeLessThan(hasty);
   });
 
-  it('[STEER-64] wait for nobody who is not behind: many parties cross an empty hall without a stop', async () => {
+  it('[STEER-64] wait for nobody who is not behind: many social groups cross an empty hall without a stop', async () => {
     const world = { walkable: [{ box: { min: [-15, -10], max: [15, 10] } }], regions: { east: { box: { min: [10, -9], max: [14, 9] } } } };
     const where = { box: { min: [-14, -9], max: [-8, 9] } };
     const population = [{ name: 'pairs', count: 16, where, together: 2, goal: { random: 'east' }, then: 'leave' }];

@@ -1,20 +1,20 @@
+import { INTENT_COLUMNS, NARROW, SHOULDER_COLUMNS, specsOf, WALKER_COLUMNS, WALKER_FIELD_COLUMNS } from '../columns/index.js';
+import type { Fact } from '../rooms/index.js';
 import { about, choice, distribution, whole } from '../scenario/index.js';
 import { explainWalker } from './explain/explain-walker.js';
 import type { SteerModel } from './steer-model.js';
 
-/** Fields that are columns of the walker alone. */
-const FIELDS = ['headway', 'spacing', 'laneWidth', 'anticipation', 'keepOff', 'passing'];
-/** What the walker remembers of every person. */
-const MEMORY = ['chosenX', 'chosenZ', 'chosenSpeed', 'chosenTurn', 'stuck', 'queueing', 'closedness', 'narrowness', 'shoulderTurn'];
-/** Walls this near make a place narrow [m]; as in kernels/openness.ts. */
-const NARROW = 2.5;
+const OWN_COLUMNS = { ...WALKER_FIELD_COLUMNS, ...WALKER_COLUMNS, ...SHOULDER_COLUMNS, ...INTENT_COLUMNS } as const;
+/** Feelings above this are told, from 0 to 1. */
+const FELT = 0.5;
 
 /**
  * People who look for a gap to walk into: thirteen directions, headway to those going the same way, time to contact with the others, and
- * giving way to those with less room. The kernels are `kernels/walker.ts` and `kernels/walker-directions.ts`.
+ * giving way to those with less room. The kernels are `kernels/walker/walker.ts` and `kernels/walker/walker-directions.ts`.
  */
 export const walker: SteerModel = {
   name: 'walker',
+  about: 'gaps, headway and giving way',
   fields: {
     headway: about('Time kept to those ahead.', distribution('s', 0.2, 5, 1.25)),
     spacing: about('Room that somebody ahead takes up at standstill.', distribution('m', 0.2, 1.5, 0.45)),
@@ -26,10 +26,7 @@ export const walker: SteerModel = {
     maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 15)),
     noise: about('Size of the random part of the wanted velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
   },
-  columns: (capacity, slots) => [
-    ...[...FIELDS, ...MEMORY].map((name) => ({ name, type: 'f32' as const, length: capacity })),
-    { name: 'shadowIntent', type: 'f32', length: 4 * slots },
-  ],
+  columns: (capacity, slots) => specsOf(OWN_COLUMNS, { row: capacity, slot: slots }),
   looks: 'ahead',
   wallReach: () => NARROW,
   steer({ kernels, slots }) {
@@ -37,4 +34,10 @@ export const walker: SteerModel = {
     kernels.run('walk', slots);
   },
   explain: explainWalker,
+  facts: (_, { kernels: { f32 } }, row) => {
+    const facts: Fact[] = [];
+    if (f32.stuck[row] > FELT) facts.push({ name: 'stuck', label: 'is stuck' });
+    if (f32.queueing[row] > FELT) facts.push({ name: 'queueing', label: 'queues' });
+    return facts;
+  },
 };

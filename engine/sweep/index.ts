@@ -1,11 +1,10 @@
 export { findJob, loadJob } from './find-job.js';
 export type { Finished, JobModule, Json, KnownJob, Sweep } from './job.js';
-export { keyOf } from './key-of.js';
 export type { Failure, LedgerOptions, SweepOutcome, SweepProgress } from './ledger.js';
 export { type RedisAddress, readRedisAddress } from './redis-address.js';
 export type { Ending } from './result-folder.js';
-export { serveSweeps, WORKER_DEFAULTS, type WorkerOptions } from './serve-sweeps.js';
+export { serveSweeps, type WorkerOptions } from './serve-sweeps.js';
 export { SweepError } from './sweep-error.js';
 export { type SweepOptions, sweepHere } from './sweep-here.js';
-export { REDIS_SWEEP_DEFAULTS, type RedisSweepOptions, sweepOnRedis } from './sweep-on-redis.js';
+export { type RedisSweepOptions, sweepOnRedis } from './sweep-on-redis.js';
 export { readVariation, type Variation, varyAll } from './vary.js';

@@ -10,7 +10,7 @@ export type EntropyParameters = { readonly scene: string; readonly model: string
 /** Where the trajectories are; every machine that serves the sweep needs them there. */
 export type SharedTrajectories = { readonly folder: string };
 
-/** How well a model foretells the people of a scene; less is better [nat]. */
+/** How well a model predicts the people of a scene; less is better [nat]. */
 export type EntropyResult = { readonly entropy: number; readonly placeEntropy: number; readonly steps: number };
 
 /** A scene with its models, best first. */

@@ -18,7 +18,7 @@ export function recordRun(sim: Simulation, { interval, engine, after }: RecordRu
   const groups = population.map((group) => group.name);
   const about = { engine, name, scenario: sim.scenario, seed: sim.seed, tick: sim.dt, origin: world.origin, groups };
   const every = Math.max(1, Math.round(interval / sim.dt));
-  const recorder = createRecorder(memory, about, { every, columns: extraColumns(sim.frame) });
+  const recorder = createRecorder(memory, about, { every, columns: extraColumns(sim.frame), objects: true });
   let nextId = 0;
   const record = () => {
     const { frame } = sim;
@@ -26,6 +26,7 @@ export function recordRun(sim: Simulation, { interval, engine, after }: RecordRu
     const fresh = isAnyoneNew ? sim.people({ since: nextId }) : [];
     if (fresh.length > 0) nextId = fresh[fresh.length - 1].id + 1;
     recorder.people(fresh);
+    recorder.objects(frame.tick, sim.world.things);
     recorder.frame(frame);
     recorder.events(sim.takeEvents());
     after?.();

@@ -45,7 +45,7 @@ export async function packScenario(
     files[path] = bytes.toString('utf8');
     return bytes;
   };
-  const scenario = await resolveFiles(bindModels(options.models).schema, changed, read, { file });
+  const scenario = await resolveFiles(bindModels({ models: options.models }).schema, changed, read, { file });
   return { source: { file, text: changed, files }, scenario };
 }
 
@@ -55,7 +55,7 @@ export async function openScenario(
   fields: ScenarioFields = {},
   { report = createReport(), models }: OpenOptions = {},
 ): Promise<Scenario> {
-  const { schema } = bindModels(models);
+  const { schema } = bindModels({ models });
   if (!isSteerBench(file, text)) {
     const read = async (path: string) => new TextEncoder().encode(files[path] ?? '');
     return resolveFiles(schema, setFields(text, fields), read, { file, report });

@@ -1,5 +1,5 @@
 import type { CrowdState, Predict, SampledTrack } from '../evaluate/index.js';
-import { capFor, wishFor } from './foretell.js';
+import { capFor, wishFor } from './predict-paths.js';
 
 /** Somebody who walks again, with the velocity it has now [m/s]. */
 type Walker = { readonly track: SampledTrack; vx: number; vz: number; readonly cap: number };

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { random } from '../math/index.js';
 import { createReport } from '../report/index.js';
 import type { Vec2 } from '../scenario/index.js';
-import { isWalkable } from './clearance.js';
-import { loadGeometry } from './geometry.js';
-import { findPath } from './path.js';
-import { wallOnLine } from './rays.js';
-import { samplePoint } from './sample.js';
+import { findPath } from './paths/path.js';
+import { isWalkable } from './queries/clearance.js';
+import { wallOnLine } from './queries/rays.js';
+import { loadGeometry } from './shapes/geometry.js';
+import { samplePoint } from './shapes/sample.js';
 import { EMPTY } from './test-world.js';
 import { createWorld } from './world.js';
 

@@ -1,15 +1,16 @@
 import { cos, sin } from '../math/index.js';
-import { shapeCorners } from './shapes.js';
-import type { MovingObstacle } from './types.js';
+import type { Vec2 } from '../scenario/index.js';
+import { shapeCorners } from './shapes/shapes.js';
+import type { MovingObstacle, World } from './types.js';
 
 /** Where a moving obstacle is and how it is turned [m, rad]. */
-export type Pose = { x: number; z: number; angle: number };
+export type Placement = { x: number; z: number; angle: number };
 
 /**
- * Pose of a moving obstacle at a time: straight from stop to stop. It waits at its first stop before the timetable begins and,
+ * Placement of a moving obstacle at a time: straight from stop to stop. It waits at its first stop before the timetable begins and,
  * unless it loops, at its last stop after it; a loop starts over at the time of the last stop.
  */
-export function movingObstacleAt({ timetable, loop }: Pick<MovingObstacle, 'timetable' | 'loop'>, time: number): Pose {
+export function movingObstacleAt({ timetable, loop }: Pick<MovingObstacle, 'timetable' | 'loop'>, time: number): Placement {
   const first = timetable[0];
   const last = timetable[timetable.length - 1];
   const period = last.time - first.time;
@@ -33,8 +34,21 @@ export function movingOutline({ shape }: Pick<MovingObstacle, 'shape'>): Float32
   return Float32Array.from(shapeCorners(shape).flat());
 }
 
+/** The outline of an obstacle where its timetable has it at a time, counter-clockwise. */
+export function movingOutlineAt(obstacle: MovingObstacle, time: number): Vec2[] {
+  const outline = movingOutline(obstacle);
+  const corners = new Float32Array(outline.length);
+  placeOutline(outline, movingObstacleAt(obstacle, time), corners);
+  return Array.from({ length: corners.length / 2 }, (_, n): Vec2 => [corners[2 * n], corners[2 * n + 1]]);
+}
+
+/** Outlines of everything that moves, as it is now. */
+export function outlinesInMotion({ inMotion }: Pick<World, 'inMotion'>): (readonly Vec2[])[] {
+  return [...inMotion.timetabled, ...inMotion.movable];
+}
+
 /** Writes an outline, turned and moved to a pose, into `out` of the same length. */
-export function placeOutline(outline: Float32Array, pose: Pose, out: Float32Array): void {
+export function placeOutline(outline: Float32Array, pose: Placement, out: Float32Array): void {
   const c = cos(pose.angle);
   const s = sin(pose.angle);
   for (let i = 0; i < outline.length; i += 2) {

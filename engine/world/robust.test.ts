@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { createReport } from '../report/index.js';
 import type { Vec2, WorldDescription } from '../scenario/index.js';
-import { isWalkable } from './clearance.js';
-import { loadGeometry } from './geometry.js';
-import { nearestWalkable } from './nearest-walkable.js';
-import { findPath } from './path.js';
-import { isVisible, raycast } from './rays.js';
-import { samplePoint } from './sample.js';
+import { findPath } from './paths/path.js';
+import { isWalkable } from './queries/clearance.js';
+import { nearestWalkable } from './queries/nearest-walkable.js';
+import { isVisible, raycast } from './queries/rays.js';
+import { loadGeometry } from './shapes/geometry.js';
+import { samplePoint } from './shapes/sample.js';
 import { EMPTY } from './test-world.js';
 import { createWorld, WorldError } from './world.js';
 

@@ -1,5 +1,5 @@
 import type { Service, Vec2 } from '../scenario/index.js';
-import { isWalkable } from './clearance.js';
+import { isWalkable } from './queries/clearance.js';
 import type { World } from './types.js';
 
 /** Room that a person takes in a line [m]. */

@@ -1,12 +1,11 @@
-import type { Service, Shape, Vec2, WorldDescription } from '../scenario/index.js';
-import type { Bottlenecks } from './bottlenecks.js';
-import type { CellGrid } from './cell-grid.js';
-import type { Ring } from './geometry.js';
-import type { Lane } from './lanes.js';
-import type { PathScratch } from './path-scratch.js';
-
-/** A rectangle along the axes [m]. */
-export type Bounds = { minX: number; minZ: number; maxX: number; maxZ: number };
+import type { Service, Shape, ThingKind, Vec2, WorldDescription } from '../scenario/index.js';
+import type { Lane } from './links/lane.js';
+import type { Navmesh } from './navmesh/mesh.js';
+import type { PathScratch } from './paths/path-scratch.js';
+import type { CellGrid } from './queries/cell-grid.js';
+import type { Bounds } from './shapes/bounds.js';
+import type { Ring } from './shapes/geometry.js';
+import type { Thing } from './things/thing.js';
 
 /** A piece of walkable space: outline counter-clockwise, holes clockwise [m]. */
 export type Polygon = { polygon: Vec2[]; holes: Vec2[][] };
@@ -29,6 +28,17 @@ export type MovingObstacle = WorldDescription['moving'][number];
 /** Something that people can push; its shape is drawn around its own (0, 0). */
 export type MovableObject = WorldDescription['movable'][number];
 
+/** What moves in the world, as it is now; written by the room `things`. */
+export type InMotion = {
+  /** Outlines of the obstacles on a timetable, counter-clockwise [m]. */
+  timetabled: (readonly Vec2[])[];
+  /** How long each of them has waited so far [s], and whether it waited in the last tick. */
+  held: number[];
+  isHeld: boolean[];
+  /** Outlines of the movable objects [m]. */
+  movable: (readonly Vec2[])[];
+};
+
 /**
  * Boundary of the walkable space as closed loops; walkable space lies to the RIGHT of each directed edge i → next[i]:
  * outer boundaries run clockwise, holes counter-clockwise.
@@ -43,39 +53,6 @@ export type Walls = {
   readonly convex: Uint8Array;
 };
 
-/** Edge of a triangle without a neighbour. */
-export const NO_EDGE = -1;
-
-/** No triangle here. */
-export const NO_TRIANGLE = -1;
-
-/**
- * Triangles of the walkable space, counter-clockwise. Edge `e` belongs to triangle `floor(e / 3)` and runs from
- * `corner[e]` to the next corner of that triangle. Every vertex lies on the boundary.
- */
-export type Navmesh = {
-  readonly vertexCount: number;
-  readonly x: Float32Array;
-  readonly z: Float32Array;
-  readonly triangleCount: number;
-  readonly corner: Uint32Array;
-  /** The same edge seen from the other side, or NO_EDGE at a wall. */
-  readonly twin: Int32Array;
-  /** Connected piece of each triangle. */
-  readonly component: Uint32Array;
-  readonly componentCount: number;
-  /** Widest body diameter that can pass between the two edges that meet at `corner[e]`, within the triangle [m]. */
-  readonly width: Float32Array;
-  /** What else is narrow: lines between a corner and a wall that no triangle joins. */
-  readonly bottlenecks: Bottlenecks;
-  /** Half the length of edge `e` [m]. */
-  readonly halfWidth: Float32Array;
-  /** Unit direction of edge `e`. */
-  readonly unitX: Float32Array;
-  readonly unitZ: Float32Array;
-  readonly grid: CellGrid;
-};
-
 /** Space that people walk in, and everything that queries on it need; plain data. */
 export type World = {
   /** Grows with every edit. */
@@ -86,9 +63,16 @@ export type World = {
   readonly exits: Record<string, Shape>;
   readonly moving: MovingObstacle[];
   readonly movable: MovableObject[];
+  readonly inMotion: InMotion;
   readonly services: readonly Service[];
   /** The ways over the links of the scenario. */
   readonly lanes: readonly Lane[];
+  /** Everything that stands here: what the scenario places, its obstacles, doors, moving and movable things, services and links, in the order of their numbers. */
+  readonly things: Thing[];
+  /** Kinds of things by name, the scenario's own included. */
+  readonly kinds: ReadonlyMap<string, ThingKind>;
+  /** Things of the scenario itself: they have the numbers below this. */
+  readonly describedThings: number;
   doors: Door[];
   obstacles: Obstacle[];
   nextObstacle: number;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createReport } from '../report/index.js';
 import type { Vec2 } from '../scenario/index.js';
-import { loadGeometry } from './geometry.js';
+import { loadGeometry } from './shapes/geometry.js';
 import { build, EMPTY, square } from './test-world.js';
 import type { World } from './types.js';
 import { createWorld, WorldError } from './world.js';

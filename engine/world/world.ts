@@ -1,16 +1,24 @@
 import { type Report, warn } from '../report/index.js';
-import type { Vec2, WorldDescription } from '../scenario/index.js';
-import { combine, type Ring, ringArea, simplify, unite } from './geometry.js';
-import { lanesOf, linkFault } from './lanes.js';
-import { type LocalState, nextState } from './local-build.js';
-import type { WallChange } from './local-walls.js';
-import { boundsOf, createNavmesh } from './navmesh.js';
-import { changePortals, createPathScratch, scratchFor, useMesh } from './path-scratch.js';
-import { isPeriodic, repeatRings, seamCorners, withinSeams } from './seams.js';
+import { resolveKinds, type Vec2, type WorldDescription } from '../scenario/index.js';
+import { type LocalState, nextState } from './edits/local-build.js';
+import type { WallChange } from './edits/local-walls.js';
+import { lanesOf, linkFault } from './links/lanes.js';
+import { movingOutlineAt } from './moving.js';
+import type { Navmesh } from './navmesh/mesh.js';
+import { boundsOf, createNavmesh } from './navmesh/navmesh.js';
+import { createWallGrid, createWalls } from './navmesh/walls.js';
+import { changePortals, createPathScratch, scratchFor, useMesh } from './paths/path-scratch.js';
 import { serviceFault } from './services.js';
-import { doorRings, shapeCorners, shapeRings } from './shapes.js';
-import type { Bounds, Navmesh, World } from './types.js';
-import { createWallGrid, createWalls } from './walls.js';
+import type { Bounds } from './shapes/bounds.js';
+import { combine, type Ring, ringArea, simplify, unite } from './shapes/geometry.js';
+import { isPeriodic, repeatRings, seamCorners, withinSeams } from './shapes/seams.js';
+import { doorRings, shapeCorners, shapeRings } from './shapes/shapes.js';
+import { checkSlots } from './things/check-slots.js';
+import { createThings } from './things/create-things.js';
+import { KINDS } from './things/kinds.js';
+import { syncThings } from './things/sync-things.js';
+import { NO_OBSTACLE } from './things/thing.js';
+import type { World } from './types.js';
 
 /** A world that cannot be built, or an edit that cannot be made, said in a sentence. */
 export class WorldError extends Error {
@@ -32,8 +40,11 @@ const LEAST_DISTANCE = 1e-3;
 const FAR = 4096;
 
 /** Builds the walkable space of a scenario. */
-export function createWorld(description: WorldDescription, hints: WorldHints, report: Report): World {
-  checkNumbers(description, hints);
+export function createWorld(described: WorldDescription, hints: WorldHints, report: Report): World {
+  checkNumbers(described, hints);
+  const kinds = resolveKinds(KINDS, described.kinds);
+  const things = createThings(described, kinds);
+  const description = withSolidThings(described, things);
   const pieces = description.walkable.length > 0 ? description.walkable : [openPlane(description, hints)];
   const { periodic } = description;
   const scale = chooseScale([...pieces.flatMap(({ polygon }) => polygon), ...seamCorners(periodic)], report);
@@ -46,8 +57,17 @@ export function createWorld(description: WorldDescription, hints: WorldHints, re
     exits: description.exits,
     moving: description.moving,
     movable: description.movable,
+    inMotion: {
+      timetabled: description.moving.map((obstacle) => movingOutlineAt(obstacle, 0)),
+      held: description.moving.map(() => 0),
+      isHeld: description.moving.map(() => false),
+      movable: [],
+    },
     services: description.services ?? [],
     lanes: lanesOf(description.links ?? []),
+    things,
+    kinds,
+    describedThings: things.length,
     doors: description.doors.map((door) => ({
       ...door,
       isOpen: door.open.some(({ from, to }) => from <= 0 && to > 0),
@@ -67,7 +87,16 @@ export function createWorld(description: WorldDescription, hints: WorldHints, re
   const world = { ...draft, ...build(draft) };
   const fault = serviceFault(world) ?? linkFault(world);
   if (fault !== undefined) throw new WorldError(fault);
+  checkSlots(world, report);
   return world;
+}
+
+/** The description with placed things that are solid as obstacles behind its own. */
+function withSolidThings(description: WorldDescription, things: World['things']): WorldDescription {
+  const solid = things.filter(({ role, obstacle }) => role === 'placed' && obstacle !== NO_OBSTACLE);
+  if (solid.length === 0) return description;
+  const outlines = solid.map(({ name, outline = [] }) => ({ name, polygon: outline.map(([x, z]): Vec2 => [x, z]) }));
+  return { ...description, obstacles: [...description.obstacles, ...outlines] };
 }
 
 /** What the walkable space is made from. */
@@ -99,6 +128,7 @@ export function rebuild(world: World, change: Partial<Source>): void {
   const built = states.find((state) => isSame(state, source))?.built ?? build(source, world);
   Object.assign(world, change, built);
   useMesh(world.scratch, world.mesh);
+  syncThings(world);
   world.version++;
 }
 
@@ -234,6 +264,7 @@ function openPlane(description: WorldDescription, hints: WorldHints): { polygon:
   for (const { at } of description.movable) points.push(at);
   for (const { at, line } of description.services ?? []) points.push(at, ...line);
   for (const { from, to } of description.links ?? []) points.push(from, to);
+  for (const { at } of description.things ?? []) points.push(at);
   if (points.length === 0) points.push([0, 0]);
   const box: Bounds = boundsOf(
     points.map(([x]) => x),

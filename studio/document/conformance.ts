@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ConformNews, ConformOrder, DrawnVerdict } from '../worker/conform.js';
-import { sendErrand } from '../worker/errand.js';
+import { sendJob } from '../worker/job.js';
 import { runJob } from './jobs.js';
 
 /** Where the tests stand. */
@@ -30,7 +30,7 @@ export async function runTests(ids: readonly string[]): Promise<void> {
   await runJob(ids.length === 1 ? `Test ${ids[0]}` : `${ids.length} tests`, async ({ signal, progress }) => {
     const worker = new Worker(new URL('../worker/conform.ts', import.meta.url), { type: 'module', name: 'conform' });
     const order: ConformOrder = { ids, seed: SEED };
-    const done = await sendErrand<number, ConformNews>(worker, order, {
+    const done = await sendJob<number, ConformNews>(worker, order, {
       signal: AbortSignal.any([signal, stopping.signal]),
       progress,
       hear: hearNews,

@@ -1,4 +1,4 @@
-import { isRecord } from './shape.js';
+import { isRecord } from '../text/is-record.js';
 
 /** How two scenarios differ. */
 export type Difference = 'nothing' | 'words' | 'obstacles' | 'all';

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type Path, readData } from '../text/yaml-edit.js';
 import type { FaultAt } from '../worker/checker.js';
+import type { KindFace } from '../worker/kind-face.js';
 import { type Thing, thingsOf } from './things.js';
-import { type Path, readData } from './yaml-edit.js';
 
 /** A text at one moment, and the one that it began as. */
 export type Version = {
@@ -27,6 +28,8 @@ export type DraftState = Version & {
   readonly chosen: string | undefined;
   /** What is wrong with the text, once that is known. */
   readonly faults: readonly FaultAt[];
+  /** Kinds of things that the scenario may name, once they are known. */
+  readonly kinds: readonly KindFace[];
   /** The text that `faults` is about. */
   readonly checkedText: string | undefined;
   /** A sentence about the last thing that could not be done. */
@@ -52,6 +55,7 @@ export function createDraft(): Draft {
     future: [],
     chosen: undefined,
     faults: [],
+    kinds: [],
     checkedText: undefined,
     refusal: undefined,
   }));
@@ -120,14 +124,14 @@ export function choose(draft: Draft, chosen: string | undefined): void {
 /** A text, its data and its things, worked out once for each text. */
 export type Content = { readonly text: string; readonly data: unknown; readonly things: readonly Thing[] };
 
-let newest: Content = { text: '', data: undefined, things: [] };
+let newest: Content & Pick<DraftState, 'kinds'> = { text: '', data: undefined, things: [], kinds: [] };
 
 /** The data and the things of the draft. While the text cannot be read, the picture shows those of the last text that could. */
 export function contentOf(draft: Draft): Content {
-  const { text } = draft.getState();
-  if (text === newest.text) return newest;
+  const { text, kinds } = draft.getState();
+  if (text === newest.text && kinds === newest.kinds) return newest;
   const data = readData(text);
-  newest = data === undefined ? { ...newest, text } : { text, data, things: thingsOf(data) };
+  newest = data === undefined ? { ...newest, text, kinds } : { text, data, things: thingsOf(data, kinds), kinds };
   return newest;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readData } from '../text/yaml-edit.js';
 import { differenceOf, matchObstacles } from './differences.js';
 import { addGoal, addPeople, addThing, duplicateThing, removeThing, renameThing, reshape } from './edits.js';
 import { NEW_SCENARIO } from './new-scenario.js';
@@ -6,7 +7,6 @@ import { crossesItself } from './outline-checks.js';
 import { dragHandle, handlesOf, moveShape, removeCorner } from './reshape.js';
 import { type DrawnShape, readShape, writeShape } from './shape.js';
 import { pathKey, type Thing, thingsOf } from './things.js';
-import { readData } from './yaml-edit.js';
 
 const BOX: DrawnShape = { form: 'box', center: [3, 4], size: [2, 1], angle: 0, byCorners: true };
 const find = (text: string, name: string): Thing => thingsOf(readData(text)).find((thing) => thing.name === name)!;

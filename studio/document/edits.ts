@@ -1,8 +1,10 @@
+import { isRecord } from '../text/is-record.js';
+import { addItem, type Path, readData, removeValue, setValue } from '../text/yaml-edit.js';
 import { dataAt } from './draft.js';
+import { reshapePlaced } from './placed-things.js';
 import { moveShape } from './reshape.js';
-import { type DrawnShape, isRecord, writeShape } from './shape.js';
+import { type DrawnShape, writeShape } from './shape.js';
 import { doorEnds, type Kind, pathKey, type Thing, thingsOf } from './things.js';
-import { addItem, type Path, readData, removeValue, setValue } from './yaml-edit.js';
 
 /** How far a copy lies from what it was made of [m]. */
 const COPY_STEP = 1;
@@ -61,7 +63,8 @@ export function addGoal(text: string, group: number, shape: DrawnShape, isOnly: 
 }
 
 /** Gives a thing another shape. */
-export function reshape(text: string, { kind, shapePath }: Thing, shape: DrawnShape): string {
+export function reshape(text: string, { kind, shapePath, shape: before }: Thing, shape: DrawnShape): string {
+  if (kind === 'thing') return reshapePlaced(text, shapePath, before, shape);
   if (kind === 'hole') return setValue(text, shapePath, writeShape(shape).polygon);
   if (kind === 'door') {
     const ends = doorEnds(shape);
@@ -73,7 +76,7 @@ export function reshape(text: string, { kind, shapePath }: Thing, shape: DrawnSh
   return Object.entries(writeShape(shape)).reduce((result, [key, value]) => setValue(result, [...shapePath, key], value), text);
 }
 
-/** Takes a thing away. */
+/** Removes a thing. */
 export function removeThing(text: string, { path }: Thing): string {
   return removeValue(text, path);
 }
@@ -89,9 +92,16 @@ export function duplicateThing(text: string, thing: Thing): Edited {
     return { text: setValue(text, [...list, name], moved ? writeShape(moved) : value), chosen: pathKey([...list, name]) };
   }
   if (path.at(-1) === 'goal') return { text, chosen: pathKey(path) };
-  const copy = append(text, list, value);
+  const copy = append(text, list, kind === 'thing' ? withoutName(value) : value);
   const added = thingsOf(readData(copy.text)).find((other) => pathKey(other.path) === copy.chosen);
   return added && moved ? { ...copy, text: reshape(copy.text, added, moved) } : copy;
+}
+
+/** No two things have the same name. */
+function withoutName(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const { name: _, ...rest } = value;
+  return rest;
 }
 
 /** Gives a thing another name; where exits and regions are named elsewhere in the scenario, the name changes too. */

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { ImportChoices } from '../worker/messages.js';
+import type { ImportChoices } from '../worker/import-choices.js';
 
 /** Something an import has to be told before it can go on. */
 export type ImportQuestion = {

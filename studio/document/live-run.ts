@@ -1,10 +1,10 @@
+import { isRecord } from '../text/is-record.js';
+import { readData } from '../text/yaml-edit.js';
 import { type Checked, checker } from '../worker/checker.js';
 import { differenceOf, matchObstacles } from './differences.js';
 import { type Draft, dataAt, openDraft } from './draft.js';
 import { scenarioBase } from './gallery.js';
 import { ask, runChanged, type Session } from './session.js';
-import { isRecord } from './shape.js';
-import { readData } from './yaml-edit.js';
 
 /** Time without typing after which the text is checked, and then run [ms]. */
 const TYPING_PAUSE = 450;
@@ -58,8 +58,10 @@ export function connectRun(session: Session, draft: Draft, watcher: Watcher): Co
 
   const checkAndRun = async () => {
     const { text, name } = draft.getState();
-    const checked = await checker.check(text, scenarioBase()).catch((error): Checked => ({ faults: [faultOfCheck(error)], shift: [0, 0] }));
-    draft.setState({ checkedText: text, faults: checked.faults });
+    const checked = await checker
+      .check(text, scenarioBase())
+      .catch((error): Checked => ({ faults: [faultOfCheck(error)], shift: [0, 0], kinds: [] }));
+    draft.setState({ checkedText: text, faults: checked.faults, kinds: kindsNow(draft, checked) });
     if (draft.getState().text !== text) return;
     if (checked.faults.length > 0 || text === session.store.getState().text) return watcher.onChecked(checked);
     running = runningNow(session, running);
@@ -94,6 +96,13 @@ export function connectRun(session: Session, draft: Draft, watcher: Watcher): Co
     clearTimeout(timer);
   };
   return { check, stop };
+}
+
+/** The kinds of a text that is right; of one that is wrong those from before, where there are any, so that things keep their shapes while one types. */
+function kindsNow(draft: Draft, { faults, kinds }: Checked): Checked['kinds'] {
+  const known = draft.getState().kinds;
+  const isSame = JSON.stringify(known) === JSON.stringify(kinds);
+  return isSame || (faults.length > 0 && known.length > 0) ? known : kinds;
 }
 
 /** Brings a changed text into the run: obstacles while it goes on, words without a word, anything else by running it from its beginning. */

@@ -1,4 +1,3 @@
-import type { View } from '../viewport/view.js';
 import { type Session, setPlaying, setSpeed } from './session.js';
 
 /** Simulated time that one run may be ahead of the other, in wall seconds at the chosen speed. */
@@ -9,7 +8,7 @@ const FASTEST_LEAD = 60;
 const INTERVAL = 100;
 
 /** Keeps two runs in step: played, paused and hastened together, neither far ahead, and both pictures at the same time. Returns how to stop. */
-export function keepInStep(leader: Session<View>, follower: Session<View>): () => void {
+export function keepInStep(leader: Session, follower: Session): () => void {
   const pairs = [
     [leader, follower],
     [follower, leader],
@@ -37,7 +36,7 @@ export function keepInStep(leader: Session<View>, follower: Session<View>): () =
   };
 }
 
-function limit(one: Session<View>, other: Session<View>): void {
+function limit(one: Session, other: Session): void {
   const { phase, status, speed, dt } = other.store.getState();
   // A run that is over or broken holds nobody up.
   if (phase === 'fault' || phase === 'empty' || status.done !== undefined) {
@@ -49,7 +48,7 @@ function limit(one: Session<View>, other: Session<View>): void {
   if (one.stage && other.stage) one.stage.latest = other.stage.newestTime;
 }
 
-function release({ engine, stage }: Session<View>): void {
+function release({ engine, stage }: Session): void {
   engine?.send({ kind: 'limit', tick: Number.POSITIVE_INFINITY });
   if (stage) stage.latest = Number.POSITIVE_INFINITY;
 }

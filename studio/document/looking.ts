@@ -1,7 +1,5 @@
-import type { SpeedHistory } from '../viewport/speed-history.js';
-import type { View } from '../viewport/view.js';
-import type { Inspection } from '../worker/answers/inspect.js';
-import type { Session } from './session.js';
+import type { Inspection, Sighting } from '../worker/answers/inspect.js';
+import type { SpeedHistory } from './speed-history.js';
 
 /** Ways to look at the crowd: turn around a place, go along with a person, look through its eyes, or straight down. */
 export type CameraMode = 'orbit' | 'follow' | 'eyes' | 'plan';
@@ -15,8 +13,10 @@ export type Looking = {
   readonly hovered: number | undefined;
   /** Two corners of the box that is being drawn around people [px of the canvas]. */
   readonly box: { readonly from: readonly [number, number]; readonly to: readonly [number, number] } | undefined;
-  /** What is known of the first of those who are picked; absent until it is asked for, and when the person is not there. */
+  /** All about the first of those who are picked at the moment that is shown; absent until it is asked for, and when it cannot be known. */
   readonly inspection: Inspection | undefined;
+  /** What is seen of that person at that moment, where no more is known. */
+  readonly sighting: Sighting | undefined;
   /** Why nothing is known of that person, in a sentence. */
   readonly inspectionFault: string | undefined;
   /** Names of the groups by number. */
@@ -34,6 +34,7 @@ export const createLooking = (): Looking => ({
   hovered: undefined,
   box: undefined,
   inspection: undefined,
+  sighting: undefined,
   inspectionFault: undefined,
   groups: [],
   groundShown: true,
@@ -43,54 +44,4 @@ export const createLooking = (): Looking => ({
 /** Whether a way to look is about a person. */
 export function isAboutSomebody(mode: CameraMode): boolean {
   return mode === 'follow' || mode === 'eyes';
-}
-
-/** Looks in another way; where that is about a person and nobody is picked, the one in the middle of the picture is. */
-export function setCamera(session: Session<View>, camera: CameraMode): void {
-  if (isAboutSomebody(camera) && session.store.getState().selected.length === 0 && !pickSomebody(session)) {
-    session.store.setState({ cameraNote: 'Nobody is there whom the view could go with.' });
-    return;
-  }
-  session.store.setState({ camera, cameraNote: undefined });
-}
-
-/** Picks the person next to the middle of the picture; false when nobody is in it. */
-export function pickSomebody({ stage, store }: Session<View>): boolean {
-  if (!stage) return false;
-  const { clientWidth, clientHeight } = stage.canvas;
-  let best = Number.POSITIVE_INFINITY;
-  let found: number | undefined;
-  for (const id of stage.pickInside()) {
-    const [x, y] = stage.pixelOf(id) ?? [Number.POSITIVE_INFINITY, 0];
-    const distance = Math.hypot(x - clientWidth / 2, y - clientHeight / 2);
-    if (distance < best) {
-      best = distance;
-      found = id;
-    }
-  }
-  if (found !== undefined) store.setState({ selected: [found] });
-  return found !== undefined;
-}
-
-/** Picks the next or previous of the people in the picture, in the order of their ids. */
-export function pickNext(session: Session<View>, direction: 1 | -1): void {
-  const { stage, store } = session;
-  const { selected, camera } = store.getState();
-  // Through somebody's eyes few people are seen, and never oneself: everyone counts there.
-  const ids = stage ? (isAboutSomebody(camera) ? stage.positions().map(([id]) => id) : stage.pickInside()) : [];
-  const next = neighbourInList(ids, selected[0], direction);
-  if (next === undefined) pickSomebody(session);
-  else store.setState({ selected: [next] });
-}
-
-/** The number after (or before) one in an ascending list, round its ends; absent where there is nowhere to go from. */
-export function neighbourInList(list: readonly number[], from: number | undefined, direction: 1 | -1): number | undefined {
-  if (from === undefined || list.length === 0) return undefined;
-  if (direction === 1) return list.find((number) => number > from) ?? list[0];
-  return list.findLast((number) => number < from) ?? list.at(-1);
-}
-
-/** Draws on the ground what the first of those who are picked has in mind, or not. */
-export function setGroundShown({ store }: Session, groundShown: boolean): void {
-  store.setState({ groundShown });
 }

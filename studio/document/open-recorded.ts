@@ -1,5 +1,6 @@
 import { startEngine } from '../worker/engine.js';
-import type { ImportChoices, Notice } from '../worker/messages.js';
+import type { ImportChoices } from '../worker/import-choices.js';
+import type { Notice } from '../worker/messages.js';
 import { writeAddress } from './address.js';
 import { askImport, canBeAsked } from './import-question.js';
 import { type JobHandle, runJob } from './jobs.js';

@@ -1,14 +1,17 @@
+import { turnTowards } from './placed-shape.js';
 import { type DrawnShape, outlineOf, type Point } from './shape.js';
 
 /** A place where a shape can be taken hold of. */
 export type Handle = {
-  readonly kind: 'corner' | 'side' | 'rim';
+  readonly kind: 'corner' | 'side' | 'rim' | 'turn';
   readonly index: number;
   readonly at: Point;
 };
 
 /** Smallest side or radius that dragging leaves [m]. */
 const SMALLEST = 0.05;
+/** From the front of a thing to the handle that turns it [m]. */
+const TURN_REACH = 0.7;
 
 /** Where a shape can be taken hold of: its corners, middles of its sides (a new corner, or a side of a box), the rim of a circle. */
 export function handlesOf(shape: DrawnShape): Handle[] {
@@ -23,6 +26,8 @@ export function handlesOf(shape: DrawnShape): Handle[] {
     return rim.map(([x, z], index) => ({ kind: 'rim', index, at: [center[0] + x * radius, center[1] + z * radius] }));
   }
   if (shape.form === 'point') return [];
+  // Things are small: handles at their corners would leave nothing to take hold of them by.
+  if (shape.form === 'box' && shape.canTurn) return [{ kind: 'turn', index: 0, at: beforeFront(shape) }];
   const corners = shape.form === 'line' ? shape.points : outlineOf(shape);
   const handles = corners.map((at, index): Handle => ({ kind: 'corner', index, at }));
   if (shape.form === 'line' || shape.form === 'points') return handles;
@@ -30,6 +35,12 @@ export function handlesOf(shape: DrawnShape): Handle[] {
   for (let index = 0; index < sides; index++)
     handles.push({ kind: 'side', index, at: middle(corners[index], corners[(index + 1) % corners.length]) });
   return handles;
+}
+
+/** A place before the front of a box that can be turned. */
+function beforeFront({ center, size, angle }: Extract<DrawnShape, { form: 'box' }>): Point {
+  const away = size[1] / 2 + TURN_REACH;
+  return [center[0] - away * Math.sin(angle), center[1] + away * Math.cos(angle)];
 }
 
 /** A shape moved as a whole. */
@@ -45,6 +56,7 @@ export function dragHandle(shape: DrawnShape, { kind, index }: Handle, to: Point
     case 'ring':
       return { ...shape, radius: Math.max(Math.hypot(to[0] - shape.center[0], to[1] - shape.center[1]), SMALLEST) };
     case 'box':
+      if (kind === 'turn') return { ...shape, angle: turnTowards(shape.center, to) };
       return dragBox(shape, kind === 'corner' ? CORNERS[index] : SIDES[index], to);
     case 'point':
       return { ...shape, center: to };

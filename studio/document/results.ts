@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { sendErrand } from '../worker/errand.js';
 import type { FlowLine } from '../worker/flow-count.js';
+import { sendJob } from '../worker/job.js';
 import type { MeasuredRun, MeasureOrder } from '../worker/measure.js';
 import { runJob } from './jobs.js';
 import { ask, type Session } from './session.js';
@@ -26,7 +26,7 @@ export async function measureSession(session: Session, line: FlowLine | undefine
     const { name } = session.store.getState();
     const files = await ask(session, 'recording', undefined);
     const worker = new Worker(new URL('../worker/measure.ts', import.meta.url), { type: 'module', name: 'measure' });
-    const measured = await sendErrand<MeasuredRun>(worker, { files, name, line } satisfies MeasureOrder, job);
+    const measured = await sendJob<MeasuredRun>(worker, { files, name, line } satisfies MeasureOrder, job);
     if (!measured) return undefined;
     results.setState({ measured });
     return `${measured.duration.toFixed(1)} s were measured.`;

@@ -1,26 +1,13 @@
-import type { Eye } from 'promenade/render';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { startCasting } from '../worker/casting.js';
 import { type Engine, startEngine } from '../worker/engine.js';
 import type { FlowLine } from '../worker/flow-count.js';
-import type { FramePacket, Notice, PeopleColumns, Status, WorldDrawing } from '../worker/messages.js';
+import type { Notice, Status } from '../worker/messages.js';
 import type { AnswerOf, QuestionOf, Topic } from '../worker/questions.js';
+import type { WorldDrawing } from '../worker/world-drawing.js';
 import { fetchScenario, ServerError, scenarioBase } from './gallery.js';
 import { createLooking, type Looking } from './looking.js';
-
-/** Where a session shows its people; the viewport is one. */
-export type Stage = {
-  speed: number;
-  isResting: boolean;
-  onFrameShown: (frame: FramePacket) => void;
-  onEyeMoved: (eye: Eye) => void;
-  /** Shows another place; the camera stays where it is when `isSteady`. */
-  setWorld(world: WorldDrawing, isSteady?: boolean): void;
-  /** Shows the same place with something changed; people stay. */
-  changePlace(world: WorldDrawing): void;
-  addPeople(people: PeopleColumns): void;
-  addFrame(frame: FramePacket): void;
-};
+import type { Stage } from './stage.js';
 
 /** The scenario that is open and how it is being run. */
 export type SessionState = Looking & {

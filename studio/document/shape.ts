@@ -1,10 +1,19 @@
+import { isRecord } from '../text/is-record.js';
+
 /** A point of the ground [m]. */
 export type Point = readonly [x: number, z: number];
 
 /** A shape as it is edited; each form is written back as it was found. */
 export type DrawnShape =
   | { readonly form: 'polygon'; readonly points: readonly Point[] }
-  | { readonly form: 'box'; readonly center: Point; readonly size: Point; readonly angle: number; readonly byCorners: boolean }
+  | {
+      readonly form: 'box';
+      readonly center: Point;
+      readonly size: Point;
+      readonly angle: number;
+      readonly byCorners: boolean;
+      readonly canTurn?: true;
+    }
   | { readonly form: 'circle'; readonly center: Point; readonly radius: number }
   /** An exit or region across a line. */
   | { readonly form: 'line'; readonly points: readonly Point[]; readonly depth: number }
@@ -118,12 +127,8 @@ function readWall(wall: unknown): DrawnShape | undefined {
   return { form: 'wall', points: wall.points, thickness: numberOr(wall.thickness, WALL_THICKNESS), isBare: false };
 }
 
-/** Whether a value is a mapping. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isPoint(value: unknown): value is Point {
+/** Whether a value of a scenario is a point. */
+export function isPoint(value: unknown): value is Point {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number' && Number.isFinite(part));
 }
 

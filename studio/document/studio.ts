@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { View } from '../viewport/view.js';
 import { writeAddress } from './address.js';
 import { createDraft, type Draft } from './draft.js';
 import { fetchGallery, type GalleryEntry, ServerError } from './gallery.js';
 import { openScenario, type Session } from './session.js';
+import type { Stage } from './stage.js';
 
 /** Light or dark, or as the system has it. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -36,9 +36,9 @@ export type Dock = {
 };
 
 /** The page: its own state, the session everything is about, and its panels. */
-export type Studio = {
+export type Studio<S extends Stage = Stage> = {
   readonly store: StoreApi<StudioState>;
-  readonly session: Session<View>;
+  readonly session: Session<S>;
   /** The scenario that is open, as it is being edited. */
   readonly draft: Draft;
   dock: Dock;
@@ -49,7 +49,7 @@ export const FIRST_SCENARIO = 'square';
 const THEME_KEY = 'promenade.theme';
 
 /** A page around a session. */
-export function createStudio(session: Session<View>): Studio {
+export function createStudio<S extends Stage>(session: Session<S>): Studio<S> {
   const store = createStore<StudioState>(() => ({
     gallery: [],
     galleryFault: undefined,
@@ -83,4 +83,10 @@ export async function loadGallery({ store }: Studio): Promise<void> {
 export function setTheme({ store }: Studio, theme: Theme): void {
   localStorage.setItem(THEME_KEY, theme);
   store.setState({ theme });
+}
+
+/** Whether the page is dark now. */
+export function isDark({ store }: Studio): boolean {
+  const { theme } = store.getState();
+  return theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
 }

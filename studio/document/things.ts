@@ -1,8 +1,11 @@
-import { type DrawnShape, isRecord, type Point, readShape } from './shape.js';
-import type { Path } from './yaml-edit.js';
+import { isRecord } from '../text/is-record.js';
+import type { Path } from '../text/yaml-edit.js';
+import type { KindFace } from '../worker/kind-face.js';
+import { placedShape } from './placed-shape.js';
+import { type DrawnShape, type Point, readShape } from './shape.js';
 
 /** What kinds of things a scenario is made of, in the order of the outline. */
-export const KINDS = ['walkable', 'hole', 'obstacle', 'wall', 'exit', 'region', 'door', 'people', 'goal'] as const;
+export const KINDS = ['walkable', 'hole', 'obstacle', 'wall', 'thing', 'exit', 'region', 'door', 'people', 'goal'] as const;
 /** A kind of thing. */
 export type Kind = (typeof KINDS)[number];
 
@@ -26,12 +29,13 @@ export function pathKey(path: Path): string {
 }
 
 /** Everything in the data of a scenario that can be shown and chosen. */
-export function thingsOf(data: unknown): Thing[] {
+export function thingsOf(data: unknown, kinds: readonly KindFace[] = []): Thing[] {
   if (!isRecord(data)) return [];
   const world = isRecord(data.world) ? data.world : {};
   return [
     ...listOf(world.walkable).flatMap((value, i) => walkable(value, i)),
     ...listOf(world.obstacles).map((value, i) => obstacle(value, i)),
+    ...listOf(world.things).map((value, i) => placed(value, i, kinds)),
     ...named(world.exits, 'exit', 'exits'),
     ...named(world.regions, 'region', 'regions'),
     ...listOf(world.doors).map((value, i) => door(value, i)),
@@ -65,6 +69,13 @@ function obstacle(value: unknown, i: number): Thing {
   return { kind, path, shapePath: path, name: nameOf(value) ?? `${kind === 'wall' ? 'Wall' : 'Obstacle'} ${i + 1}`, shape };
 }
 
+function placed(value: unknown, i: number, kinds: readonly KindFace[]): Thing {
+  const path = ['world', 'things', i];
+  const kind = isRecord(value) && typeof value.kind === 'string' ? value.kind : 'thing';
+  const label = kinds.find(({ name }) => name === kind)?.label ?? kind;
+  return { kind: 'thing', path, shapePath: path, name: nameOf(value) ?? `${label} (${i + 1})`, shape: placedShape(value, kinds) };
+}
+
 function named(areas: unknown, kind: 'exit' | 'region', key: string): Thing[] {
   if (!isRecord(areas)) return [];
   return Object.entries(areas).map(([name, value]) => {
@@ -85,7 +96,7 @@ function door(value: unknown, i: number): Thing {
 function group(value: unknown, i: number): Thing[] {
   const path = ['population', i];
   const fields = isRecord(value) ? value : {};
-  const name = nameOf(value) ?? `Group ${i + 1}`;
+  const name = nameOf(value) ?? `Population ${i + 1}`;
   const shape = readShape(fields.where);
   const points = shape?.form === 'points' ? shape.points.length : undefined;
   const count = typeof fields.count === 'number' ? fields.count : points;

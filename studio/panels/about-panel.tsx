@@ -1,4 +1,4 @@
-import { useSessionState } from '../shell/context.js';
+import { useSessionState } from '../parts/context.js';
 
 /** What the open scenario is, and warnings about it. */
 export default function AboutPanel() {

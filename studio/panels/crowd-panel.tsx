@@ -1,6 +1,7 @@
+import type { PlanDescription } from 'promenade';
 import { useEffect, useState } from 'react';
 import { ask, openText, type Session } from '../document/session.js';
-import { useSession, useSessionState } from '../shell/context.js';
+import { useSession, useSessionState } from '../parts/context.js';
 import type { Change } from '../worker/answers/change.js';
 import type { CrowdAnswer, GroupSummary } from '../worker/answers/crowd.js';
 import { DiversityForm } from './diversity-form.js';
@@ -36,7 +37,7 @@ type GroupFormProps = { group: GroupSummary; crowd: CrowdAnswer; onChange: (chan
 function GroupForm({ group, crowd, onChange }: GroupFormProps) {
   const { number, name, count } = group;
   const [model, setModel] = useState(group.model);
-  const title = name || `Group ${number + 1}`;
+  const title = name || `Population ${number + 1}`;
   const fields = crowd.models.find((known) => known.name === model)?.fields ?? [];
   const flies = crowd.models.find((known) => known.name === group.model)?.flies ?? false;
   const settings = model === group.model ? group.settings : {};
@@ -72,12 +73,13 @@ function GroupForm({ group, crowd, onChange }: GroupFormProps) {
           {crowd.models
             .filter((known) => known.flies === flies)
             .map((known) => (
-              <option key={known.name} value={known.name}>
+              <option key={known.name} value={known.name} title={known.about}>
                 {known.label}
               </option>
             ))}
         </select>
       </label>
+      <About model={crowd.models.find((known) => known.name === model)} />
       {crowd.pace.map((field) => (
         <FieldRow
           key={field.name}
@@ -123,12 +125,13 @@ function PlanForm({ group: { name, plan, planSettings }, crowd: { planModels }, 
         <span>Planning model</span>
         <select className="field" value={model} onChange={({ target }) => change(target.value, target.value === plan ? planSettings : {})}>
           {planModels.map((known) => (
-            <option key={known.name} value={known.name}>
+            <option key={known.name} value={known.name} title={known.about}>
               {known.label}
             </option>
           ))}
         </select>
       </label>
+      <About model={planModels.find((known) => known.name === model)} />
       {fields.map((field) => (
         <FieldRow
           key={`${model} ${field.name}`}
@@ -139,6 +142,11 @@ function PlanForm({ group: { name, plan, planSettings }, crowd: { planModels }, 
       ))}
     </>
   );
+}
+
+/** What a model goes by, in its own words. */
+function About({ model }: { model: Pick<PlanDescription, 'about'> | undefined }) {
+  return model?.about ? <p className="soft">By {model.about}.</p> : null;
 }
 
 /** Another seed is another run of the same scenario. */

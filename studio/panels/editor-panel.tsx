@@ -5,8 +5,8 @@ import { isDirty, redo, undo } from '../document/draft.js';
 import { openFiles, SCENARIO_ENDINGS } from '../document/dropped-files.js';
 import { keeping } from '../document/keeping.js';
 import { beginNew, saveDraft, shareDraft } from '../document/open.js';
-import { useStudio } from '../shell/context.js';
-import { Icon } from '../shell/icon.js';
+import { useStudio } from '../parts/context.js';
+import { Icon } from '../parts/icon.js';
 import { TextPart } from './editor/text-part.js';
 import { ThingsPart } from './editor/things-part.js';
 

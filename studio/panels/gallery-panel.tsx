@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { GalleryEntry } from '../document/gallery.js';
 import { loadGallery, openFromGallery } from '../document/studio.js';
-import { useSessionState, useStudio, useStudioState } from '../shell/context.js';
+import { useSessionState, useStudio, useStudioState } from '../parts/context.js';
 
 /** The scenarios of the server, with a picture each; words that are typed narrow the list. */
 export function GalleryPanel() {

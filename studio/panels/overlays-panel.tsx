@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { setOverlayChoice, setOverlayOpacity, toggleOverlay } from '../document/session.js';
-import { useSession, useSessionState } from '../shell/context.js';
-import { keyLabels } from '../shell/keyboard.js';
+import { useSession, useSessionState } from '../parts/context.js';
+import { keyLabels } from '../parts/keys.js';
 import { drawnOverlay } from '../viewport/overlays/connect.js';
 import type { Legend, Overlay, OverlayChoice } from '../viewport/overlays/overlay.js';
 import { OVERLAYS } from '../viewport/overlays/overlays.js';

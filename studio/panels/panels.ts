@@ -96,10 +96,10 @@ export const PANELS: readonly Panel[] = [
     width: 400,
   },
   {
-    id: 'take-away',
-    title: 'Take away',
+    id: 'export',
+    title: 'Export',
     about: 'Pictures, videos and files of what was simulated.',
-    component: lazy(() => import('../take-away/take-away-panel.js')),
+    component: lazy(() => import('../export/export-panel.js')),
     side: 'right',
     shown: true,
     key: 't',

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../document/session.js';
+import { useSession, useSessionState } from '../parts/context.js';
 import { collect, createCollected, questionFor } from '../plots/collected.js';
 import { FlowLineList } from '../plots/flow-line-list.js';
 import type { PlotData } from '../plots/plot.js';
 import { PlotCard } from '../plots/plot-card.js';
 import { PLOTS } from '../plots/plots.js';
-import { useSession, useSessionState } from '../shell/context.js';
 
 /** Between two looks at the run [ms]. */
 const INTERVAL = 500;

@@ -1,6 +1,6 @@
 import type { Part, Section } from 'promenade/trials/browser';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fileStem, save } from '../take-away/save.js';
+import { fileStem, save } from '../export/save.js';
 
 /** A section of a report, as its page has it. */
 export function SectionView({ section: { heading, parts } }: { section: Section }) {

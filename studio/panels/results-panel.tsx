@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { measureSession, resultsOf } from '../document/results.js';
-import { useSession, useSessionState } from '../shell/context.js';
-import { fileStem, save } from '../take-away/save.js';
+import { fileStem, save } from '../export/save.js';
+import { useSession, useSessionState } from '../parts/context.js';
 import type { MeasuredRun } from '../worker/measure.js';
 import { SectionView } from './report-parts.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ask } from '../document/session.js';
-import { useSession, useSessionState } from '../shell/context.js';
+import { useSession, useSessionState } from '../parts/context.js';
 
 /** Names of the models that steer people on the ground; none until the engine has told them. */
 export function useSteeringModels(): readonly string[] {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Variant } from '../document/variants.js';
-import { useSessionState, useStudioState } from '../shell/context.js';
+import { useSessionState, useStudioState } from '../parts/context.js';
 import { useSteeringModels } from './steering-models.js';
 
 const KINDS: readonly (readonly [Variant['kind'], string])[] = [

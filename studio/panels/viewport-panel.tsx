@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSession, useStudio } from '../shell/context.js';
-import { Messages } from '../shell/messages.js';
+import { useSession, useStudio } from '../parts/context.js';
 import { EditorOverlay } from './editor/overlay.js';
+import { Messages } from './picture/messages.js';
 import { PictureOverlay } from './picture/picture-overlay.js';
 
 /** The picture of a session. The canvas lives as long as the page; the panel only gives it a place. */

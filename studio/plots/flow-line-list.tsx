@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import { addFlowLine, removeFlowLine } from '../document/flow-lines.js';
-import { useSession, useStudio, useStudioState } from '../shell/context.js';
-import { Icon } from '../shell/icon.js';
+import { useSession, useStudio, useStudioState } from '../parts/context.js';
+import { Icon } from '../parts/icon.js';
 import { chooseTool } from '../tools/connect.js';
 import { groupColour } from '../viewport/overlays/palette.js';
 import type { LineFlow } from './collected.js';
 import { flowMeans } from './line-flow.js';
 import { wordsOf } from './table.js';
 
-/** What was counted at each line, and a way to take lines away or to add one by its ends. */
+/** What was counted at each line, and a way to remove lines or to add one by its ends. */
 export function FlowLineList({ flows, time }: { flows: readonly LineFlow[]; time: number }) {
   const session = useSession();
   return (

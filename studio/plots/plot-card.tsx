@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { useSession } from '../shell/context.js';
+import { useSession } from '../parts/context.js';
 import { Chart } from './chart.js';
 import type { Plot, PlotData } from './plot.js';
 import { fileName, saveText } from './save.js';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useSessionState, useStudio, useStudioState } from '../parts/context.js';
 import { ImportDialog } from '../timeline/import-dialog.js';
 import { Transport } from '../timeline/transport.js';
-import { useSessionState, useStudio, useStudioState } from './context.js';
 import { DockLayout } from './dock.js';
 import { Header } from './header.js';
 import { Help } from './help.js';

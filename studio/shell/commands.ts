@@ -1,29 +1,18 @@
-import { restart, select, setSpeed, togglePlaying } from '../document/session.js';
-import { openFromGallery, type Studio, setTheme } from '../document/studio.js';
+import { restart, select, togglePlaying } from '../document/session.js';
+import { isDark, openFromGallery, type Studio, setTheme } from '../document/studio.js';
 import { PANELS } from '../panels/panels.js';
+import type { Command } from '../parts/command.js';
+import { changeSpeed } from '../timeline/change-speed.js';
 import { TIMELINE_COMMANDS } from '../timeline/commands.js';
-import { stepSpeed } from '../timeline/speed.js';
 import { findTool } from '../tools/tools.js';
 import { EDITING } from './editing-commands.js';
 import { LOOK_COMMANDS } from './look-commands.js';
 import { OVERLAY_COMMANDS } from './overlay-commands.js';
 
-/** Something the keyboard, the list of keys and menus can do. */
-export type Command = {
-  readonly id: string;
-  readonly title: string;
-  readonly group: 'Playing' | 'Looking' | 'Overlays' | 'Panels' | 'Editing' | 'Files';
-  /** Keys as `KeyboardEvent.key` names them, with `Mod+` (Ctrl or Cmd), `Shift+` or `Alt+` before; any of them will do. */
-  readonly keys: readonly string[];
-  readonly go: (studio: Studio) => void;
-  /** Whether the keys mean this now; always where it is absent. The first command that matches is taken. */
-  readonly when?: (studio: Studio) => boolean;
-};
-
 const PLAYING: readonly Command[] = [
   { id: 'play', title: 'Play or pause', group: 'Playing', keys: [' '], go: ({ session }) => togglePlaying(session) },
-  { id: 'slower', title: 'Slower', group: 'Playing', keys: ['ArrowLeft'], go: (studio) => changeSpeed(studio, -1) },
-  { id: 'faster', title: 'Faster', group: 'Playing', keys: ['ArrowRight'], go: (studio) => changeSpeed(studio, 1) },
+  { id: 'slower', title: 'Slower', group: 'Playing', keys: ['ArrowLeft'], go: ({ session }) => changeSpeed(session, -1) },
+  { id: 'faster', title: 'Faster', group: 'Playing', keys: ['ArrowRight'], go: ({ session }) => changeSpeed(session, 1) },
   { id: 'restart', title: 'Restart', group: 'Playing', keys: ['r'], go: ({ session }) => restart(session) },
 ];
 
@@ -76,11 +65,6 @@ function clearSelection(studio: Studio): void {
   select(studio.session, []);
 }
 
-/** One step slower or faster. */
-export function changeSpeed({ session }: Studio, direction: -1 | 1): void {
-  setSpeed(session, stepSpeed(session.store.getState().speed, direction));
-}
-
 function openNumbered(studio: Studio, index: number): void {
   const entry = studio.store.getState().gallery[index];
   if (entry) openFromGallery(studio, entry.file);
@@ -92,10 +76,4 @@ function toggleLight({ store }: Studio): void {
 
 function toggleTheme(studio: Studio): void {
   setTheme(studio, isDark(studio) ? 'light' : 'dark');
-}
-
-/** Whether the page is dark now. */
-export function isDark({ store }: Studio): boolean {
-  const { theme } = store.getState();
-  return theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
 }

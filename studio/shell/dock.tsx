@@ -9,12 +9,12 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import type { Studio } from '../document/studio.js';
 import { PANELS, type Panel } from '../panels/panels.js';
-import { useStudio } from './context.js';
-import { Icon } from './icon.js';
+import { useStudio } from '../parts/context.js';
+import { Icon } from '../parts/icon.js';
 import { PanelFrame } from './panel-frame.js';
 
 /** The version is part of the name: an arrangement of other panels is forgotten, not misread. */
-const LAYOUT_KEY = 'promenade.layout.2';
+const LAYOUT_KEY = 'promenade.layout.3';
 const THEME = { name: 'promenade', className: 'dockview-theme-promenade', gap: 6 };
 /** Width of side panels and height of those below [px]. */
 const SIDE = { left: 300, right: 320, below: 240 };

@@ -1,18 +1,19 @@
-import { choose, redo, undo } from '../document/draft.js';
-import { isEditing } from '../document/editor.js';
-import { duplicateThing, removeThing } from '../document/edits.js';
+import { redo, undo } from '../document/draft.js';
 import { saveDraft } from '../document/open.js';
 import type { Point } from '../document/shape.js';
 import type { Studio } from '../document/studio.js';
-import { commit } from '../tools/add.js';
-import { nudge } from '../tools/change.js';
+import type { Command } from '../parts/command.js';
+import { nudge, turnChosen } from '../tools/change.js';
 import { drawing } from '../tools/drawing.js';
+import { duplicateChosen, removeChosen } from '../tools/edit-chosen.js';
+import { isEditing } from '../tools/editor.js';
 import { chosenThing } from '../tools/hit.js';
+import { PLACE_THING, turnPlacing } from '../tools/place-thing.js';
 import { EDITOR_TOOLS, findTool } from '../tools/tools.js';
-import type { Command } from './commands.js';
 
 const hasChosen = (studio: Studio) => isEditing(studio) && chosenThing(studio) !== undefined;
 const isToolOurs = (studio: Studio) => isEditing(studio) && EDITOR_TOOLS.includes(current(studio));
+const isPlacing = (studio: Studio) => isEditing(studio) && current(studio) === PLACE_THING;
 const isDrawing = (studio: Studio) => isEditing(studio) && drawing.getState().begun !== undefined;
 
 const NUDGES: readonly (readonly [key: string, direction: Point, words: string])[] = [
@@ -53,6 +54,16 @@ export const EDITING: readonly Command[] = [
   },
   { id: 'remove', title: 'Remove what is chosen', group: 'Editing', keys: ['Delete', 'Backspace'], when: hasChosen, go: removeChosen },
   { id: 'duplicate', title: 'Duplicate what is chosen', group: 'Editing', keys: ['Mod+d'], when: hasChosen, go: duplicateChosen },
+  ...([-1, 1] as const).map(
+    (steps): Command => ({
+      id: `turn-${steps}`,
+      title: `Turn what is chosen or placed to the ${steps < 0 ? 'left' : 'right'}`,
+      group: 'Editing',
+      keys: [steps < 0 ? '[' : ']'],
+      when: (studio) => hasChosen(studio) || isPlacing(studio),
+      go: (studio) => (isPlacing(studio) ? turnPlacing(steps) : turnChosen(studio, steps)),
+    }),
+  ),
   ...NUDGES.map(
     ([key, direction, words]): Command => ({
       id: `nudge-${key}`,
@@ -64,20 +75,6 @@ export const EDITING: readonly Command[] = [
     }),
   ),
 ];
-
-/** Takes away what is chosen. */
-export function removeChosen(studio: Studio): void {
-  const thing = chosenThing(studio);
-  if (!thing) return;
-  if (commit(studio, `Remove ${thing.name}`, (text) => ({ text: removeThing(text, thing), chosen: undefined })))
-    choose(studio.draft, undefined);
-}
-
-/** Makes a copy of what is chosen, and chooses that. */
-export function duplicateChosen(studio: Studio): void {
-  const thing = chosenThing(studio);
-  if (thing) commit(studio, `Duplicate ${thing.name}`, (text) => duplicateThing(text, thing));
-}
 
 function current({ store }: Studio) {
   return findTool(store.getState().tool);

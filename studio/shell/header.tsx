@@ -1,10 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
 import { chooseFiles } from '../document/dropped-files.js';
-import { setTheme } from '../document/studio.js';
+import { isDark, setTheme } from '../document/studio.js';
 import { PANELS } from '../panels/panels.js';
-import { isDark } from './commands.js';
-import { useSessionState, useStudio, useStudioState } from './context.js';
-import { Icon } from './icon.js';
+import { useSessionState, useStudio, useStudioState } from '../parts/context.js';
+import { Icon } from '../parts/icon.js';
 
 /** The name of the page and of what is open, and the ways to panels, light and help. */
 export function Header() {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { COMMANDS, type Command } from './commands.js';
-import { useStudio, useStudioState } from './context.js';
-import { keyLabels } from './keyboard.js';
+import type { Command } from '../parts/command.js';
+import { useStudio, useStudioState } from '../parts/context.js';
+import { keyLabels } from '../parts/keys.js';
+import { COMMANDS } from './commands.js';
 
 /** Every command that has a key, and how the mouse works. */
 export function Help() {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { dismissJob, type Job, jobs } from '../document/jobs.js';
-import { Icon } from './icon.js';
+import { Icon } from '../parts/icon.js';
 
 /** What is being done, how far it is, and what came of it. */
 export function JobList() {

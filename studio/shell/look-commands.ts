@@ -1,8 +1,8 @@
-import { pickNext, setCamera } from '../document/looking.js';
+import { pickNext, setCamera } from '../document/look-around.js';
 import { CAMERA_CHOICES } from '../panels/picture/camera-modes.js';
+import type { Command } from '../parts/command.js';
 import { chooseTool } from '../tools/connect.js';
 import { LOOKING_TOOLS } from '../tools/tools.js';
-import type { Command } from './commands.js';
 
 /** Keys of tools, of ways to look, and of going from person to person. */
 export const LOOK_COMMANDS: readonly Command[] = [

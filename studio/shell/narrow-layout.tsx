@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PANELS } from '../panels/panels.js';
-import { useSessionState, useStudio } from './context.js';
+import { useSessionState, useStudio } from '../parts/context.js';
 import { PanelFrame } from './panel-frame.js';
 
 const [viewport] = PANELS;

@@ -1,9 +1,9 @@
 import { toggleOverlay } from '../document/session.js';
 import type { Studio } from '../document/studio.js';
+import type { Command } from '../parts/command.js';
 import { OVERLAYS } from '../viewport/overlays/overlays.js';
-import type { Command } from './commands.js';
 
-/** What was drawn before all overlays were taken away. */
+/** What was drawn before all overlays were switched off. */
 let before: readonly string[] = ['density'];
 
 /** Keys of overlays. */

@@ -1,6 +1,6 @@
 import { chooseFiles } from '../document/dropped-files.js';
 import { goLive, seek, stepTick } from '../document/session.js';
-import type { Command } from '../shell/commands.js';
+import type { Command } from '../parts/command.js';
 
 /** What keys do with time. */
 export const TIMELINE_COMMANDS: readonly Command[] = [

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useEffect, useState } from 'react';
 import { ask } from '../document/session.js';
-import { useSession, useSessionState } from '../shell/context.js';
+import { useSession, useSessionState } from '../parts/context.js';
 
 /** Stages of a tick in their order, as people read them. */
 const STAGES = ['events', 'perceive', 'decide', 'plan', 'steer', 'integrate', 'animate', 'publish'] as const;

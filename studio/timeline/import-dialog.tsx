@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { FILE_INPUT, openFiles } from '../document/dropped-files.js';
 import { type ImportQuestion, importQuestion } from '../document/import-question.js';
-import { useStudio } from '../shell/context.js';
-import type { ImportChoices } from '../worker/messages.js';
+import { useStudio } from '../parts/context.js';
+import type { ImportChoices } from '../worker/import-choices.js';
 
 /** Through which files are chosen, and what is asked where a file of trajectories does not say enough about itself. */
 export function ImportDialog() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { goLive, holdPlaying, seek } from '../document/session.js';
-import { useSession, useSessionState } from '../shell/context.js';
+import { useSession, useSessionState } from '../parts/context.js';
 import { scaleOf } from './scale.js';
 import { timeLabel } from './speed.js';
 

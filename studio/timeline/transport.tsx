@@ -1,7 +1,7 @@
 import { restart, stepTick, togglePlaying } from '../document/session.js';
-import { changeSpeed } from '../shell/commands.js';
-import { useSession, useSessionState, useStudio } from '../shell/context.js';
-import { Icon, type IconName } from '../shell/icon.js';
+import { useSession, useSessionState, useStudio } from '../parts/context.js';
+import { Icon, type IconName } from '../parts/icon.js';
+import { changeSpeed } from './change-speed.js';
 import { Cost } from './cost.js';
 import { LiveButton, Scrubber, ShownTime } from './scrubber.js';
 import { SPEEDS, speedLabel, timeLabel } from './speed.js';
@@ -51,7 +51,7 @@ function PlayButtons() {
 }
 
 function Speed() {
-  const studio = useStudio();
+  const { session } = useStudio();
   const speed = useSessionState((state) => state.speed);
   return (
     <div className="buttons pace">
@@ -61,7 +61,7 @@ function Speed() {
         label="Slower"
         keyName="left arrow"
         disabled={speed === SPEEDS[0]}
-        onClick={() => changeSpeed(studio, -1)}
+        onClick={() => changeSpeed(session, -1)}
       />
       <output className="speed" id="speed" aria-live="polite" aria-label="Speed">
         {speedLabel(speed)}
@@ -72,7 +72,7 @@ function Speed() {
         label="Faster"
         keyName="right arrow"
         disabled={speed === SPEEDS[SPEEDS.length - 1]}
-        onClick={() => changeSpeed(studio, 1)}
+        onClick={() => changeSpeed(session, 1)}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { choose } from '../document/draft.js';
 import { reshape } from '../document/edits.js';
 import { crossesItself } from '../document/outline-checks.js';
+import { turnBy } from '../document/placed-shape.js';
 import { dragHandle, type Handle, moveShape } from '../document/reshape.js';
 import { type DrawnShape, isClosed, isSameShape, type Point } from '../document/shape.js';
 import type { Studio } from '../document/studio.js';
@@ -14,6 +15,9 @@ import type { Pointer, Tool } from './tool.js';
 type Drag = { readonly thing: Thing; readonly shape: DrawnShape; readonly handle: Handle | undefined; readonly from: Point };
 
 let drag: Drag | undefined;
+
+/** Numbers of the first handle of each kind, so that no two handles of a shape have the same. */
+const HANDLE_NUMBERS: Readonly<Record<Handle['kind'], number>> = { corner: 0, rim: 0, side: 10_000, turn: 20_000 };
 
 /** Chooses, moves and reshapes what is there. */
 export const CHANGE: Tool = {
@@ -40,7 +44,7 @@ export const CHANGE: Tool = {
     const handle = chosen && handleAt(studio, pointer, chosen);
     const under = handle ? chosen : thingAt(studio, pointer);
     const hovered = under && pathKey(under.path);
-    const index = handle ? handle.index + (handle.kind === 'side' ? 10_000 : 0) : undefined;
+    const index = handle ? handle.index + HANDLE_NUMBERS[handle.kind] : undefined;
     const now = drawing.getState();
     if (now.hovered !== hovered || now.handle !== index) drawing.setState({ hovered, handle: index });
     const cursor = handle ? 'grab' : under ? (hovered === studio.draft.getState().chosen ? 'move' : 'pointer') : 'default';
@@ -82,7 +86,7 @@ function follow(studio: Studio, { thing, shape, handle, from }: Drag, pointer: P
 }
 
 function dragged(studio: Studio, shape: DrawnShape, handle: Handle, pointer: Pointer, key: string): DrawnShape | undefined {
-  const to = placeUnder(studio, pointer, { without: key });
+  const to = handle.kind === 'turn' ? rawPlace(pointer) : placeUnder(studio, pointer, { without: key });
   return to && dragHandle(shape, handle, to);
 }
 
@@ -94,6 +98,14 @@ function carried(shape: DrawnShape, from: Point, pointer: Pointer): DrawnShape |
   const step = grid > 0 && !pointer.mod ? grid : 0.001;
   const by = (axis: 0 | 1) => Math.round((to[axis] - from[axis]) / step) * step;
   return moveShape(shape, [by(0), by(1)]);
+}
+
+/** Turns the chosen thing, where it can be turned, by steps. */
+export function turnChosen(studio: Studio, steps: number): void {
+  const thing = chosenThing(studio);
+  if (thing?.shape?.form !== 'box' || !thing.shape.canTurn) return;
+  const shape = { ...thing.shape, angle: turnBy(thing.shape.angle, steps) };
+  commit(studio, `Turn ${thing.name}`, (text) => ({ text: reshape(text, thing, shape), chosen: pathKey(thing.path) }));
 }
 
 /** Moves the chosen thing by a step of the grid. */

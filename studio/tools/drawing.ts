@@ -14,6 +14,8 @@ export type Question =
 
 /** What is being drawn or dragged, before it is part of the text. */
 export type DrawingState = {
+  /** What is placed next, and its angle [rad]. */
+  readonly placing: { readonly kind: string; readonly angle: number };
   /** Width of the grid that places snap to [m]; 0 for none. */
   readonly grid: number;
   /** The map coordinates of the picture's own [0, 0] [m]. */
@@ -44,6 +46,7 @@ const NOTHING = { begun: undefined, dragged: undefined, pixel: undefined, measur
 /** What is being drawn; one for the page. */
 export const drawing = createStore<DrawingState>(() => ({
   ...NOTHING,
+  placing: { kind: 'bench', angle: 0 },
   grid: 0.5,
   shift: [0, 0],
   hovered: undefined,

@@ -1,13 +1,13 @@
 import { select } from '../document/session.js';
+import type { Pixel } from '../document/stage.js';
 import type { Studio } from '../document/studio.js';
-import type { Pixel } from '../viewport/picking.js';
 import type { Pointer } from './tool.js';
 
 /** Time between two looks at who is under the pointer [ms]. */
 const HOVER_INTERVAL = 50;
 let hoveredAt = 0;
 
-/** Picks the person at the pointer, or nobody; with Shift, adds to those picked or takes away. */
+/** Picks the person at the pointer, or nobody; with Shift, adds to those picked or removes. */
 export function pickAt({ session }: Studio, { pixel, shift }: Pointer): void {
   const id = session.stage?.pick(pixel);
   const { selected } = session.store.getState();

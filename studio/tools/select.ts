@@ -1,7 +1,7 @@
 import { beginBox, dropBox, endBox, movePointer, pickAt } from './picking.js';
 import type { Tool } from './tool.js';
 
-/** Picks the person under the pointer; with Shift, adds to those picked or takes away, and a drag draws a box around more. */
+/** Picks the person under the pointer; with Shift, adds to those picked or removes, and a drag draws a box around more. */
 export const SELECT: Tool = {
   id: 'select',
   title: 'Select',

@@ -1,5 +1,5 @@
 import type { Studio } from '../document/studio.js';
-import type { IconName } from '../shell/icon.js';
+import type { IconName } from '../parts/icon.js';
 
 /** Where the pointer is. */
 export type Pointer = {

@@ -11,6 +11,8 @@ import { DRAW_POLYGON } from './draw-polygon.js';
 import { DRAW_REGION } from './draw-region.js';
 import { DRAW_WALL } from './draw-wall.js';
 import { FLOW_LINE } from './flow-line.js';
+import { PLACE_THING } from './place-thing.js';
+import { RAISE_EVENT } from './raise-event.js';
 import { SELECT } from './select.js';
 import type { Tool } from './tool.js';
 
@@ -23,14 +25,15 @@ export const EDITOR_TOOLS: readonly Tool[] = [
   DRAW_CIRCLE,
   DRAW_POLYGON,
   DRAW_DOOR,
+  PLACE_THING,
   DRAW_EXIT,
   DRAW_REGION,
   DRAW_PEOPLE,
   DRAW_GOAL,
 ];
 
-/** Those that only look, in the order of the toolbar. The first is chosen when the page opens. */
-export const LOOKING_TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE];
+/** Those that leave the scenario as it is, in the order of the toolbar. The first is chosen when the page opens. */
+export const LOOKING_TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE, RAISE_EVENT];
 
 /** Every tool. */
 export const TOOLS: readonly Tool[] = [...LOOKING_TOOLS, ...EDITOR_TOOLS];

@@ -15,7 +15,7 @@ const PREVIEW = '#e0a23f';
 type Place = FlowLine['from'];
 type Lines = { readonly layer: Layer; preview: readonly [Place, Place] | undefined; show(): void };
 
-const _lines = new WeakMap<Session<View>, Lines>();
+const _lines = new WeakMap<Session, Lines>();
 
 /** Draws the lines at which a session counts, in the colours of their plot; returns how to stop. */
 export function connectFlowLines(session: Session<View>): () => void {
@@ -35,14 +35,14 @@ export function connectFlowLines(session: Session<View>): () => void {
 }
 
 /** Shows the line that is being drawn, or none. */
-export function setFlowPreview(session: Session<View>, from: Place | undefined, to: Place | undefined): void {
+export function setFlowPreview(session: Session, from: Place | undefined, to: Place | undefined): void {
   const lines = _lines.get(session);
   if (!lines) return;
   lines.preview = from && to ? [from, to] : undefined;
   lines.show();
 }
 
-function createLines({ store }: Session<View>): Lines {
+function createLines({ store }: Session): Lines {
   const object = new Group();
   const ribbons = createRibbons(MOST, { width: 0.08, pixels: 3, height: 0.04 });
   ribbons.mesh.renderOrder = ORDER.marks;

@@ -1,7 +1,6 @@
-import type { Tracks } from 'promenade/render';
+import type { Look, Tracks } from 'promenade/render';
 import type { Camera, Object3D } from 'three';
-import type { WorldDrawing } from '../worker/messages.js';
-import type { Look } from './look.js';
+import type { WorldDrawing } from '../worker/world-drawing.js';
 
 /** What is being drawn now. */
 export type Moment = {
@@ -16,7 +15,7 @@ export type Moment = {
   readonly look: Look;
 };
 
-/** Something drawn over the scene that can be shown and taken away: an overlay, marks around those who are picked, the shape that is being drawn. */
+/** Something drawn over the scene that can be shown and hidden: an overlay, marks around those who are picked, the shape that is being drawn. */
 export type Layer = {
   readonly object: Object3D;
   /** Called before every picture. */

@@ -1,9 +1,7 @@
 import type { Tracks } from 'promenade/render';
 import { type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import type { Pixel } from '../document/stage.js';
 import { heightInRow, placeInRow } from './whereabouts.js';
-
-/** A place on the canvas, from its upper left corner [px]. */
-export type Pixel = readonly [x: number, y: number];
 
 /** A camera and the size of its picture [px]. */
 export type Lens = { readonly camera: PerspectiveCamera; readonly size: readonly [width: number, height: number] };

@@ -1,4 +1,4 @@
-import type { FramePacket } from '../worker/messages.js';
+import type { FramePacket } from '../worker/frame-packet.js';
 
 /** Frames that wait to be drawn, and the simulated time that is drawn now [s]. */
 export type Playback = {

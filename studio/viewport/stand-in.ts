@@ -1,6 +1,5 @@
-import { type Body, createCrowdRows, PERSON_DEFAULTS, type PersonMesh, RIG_JOINTS } from 'promenade/render';
+import { type Body, castOnGround, createCrowdRows, PERSON_DEFAULTS, type PersonMesh, RIG_JOINTS, type ShadowStyle } from 'promenade/render';
 import { Group, MeshBasicMaterial } from 'three';
-import { castOnGround, type ShadowStyle } from './shadow.js';
 
 /** A crowd of nobody, drawn as people are: with it their shaders are made ready before there are bodies. It must be kept, and with it the shaders. */
 export function createStandIn(style: ShadowStyle): Group {

@@ -1,31 +1,44 @@
 import {
+  addChanges,
   addPerson,
   advanceTracks,
+  type BirdView,
   type Cast,
   clearWalkers,
+  countDrawn,
+  createBirdView,
+  createPeopleView,
+  createPlace,
+  createSky,
+  createThingsView,
   createTracks,
+  disposeBirds,
+  disposePeople,
   type Eye,
+  type Look,
+  type PeopleView,
+  placePeople,
+  placeThings,
   ROW,
   sortGaits,
+  stylePeople,
+  type ThingsView,
   type Tracks,
   takePoses,
+  updateBirds,
   updateWalkers,
   whoIs,
 } from 'promenade/render';
 import { DirectionalLight, Fog, type Group, HemisphereLight, Mesh, type Object3D, Scene, type WebGLRenderer } from 'three';
-import { type FramePacket, type PeopleColumns, viewFrame, type WorldDrawing } from '../worker/messages.js';
-import { type BirdView, createBirdView, disposeBirds, updateBirds } from './birds.js';
+import type { Pixel, ShownPerson } from '../document/stage.js';
+import { type FramePacket, type PeopleColumns, viewFrame } from '../worker/frame-packet.js';
+import type { WorldDrawing } from '../worker/world-drawing.js';
 import { CameraRig } from './cameras/rig.js';
 import { jumpTracks } from './jump.js';
 import type { Layer } from './layer.js';
-import type { Look } from './look.js';
-import { addPoses, createObjectsView, type ObjectsView, placeObjects } from './objects.js';
-import { countDrawn, createPeopleView, disposePeople, type PeopleView, placePeople, stylePeople } from './people.js';
-import { groundAt, isInside, type Lens, type Pixel, peopleInside, personAt, pixelAt } from './picking.js';
-import { createPlace } from './place.js';
+import { groundAt, isInside, type Lens, peopleInside, personAt, pixelAt } from './picking.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from './playback.js';
 import { createRenderer } from './renderer.js';
-import { createSky } from './sky.js';
 import { createStandIn } from './stand-in.js';
 import { rowOf, whereIs } from './whereabouts.js';
 
@@ -61,7 +74,7 @@ export class View {
   #birds: BirdView;
   /** Keeps the shaders of people. */
   readonly #standIn: Group;
-  #objects: ObjectsView | undefined;
+  #things: ThingsView | undefined;
   #tracks: Tracks = createTracks();
   #playback: Playback = createPlayback();
   readonly #layers = new Set<Layer>();
@@ -122,7 +135,7 @@ export class View {
     this.#playback = createPlayback();
     this.#eye = undefined;
     if (this.#people) clearWalkers(this.#people.walkers);
-    this.#objects = undefined;
+    this.#things = undefined;
     this.#dressScene();
     this.#fit();
     this.rig.setWorld(world, isSteady);
@@ -160,7 +173,7 @@ export class View {
     this.#scene.add(layer.object);
   }
 
-  /** Takes a layer away and frees it. */
+  /** Removes a layer and frees it. */
   removeLayer(layer: Layer): void {
     this.#layers.delete(layer);
     layer.object.removeFromParent();
@@ -201,10 +214,13 @@ export class View {
     return pixel && isInside(lens, pixel) ? pixel : undefined;
   }
 
-  /** What the page knows of a person who is there: group, size, age, and how fast it goes [m/s]. */
-  describe(id: number): { group: number; height: number; age: number; speed: number } | undefined {
+  /** What the page knows of a person who is there: who it is, how fast it goes, and where it is and faces. */
+  describe(id: number): ShownPerson | undefined {
+    const { motion, speed } = this.#tracks;
     const row = rowOf(this.#tracks, id);
-    return row < 0 ? undefined : { ...whoIs(this.#tracks, row), speed: this.#tracks.speed[row] };
+    if (row < 0) return undefined;
+    const [x, z, heading] = motion.subarray(row * ROW + 4, row * ROW + 7);
+    return { ...whoIs(this.#tracks, row), speed: speed[row], position: [x, z], heading };
   }
 
   /** Points the camera at the whole place. */
@@ -269,7 +285,7 @@ export class View {
     const between = span > 0 ? Math.min(Math.max((playback.clock - tracks.previousTime) / span, 0), 1) : 1;
     this.#between = between;
     this.#birds.uniforms.between.value = between;
-    if (this.#objects) placeObjects(this.#objects, between);
+    if (this.#things) placeThings(this.#things, between);
 
     this.#fit();
     this.rig.update(tracks, between, elapsed);
@@ -302,7 +318,7 @@ export class View {
       updateWalkers(this.#people.walkers, this.#tracks);
       takePoses(this.#people.walkers, this.#tracks, matrices);
     }
-    if (this.#objects) addPoses(this.#objects, frame.objects);
+    if (this.#things) addChanges(this.#things, frame.objects);
     this.onFrameShown(frame);
   }
 
@@ -388,12 +404,11 @@ export class View {
     }
     if (this.#world) {
       const place = createPlace(this.#world, look);
-      this.#backdrop.push(place);
-      scene.add(place);
-      const poses = this.#objects?.poses;
-      this.#objects = createObjectsView(this.#world, look);
-      if (poses) this.#objects.poses = poses;
-      scene.add(this.#objects.group);
+      const changes = this.#things?.changes;
+      this.#things = createThingsView(this.#world, look);
+      if (changes) addChanges(this.#things, changes);
+      this.#backdrop.push(place, this.#things.group);
+      scene.add(place, this.#things.group);
     }
     for (const { object } of this.#layers) scene.add(object);
   }

@@ -1,4 +1,5 @@
-import type { Path } from '../document/yaml-edit.js';
+import type { Path } from '../text/yaml-edit.js';
+import type { KindFace } from './kind-face.js';
 
 /** Something wrong with a scenario, as the editor shows it. */
 export type FaultAt = {
@@ -16,6 +17,8 @@ export type Checked = {
   readonly faults: readonly FaultAt[];
   /** Where the scenario's own [0, 0] lies in the coordinates of the text: far-away maps are moved near [m]. */
   readonly shift: readonly [x: number, z: number];
+  /** Kinds of things that it may name; those of the engine alone where something is wrong. */
+  readonly kinds: readonly KindFace[];
 };
 
 /** A file as it was read. */

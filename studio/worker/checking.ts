@@ -1,9 +1,21 @@
 import { loadScenario, SCENARIO_SCHEMA, ScenarioError } from 'promenade';
-import { describeIssue, type Issue, readGeoJson, readSteerBench, readWkt, type Scenario } from 'promenade/scenario';
+import {
+  describeFields,
+  describeIssue,
+  type Issue,
+  readGeoJson,
+  readSteerBench,
+  readWkt,
+  resolveKinds,
+  type Scenario,
+  type ThingKind,
+} from 'promenade/scenario';
+import { KINDS, sizeOf } from 'promenade/world';
 import { parseDocument } from 'yaml';
-import type { Path } from '../document/yaml-edit.js';
-import { writeBlock } from '../document/yaml-write.js';
+import type { Path } from '../text/yaml-edit.js';
+import { writeBlock } from '../text/yaml-write.js';
 import type { CheckAnswer, Checked, CheckQuestion, FaultAt, ReadFile } from './checker.js';
+import type { KindFace } from './kind-face.js';
 
 /** The part of a worker's global scope that is used here. */
 type WorkerScope = {
@@ -28,11 +40,21 @@ async function check(text: string, base: string): Promise<Checked> {
     const scenario = await loadScenario(text, { read });
     const [x, z] = originIn(text);
     const { origin } = scenario.world;
-    return { faults: [], shift: [origin[0] - x, origin[1] - z] };
+    return { faults: [], shift: [origin[0] - x, origin[1] - z], kinds: facesOf(scenario.world.kinds) };
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error;
-    return { faults: error.issues.map(faultOf), shift: [0, 0] };
+    return { faults: error.issues.map(faultOf), shift: [0, 0], kinds: facesOf() };
   }
+}
+
+/** Kinds that a scenario may place, those of its own first. */
+function facesOf(own?: Scenario['world']['kinds']): KindFace[] {
+  const kinds = [...resolveKinds(KINDS, own).values()].filter(({ list }) => list === undefined);
+  const isOwn = ({ name }: ThingKind) => own !== undefined && Object.hasOwn(own, name);
+  return [...kinds.filter(isOwn), ...kinds.filter((kind) => !isOwn(kind))].map((kind): KindFace => {
+    const { name, label, outline, states = [], fields = {} } = kind;
+    return { name, label, size: sizeOf(outline, kind), states, properties: describeFields(fields) };
+  });
 }
 
 /** The origin that the text itself names. */

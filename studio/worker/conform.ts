@@ -1,6 +1,6 @@
 import { drawPlot, findTest, runTest, type Verdict } from 'promenade/trials/browser';
 import { version } from '../package.json';
-import { doErrand, type ErrandReport } from './errand.js';
+import { doJob, type JobReport } from './job.js';
 
 /** Which tests are run, by id, and from which seed. */
 export type ConformOrder = { readonly ids: readonly string[]; readonly seed: number };
@@ -14,10 +14,10 @@ export type DrawnVerdict = Omit<Verdict, 'plots'> & { readonly plots: readonly D
 /** What is told of a test: that it begins, or what it came to. */
 export type ConformNews = { readonly kind: 'begins'; readonly id: string } | { readonly kind: 'verdict'; readonly verdict: DrawnVerdict };
 
-doErrand(runTests);
+doJob(runTests);
 
 /** Runs tests one after the other, by the engine's default model. */
-async function runTests({ ids, seed }: ConformOrder, { progress, news }: ErrandReport<ConformNews>): Promise<number> {
+async function runTests({ ids, seed }: ConformOrder, { progress, news }: JobReport<ConformNews>): Promise<number> {
   for (const [n, id] of ids.entries()) {
     progress(n / ids.length);
     news({ kind: 'begins', id });

@@ -1,7 +1,7 @@
-import { CANONICAL, exportGlb } from 'promenade/animate';
+import { CANONICAL, exportGlb, recordedPlace } from 'promenade/animate';
 import { createMemorySink, createRecorder, openRecording, type Recording } from 'promenade/record';
+import { sourceOfTracks } from 'promenade/render';
 import { packPeople } from './packing.js';
-import { sourceOfTracks } from './smooth-tracks.js';
 import { createWalkers, walkOn } from './walking-bodies.js';
 
 /** Which part of a recording gets bodies, and how often. */
@@ -16,10 +16,10 @@ export type BodiesSpan = {
 /** More poses would not fit into the memory of a page. */
 const POSES_MOST = 2_500_000;
 
-/** A binary glTF file of everyone with an animated body, over a span of a recording. */
+/** A binary glTF file of everyone with an animated body, and the place with its things, over a span of a recording. */
 export async function exportBodies(recording: Recording, span: BodiesSpan, progress: (share: number) => void): Promise<Blob> {
   const posed = await givePoses(recording, span, (share) => progress(0.6 * share));
-  const { size, pieces } = exportGlb(posed);
+  const { size, pieces } = exportGlb(posed, { place: await recordedPlace(recording) });
   const parts: Uint8Array[] = [];
   let done = 0;
   for (const piece of pieces) {
@@ -41,15 +41,27 @@ async function givePoses(recording: Recording, { from, to, rate }: BodiesSpan, p
   const frames = Math.max(0, Math.floor((last - first) / every) + 1);
   requireRoom(recording, frames, dt * every);
   const sink = createMemorySink();
-  const about = { engine: manifest.engine, name: manifest.name, scenario: null, seed: manifest.seed, tick: dt, origin: manifest.origin };
+  const about = {
+    engine: manifest.engine,
+    name: manifest.name,
+    scenario: manifest.scenario,
+    seed: manifest.seed,
+    tick: dt,
+    origin: manifest.origin,
+  };
   const poses = { joints: CANONICAL.names, parents: CANONICAL.parents, offsets: [...CANONICAL.offsets] };
-  const recorder = createRecorder(sink, { ...about, groups: manifest.groups }, { every, poses });
+  const recorder = createRecorder(
+    sink,
+    { ...about, groups: manifest.groups },
+    { every, poses, ...(manifest.objects ? { objects: true } : {}) },
+  );
   recorder.people(people);
   const walkers = await createWalkers(packPeople(people, { population: manifest.groups.map((name) => ({ name })) }));
   const heights = new Map(people.map(({ id, height }) => [id, height]));
   for (let n = 0; n < frames; n++) {
     const tick = first + n * every;
     const frame = { ...(smooth?.at(tick).frame ?? recording.frameAt(tick * dt)), tick, time: tick * dt };
+    if (manifest.objects) recorder.objects(tick, recording.objectsAt(tick));
     recorder.frame({ ...frame, poses: walkOn(walkers, frame, heights) });
     progress((n + 1) / frames);
   }

@@ -1,7 +1,7 @@
 import { exportCsv, exportJuPedSim, exportParquet, openRecording, type Recording } from 'promenade/record';
 import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
-import { doErrand, type ErrandReport } from './errand.js';
 import { type BodiesSpan, exportBodies } from './export-bodies.js';
+import { doJob, type JobReport } from './job.js';
 import type { RecordedFiles } from './record-history.js';
 import { writeZip } from './zip-write.js';
 
@@ -11,9 +11,9 @@ export type ExportFormat = 'arrow' | 'csv' | 'parquet' | 'jupedsim' | 'glb';
 /** Page to worker: what to write. */
 export type ExportOrder = { readonly format: ExportFormat; readonly files: RecordedFiles; readonly span: BodiesSpan };
 
-doErrand(write);
+doJob(write);
 
-async function write({ format, files, span }: ExportOrder, { progress }: ErrandReport): Promise<Blob> {
+async function write({ format, files, span }: ExportOrder, { progress }: JobReport): Promise<Blob> {
   if (format === 'arrow') return writeZip(files, progress);
   const named = Object.fromEntries(
     await Promise.all(Object.entries(files).map(async ([name, file]) => [name, await bytesOf(file)] as const)),
@@ -32,7 +32,7 @@ async function write({ format, files, span }: ExportOrder, { progress }: ErrandR
 }
 
 /** The same recording; going through its frames tells how far it is. */
-function counted(recording: Recording, progress: ErrandReport['progress']): Recording {
+function counted(recording: Recording, progress: JobReport['progress']): Recording {
   return {
     ...recording,
     *frames() {

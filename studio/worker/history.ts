@@ -1,6 +1,6 @@
 import type { Simulation } from 'promenade';
-import type { Frame, Person, SimEvent } from 'promenade/record';
-import { objectPoses } from './object-poses.js';
+import type { Frame, ObjectPose, Person, SimEvent } from 'promenade/record';
+import { changesOf } from 'promenade/render';
 import type { Kept, Source } from './source.js';
 
 /**
@@ -31,6 +31,8 @@ export type History = {
   knownBelow: number;
   readonly groups: ReadonlyMap<string, number>;
   readonly events: SimEvent[];
+  /** Things as they were at the beginning, and the words for their states. */
+  readonly things: readonly (ObjectPose & { readonly states: readonly string[] })[];
 };
 
 /** Where a frame lies. */
@@ -52,7 +54,7 @@ const COLUMNS = 5;
 
 /** A history of nothing yet, of a run that has not been stepped. */
 export function createHistory(
-  { dt, frame, scenario }: Pick<Simulation, 'dt' | 'frame' | 'scenario'>,
+  { dt, frame, scenario, world }: Pick<Simulation, 'dt' | 'frame' | 'scenario' | 'world'>,
   limit: number = HISTORY_LIMIT,
 ): History {
   return {
@@ -70,26 +72,34 @@ export function createHistory(
     knownBelow: 0,
     groups: new Map(scenario.population.map(({ name }, number) => [name, number])),
     events: [],
+    things: thingsOf(world),
   };
 }
 
-/** What is kept of a run. */
-export type Run = Pick<Simulation, 'frame' | 'movable' | 'moving' | 'people' | 'takeEvents'>;
+function thingsOf({ things, kinds }: Simulation['world']): History['things'] {
+  return things.map(({ number, name, kind, state, x, z, angle }) => {
+    const { states = [] } = kinds.get(kind) ?? {};
+    return { number, name, kind, state, x, z, angle, states };
+  });
+}
 
-/** Keeps the newest tick of a run; ticks that were seen before, by a run that took over, are left alone. */
-export function remember(history: History, run: Run): void {
+/** What is kept of a run. */
+export type Run = Pick<Simulation, 'frame' | 'world' | 'people'>;
+
+/** Keeps the newest tick of a run and what happened in it; ticks that were seen before, by a run that took over, are left alone. */
+export function remember(history: History, run: Run, events: readonly SimEvent[] = []): void {
   const { frame } = run;
   const seenBefore = history.newest;
   if (frame.tick <= seenBefore) return;
   history.newest = frame.tick;
   rememberPeople(history, run);
-  // A run that took over from another tells of everything since its beginning.
-  for (const event of run.takeEvents()) if (event.tick > seenBefore && history.events.length < EVENTS_MOST) history.events.push(event);
+  // A step stamps events with the tick that it begins at. A run that took over from another may tell of earlier ones once more.
+  for (const event of events) if (event.tick >= seenBefore && history.events.length < EVENTS_MOST) history.events.push(event);
   if (frame.tick % history.every !== 0) return;
   const bytes = bytesOf(history, frame.count);
   while (history.bytes + bytes > history.limit && history.frames.length > 2) thinOut(history);
   if (frame.tick % history.every !== 0) return;
-  const place = allot(history, frame.tick, frame.count, objectPoses(run));
+  const place = allot(history, frame.tick, frame.count, keptObjects(history, changesOf(run.world)));
   const [id, ...floats] = viewsOf(history, place);
   id.set(frame.id.subarray(0, frame.count));
   const { x, z, heading, velocityX, velocityZ, columns } = frame;
@@ -180,6 +190,12 @@ function allot(history: History, tick: number, count: number, objects: readonly 
   history.free += bytes;
   history.bytes += bytes;
   return place;
+}
+
+/** The numbers of the frame before where nothing has changed since, so that things that stand still take no room. */
+function keptObjects({ frames }: History, objects: readonly number[]): readonly number[] {
+  const before = frames.at(-1)?.objects;
+  return before && before.length === objects.length && before.every((value, i) => value === objects[i]) ? before : objects;
 }
 
 /** The columns of a frame: ids, then numbers. */

@@ -11,8 +11,8 @@ import {
   writeEvaluationPage,
 } from 'promenade/trials/browser';
 import { version } from '../package.json';
-import { doErrand, type ErrandReport } from './errand.js';
 import type { FlowLine } from './flow-count.js';
+import { doJob, type JobReport } from './job.js';
 import type { RecordedFiles } from './record-history.js';
 
 /** What is measured. */
@@ -35,10 +35,10 @@ export type MeasuredRun = {
   readonly json: string;
 };
 
-doErrand(measureFiles);
+doJob(measureFiles);
 
 /** Measures a recording as `promenade evaluate` does. */
-async function measureFiles({ files, name, line }: MeasureOrder, { progress }: ErrandReport): Promise<MeasuredRun> {
+async function measureFiles({ files, name, line }: MeasureOrder, { progress }: JobReport): Promise<MeasuredRun> {
   const recording = openRecording(await bytesOf(files));
   progress(0.1);
   const statistics = motionStatistics(recording, line ? { line } : {});

@@ -1,57 +1,9 @@
-import type { ImportOptions, PIXEL_MAPS } from 'promenade/record';
-import { type Eye, POSE } from 'promenade/render';
+import type { Eye } from 'promenade/render';
 import type { Posing } from './casting.js';
+import type { FramePacket, PeopleColumns } from './frame-packet.js';
+import type { OpenedFiles } from './import-choices.js';
 import type { Topic } from './questions.js';
-
-/** Flat x, z pairs of a closed outline [m]. */
-export type Outline = number[];
-
-/** What the viewport needs to know of the place. */
-export type WorldDrawing = {
-  readonly bounds: { readonly minX: number; readonly minZ: number; readonly maxX: number; readonly maxZ: number };
-  /** The scenario names no walkable area: the ground has no edge. */
-  readonly open: boolean;
-  /** Where the world repeats itself, along either axis [m]. */
-  readonly periodic: { readonly x?: readonly [number, number]; readonly z?: readonly [number, number] };
-  /** The highest altitude of those who fly; 0 where nobody does [m]. */
-  readonly ceiling: number;
-  readonly walkable: readonly { readonly outline: Outline; readonly holes: readonly Outline[] }[];
-  /** What stands in the way and has a name; the name may tell what it looks like. */
-  readonly obstacles: readonly { readonly name: string; readonly outline: Outline }[];
-  /** What people push about, drawn around its own (0, 0); frames say where it is. */
-  /** What moves: objects that people push, then obstacles on a timetable. */
-  readonly movable: readonly { readonly name: string; readonly outline: Outline }[];
-  readonly exits: readonly { readonly name: string; readonly outline: Outline }[];
-  /** Ways off the ground, each in one direction. */
-  readonly links: readonly { readonly from: readonly [number, number]; readonly to: readonly [number, number] }[];
-  readonly doors: readonly { readonly name: string; readonly from: readonly [number, number]; readonly to: readonly [number, number] }[];
-};
-
-/** Who people are, as columns: breadth of shoulders and height [m], age (below 0 where it is not known) [years] and number of the group of each id. */
-export type PeopleColumns = {
-  readonly id: Uint32Array;
-  readonly breadth: Float32Array;
-  readonly height: Float32Array;
-  readonly age: Float32Array;
-  readonly group: Uint32Array;
-};
-
-/**
- * One moment of the crowd; `columns` holds id, x, z, heading and slot of `count` people in id order, one column after the other, where somebody
- * can fly their altitude, 0 on the ground, and at its end the skinning matrices of the `posed` people who have a slot, in id order.
- */
-export type FramePacket = {
-  readonly tick: number;
-  readonly time: number;
-  readonly count: number;
-  readonly canFly: boolean;
-  readonly posed: number;
-  readonly columns: ArrayBuffer;
-  /** x, z and angle of everything that moves, in the order of the drawing [m, rad]. */
-  readonly objects: readonly number[];
-  /** Time of the moment that is jumped to: what was shown before is left behind, and nothing is drawn until then [s]. */
-  readonly jumpTo?: number;
-};
+import type { WorldDrawing } from './world-drawing.js';
 
 /** How the simulation is doing. */
 export type Status = {
@@ -67,16 +19,6 @@ export type Status = {
   readonly kept: { readonly first: number; readonly last: number; readonly every: number };
   /** The tick that was sent last, how many people it has, and whether it is the newest there is. */
   readonly shown: { readonly tick: number; readonly agents: number; readonly isLive: boolean };
-};
-
-/** Files of a recording or of trajectories, and what the files do not say about themselves. */
-export type OpenedFiles = { readonly files: readonly File[]; readonly options: ImportChoices };
-
-/** What the import of trajectories may be told; texts of files for homography and calibration. */
-export type ImportChoices = Pick<ImportOptions, 'format' | 'fps' | 'unit' | 'scale'> & {
-  readonly pixelMap?: keyof typeof PIXEL_MAPS;
-  readonly homography?: string;
-  readonly calibration?: string;
 };
 
 /** Page to worker. A worker runs one scenario in its life. */
@@ -127,31 +69,3 @@ export type Notice =
   | { readonly kind: 'progress'; readonly share: number }
   /** The run cannot begin or go on; `details` has one line per fault of the scenario, `option` names what an import has to be told. */
   | { readonly kind: 'fault'; readonly message: string; readonly details: readonly string[]; readonly option?: string };
-
-/** Columns of a frame packet as views; nothing is copied. */
-export function viewFrame(packet: FramePacket): {
-  id: Uint32Array;
-  x: Float32Array;
-  z: Float32Array;
-  heading: Float32Array;
-  /** Of a near person among those that are posed one by one; -1 for all others. */
-  slot: Int32Array;
-  altitude: Float32Array | undefined;
-  matrices: Float32Array<ArrayBuffer>;
-} {
-  const { columns, count, canFly, posed } = packet;
-  return {
-    id: new Uint32Array(columns, 0, count),
-    x: new Float32Array(columns, 4 * count, count),
-    z: new Float32Array(columns, 8 * count, count),
-    heading: new Float32Array(columns, 12 * count, count),
-    slot: new Int32Array(columns, 16 * count, count),
-    altitude: canFly ? new Float32Array(columns, 20 * count, count) : undefined,
-    matrices: new Float32Array(columns, frameBytes(count, canFly, 0), POSE * posed),
-  };
-}
-
-/** Bytes a frame of `count` people needs, `posed` of them with matrices. */
-export function frameBytes(count: number, canFly: boolean, posed: number): number {
-  return (canFly ? 24 : 20) * count + 4 * POSE * posed;
-}

@@ -1,39 +1,42 @@
 import type { Simulation } from 'promenade';
 import type { Person } from 'promenade/record';
-import { NEAR_MOST, type NearPeople, NO_SLOT, poseNear } from 'promenade/render';
-import { type FramePacket, frameBytes, type PeopleColumns, viewFrame } from './messages.js';
-import { objectPoses } from './object-poses.js';
+import { changesOf, NEAR_MOST, type NearPeople, NO_SLOT, poseNear } from 'promenade/render';
+import { type FramePacket, frameBytes, type PeopleColumns, viewFrame } from './frame-packet.js';
 import type { Kept } from './source.js';
 
 /** The newest frame as a packet, in memory that is free if it is large enough; those who are near are posed. */
 export function packFrame(
-  run: Pick<Simulation, 'frame' | 'movable' | 'moving'>,
+  { frame, world }: Pick<Simulation, 'frame' | 'world'>,
   free: ArrayBuffer | undefined,
   near: NearPeople | undefined,
 ): FramePacket {
-  const { frame } = run;
+  return packMoment({ frame, objects: changesOf(world) }, free, near);
+}
+
+/** A moment that was kept, as a packet; nobody is posed one by one in it. */
+export function packKept(moment: Kept, free: ArrayBuffer | undefined): FramePacket {
+  return packMoment(moment, free, undefined);
+}
+
+function packMoment({ frame, objects }: Kept, free: ArrayBuffer | undefined, near: NearPeople | undefined): FramePacket {
   const { tick, time, count } = frame;
-  const { altitude } = frame.columns;
+  const { altitude, action } = frame.columns;
   const canFly = altitude !== undefined;
+  const isActing = action !== undefined;
   const most = frame.poses && near ? Math.min(count, NEAR_MOST) : 0;
-  const bytes = frameBytes(count, canFly, most);
+  const bytes = frameBytes(count, canFly, isActing, most);
   // A quarter more, so that a growing crowd does not ask for memory at every frame.
   const columns = free && free.byteLength >= bytes ? free : new ArrayBuffer(4 * Math.ceil((1.25 * bytes) / 4));
-  const packet = { tick, time, count, canFly, columns, objects: objectPoses(run), posed: most };
+  const packet = { tick, time, count, canFly, isActing, columns, objects, posed: most };
   const dst = viewFrame(packet);
   dst.id.set(frame.id.subarray(0, count));
   dst.x.set(frame.x.subarray(0, count));
   dst.z.set(frame.z.subarray(0, count));
   dst.heading.set(frame.heading.subarray(0, count));
   dst.altitude?.set(altitude.subarray(0, count));
+  dst.action?.set(action.subarray(0, count));
   if (!near) dst.slot.fill(NO_SLOT);
   return { ...packet, posed: near ? poseNear(near, frame, dst.slot, dst.matrices) : 0 };
-}
-
-/** A moment that was kept, as a packet; nobody is posed one by one in it. */
-export function packKept({ frame, objects }: Kept, free: ArrayBuffer | undefined): FramePacket {
-  const packet = packFrame({ frame, movable: [], moving: [] }, free, undefined);
-  return { ...packet, objects };
 }
 
 /** What the page is to know of people. */

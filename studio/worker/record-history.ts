@@ -1,4 +1,5 @@
-import { createRecorder, type RecorderManifest, type RecordingSink, writeRecording } from 'promenade/record';
+import { createRecorder, type ObjectPose, type RecorderManifest, type RecordingSink, writeRecording } from 'promenade/record';
+import { CHANGE } from 'promenade/render';
 import { version } from '../package.json';
 import { type History, readKept } from './history.js';
 import type { Played } from './recorded.js';
@@ -13,14 +14,15 @@ export type RecordedFiles = Readonly<Record<string, Blob>>;
 export function recordHistory(history: History, facts: RunFacts): RecordedFiles {
   const { sink, files } = createBlobSink();
   const columns = history.extras.map((name) => ({ name, unit: name === 'altitude' ? 'm' : '' }));
-  const recorder = createRecorder(sink, { engine: version, ...facts }, { every: history.every, columns });
+  const recorder = createRecorder(sink, { engine: version, ...facts }, { every: history.every, columns, objects: true });
   const people = [...history.people.values()].sort((a, b) => firstTickOf(history, a.id) - firstTickOf(history, b.id) || a.id - b.id);
   let next = 0;
   for (let number = 0; number < history.frames.length; number++) {
-    const { frame } = readKept(history, number);
+    const { frame, objects } = readKept(history, number);
     const from = next;
     while (next < people.length && firstTickOf(history, people[next].id) <= frame.tick) next++;
     recorder.people(people.slice(from, next));
+    recorder.objects(frame.tick, thingsAt(history, objects));
     recorder.frame(frame);
   }
   recorder.people(people.slice(next));
@@ -34,6 +36,16 @@ export function recordPlayed({ recording }: Played): RecordedFiles {
   const { sink, files } = createBlobSink();
   writeRecording(sink, recording);
   return files();
+}
+
+/** Where things were in a kept moment, from what had become of them by then. */
+function thingsAt({ things }: History, changes: readonly number[]): ObjectPose[] {
+  const changed = new Map<number, readonly number[]>();
+  for (let i = 0; i < changes.length; i += CHANGE) changed.set(changes[i], changes.slice(i + 1, i + CHANGE));
+  return things.map(({ states, ...thing }) => {
+    const [x = thing.x, z = thing.z, angle = thing.angle, state = -1] = changed.get(thing.number) ?? [];
+    return { ...thing, x, z, angle, state: states[state] ?? thing.state };
+  });
 }
 
 function firstTickOf({ firstTicks }: History, id: number): number {

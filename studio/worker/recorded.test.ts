@@ -42,6 +42,36 @@ it('plays what was kept of a run: the same moments, people and place', async () 
   expect([...(await openFiles([zip], {}, () => {})).source.at(20).frame.x]).toEqual(x);
 });
 
+it('shows things where they were, in the state that they were in', async () => {
+  const gate = `  doors: [{ name: gate, from: [10, 0], to: [10, 1], open: [{ from: 0.2, to: 0.4 }] }]\n  things: [{ kind: lamp, at: [15, 1] }]`;
+  const sim = await simulate(
+    WALK.replace(/world: .*/, (line) => `world:\n  ${line.slice(9, -2).replace('walkable: ', 'walkable: ').trim()}\n${gate}`),
+    { threads: 1 },
+  );
+  const history = createHistory(sim);
+  remember(history, sim);
+  for (let n = 0; n < 20; n++) {
+    sim.step();
+    remember(history, sim);
+  }
+  const { scenario, seed, dt } = sim;
+  sim.dispose();
+  const facts = { name: scenario.name, scenario, seed, tick: dt, origin: scenario.world.origin, groups: ['some'] };
+  const folder = Object.entries(recordHistory(history, facts)).map(([name, blob]) => new File([blob], name));
+  const { source, about } = await openFiles(folder, {}, () => {});
+  const number = about.world.things.findIndex(({ kind }) => kind === 'door');
+  expect(about.world.things.map(({ kind, state }) => [kind, state])).toEqual([
+    ['door', 'closed'],
+    ['lamp', 'on'],
+  ]);
+  // The state is the last number of a change; who is not named is as it was at the beginning.
+  const stateAt = (time: number) => {
+    const { objects } = source.at(Math.round(time / dt));
+    return objects.length === 0 ? 'as it was' : about.world.things[number].states[objects[4]];
+  };
+  expect([0.1, 0.3, 0.6].map(stateAt)).toEqual(['as it was', 'open', 'as it was']);
+});
+
 it('tells how far it is, and asks by name for what a file does not say', async () => {
   const shares: number[] = [];
   const track = new File(['1 1 100 100 170\n1 2 110 100 170\n'], 'track.txt');

@@ -1,13 +1,12 @@
 import { createReport, type Scenario } from 'promenade';
 import { importTrajectories, openRecording, type Person, PIXEL_MAPS, type Recording } from 'promenade/record';
+import { drawTracks, drawWorld, recordedChanges, sourceOfTracks } from 'promenade/render';
 import { createWorld, loadGeometry } from 'promenade/world';
 import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
-import { drawWorld } from './drawing.js';
 import { FileFault } from './fault.js';
-import type { ImportChoices, WorldDrawing } from './messages.js';
-import { sourceOfTracks } from './smooth-tracks.js';
+import type { ImportChoices } from './import-choices.js';
 import type { Source } from './source.js';
-import { drawTracks } from './track-place.js';
+import type { WorldDrawing } from './world-drawing.js';
 import { isZip, readZip } from './zip-read.js';
 
 /** A recording that is played as if it were being simulated. */
@@ -71,26 +70,30 @@ async function playRecording(recording: Recording): Promise<Played> {
   const { manifest, people, warnings, frameCount } = recording;
   if (frameCount === 0) throw new FileFault(`${manifest.name || 'the recording'} has no moment in it, so there is nothing to show`);
   const isImport = manifest.engine === 'import';
-  const source = isImport ? sourceOfTracks(recording) : sourceOfFrames(recording);
+  const world = await drawPlace(recording);
+  const source = isImport ? sourceOfTracks(recording) : sourceOfFrames(recording, world);
   const description = `${people.length} people, ${Math.round(recording.duration)} s${isImport ? '; bodies walk along the tracks, smoothed for drawing' : ''}.`;
   return {
     recording,
     source,
-    about: { name: manifest.name, description, seed: manifest.seed, world: await drawPlace(recording), warnings },
+    about: { name: manifest.name, description, seed: manifest.seed, world, warnings },
     people,
     groups: manifest.groups.map((name) => ({ name })),
   };
 }
 
-/** Frames as they were recorded. */
-function sourceOfFrames(recording: Recording): Source {
+/** Frames and things as they were recorded; recordings from before there were things do not tell of them. */
+function sourceOfFrames(recording: Recording, world: WorldDrawing): Source {
   const { manifest, frameCount } = recording;
   return {
     dt: manifest.tick,
     first: recording.frame(0).tick,
     last: recording.frame(frameCount - 1).tick,
     every: manifest.every,
-    at: (tick) => ({ frame: recording.frameAt(tick * manifest.tick), objects: [] }),
+    at: (tick) => {
+      const frame = recording.frameAt(tick * manifest.tick);
+      return { frame, objects: recordedChanges(world, manifest.objects ? recording.objectsAt(frame.tick) : undefined) };
+    },
   };
 }
 
@@ -102,8 +105,7 @@ async function drawPlace(recording: Recording): Promise<WorldDrawing> {
     await loadGeometry();
     const { x, z, count } = recording.frame(0);
     const points = Array.from({ length: count }, (_, i): [number, number] => [x[i], z[i]]);
-    // Recorded frames do not tell where movable objects were.
-    return { ...drawWorld(createWorld(scenario.world, { points }, createReport()), scenario), movable: [] };
+    return drawWorld(createWorld(scenario.world, { points }, createReport()), scenario);
   } catch {
     return drawTracks(recording);
   }

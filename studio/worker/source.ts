@@ -3,7 +3,7 @@ import type { Frame } from 'promenade/record';
 /** A moment that can be shown again; its columns are views that belong to the source. */
 export type Kept = {
   readonly frame: Frame;
-  /** x, z and angle of every movable object [m, rad]. */
+  /** What has become of things since the beginning, five numbers each (see `changesOf`). */
   readonly objects: readonly number[];
 };
 

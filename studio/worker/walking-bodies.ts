@@ -10,7 +10,7 @@ import {
 } from 'promenade/animate';
 import type { Frame, Poses } from 'promenade/record';
 import { addPerson, advanceTracks, type Clip, createTracks, ROW, sortGaits, type Tracks } from 'promenade/render';
-import type { PeopleColumns } from './messages.js';
+import type { PeopleColumns } from './frame-packet.js';
 
 /** Gives people bodies that walk along their tracks: by cycles that fit their speed, as the picture draws those who are far away. */
 export type Walkers = { readonly tracks: Tracks; readonly cycles: readonly Posture[][] };
@@ -82,7 +82,7 @@ function postureOf(moments: readonly Posture[], phase: number): Posture {
 
 /** The straight cycle of a style next to a speed; its first speed where it has only one. */
 function cycleOf({ type, examples }: MotionStyle, style: number, speed: number): { clip: Clip; moments: Posture[] } {
-  const straight = examples.filter(({ parameters }) => parameters.gyration === 0);
+  const straight = examples.filter(({ parameters }) => parameters.turnRate === 0);
   const example = straight.find(({ parameters }) => Math.abs(parameters.speed - speed) < 0.01) ?? straight[0] ?? examples[0];
   const [motion] = createBlender([example]).onTheSpot;
   const moments = Array.from({ length: MOMENTS }, (_, k) => {

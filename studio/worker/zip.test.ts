@@ -25,3 +25,19 @@ it('says so in one sentence when an archive is cut off', async () => {
   await expect(readZip(wrong)).rejects.toThrow(/damaged or cut off/);
   expect(isZip(text('PK is no archive'))).toBe(false);
 });
+
+it('reads archives that others packed, shrunk and in folders', async () => {
+  const { zipSync } = await import('fflate');
+  const long = text('a line of trajectories\n'.repeat(1000));
+  const bytes = zipSync({ run: { 'motion.arrows': [long, { level: 9 }], deeper: { 'manifest.json': text('{}') } } });
+  expect(bytes.length).toBeLessThan(long.length / 10);
+  const read = await readZip(bytes);
+  expect(Object.keys(read).sort()).toEqual(['manifest.json', 'motion.arrows']);
+  expect(Buffer.compare(read['motion.arrows'], long)).toBe(0);
+});
+
+it('makes the same archive of the same files', async () => {
+  const files = { 'manifest.json': new Blob(['{}']), 'motion.arrows': new Blob(['abc']) };
+  const [one, other] = await Promise.all([1, 2].map(async () => new Uint8Array(await (await writeZip(files, () => {})).arrayBuffer())));
+  expect(Buffer.compare(one, other)).toBe(0);
+});

@@ -25,7 +25,7 @@ population:
 describeStudio('changing and comparing the crowd', { 'plain.yaml': PLAIN }, (studio) => {
   const showPanel = (page: Page, panel: string) => page.evaluate((panel) => promenade.studio.dock.show(panel), panel);
 
-  it('adds and takes away people, changes model and pace, and says so', async () => {
+  it('adds and removes people, changes model and pace, and says so', async () => {
     const page = await studio.open('#scenario=plain');
     await untilMoving(page);
     await showPanel(page, 'crowd');

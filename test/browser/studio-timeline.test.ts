@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { simulate } from 'promenade';
 import { importTrajectories, openRecording } from 'promenade/record';
@@ -20,9 +21,10 @@ type Handle = {
       kept: { first: number; last: number };
       shown: { tick: number; agents: number; isLive: boolean };
     };
+    inspection?: { tick: number; time: number; now: { position: [number, number] } };
   };
   view: { positions(): number[][]; shownTime: number; cost: { drawn: number } };
-  studio: { dock: { show(panel: string): void } };
+  studio: { dock: { show(panel: string): void }; session: { store: { setState(part: object): void } } };
 };
 declare const promenade: Handle;
 
@@ -85,6 +87,9 @@ describeStudio('time in the studio', OWN, (studio) => {
     await untilStill(page);
   };
 
+  /** Waits until all is told of the person who is picked, at the moment that is shown. */
+  const inspected = (page: Page) => page.waitForFunction(() => promenade.session.inspection?.tick === promenade.session.status.shown.tick);
+
   it('steps, scrubs back to what was shown, and plays on to the newest moment', async () => {
     const page = await open();
     await press(page, '.');
@@ -116,6 +121,28 @@ describeStudio('time in the studio', OWN, (studio) => {
     expect(await page.isDisabled('#live')).toBe(true);
   });
 
+  it('tells of a person at the moment that is shown, after going back too', async () => {
+    const page = await open(3);
+    const edge = await shownTick(page);
+    const place = async () => (await positions(page)).find(([id]) => id === 3)!;
+    await page.evaluate(() => promenade.studio.session.store.setState({ selected: [3] }));
+    await inspected(page);
+    expect(await page.evaluate(() => promenade.session.inspection!.tick)).toBe(edge);
+    for (const tick of [60, 20]) {
+      await scrubTo(page, tick);
+      await inspected(page);
+      const { time, now } = await page.evaluate(() => promenade.session.inspection!);
+      const [, x, z] = await place();
+      expect([time, ...now.position]).toEqual([expect.closeTo(tick * DT, 6), x, z]);
+      const told = await page.textContent('#inspector .rows');
+      expect(told).toContain(`Time0:0${(tick * DT).toFixed(1)}`);
+      expect(told).toContain(`Place${x.toFixed(2)}, ${z.toFixed(2)} m`);
+      expect(await page.textContent('#stat-time')).toBe(`0:0${(tick * DT).toFixed(1)}`);
+    }
+    await page.click('#live');
+    await page.waitForFunction((edge) => promenade.session.inspection!.tick === edge, edge);
+  });
+
   it('goes back while it plays, and jumps to the newest moment', async () => {
     // Three seconds, which last half a minute when they are shown again.
     const page = await open(3);
@@ -132,10 +159,10 @@ describeStudio('time in the studio', OWN, (studio) => {
     expect(await page.locator('[data-stage]').count()).toBe(8);
   });
 
-  it('takes away files that read back with the numbers of the run, a picture and a video', async () => {
+  it('exports files that read back with the numbers of the run, a picture and a video', async () => {
     const page = await open();
     const ticks = await page.evaluate(() => promenade.session.status.tick);
-    await page.evaluate(() => promenade.studio.dock.show('take-away'));
+    await page.evaluate(() => promenade.studio.dock.show('export'));
     const take = async (button: string) => {
       const download = page.waitForEvent('download');
       await page.click(button);
@@ -146,7 +173,7 @@ describeStudio('time in the studio', OWN, (studio) => {
 
     const csv = await importTrajectories(await take('#save-csv'), { name: 'csv' });
     const zip = await take('#save-arrow');
-    const recording = openRecording(unzip(zip));
+    const recording = openRecording(unzipSync(zip));
     expect([recording.complete, recording.frameCount, recording.manifest.name]).toEqual([true, ticks + 1, 'Two rows']);
     expect(recording.people.map(({ group }) => group)).toEqual([...Array(8).fill('east'), ...Array(8).fill('west')]);
     const sim = await simulate(WALK);
@@ -198,6 +225,11 @@ describeStudio('time in the studio', OWN, (studio) => {
     const [[, x, z, heading], [, x2, , heading2]] = await positions(page);
     expect([x, z, x2]).toEqual([expect.closeTo(3.83, 0), expect.closeTo(1, 1), expect.closeTo(4, 1)]);
     expect([Math.cos(heading), Math.sin(heading2)].every((value) => value > 0.98)).toBe(true);
+    // Nothing was simulated: the inspector tells what is seen, and that there is no more.
+    await page.evaluate(() => promenade.studio.session.store.setState({ selected: [promenade.view.positions()[0][0]] }));
+    await page.waitForSelector('#inspector-note');
+    expect(await page.textContent('#inspector-note')).toBe('A recording tells where people were, not what they had in mind.');
+    expect(await page.textContent('#inspector .rows')).toContain(`Place${x.toFixed(2)}, ${z.toFixed(2)} m`);
     await page.click('#play');
     await page.waitForFunction((x) => promenade.view.positions()[0][1] > x + 0.5, x);
     expect(await page.isVisible('#live')).toBe(false);
@@ -227,18 +259,6 @@ describeStudio('time in the studio', OWN, (studio) => {
     },
   );
 });
-
-/** Files of an archive in which nothing is shrunk. */
-function unzip(bytes: Buffer): Record<string, Uint8Array> {
-  const files: Record<string, Uint8Array> = {};
-  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50; ) {
-    const [size, nameLength] = [bytes.readUInt32LE(at + 22), bytes.readUInt16LE(at + 26)];
-    const begin = at + 30 + nameLength;
-    files[bytes.toString('utf8', at + 30, begin)] = Uint8Array.from(bytes.subarray(begin, begin + size));
-    at = begin + size;
-  }
-  return files;
-}
 
 /** Width of a picture, and how much of it is not transparent. Runs in the page. */
 async function lookAt(address: string): Promise<{ width: number; share: number }> {

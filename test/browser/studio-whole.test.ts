@@ -34,7 +34,7 @@ const PANELS = {
   overlays: '#overlays',
   plots: '#plots',
   editor: '.editor',
-  'take-away': '.panel.take-away',
+  export: '.panel.export',
   results: '#results',
   conformance: '#conformance',
 };

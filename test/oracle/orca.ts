@@ -1,4 +1,4 @@
-// ORCA in plain TypeScript, in doubles: the oracle of kernels/orca.ts, kernels/obstacles.ts and kernels/linear-program.ts. It is what the engine
+// ORCA in plain TypeScript, in doubles: the oracle of kernels/orca/orca.ts, kernels/orca/obstacles.ts and kernels/orca/linear-program.ts. It is what the engine
 // explains its proposals with.
 import { bestVelocity, neighbourLine, type Vector, wallLines } from 'promenade/steer';
 import type { Body } from './nearest.js';

@@ -3,11 +3,11 @@ import { type Motion, setRoot, setRotation } from '../motion.js';
 import { jointNumber } from '../skeleton.js';
 import { mirrorRotation } from './angles.js';
 import { poseArm } from './arm.js';
+import { type Curve, sample } from './curve.js';
+import type { Curves } from './curves.js';
 import { type Foot, highestRoot, placeFoot, poseLeg, type Side, smooth } from './leg.js';
 import { lifeAt } from './life.js';
 import type { AuthoredMotion } from './pose.js';
-import { sample, type Track } from './track.js';
-import type { Tracks } from './tracks.js';
 import { poseTrunk, TRUNK_JOINTS } from './trunk.js';
 
 /** Height of the root of a person who stands upright [m]. */
@@ -26,29 +26,29 @@ const ARM_JOINTS = sideJoints(['Shoulder', 'UpperArm', 'LowerArm', 'Hand']);
 const LEG_JOINTS = sideJoints(['UpperLeg', 'LowerLeg', 'Foot', 'Toes']);
 
 /** Writes one frame of an authored motion. */
-export function fillFrame(motion: Motion, frame: number, authored: AuthoredMotion, tracks: Tracks): void {
+export function fillFrame(motion: Motion, frame: number, authored: AuthoredMotion, curves: Curves): void {
   const time = frame * motion.frameTime;
   const life = lifeAt(authored, time / authored.duration);
-  const at = (track: Track, lag: number): number[] => sample(track, time - lag * authored.trail);
+  const at = (curve: Curve, lag: number): number[] => sample(curve, time - lag * authored.trail);
   const plus = (values: readonly number[], more: readonly number[]): number[] => values.map((value, i) => value + (more[i] ?? 0));
 
   const write = (joints: readonly number[], rotations: readonly Quaternion[]): void => {
     for (const [i, joint] of joints.entries()) setRotation(motion, frame, joint, rotations[i]);
   };
 
-  const hips = plus(at(tracks.hips, TRAILS.hips), life.hips);
-  const trunk = poseTrunk(hips, plus(at(tracks.spine, TRAILS.spine), life.spine), plus(at(tracks.look, TRAILS.look), life.look));
+  const hips = plus(at(curves.hips, TRAILS.hips), life.hips);
+  const trunk = poseTrunk(hips, plus(at(curves.spine, TRAILS.spine), life.spine), plus(at(curves.look, TRAILS.look), life.look));
   write(TRUNK_JOINTS, trunk);
 
   for (const side of SIDES) {
-    const track = tracks.arms[side];
-    const [upper, forearm, hand] = [TRAILS.arm, TRAILS.forearm, TRAILS.hand].map((lag) => at(track, lag));
+    const curve = curves.arms[side];
+    const [upper, forearm, hand] = [TRAILS.arm, TRAILS.forearm, TRAILS.hand].map((lag) => at(curve, lag));
     const numbers = plus([...upper.slice(0, 5), ...forearm.slice(5, 7), ...hand.slice(7)], life.arm);
     const rotations = poseArm(numbers);
     write(ARM_JOINTS[side], side === 'left' ? rotations : rotations.map(mirrorRotation));
   }
 
-  const feet = { left: footAt(tracks, 'left', time, hips[3]), right: footAt(tracks, 'right', time, hips[3]) };
+  const feet = { left: footAt(curves, 'left', time, hips[3]), right: footAt(curves, 'right', time, hips[3]) };
   const root = rootOver(trunk[0], hips, feet);
   setRoot(motion, frame, root);
   for (const side of SIDES) write(LEG_JOINTS[side], poseLeg(trunk[0], root, side, feet[side].foot));
@@ -56,8 +56,8 @@ export function fillFrame(motion: Motion, frame: number, authored: AuthoredMotio
 
 type Standing = { readonly foot: Foot; readonly lift: number };
 
-function footAt(tracks: Tracks, side: Side, time: number, facing: number): Standing {
-  const numbers = sample(tracks.feet[side], time);
+function footAt(curves: Curves, side: Side, time: number, facing: number): Standing {
+  const numbers = sample(curves.feet[side], time);
   return { foot: placeFoot(numbers, side, facing), lift: numbers[2] };
 }
 

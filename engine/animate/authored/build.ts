@@ -2,30 +2,30 @@ import type { Example, Stance } from '../library.js';
 import { emptyMotion } from '../motion.js';
 import { CANONICAL } from '../skeleton.js';
 import { fillFrame } from './body.js';
+import { type Curve, sample } from './curve.js';
+import { readCurves } from './curves.js';
 import type { Side } from './leg.js';
 import type { AuthoredMotion } from './pose.js';
-import { sample, type Track } from './track.js';
-import { readTracks } from './tracks.js';
 
 /** Turns a written motion into an example on the canonical skeleton. */
 export function buildExample(authored: AuthoredMotion): Example {
-  const tracks = readTracks(authored);
+  const curves = readCurves(authored);
   const frames = Math.round(authored.duration * authored.rate);
   const motion = emptyMotion(authored.name, CANONICAL, authored.duration / frames, frames);
-  for (let frame = 0; frame < frames; frame++) fillFrame(motion, frame, authored, tracks);
+  for (let frame = 0; frame < frames; frame++) fillFrame(motion, frame, authored, curves);
   return {
     name: authored.name,
     motion,
     isCyclic: true,
-    parameters: { gait: 0, speed: 0, gyration: 0 },
+    parameters: { gait: 0, speed: 0, turnRate: 0 },
     keytimes: [0, 1],
-    stances: [...stancesOf('left', tracks.feet.left, frames), ...stancesOf('right', tracks.feet.right, frames)],
+    stances: [...stancesOf('left', curves.feet.left, frames), ...stancesOf('right', curves.feet.right, frames)],
   };
 }
 
 /** The stretches of the loop in which the ball of a foot stays on its place; it may turn there. */
-function stancesOf(foot: Side, track: Track, frames: number): Stance[] {
-  const samples = Array.from({ length: frames }, (_, frame) => sample(track, (frame * track.duration) / frames));
+function stancesOf(foot: Side, curve: Curve, frames: number): Stance[] {
+  const samples = Array.from({ length: frames }, (_, frame) => sample(curve, (frame * curve.duration) / frames));
   const isStanding = samples.map(([out, fore, lift], frame) => {
     const [nextOut, nextFore, nextLift] = samples[(frame + 1) % frames];
     return lift === 0 && nextLift === 0 && out === nextOut && fore === nextFore;

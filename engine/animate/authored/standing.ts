@@ -25,7 +25,8 @@ const LOOK_AROUND = waits('look around', 7.5, [
   ...hold(3.75, 4.65, { leftArm: { ...HANGING, flexion: 8, elbow: 20 }, rightArm: { ...HANGING_RIGHT, flexion: -5 } }),
 ]);
 
-const CROSSED_LEFT: ArmTarget = {
+/** Arms crossed in front of the chest. */
+export const CROSSED_LEFT: ArmTarget = {
   wrist: [-0.02, -0.29, 0.185],
   elbow: [0.55, -1, 0.1],
   palm: [-0.2, -0.2, -1],
@@ -33,7 +34,7 @@ const CROSSED_LEFT: ArmTarget = {
   reach: 8,
 };
 
-const CROSSED_RIGHT: ArmTarget = {
+export const CROSSED_RIGHT: ArmTarget = {
   wrist: [-0.05, -0.17, 0.25],
   elbow: [0.55, -1, 0.15],
   palm: [-0.2, -0.3, -1],

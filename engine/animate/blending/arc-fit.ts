@@ -18,7 +18,7 @@ type Path = { readonly frames: number; readonly x: PerFrame; readonly z: PerFram
 type Circle = { readonly nearest: number; readonly yaw: number; readonly curvature: number };
 
 /**
- * The circular arc nearest to the root's path on the floor, by least squares, with the speed and gyration at which the motion goes
+ * The circular arc nearest to the root's path on the floor, by least squares, with the speed and turn rate at which the motion goes
  * along it: the arc's length and angle over the duration (Kim et al. 2002, 4.1).
  */
 export function fitArc({ positions, frames, frameTime }: Motion): Arc {
@@ -34,7 +34,7 @@ export function fitArc({ positions, frames, frameTime }: Motion): Arc {
     const wayX = x(last) - x(0);
     const wayZ = z(last) - z(0);
     const speed = Math.sqrt(wayX * wayX + wayZ * wayZ) / duration;
-    return { x: positions[0], z: positions[2], yaw: isStanding ? 0 : yawOf(wayX, wayZ), speed, gyration: 0 };
+    return { x: positions[0], z: positions[2], yaw: isStanding ? 0 : yawOf(wayX, wayZ), speed, turnRate: 0 };
   }
 
   const { nearest, yaw, curvature } = nearestCircle({ frames, x, z });
@@ -43,13 +43,13 @@ export function fitArc({ positions, frames, frameTime }: Motion): Arc {
     z: positions[3 * middle + 2] - nearest * sin(yaw),
     yaw,
     speed: 1,
-    gyration: curvature,
+    turnRate: curvature,
   };
   const { begin, way } = wayAlong({ frames, x, z }, { nearest, yaw, curvature }, middle);
   const start = arcAt(from, begin);
   // Who moves against the circle's direction goes the other way round it.
   const turned = way < 0 ? Math.PI : 0;
-  return { ...start, yaw: wrapAngle(start.yaw + turned), speed: Math.abs(way) / duration, gyration: (curvature * way) / duration };
+  return { ...start, yaw: wrapAngle(start.yaw + turned), speed: Math.abs(way) / duration, turnRate: (curvature * way) / duration };
 }
 
 /**
@@ -111,11 +111,11 @@ export function fitCycle(motion: Motion): Arc {
 }
 
 /** Where the arc of a cyclic motion with this turning rate begins, and its speed. */
-export function alignArc({ positions, frames, frameTime }: Motion, gyration: number): Arc {
+export function alignArc({ positions, frames, frameTime }: Motion, turnRate: number): Arc {
   const terms: number[][] = [];
   const values: number[] = [];
   for (let frame = 0; frame < frames; frame++) {
-    const way = arcAt({ x: 0, z: 0, yaw: 0, speed: 1, gyration }, frame * frameTime);
+    const way = arcAt({ x: 0, z: 0, yaw: 0, speed: 1, turnRate }, frame * frameTime);
     const c = cos(way.yaw);
     const s = sin(way.yaw);
     const waves = harmonicsAt(frame / frames);
@@ -126,7 +126,7 @@ export function alignArc({ positions, frames, frameTime }: Motion, gyration: num
   }
   const [z, x, forwardZ, forwardX] = leastSquares(terms, values);
   const speed = Math.sqrt(forwardX * forwardX + forwardZ * forwardZ);
-  return { x, z, yaw: speed > 1e-6 ? yawOf(forwardX, forwardZ) : 0, speed, gyration };
+  return { x, z, yaw: speed > 1e-6 ? yawOf(forwardX, forwardZ) : 0, speed, turnRate };
 }
 
 function harmonicsAt(phase: number): number[] {

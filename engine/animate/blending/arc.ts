@@ -4,11 +4,11 @@ import { atan2, cos, sin } from '../../math/index.js';
 export type Spot = { readonly x: number; readonly z: number; readonly yaw: number };
 
 /** A way along the floor at an even speed [m/s] and an even turning rate [rad/s]: a straight line is an arc of infinite radius. */
-export type Arc = Spot & { readonly speed: number; readonly gyration: number };
+export type Arc = Spot & { readonly speed: number; readonly turnRate: number };
 
 /** Where an arc is after some time [s]. */
-export function arcAt({ x, z, yaw, speed, gyration }: Arc, time: number): Spot {
-  const half = (gyration * time) / 2;
+export function arcAt({ x, z, yaw, speed, turnRate }: Arc, time: number): Spot {
+  const half = (turnRate * time) / 2;
   const chord = speed * time * (Math.abs(half) > 1e-9 ? sin(half) / half : 1);
   return { x: x + chord * sin(yaw + half), z: z + chord * cos(yaw + half), yaw: yaw + 2 * half };
 }

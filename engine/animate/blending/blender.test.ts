@@ -11,12 +11,12 @@ import { testWalk } from './test-walk.js';
 import { advance } from './timewarp.js';
 
 const SPEEDS = [0.6, 1, 1.4, 1.8];
-const GYRATIONS = [-1, -0.5, 0, 0.5, 1];
-const WALKS = SPEEDS.flatMap((speed) => GYRATIONS.map((gyration) => testWalk({ gait: 0, speed, gyration }, 30)));
+const TURN_RATES = [-1, -0.5, 0, 0.5, 1];
+const WALKS = SPEEDS.flatMap((speed) => TURN_RATES.map((turnRate) => testWalk({ gait: 0, speed, turnRate }, 30)));
 const GAITS = [
-  ...[0.8, 1.5].flatMap((speed) => [-0.5, 0, 0.5].map((gyration) => testWalk({ gait: 0, speed, gyration }, 30))),
-  ...[1.8, 2.6].flatMap((speed) => [-0.5, 0, 0.5].map((gyration) => testWalk({ gait: 1, speed, gyration }, 26))),
-  ...[2.8, 4].flatMap((speed) => [-0.5, 0, 0.5].map((gyration) => testWalk({ gait: 2, speed, gyration }, 24))),
+  ...[0.8, 1.5].flatMap((speed) => [-0.5, 0, 0.5].map((turnRate) => testWalk({ gait: 0, speed, turnRate }, 30))),
+  ...[1.8, 2.6].flatMap((speed) => [-0.5, 0, 0.5].map((turnRate) => testWalk({ gait: 1, speed, turnRate }, 26))),
+  ...[2.8, 4].flatMap((speed) => [-0.5, 0, 0.5].map((turnRate) => testWalk({ gait: 2, speed, turnRate }, 24))),
 ];
 
 describe('blended examples', () => {
@@ -48,7 +48,7 @@ describe('blended examples', () => {
 
   it('[ANIM-65] go on over the seam of a cycle without a jump', () => {
     const blender = createBlender(WALKS);
-    const parameters = { gait: 0, speed: 1.2, gyration: 0.3 };
+    const parameters = { gait: 0, speed: 1.2, turnRate: 0.3 };
     const arc = { x: 0, z: 0, yaw: 0, ...parameters };
     const { motion } = bake(blender, { parameters, trajectory: (time) => arcAt(arc, time), frameTime: 1 / 60, frames: 200 });
     let last = 0;
@@ -65,15 +65,15 @@ describe('blended examples', () => {
     const { posture, feet } = blendAt(blender, weights, 0.3);
     const { places } = placePosture(CANONICAL, posture);
     expect(length(subtract(footTarget(posture, feet.left), places[jointNumber('leftFoot')]))).toBeLessThan(1e-6);
-    const { posture: between, feet: targets } = blendAt(blender, weightsFor(blender, { gait: 0, speed: 1.2, gyration: 0.25 }), 0.3);
+    const { posture: between, feet: targets } = blendAt(blender, weightsFor(blender, { gait: 0, speed: 1.2, turnRate: 0.25 }), 0.3);
     expect(
       length(subtract(footTarget(between, targets.right), placePosture(CANONICAL, between).places[jointNumber('rightFoot')])),
     ).toBeLessThan(0.05);
   });
 
   it('[ANIM-75] keep a pace at which feet hardly slide, though fast examples are short', () => {
-    const blender = createBlender([0.6, 1.6].map((speed) => testWalk({ gait: 0, speed, gyration: 0 }, 30)));
-    const parameters = { gait: 0, speed: 1.1, gyration: 0 };
+    const blender = createBlender([0.6, 1.6].map((speed) => testWalk({ gait: 0, speed, turnRate: 0 }, 30)));
+    const parameters = { gait: 0, speed: 1.1, turnRate: 0 };
     const arc = { x: 0, z: 0, yaw: 0, ...parameters };
     const { motion, stances } = bake(blender, { parameters, trajectory: (time) => arcAt(arc, time), frameTime: 1 / 60, frames: 80 });
     // With time advanced by the plain weights it is 15 cm.
@@ -86,7 +86,7 @@ describe('blended examples', () => {
 
   it('[ANIM-65] may go exactly above the trajectory instead of swaying about it', () => {
     const blender = createBlender(WALKS.slice(0, 2));
-    const arc = { x: 1, z: 2, yaw: 0.3, speed: 0.6, gyration: 0.2 };
+    const arc = { x: 1, z: 2, yaw: 0.3, speed: 0.6, turnRate: 0.2 };
     const options = { parameters: { gait: 0, ...arc }, trajectory: (time: number) => arcAt(arc, time), frameTime: 1 / 30, frames: 20 };
     const above = bake(blender, { ...options, keepSway: false }).motion;
     const swaying = bake(blender, options).motion;
@@ -103,8 +103,8 @@ describe('blended examples', () => {
   });
 
   it('[ANIM-65] may stand: examples that go nowhere stay where they are', () => {
-    const { motion } = testWalk({ gait: 0, speed: 0, gyration: 0 }, 20);
-    const wait = { name: 'wait', motion, isCyclic: false, parameters: { gait: 0, speed: 0, gyration: 0 }, keytimes: [0, 1], stances: [] };
+    const { motion } = testWalk({ gait: 0, speed: 0, turnRate: 0 }, 20);
+    const wait = { name: 'wait', motion, isCyclic: false, parameters: { gait: 0, speed: 0, turnRate: 0 }, keytimes: [0, 1], stances: [] };
     const blender = createBlender([wait]);
     const { motion: made } = bake(blender, {
       parameters: wait.parameters,

@@ -116,10 +116,10 @@ export function footTarget({ root, rotations }: Posture, target: Vector): Vector
 }
 
 /** The way of an example at its own parameters. */
-function arcOf({ motion, isCyclic, parameters: { speed, gyration } }: Example): Arc {
-  if (speed < STANDING_SPEED) return { x: meanOf(motion, 0), z: meanOf(motion, 2), yaw: 0, speed: 0, gyration: 0 };
-  const fitted = isCyclic ? alignArc(motion, gyration) : fitArc(motion);
-  return { ...fitted, speed, gyration };
+function arcOf({ motion, isCyclic, parameters: { speed, turnRate } }: Example): Arc {
+  if (speed < STANDING_SPEED) return { x: meanOf(motion, 0), z: meanOf(motion, 2), yaw: 0, speed: 0, turnRate: 0 };
+  const fitted = isCyclic ? alignArc(motion, turnRate) : fitArc(motion);
+  return { ...fitted, speed, turnRate };
 }
 
 function seenFrom(motion: Motion, arc: Arc): Motion {
@@ -136,8 +136,8 @@ function meanOf({ positions, frames }: Motion, axis: number): number {
   return sum / frames;
 }
 
-function vectorOf({ gait, speed, gyration }: MotionParameters): number[] {
-  return [gait, speed, gyration];
+function vectorOf({ gait, speed, turnRate }: MotionParameters): number[] {
+  return [gait, speed, turnRate];
 }
 
 function contactOf({ stances }: Example, warp: Timewarp, foot: Foot) {

@@ -11,18 +11,18 @@ import { testWalk } from './test-walk.js';
 import { LIMBS } from './two-bone.js';
 
 const EXAMPLES = [
-  ...[0.8, 1.6].flatMap((speed) => [-0.6, 0, 0.6].map((gyration) => testWalk({ gait: 0, speed, gyration }, 30))),
-  ...[2.2, 4].flatMap((speed) => [-0.6, 0, 0.6].map((gyration) => testWalk({ gait: 2, speed, gyration }, 26))),
+  ...[0.8, 1.6].flatMap((speed) => [-0.6, 0, 0.6].map((turnRate) => testWalk({ gait: 0, speed, turnRate }, 30))),
+  ...[2.2, 4].flatMap((speed) => [-0.6, 0, 0.6].map((turnRate) => testWalk({ gait: 2, speed, turnRate }, 26))),
 ];
 const BLENDER = createBlender(EXAMPLES);
 
 describe('foot lock', () => {
   it.each([
-    { gait: 0, speed: 0.5, gyration: 0 },
-    { gait: 0, speed: 1.2, gyration: 0.3 },
-    { gait: 1, speed: 2, gyration: -0.4 },
-    { gait: 2, speed: 3.3, gyration: 0.2 },
-  ])('[ANIM-69] leaves no slip and no foot below the floor: $speed m/s, $gyration rad/s', (parameters) => {
+    { gait: 0, speed: 0.5, turnRate: 0 },
+    { gait: 0, speed: 1.2, turnRate: 0.3 },
+    { gait: 1, speed: 2, turnRate: -0.4 },
+    { gait: 2, speed: 3.3, turnRate: 0.2 },
+  ])('[ANIM-69] leaves no slip and no foot below the floor: $speed m/s, $turnRate rad/s', (parameters) => {
     const { motion, stances } = blended(parameters);
     const locked = lockFeet(motion, stances);
     for (const stance of stances) expect(slipOf(locked, stance)).toBeLessThan(1e-4);
@@ -35,7 +35,7 @@ describe('foot lock', () => {
   });
 
   it('[ANIM-69] moves feet smoothly and does not turn knees round', () => {
-    const { motion, stances } = blended({ gait: 0, speed: 1.2, gyration: 0.3 });
+    const { motion, stances } = blended({ gait: 0, speed: 1.2, turnRate: 0.3 });
     const locked = lockFeet(motion, stances);
     const jerk = (of: typeof motion, joint: number) => {
       let most = 0;
@@ -57,7 +57,7 @@ describe('foot lock', () => {
   });
 
   it('[ANIM-69] leaves alone what does not slip', () => {
-    const { motion, stances } = testWalk({ gait: 0, speed: 1.2, gyration: 0 }, 60);
+    const { motion, stances } = testWalk({ gait: 0, speed: 1.2, turnRate: 0 }, 60);
     const locked = lockFeet(
       motion,
       stances.slice(0, 1).map(({ foot, to }) => ({ foot, from: 0, to: Math.floor(to * 60) })),

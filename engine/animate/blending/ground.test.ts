@@ -10,7 +10,7 @@ import { testWalk } from './test-walk.js';
 
 const metres = fc.double({ min: -3, max: 3, noNaN: true });
 const MAP = { x: 1, z: 2, spacing: 0.5, columns: 3, rows: 2, heights: [0, 1, 2, 10, 11, 12] };
-const WALK = testWalk({ gait: 0, speed: 1.2, gyration: 0 }, 24).motion;
+const WALK = testWalk({ gait: 0, speed: 1.2, turnRate: 0 }, 24).motion;
 
 describe('ground', () => {
   it('[ANIM-70] of a heightmap is bilinear and goes on beyond its rim', () => {

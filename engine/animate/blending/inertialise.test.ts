@@ -34,8 +34,8 @@ describe('inertialisation', () => {
   });
 
   it('[ANIM-67] joins motions without a jump in places, rotations or their velocities', () => {
-    const walk = testWalk({ gait: 0, speed: 1.2, gyration: 0 }, 120).motion;
-    const run = { ...testWalk({ gait: 2, speed: 3, gyration: 0 }, 120).motion, frameTime: walk.frameTime };
+    const walk = testWalk({ gait: 0, speed: 1.2, turnRate: 0 }, 120).motion;
+    const run = { ...testWalk({ gait: 2, speed: 3, turnRate: 0 }, 120).motion, frameTime: walk.frameTime };
     const joined = inertialise(cut(walk, 0, 40), run, 0.3);
     const speed = (frame: number, joint: number) =>
       logarithm(multiply(inverse(postureAt(joined, frame - 1).rotations[joint]), postureAt(joined, frame).rotations[joint]));
@@ -51,8 +51,8 @@ describe('inertialisation', () => {
   });
 
   it('[ANIM-68] a crossfade goes from one motion to the other by slerp', () => {
-    const walk = testWalk({ gait: 0, speed: 1.2, gyration: 0 }, 20).motion;
-    const other = testWalk({ gait: 0, speed: 1.2, gyration: 0.5 }, 20).motion;
+    const walk = testWalk({ gait: 0, speed: 1.2, turnRate: 0 }, 20).motion;
+    const other = testWalk({ gait: 0, speed: 1.2, turnRate: 0.5 }, 20).motion;
     const joined = crossfade(walk, other, 5);
     expect(joined.frames).toBe(35);
     expect(postureAt(joined, 14)).toEqual(postureAt(walk, 14));

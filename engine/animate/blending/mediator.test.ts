@@ -11,7 +11,7 @@ import { testWalk } from './test-walk.js';
 import { advance } from './timewarp.js';
 
 const BLENDER = createBlender(
-  [0.6, 1.2, 1.8].flatMap((speed) => [-0.6, 0, 0.6].map((gyration) => testWalk({ gait: 0, speed, gyration }, 30))),
+  [0.6, 1.2, 1.8].flatMap((speed) => [-0.6, 0, 0.6].map((turnRate) => testWalk({ gait: 0, speed, turnRate }, 30))),
 );
 const STEP = 1 / 30;
 
@@ -40,7 +40,7 @@ describe('the animation planning mediator', () => {
   it('[ANIM-72] goes where the simulated velocity goes and faces where the simulated torso faces', () => {
     fc.assert(
       fc.property(fc.double({ min: -3, max: 3, noNaN: true }), fc.double({ min: -0.8, max: 0.8, noNaN: true }), (way, turn) => {
-        const moment = blendAt(BLENDER, weightsFor(BLENDER, { gait: 0, speed: 1.2, gyration: 0 }), 0.3);
+        const moment = blendAt(BLENDER, weightsFor(BLENDER, { gait: 0, speed: 1.2, turnRate: 0 }), 0.3);
         const simulated: Simulated = { x: 3, z: 4, velocityX: 1.2 * sin(way), velocityZ: 1.2 * cos(way), torso: way + turn };
         const { posture } = mediate({ x: 3, z: 4 }, moment, simulated, { skeleton: CANONICAL, step: STEP });
         const { rotations } = placePosture(CANONICAL, posture);
@@ -55,7 +55,7 @@ describe('the animation planning mediator', () => {
   });
 
   it('[ANIM-73] a turn of the shoulders is spread over the spine; legs stay and the head looks ahead', () => {
-    const posture = postureAt(testWalk({ gait: 0, speed: 1.2, gyration: 0 }, 12).motion, 3);
+    const posture = postureAt(testWalk({ gait: 0, speed: 1.2, turnRate: 0 }, 12).motion, 3);
     const before = placePosture(CANONICAL, posture);
     const after = placePosture(CANONICAL, turnShoulders(CANONICAL, posture, 0.6));
     const turned = (name: string) => angleBetween(before.rotations[jointNumber(name)], after.rotations[jointNumber(name)]);
@@ -71,7 +71,7 @@ describe('the animation planning mediator', () => {
 
 /** Walks for some seconds; how far the standing foot slid in all, and the root strayed at most. */
 function walkAlong(speed: number, heading: (time: number) => number) {
-  const weights = weightsFor(BLENDER, { gait: 0, speed, gyration: 0.2 });
+  const weights = weightsFor(BLENDER, { gait: 0, speed, turnRate: 0.2 });
   let body: Mediated = { x: 0, z: 0 };
   let simulated = { x: 0, z: 0 };
   let generic = 0.2;

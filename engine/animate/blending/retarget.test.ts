@@ -10,7 +10,7 @@ import { importanceOf, retarget } from './retarget.js';
 import { slipOf, solePoints } from './sole.js';
 import { testWalk } from './test-walk.js';
 
-const WALK = testWalk({ gait: 0, speed: 1.1, gyration: 0 }, 40);
+const WALK = testWalk({ gait: 0, speed: 1.1, turnRate: 0 }, 40);
 const STANCES = [{ foot: 'right' as const, from: 0, to: 24 }];
 const TALL = body(1.15, 1.15);
 const LONG_LEGGED = body(1.1, 0.9);
@@ -78,8 +78,8 @@ describe('retargeting', () => {
   });
 
   it('[ANIM-71] takes the ankles of a blended motion as targets', () => {
-    const examples = [0.8, 1.6].flatMap((speed) => [-0.6, 0, 0.6].map((gyration) => testWalk({ gait: 0, speed, gyration }, 30)));
-    const parameters = { gait: 0, speed: 1.2, gyration: 0.3 };
+    const examples = [0.8, 1.6].flatMap((speed) => [-0.6, 0, 0.6].map((turnRate) => testWalk({ gait: 0, speed, turnRate }, 30)));
+    const parameters = { gait: 0, speed: 1.2, turnRate: 0.3 };
     const arc = { x: 0, z: 0, yaw: 0, ...parameters };
     const { motion, stances, ankles } = bake(createBlender(examples), {
       parameters,

@@ -6,12 +6,12 @@ import { type Arc, arcAt } from './arc.js';
 import { classOf, evenStretches } from './stretches.js';
 
 describe('stretches', () => {
-  it('[ANIM-74] of a long clip are even in speed and gyration, and cover it', () => {
+  it('[ANIM-74] of a long clip are even in speed and turn rate, and cover it', () => {
     const parts = [
-      { speed: 1.2, gyration: 0, seconds: 4 },
-      { speed: 1.2, gyration: 0.9, seconds: 3 },
-      { speed: 2.6, gyration: 0, seconds: 3 },
-      { speed: 0, gyration: 0, seconds: 2 },
+      { speed: 1.2, turnRate: 0, seconds: 4 },
+      { speed: 1.2, turnRate: 0.9, seconds: 3 },
+      { speed: 2.6, turnRate: 0, seconds: 3 },
+      { speed: 0, turnRate: 0, seconds: 2 },
     ];
     const motion = along(parts);
     const stretches = evenStretches(motion);
@@ -19,30 +19,30 @@ describe('stretches', () => {
     expect(stretches[0].from).toBe(0);
     expect(stretches.at(-1)!.to).toBe(motion.frames);
     let end = 0;
-    for (const [k, { from, to, speed, gyration }] of stretches.entries()) {
+    for (const [k, { from, to, speed, turnRate }] of stretches.entries()) {
       expect(from).toBe(end);
       end = to;
       expect(Math.abs(speed - parts[k].speed)).toBeLessThan(0.12);
-      expect(Math.abs(gyration - parts[k].gyration)).toBeLessThan(0.15);
+      expect(Math.abs(turnRate - parts[k].turnRate)).toBeLessThan(0.15);
     }
   });
 
   it('[ANIM-74] of an even clip, or of one too short to cut, are one', () => {
-    expect(evenStretches(along([{ speed: 1.4, gyration: 0.3, seconds: 12 }]))).toHaveLength(1);
-    expect(evenStretches(along([{ speed: 1.4, gyration: 0, seconds: 0.5 }]))).toHaveLength(1);
+    expect(evenStretches(along([{ speed: 1.4, turnRate: 0.3, seconds: 12 }]))).toHaveLength(1);
+    expect(evenStretches(along([{ speed: 1.4, turnRate: 0, seconds: 0.5 }]))).toHaveLength(1);
   });
 
-  it('[ANIM-74] have the nearest of four speeds and five gyrations as their class', () => {
-    expect(classOf({ speed: 1.2, gyration: 0.1 })).toEqual({ speed: 1, gyration: 2 });
-    expect(classOf({ speed: 9, gyration: -0.7 })).toEqual({ speed: 3, gyration: 1 });
+  it('[ANIM-74] have the nearest of four speeds and five turn rates as their class', () => {
+    expect(classOf({ speed: 1.2, turnRate: 0.1 })).toEqual({ speed: 1, turnRate: 2 });
+    expect(classOf({ speed: 9, turnRate: -0.7 })).toEqual({ speed: 3, turnRate: 1 });
   });
 });
 
 /** A root that goes along arcs, one after the other, and sways as walkers do. */
-function along(parts: readonly { speed: number; gyration: number; seconds: number }[]) {
+function along(parts: readonly { speed: number; turnRate: number; seconds: number }[]) {
   const frames = Math.round(parts.reduce((sum, { seconds }) => sum + seconds, 0) * 60);
   const motion = emptyMotion('clip', CANONICAL, 1 / 60, frames);
-  let arc: Arc = { x: 0, z: 0, yaw: 0.4, speed: 0, gyration: 0 };
+  let arc: Arc = { x: 0, z: 0, yaw: 0.4, speed: 0, turnRate: 0 };
   let frame = 0;
   for (const { seconds, ...part } of parts) {
     arc = { ...arc, ...part };

@@ -6,10 +6,10 @@ import { jointNumber, SOLE } from '../skeleton.js';
 import { testWalk } from './test-walk.js';
 
 const GAITS: readonly MotionParameters[] = [
-  { gait: 0, speed: 0.6, gyration: 0.5 },
-  { gait: 0, speed: 1.2, gyration: 0 },
-  { gait: 1, speed: 2.2, gyration: -0.5 },
-  { gait: 2, speed: 3.5, gyration: 0 },
+  { gait: 0, speed: 0.6, turnRate: 0.5 },
+  { gait: 0, speed: 1.2, turnRate: 0 },
+  { gait: 1, speed: 2.2, turnRate: -0.5 },
+  { gait: 2, speed: 3.5, turnRate: 0 },
 ];
 
 describe('the made-up walk', () => {

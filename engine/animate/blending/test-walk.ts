@@ -41,8 +41,8 @@ type Gait = MotionParameters & {
  */
 export function testWalk(parameters: MotionParameters, frames = 48): Example {
   const gait = gaitOf(parameters);
-  const { gait: style, speed, gyration } = parameters;
-  const name = `gait ${style}, ${speed} m/s, ${gyration} rad/s`;
+  const { gait: style, speed, turnRate } = parameters;
+  const name = `gait ${style}, ${speed} m/s, ${turnRate} rad/s`;
   const motion = emptyMotion(name, CANONICAL, gait.duration / frames, frames);
   const height = pelvisHeight(gait, frames);
   for (let frame = 0; frame < frames; frame++) setPosture(motion, frame, walkingPosture(gait, frame / frames, height));
@@ -78,8 +78,8 @@ function gaitOf(parameters: MotionParameters): Gait {
 }
 
 /** Where the path is after a share of the cycle, and which way it goes (yaw). */
-function pathAt({ speed, gyration, duration }: Gait, phase: number): { at: Vector; yaw: number } {
-  const yaw = gyration * duration * phase;
+function pathAt({ speed, turnRate, duration }: Gait, phase: number): { at: Vector; yaw: number } {
+  const yaw = turnRate * duration * phase;
   const way = speed * duration * phase;
   // Chord of an arc; sin(a)/a tends to 1 for a straight way.
   const half = yaw / 2;
@@ -164,7 +164,7 @@ function walkingPosture(gait: Gait, phase: number, height: number): Posture {
 
 /** Everything but the legs. At phase 0 the right foot is in front, so the right arm is behind. */
 function trunkPosture(gait: Gait, phase: number, height: number): Posture {
-  const { speed, gyration, running } = gait;
+  const { speed, turnRate, running } = gait;
   const { at, yaw } = pathAt(gait, phase);
   const swing = cos(TURN * phase);
   const twice = cos(2 * TURN * phase);
@@ -177,10 +177,10 @@ function trunkPosture(gait: Gait, phase: number, height: number): Posture {
   const set = (name: string, rotation: Quaternion) => {
     rotations[jointNumber(name)] = rotation;
   };
-  set('hips', multiply(aboutAxis(Y, yaw + turn * swing), aboutAxis(Z, -0.03 * sin(TURN * phase) - 0.03 * speed * gyration)));
+  set('hips', multiply(aboutAxis(Y, yaw + turn * swing), aboutAxis(Z, -0.03 * sin(TURN * phase) - 0.03 * speed * turnRate)));
   set('spine', exponential([lean, -turn * swing * 0.8, 0]));
   set('chest', exponential([0, -turn * swing * 0.8, 0]));
-  set('neck', exponential([-lean * 0.6, turn * swing * 0.6 + 0.1 * gyration, 0]));
+  set('neck', exponential([-lean * 0.6, turn * swing * 0.6 + 0.1 * turnRate, 0]));
   for (const [side, sign] of [
     ['left', 1],
     ['right', -1],

@@ -48,7 +48,7 @@ describe('timewarping', () => {
   });
 
   it('[ANIM-62] refuses keytimes that are out of order', () => {
-    const walk = testWalk({ gait: 0, speed: 1, gyration: 0 }, 12);
+    const walk = testWalk({ gait: 0, speed: 1, turnRate: 0 }, 12);
     expect(() => timewarpOf({ ...walk, keytimes: [0, 0.6, 0.5, 0.7, 1] })).toThrow('keytimes must rise from 0 to 1, not 0, 0.6');
   });
 });

@@ -12,8 +12,8 @@ import { followTrack, gaitOfSpeed, type Track } from './track.js';
 const STEP = 1 / 30;
 
 describe('a track that is followed', () => {
-  it('[ANIM-76] of an arc has its places, direction, speed and gyration', () => {
-    const arc = { x: 1, z: 2, yaw: 0.5, speed: 1.3, gyration: 0.4 };
+  it('[ANIM-76] of an arc has its places, direction, speed and turn rate', () => {
+    const arc = { x: 1, z: 2, yaw: 0.5, speed: 1.3, turnRate: 0.4 };
     const { trajectory, parameters } = followTrack(sampled(120, (time) => arcAt(arc, time)));
     const spot = trajectory(2.013);
     const right = arcAt(arc, 2.013);
@@ -21,7 +21,7 @@ describe('a track that is followed', () => {
     expect(spot.z).toBeCloseTo(right.z, 4);
     expect(spot.yaw).toBeCloseTo(right.yaw, 4);
     expect(parameters(2).speed).toBeCloseTo(1.3, 2);
-    expect(parameters(2).gyration).toBeCloseTo(0.4, 4);
+    expect(parameters(2).turnRate).toBeCloseTo(0.4, 4);
   });
 
   it('[ANIM-76] keeps the direction of who stops', () => {
@@ -35,7 +35,7 @@ describe('a track that is followed', () => {
 
   it('[ANIM-76] in stop and go leaves no slip once feet are locked, and the root near its place', () => {
     const blender = createBlender(
-      [0.6, 1.2, 1.8].flatMap((speed) => [-0.6, 0, 0.6].map((gyration) => testWalk({ gait: 0, speed, gyration }, 30))),
+      [0.6, 1.2, 1.8].flatMap((speed) => [-0.6, 0, 0.6].map((turnRate) => testWalk({ gait: 0, speed, turnRate }, 30))),
     );
     // Walk, slow down to a halt, stand, go on.
     let z = 0;

@@ -26,7 +26,7 @@ const GAITS: readonly (readonly [speed: number, gait: number])[] = [
   [3.2, 2],
 ];
 
-/** A trajectory through all places of a track, and the speed, gyration and gait along it. */
+/** A trajectory through all places of a track, and the speed, turn rate and gait along it. */
 export function followTrack(track: Track): Followed {
   const { step } = track;
   const last = track.x.length - 1;
@@ -34,7 +34,7 @@ export function followTrack(track: Track): Followed {
   const velocities = Array.from({ length: last + 1 }, (_, k) => velocityAt(track, Math.max(0, k - half), Math.min(last, k + half)));
   const speeds = velocities.map(({ x, z }) => Math.sqrt(x * x + z * z));
   const yaws = yawsOf(velocities, speeds);
-  const gyrations = yaws.map((_, k) => {
+  const turnRates = yaws.map((_, k) => {
     const from = Math.max(0, k - half);
     const to = Math.min(last, k + half);
     return to > from ? (yaws[to] - yaws[from]) / ((to - from) * step) : 0;
@@ -43,7 +43,7 @@ export function followTrack(track: Track): Followed {
     trajectory: (time) => ({ x: smooth(track.x, time / step), z: smooth(track.z, time / step), yaw: smooth(yaws, time / step) }),
     parameters: (time) => {
       const speed = Math.max(0, smooth(speeds, time / step));
-      return { gait: gaitOfSpeed(speed), speed, gyration: smooth(gyrations, time / step) };
+      return { gait: gaitOfSpeed(speed), speed, turnRate: smooth(turnRates, time / step) };
     },
   };
 }

@@ -1,11 +1,14 @@
 import { type Node, WebIO } from '@gltf-transform/core';
 import { describe, expect, it } from 'vitest';
+import { simulate } from '../../index.js';
 import { angleBetween, quaternionAt, rotate } from '../../math/index.js';
-import { concatenate, openRecording, type Poses, type Recording } from '../../record/index.js';
+import { concatenate, createMemorySink, createRecorder, openRecording, type Poses, type Recording } from '../../record/index.js';
+import { builtInLibrary } from '../index.js';
 import { emptyMotion, place } from '../motion.js';
 import { CANONICAL, JOINTS } from '../skeleton.js';
 import { exportGlb, exportGltf } from './export-gltf.js';
 import type { BodyChoice } from './recorded-bodies.js';
+import { recordedPlace } from './recorded-place.js';
 import { recordWalkers, THREE_WALKERS } from './test-walking.js';
 
 const RECORDING = openRecording(recordWalkers(THREE_WALKERS, 60));
@@ -173,3 +176,85 @@ function isOutward(positions?: ArrayLike<number> | null, normals?: ArrayLike<num
   }
   return true;
 }
+
+describe('a place in a glTF file', () => {
+  const YARD = {
+    version: 1,
+    name: 'yard',
+    duration: 4,
+    tick: 0.1,
+    world: {
+      walkable: [{ box: { min: [0, 0], max: [20, 10] } }],
+      obstacles: [{ box: { center: [4, 8], size: [2, 1] } }],
+      doors: [{ name: 'gate', from: [10, 0], to: [10, 1], open: [{ from: 1, to: 2 }] }],
+      moving: [
+        {
+          name: 'car',
+          kind: 'car',
+          loop: false,
+          shape: { box: { center: [0, 0], size: [4, 2] } },
+          timetable: [
+            { time: 0, at: [3, 3] },
+            { time: 2, at: [9, 3], angle: 1 },
+          ],
+        },
+      ],
+      things: [
+        { kind: 'bench', name: 'seat', at: [12, 8], angle: 1 },
+        { kind: 'bench', at: [15, 8] },
+        { kind: 'lamp', at: [17, 8] },
+      ],
+    },
+    population: [{ name: 'some', count: 2, where: { box: { min: [14, 2], max: [18, 6] } }, goals: [{ point: [19, 3] }], then: 'stay' }],
+  };
+
+  /** Four seconds of the yard with bodies. */
+  async function recordYard(): Promise<Recording> {
+    const sim = await simulate(JSON.stringify(YARD), { threads: 1, motion: await builtInLibrary() });
+    const sink = createMemorySink();
+    const { scenario, seed, dt } = sim;
+    const about = { engine: 'test', name: 'yard', scenario, seed, tick: dt, origin: scenario.world.origin, groups: ['some'] };
+    const poses = { joints: CANONICAL.names, parents: CANONICAL.parents, offsets: [...CANONICAL.offsets] };
+    const recorder = createRecorder(sink, about, { poses, objects: true });
+    recorder.people(sim.people());
+    for (let n = 0; n < 40; n++) {
+      recorder.objects(sim.tick, sim.world.things);
+      recorder.frame(sim.frame);
+      sim.step();
+    }
+    recorder.close();
+    sim.dispose();
+    return openRecording(sink.files());
+  }
+
+  it('[RECORD-120] has ground, walls and things beside people; things move and change as they were recorded', async () => {
+    const recording = await recordYard();
+    const place = await recordedPlace(recording);
+    const { pieces } = exportGlb(recording, { place });
+    const document = await new WebIO().readBinary(concatenate([...pieces]));
+    const [scene] = document.getRoot().listScenes();
+    expect(scene.listChildren().map((node) => node.getName())).toEqual(['agent_0', 'agent_1', 'place']);
+    const parts = scene.listChildren()[2].listChildren();
+    expect(parts.map((node) => node.getName())).toEqual([
+      'ground',
+      'walls',
+      'gate (door)',
+      'car (car)',
+      'seat (bench)',
+      'bench 1 (bench)',
+      'lamp 1 (lamp)',
+    ]);
+    const [seat, other] = parts.slice(4);
+    expect(seat.getTranslation()).toEqual([12, 0, 8]);
+    // Things that look the same share a mesh.
+    expect(seat.listChildren()[0].getMesh()).toBe(other.listChildren()[0].getMesh());
+    const way = channelOf(document, 'car (car)', 'translation');
+    expect(way?.values[0]).toEqual([3, 0, 3]);
+    expect(way?.values.at(-1)?.[0]).toBeCloseTo(9, 3);
+    const leaf = channelOf(document, 'gate (door), closed', 'scale');
+    expect(leaf?.interpolation).toBe('STEP');
+    const sizeAt = (time: number) => leaf?.values[leaf.times.findLastIndex((at) => at <= time)]?.[0];
+    expect([0.5, 1.5, 2.5].map(sizeAt)).toEqual([1, 0, 1]);
+    expect(channelOf(document, 'seat (bench)', 'translation')).toBeUndefined();
+  });
+});

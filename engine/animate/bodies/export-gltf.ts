@@ -2,10 +2,12 @@ import { scale, type Vector, vectorAt } from '../../math/index.js';
 import { type Recording, RecordingError } from '../../record/index.js';
 import { bodyParts } from './body-shapes.js';
 import { createGltfBuffer, FLOAT, type GltfBuffer, type Room, SHORT } from './gltf-buffer.js';
+import { addPlace } from './gltf-place.js';
 import { createWardrobe, type Wardrobe } from './outfits.js';
 import { type BodyChoice, type BodyMotion, type Cast, findCast, gatherMotions, type RecordedBody } from './recorded-bodies.js';
+import type { RecordedPlace } from './recorded-place.js';
 
-// Khronos Group, glTF 2.0 specification. A crowd is written agent by agent as it is read, so that it takes little memory;
+// Khronos Population, glTF 2.0 specification. A crowd is written agent by agent as it is read, so that it takes little memory;
 // sizes are known beforehand, which the format needs, because every pose takes the same room.
 
 /** A part of a file, or all of it, in pieces to be written one after the other. */
@@ -18,8 +20,11 @@ export type Pieces = {
 /** Who was written, and how many frames. */
 export type Written = { readonly people: number; readonly frames: number };
 
+/** What of a recording goes into a binary glTF file: bodies, and where they are if that is given. */
+export type GlbOptions = BodyChoice & { readonly place?: RecordedPlace | undefined };
+
 /** What of a recording goes into a glTF file. */
-export type GltfOptions = BodyChoice & {
+export type GltfOptions = GlbOptions & {
   /** Name that the file of numbers will have. */
   readonly binary: string;
 };
@@ -28,9 +33,9 @@ export type GltfOptions = BodyChoice & {
 const LARGEST = 2 ** 32 - 1;
 
 /** Agents of a recording as one binary glTF file: a hierarchy of nodes with a plain body for each, moving as recorded. */
-export function exportGlb(recording: Recording, choice: BodyChoice = {}): Pieces & Written {
+export function exportGlb(recording: Recording, { place, ...choice }: GlbOptions = {}): Pieces & Written {
   const cast = findCast(recording, choice);
-  const { document, buffer } = describeCast(cast);
+  const { document, buffer } = describeCast(cast, place);
   const binarySize = buffer.size();
   const json = padded(new TextEncoder().encode(JSON.stringify({ ...document, buffers: [{ byteLength: binarySize }] })));
   const size = 12 + 8 + json.length + 8 + binarySize;
@@ -48,10 +53,10 @@ export function exportGlb(recording: Recording, choice: BodyChoice = {}): Pieces
 /** The same as text, and the file of numbers that lies beside it. */
 export function exportGltf(
   recording: Recording,
-  { binary, ...choice }: GltfOptions,
+  { binary, place, ...choice }: GltfOptions,
 ): { readonly json: Uint8Array; readonly binary: Pieces } & Written {
   const cast = findCast(recording, choice);
-  const { document, buffer } = describeCast(cast);
+  const { document, buffer } = describeCast(cast, place);
   const size = buffer.size();
   requireSize(size);
   const json = JSON.stringify({ ...document, buffers: [{ byteLength: size, uri: encodeURIComponent(binary) }] });
@@ -68,7 +73,7 @@ function* numbersOf(buffer: GltfBuffer, cast: Cast): Generator<Uint8Array> {
 }
 
 /** Everything but the numbers of the motions, for which it makes room. */
-function describeCast(cast: Cast) {
+function describeCast(cast: Cast, place: RecordedPlace | undefined) {
   const { bodies, skeleton, recording, times } = cast;
   const buffer = createGltfBuffer();
   const wardrobe = createWardrobe(buffer, bodyParts(skeleton), skeleton.names);
@@ -96,14 +101,17 @@ function describeCast(cast: Cast) {
       animate(top + 1 + joint, 'rotation', { input, output });
     });
   }
+  const scenery =
+    place && addPlace({ buffer, place, cast, nodes, animate, materials: wardrobe.materials.length, meshes: wardrobe.meshes.length });
+  if (scenery) tops.push(scenery.node);
   const { name, origin, tick } = recording.manifest;
   const document = {
     asset: { version: '2.0', generator: 'Promenade', extras: { recording: name, origin, tick } },
     scene: 0,
     scenes: [{ name, nodes: tops }],
     nodes,
-    materials: wardrobe.materials,
-    meshes: wardrobe.meshes,
+    materials: [...wardrobe.materials, ...(scenery?.materials ?? [])],
+    meshes: [...wardrobe.meshes, ...(scenery?.meshes ?? [])],
     animations: [{ name, samplers, channels }],
     ...buffer.describe(),
   };

@@ -1,23 +1,27 @@
 /** Kinds of numbers, by their code in glTF. */
 export const SHORT = 5122;
 export const UNSIGNED_SHORT = 5123;
+export const UNSIGNED_INT = 5125;
 export const FLOAT = 5126;
 
 /** What a view of vertices and of triangles is for, by its code in glTF. */
 export const VERTICES = 34962;
 export const TRIANGLES = 34963;
 
-const BYTES: Readonly<Record<number, number>> = { [SHORT]: 2, [UNSIGNED_SHORT]: 2, [FLOAT]: 4 };
+const BYTES: Readonly<Record<number, number>> = { [SHORT]: 2, [UNSIGNED_SHORT]: 2, [UNSIGNED_INT]: 4, [FLOAT]: 4 };
 const SIZES = { SCALAR: 1, VEC3: 3, VEC4: 4 } as const;
 type ItemType = keyof typeof SIZES;
 
 /** Numbers that will be written: of which kind, and how many items. */
 export type Room = { readonly componentType: number; readonly type: ItemType; readonly count: number; readonly normalized?: boolean };
 
+/** Numbers that can be added. */
+type Numbers = Float32Array | Uint16Array | Uint32Array;
+
 /** The one buffer of a glTF file: first numbers that are there, then room for numbers that follow. */
 export type GltfBuffer = {
   /** Adds numbers, and returns the number of their accessor. */
-  add(type: ItemType, numbers: Float32Array | Uint16Array, target?: number): number;
+  add(type: ItemType, numbers: Numbers, target?: number): number;
   /** Makes room for numbers that will be written later, in the order of these calls; returns the numbers of their accessors. */
   reserve(rooms: readonly Room[]): number[];
   /** Of everything [bytes] */
@@ -30,14 +34,14 @@ export type GltfBuffer = {
 
 /** An empty buffer. */
 export function createGltfBuffer(): GltfBuffer {
-  const added: (Float32Array | Uint16Array)[] = [];
+  const added: Numbers[] = [];
   const accessors: object[] = [];
   const views: { isReserved: boolean; byteOffset: number; byteLength: number; target?: number }[] = [];
   let headBytes = 0;
   let reservedBytes = 0;
 
-  function add(type: ItemType, numbers: Float32Array | Uint16Array, target?: number): number {
-    const componentType = numbers instanceof Float32Array ? FLOAT : UNSIGNED_SHORT;
+  function add(type: ItemType, numbers: Numbers, target?: number): number {
+    const componentType = numbers instanceof Float32Array ? FLOAT : numbers instanceof Uint16Array ? UNSIGNED_SHORT : UNSIGNED_INT;
     views.push({ isReserved: false, byteOffset: headBytes, byteLength: numbers.byteLength, ...(target ? { target } : {}) });
     const count = numbers.length / SIZES[type];
     accessors.push({ bufferView: views.length - 1, componentType, type, count, ...rangeOf(numbers, SIZES[type]) });
@@ -85,7 +89,7 @@ function aligned(bytes: number): number {
 }
 
 /** Least and greatest of each component, which times and vertices have to have. */
-function rangeOf(numbers: Float32Array | Uint16Array, size: number): { min: number[]; max: number[] } {
+function rangeOf(numbers: Numbers, size: number): { min: number[]; max: number[] } {
   const min = new Array<number>(size).fill(Infinity);
   const max = new Array<number>(size).fill(-Infinity);
   for (let i = 0; i < numbers.length; i++) {

@@ -1,5 +1,5 @@
 import type { GltfJson } from '../clips/gltf-container.js';
-import type { Fault } from './read-character.js';
+import type { Fault } from './character.js';
 
 /** Extensions without which the numbers of a mesh cannot be read. */
 const PACKED = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression', 'KHR_meshopt_compression'];

@@ -1,5 +1,5 @@
 import type { Material, Node, Primitive } from '@gltf-transform/core';
-import type { CharacterPaint, CharacterPart, Fault } from './read-character.js';
+import type { CharacterPaint, CharacterPart, Fault } from './character.js';
 
 type Matrix = ArrayLike<number>;
 type JointOf = (node: Node) => number;

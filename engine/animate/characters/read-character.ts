@@ -8,47 +8,10 @@ import { vrmBones } from '../clips/vrm-bones.js';
 import { MotionError } from '../motion-error.js';
 import { CANONICAL, type Skeleton } from '../skeleton.js';
 import { bareCharacter } from './bare-character.js';
+import type { Character, Fault } from './character.js';
 import { readParts } from './character-parts.js';
 
-/** What a part of a character is painted with. */
-export type CharacterPaint = {
-  /** Linear, from 0 to 1. */
-  readonly colour: Vector;
-  /** The picture that multiplies it: a PNG, JPEG or WebP file. */
-  readonly picture?: CharacterPicture;
-  /** Whether the back of a triangle is seen. */
-  readonly isTwoSided: boolean;
-};
-
-/** A file of a picture, with its media type. */
-export type CharacterPicture = { readonly type: string; readonly bytes: Uint8Array };
-
-/** A mesh of a character at rest, in the unit of its file. */
-export type CharacterPart = {
-  readonly paint: CharacterPaint;
-  /** Three numbers per vertex each. */
-  readonly positions: Float32Array;
-  readonly normals: Float32Array;
-  /** Two per vertex, where there is a picture. */
-  readonly places: Float32Array | undefined;
-  /** Linear colours that multiply the paint's, three per vertex. */
-  readonly colours: Float32Array | undefined;
-  /** Four canonical joints per vertex, strongest first, and their shares, which sum to one. */
-  readonly joints: Uint8Array;
-  readonly shares: Float32Array;
-  /** Three per triangle. */
-  readonly indices: Uint32Array;
-};
-
-/** A character at rest, upright and facing +z: where the canonical joints lie, and meshes that hang on them. */
-export type Character = {
-  readonly name: string;
-  /** The bone map by which joints were found. */
-  readonly map: BoneMap;
-  /** Place of every canonical joint; undefined for those that it lacks. */
-  readonly bones: readonly (Vector | undefined)[];
-  readonly parts: readonly CharacterPart[];
-};
+export type { Character, CharacterPaint, CharacterPart, CharacterPicture } from './character.js';
 
 /** Settings of reading a character. */
 export type CharacterReadOptions = {
@@ -106,9 +69,6 @@ function turnUpright({ name, map, bones, parts }: Character): Character {
     parts: parts.map((part) => ({ ...part, positions: turned(part.positions), normals: turned(part.normals) })),
   };
 }
-
-/** What says what is wrong. */
-export type Fault = (expected: string, received: string) => MotionError;
 
 /** Names of nodes as those of joints. Where there are skins, only bones count: a mesh is often called as the part of the body that it shows. */
 function skeletonOf(document: Document, nodes: readonly Node[]): Skeleton {

@@ -151,11 +151,11 @@ function levelled(foot: Quaternion, toes: Quaternion, pitch: FootPitch): { foot:
   return { foot: level, toes: multiply(level, multiply(aboutAxis([1, 0, 0], -pitch.toes), bend)) };
 }
 
-type Track = { readonly places: Vector[]; readonly rotations: Quaternion[] };
-type Feet = Readonly<Record<Side, { readonly ankle: Track; readonly toes: Track }>>;
+type JointPath = { readonly places: Vector[]; readonly rotations: Quaternion[] };
+type Feet = Readonly<Record<Side, { readonly ankle: JointPath; readonly toes: JointPath }>>;
 
 function placeFeet(motion: Motion): Feet {
-  const track = (): Track => ({ places: [], rotations: [] });
+  const track = (): JointPath => ({ places: [], rotations: [] });
   const feet: Feet = { left: { ankle: track(), toes: track() }, right: { ankle: track(), toes: track() } };
   for (let frame = 0; frame < motion.frames; frame++) {
     const { places, rotations } = place(motion, frame);

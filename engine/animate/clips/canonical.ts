@@ -23,8 +23,8 @@ import { MotionError } from '../motion-error.js';
 import { CANONICAL, JOINTS, jointNumber, LEG_LENGTH } from '../skeleton.js';
 import { type BoneMap, findJoints, NONE, tPoseOf } from './bone-map.js';
 import { calibrateFeet, type FeetPitch, liftToes } from './calibrate.js';
-import { mendJoints } from './mend-joints.js';
-import { withoutSpikes } from './mend-spikes.js';
+import { repairJoints } from './repair-joints.js';
+import { withoutSpikes } from './repair-spikes.js';
 
 /** Settings of bringing a motion to the canonical skeleton. */
 export type CanonicalOptions = {
@@ -72,7 +72,7 @@ export function toCanonical(given: Motion, map: BoneMap, { reference = 'rest', f
     ankles.right.set(placed.places[sources[RIGHT_FOOT]], 3 * frame);
   }
   if (feet !== 'kept') calibrateFeet(motion, ankles, feet === 'measured' ? undefined : feet);
-  mendJoints(motion);
+  repairJoints(motion);
   if (feet !== 'kept') liftToes(motion);
   return motion;
 }

@@ -7,7 +7,7 @@ import { type CanonicalOptions, toCanonical } from './canonical.js';
 
 /*
  * Clips of the CMU Graphics Lab Motion Capture Database (mocap.cs.cmu.edu) in Bruce Hahne's conversion to BVH, and what has to be
- * mended in them. PFNN's clips share skeleton and unit.
+ * repaired in them. PFNN's clips share skeleton and unit.
  */
 
 /** Metres per unit of CMU's files, ASF and BVH alike: inches over the ASF's `length 0.45`. */
@@ -33,7 +33,7 @@ function clipOf(name: string): { clip: string; subject: string } {
 }
 
 /**
- * Reads one of CMU's clips as BVH onto the canonical skeleton, with everything known about their faults mended: unit, lost thorax,
+ * Reads one of CMU's clips as BVH onto the canonical skeleton, with everything known about their faults repaired: unit, lost thorax,
  * artificial first pose, frame rate and bad frames. The name tells subject and trial: `07_12.bvh`.
  */
 export function readCmuClip(text: string, name: string, options: Pick<CanonicalOptions, 'feet'> = {}): Motion {
@@ -41,7 +41,7 @@ export function readCmuClip(text: string, name: string, options: Pick<CanonicalO
   return toCanonical(source, CMU_BVH, options);
 }
 
-/** Mends a clip of CMU's on its own skeleton, in metres; frames of the artificial pose and bad first frames left out. */
+/** Repairs a clip of CMU's on its own skeleton, in metres; frames of the artificial pose and bad first frames left out. */
 export function mendCmu(source: Motion): Motion {
   const { clip, subject } = clipOf(source.name);
   const first = Math.max(startsInTPose(source) ? 1 : 0, Math.min(FIRST_FRAMES[clip] ?? 0, source.frames - 1));

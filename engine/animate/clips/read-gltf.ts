@@ -4,15 +4,15 @@ import { emptyMotion, type Motion, setRoot, setRotation } from '../motion.js';
 import { MotionError } from '../motion-error.js';
 import { jointNumber, type Skeleton } from '../skeleton.js';
 import { BONE_MAPS, type BoneMap, missingJoints, nearestMap, numbersOf } from './bone-map.js';
+import { createChannel, type GltfChannel, rotationOn, shiftOn } from './gltf-channel.js';
 import { type GltfContainer, openGltf } from './gltf-container.js';
-import { createTrack, rotationOn, shiftOn, type Track } from './gltf-track.js';
 import { loadGltf } from './load-gltf.js';
 import { MOST_ROTATIONS } from './text-lines.js';
 import { vrmBones } from './vrm-bones.js';
 
 /** Settings of reading glTF. */
 export type GltfReadOptions = {
-  /** Frames a second; without it as many as the densest track has keys. */
+  /** Frames a second; without it as many as the densest channel has keys. */
   readonly frameRate?: number;
   /** Contents of files beside a `.gltf` by the name it has for them. */
   readonly resources?: Readonly<Record<string, Uint8Array>>;
@@ -20,13 +20,13 @@ export type GltfReadOptions = {
   readonly maps?: readonly BoneMap[];
 };
 
-/** Tracks of a node. */
-type Tracks = { turning?: Track; moving?: Track };
+/** Channels of a node. */
+type Channels = { turning?: GltfChannel; moving?: GltfChannel };
 /** A node, with its parent's number among the nodes of the chain, −1 at the top. */
-type Link = Tracks & { readonly node: Node; readonly parent: number };
-type Pose = { readonly rotation: Quaternion; readonly place: Vector; readonly size: Vector };
+type Link = Channels & { readonly node: Node; readonly parent: number };
+type NodePlacement = { readonly rotation: Quaternion; readonly place: Vector; readonly size: Vector };
 
-const WHOLE: Pose = { rotation: [0, 0, 0, 1], place: [0, 0, 0], size: [1, 1, 1] };
+const WHOLE: NodePlacement = { rotation: [0, 0, 0, 1], place: [0, 0, 0], size: [1, 1, 1] };
 const HIPS = jointNumber('hips');
 const MOST_RATE = 240;
 /** Where keys stand so far apart that they are no frames, as many as films and games have [1/s]. */
@@ -60,7 +60,7 @@ async function readDocument(
   for (const [uri, content] of Object.entries(resources)) all[uri] = Uint8Array.from(content);
   if (binary) all[gltf.GLB_BUFFER] = Uint8Array.from(binary);
   try {
-    // Only bones and tracks are wanted: meshes and pictures of a character stay unread.
+    // Only bones and channels are wanted: meshes and pictures of a character stay unread.
     const { scenes, scene, nodes, animations, accessors, bufferViews, buffers, asset } = json as Record<string, unknown>;
     const bare = (nodes as Record<string, unknown>[] | undefined)?.map(({ mesh, skin, camera, weights, extensions, ...rest }) => rest);
     return await io.readJSON({
@@ -73,12 +73,12 @@ async function readDocument(
 }
 
 function readAnimation(document: Document, animation: Animation, name: string, options: GltfReadOptions, fault: Fault): Motion {
-  const tracks = tracksOf(animation, fault);
-  if (tracks.size === 0) throw fault('an animation that turns or moves nodes', `${name} without`);
-  const root = findRoot(document, tracks, options.maps ?? BONE_MAPS);
-  const chain = chainOf(root, tracks);
+  const channels = channelsOf(animation, fault);
+  if (channels.size === 0) throw fault('an animation that turns or moves nodes', `${name} without`);
+  const root = findRoot(document, channels, options.maps ?? BONE_MAPS);
+  const chain = chainOf(root, channels);
   const first = chain.findIndex(({ node }) => node === root);
-  const { start, frames, rate } = timing([...tracks.values()], options.frameRate);
+  const { start, frames, rate } = timing([...channels.values()], options.frameRate);
   const joints = chain.length - first;
   if (!(frames * joints <= MOST_ROTATIONS)) throw fault(`at most ${MOST_ROTATIONS} rotations`, `${joints} joints times ${frames} frames`);
 
@@ -97,50 +97,50 @@ function readAnimation(document: Document, animation: Animation, name: string, o
   return motion;
 }
 
-function tracksOf(animation: Animation, fault: Fault): Map<Node, Tracks> {
-  const tracks = new Map<Node, Tracks>();
+function channelsOf(animation: Animation, fault: Fault): Map<Node, Channels> {
+  const channels = new Map<Node, Channels>();
   for (const channel of animation.listChannels()) {
     const node = channel.getTargetNode();
     const path = channel.getTargetPath();
     if (!node || (path !== 'rotation' && path !== 'translation')) continue;
-    const own = tracks.get(node) ?? {};
-    if (path === 'rotation') own.turning = createTrack(channel.getSampler(), 4, fault);
-    else own.moving = createTrack(channel.getSampler(), 3, fault);
-    tracks.set(node, own);
+    const own = channels.get(node) ?? {};
+    if (path === 'rotation') own.turning = createChannel(channel.getSampler(), 4, fault);
+    else own.moving = createChannel(channel.getSampler(), 3, fault);
+    channels.set(node, own);
   }
-  return tracks;
+  return channels;
 }
 
 /** The hips of the map that fits; without one, the topmost moving node that has most moving nodes below it. */
-function findRoot(document: Document, tracks: ReadonlyMap<Node, Tracks>, maps: readonly BoneMap[]): Node {
+function findRoot(document: Document, channels: ReadonlyMap<Node, Channels>, maps: readonly BoneMap[]): Node {
   const nodes = document.getRoot().listNodes();
   const named: Skeleton = { names: nodes.map((node) => node.getName()), parents: [], offsets: new Float64Array() };
   const map = nearestMap(named, maps);
   if (map && missingJoints(named, map).length === 0) return nodes[numbersOf(named, map)[HIPS]];
   const below = new Map<Node, number>();
-  for (const node of tracks.keys()) {
+  for (const node of channels.keys()) {
     let top = node;
-    for (let up = node.getParentNode(); up; up = up.getParentNode()) if (tracks.has(up)) top = up;
+    for (let up = node.getParentNode(); up; up = up.getParentNode()) if (channels.has(up)) top = up;
     below.set(top, (below.get(top) ?? 0) + 1);
   }
   return [...below].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
 /** Nodes from the top of the scene down to the root, then all below it, parents first. */
-function chainOf(root: Node, tracks: ReadonlyMap<Node, Tracks>): Link[] {
+function chainOf(root: Node, channels: ReadonlyMap<Node, Channels>): Link[] {
   const above: Node[] = [];
   for (let up = root.getParentNode(); up; up = up.getParentNode()) above.unshift(up);
-  const chain: Link[] = above.map((node, i) => ({ node, parent: i - 1, ...tracks.get(node) }));
-  chain.push({ node: root, parent: chain.length - 1, ...tracks.get(root) });
+  const chain: Link[] = above.map((node, i) => ({ node, parent: i - 1, ...channels.get(node) }));
+  chain.push({ node: root, parent: chain.length - 1, ...channels.get(root) });
   for (let link = above.length; link < chain.length; link++) {
-    for (const node of chain[link].node.listChildren()) chain.push({ node, parent: link, ...tracks.get(node) });
+    for (const node of chain[link].node.listChildren()) chain.push({ node, parent: link, ...channels.get(node) });
   }
   return chain;
 }
 
 /** Poses in the world, at rest or at a time. Sizes that differ by direction are taken along the axes of each node. */
-function posesAt(chain: readonly Link[], time?: number): Pose[] {
-  const poses: Pose[] = [];
+function posesAt(chain: readonly Link[], time?: number): NodePlacement[] {
+  const poses: NodePlacement[] = [];
   for (const { node, parent, turning, moving } of chain) {
     const from = poses[parent] ?? WHOLE;
     const turn = time !== undefined && turning ? rotationOn(turning, time) : unit(node.getRotation());
@@ -159,7 +159,7 @@ function product([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector {
 }
 
 /** The bones as they stand at rest, in axes of the world, so that all rotations are then none. */
-function skeletonOf(chain: readonly Link[], first: number, rest: readonly Pose[]): Skeleton {
+function skeletonOf(chain: readonly Link[], first: number, rest: readonly NodePlacement[]): Skeleton {
   const taken = new Set<string>();
   const names = chain.slice(first).map(({ node }, joint) => {
     const own = node.getName() || `node ${joint}`;
@@ -178,11 +178,11 @@ function skeletonOf(chain: readonly Link[], first: number, rest: readonly Pose[]
 }
 
 /** When the animation begins, and how many frames it makes at which rate. */
-function timing(tracks: readonly Tracks[], given: number | undefined): { start: number; frames: number; rate: number } {
+function timing(channels: readonly Channels[], given: number | undefined): { start: number; frames: number; rate: number } {
   let start = Number.POSITIVE_INFINITY;
   let end = Number.NEGATIVE_INFINITY;
   let densest = 0;
-  for (const { times } of tracks.flatMap(({ turning, moving }) => [turning, moving]).filter((track) => track !== undefined)) {
+  for (const { times } of channels.flatMap(({ turning, moving }) => [turning, moving]).filter((channel) => channel !== undefined)) {
     const [first, last] = [times[0], times[times.length - 1]];
     start = Math.min(start, first);
     end = Math.max(end, last);

@@ -1,7 +1,7 @@
 import { random, STREAM } from '../../math/index.js';
 import type { MotionLibrary } from '../library.js';
 
-/** A library to rehearse with: features and tables, but no motions. */
+/** A library for dry runs: features and tables, but no motions. */
 export type BareLibrary = Pick<MotionLibrary, 'styles' | 'tables'>;
 
 /** How many styles there are, how many of them may follow each (r, itself included), and the seed of their places. */

@@ -109,7 +109,7 @@ function toDistances({ distance, nearness, neighbours }: Surroundings): void {
   for (let q = 0; q < neighbours; q++) nearness[q] = sum / neighbours / distance[q];
 }
 
-/** Looks around for many at once (kernels/style-neighbours.ts): finds for each of `chooser[0 .. count)` as many neighbours as surroundings have room for. */
+/** Looks around for many at once (kernels/motion/style-neighbours.ts): finds for each of `chooser[0 .. count)` as many neighbours as surroundings have room for. */
 export type NearChoosers = {
   /** Rows of those who look, in the order of their ids. */
   readonly chooser: Uint32Array;

@@ -14,7 +14,7 @@ export type GroupMotion = {
   /** By number in the library: 1 for the styles that the group names, 0 for all others; of a type of which none is named all may be used. */
   readonly allowed: Uint8Array;
   /** The type of motion of those who stand. */
-  readonly standing: 'wait' | 'fight';
+  readonly standing: MotionSettings['standing'];
 };
 
 /** Finds the styles that groups name in a library; throws one ScenarioError for all names that it does not have. */

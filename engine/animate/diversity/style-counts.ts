@@ -1,6 +1,6 @@
 // How many do each style and each type: counters that are kept as people come, choose and leave.
 import { NO_STYLE } from '../stage/choose.js';
-import type { Diversity, StyledCrowd } from './diversity.js';
+import type { Diversity, StyledCrowd } from './diversity-state.js';
 
 /** The type of no style at all. */
 export const NO_TYPE = 0xff;

@@ -33,6 +33,7 @@ async function createMemory(cells: number): Promise<Kernels> {
     [
       ...agentColumnSpecs(PEOPLE),
       ...u32(PEOPLE, 'motionType', 'motionStyle', 'motionDue', 'chooserRow', 'shadowRow', 'entryCell'),
+      ...u32(0, 'ghostRow', 'ghostShiftX', 'ghostShiftZ'),
       ...u32(2 * PEOPLE, 'chooserNear'),
       ...u32(4 * PEOPLE, 'chooserNearness', 'shadowBody'),
       ...u32(8 * library.styles.length, 'libraryStyle'),

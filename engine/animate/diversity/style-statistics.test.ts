@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { resolveMotions } from './motion-settings.js';
-import { createRehearsal, lookAtStyles, rehearse, sumUp } from './style-rehearsal.js';
+import { createDryRun, lookAtStyles, runDry, sumUp } from './style-dry-run.js';
 import { countTwins, variationOfUse } from './style-statistics.js';
 import { controlOf, crowdOf, FIGURE_4 } from './test-styles.js';
 
@@ -28,19 +28,19 @@ it('[ANIM-118] twins are people whose nearest neighbour does the same; who has n
   expect(count(1)).toEqual({ people: 2, twins: 0 });
 });
 
-it('[ANIM-118] a rehearsal lets each choose at the end of its primitive, about once in 1.1 s', () => {
+it('[ANIM-118] a dry run lets each choose at the end of its primitive, about once in 1.1 s', () => {
   const [motion] = resolveMotions([undefined], FIGURE_4);
-  const rehearsal = createRehearsal({ library: FIGURE_4, motion, type: 'walk', capacity: 50, seed: 1 });
+  const dryRun = createDryRun({ library: FIGURE_4, motion, type: 'walk', capacity: 50, seed: 1 });
   const id = Uint32Array.from({ length: 50 }, (_, n) => n);
   const place = Float32Array.from(id, (n) => n);
   for (let tick = 0; tick < 660; tick++) {
-    rehearse(rehearsal, { tick, count: 50, id, x: place, z: place } as never, 1 / 30);
-    lookAtStyles(rehearsal);
+    runDry(dryRun, { tick, count: 50, id, x: place, z: place } as never, 1 / 30);
+    lookAtStyles(dryRun);
   }
-  const { updates } = rehearsal.diversity.groups[0];
+  const { updates } = dryRun.diversity.groups[0];
   expect(updates / 50).toBeGreaterThan(18);
   expect(updates / 50).toBeLessThan(22);
-  const { variation, twins, changes } = sumUp(rehearsal);
+  const { variation, twins, changes } = sumUp(dryRun);
   for (const share of [variation, twins, changes]) expect(share >= 0 && share < 1).toBe(true);
-  expect(rehearsal.figures.use.reduce((sum, use) => sum + use, 0)).toBe(50 * 660);
+  expect(dryRun.figures.use.reduce((sum, use) => sum + use, 0)).toBe(50 * 660);
 });

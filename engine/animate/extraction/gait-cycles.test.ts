@@ -76,10 +76,10 @@ describe('[ANIM-22] cycles of a gait', () => {
   });
 
   it('tell the turn, positive to the left, and are rejected where it is too sharp', () => {
-    const { cycles } = findGaitCycles(walkingPuppet({ gyration: 0.5 }));
+    const { cycles } = findGaitCycles(walkingPuppet({ turnRate: 0.5 }));
     expect(cycles.length).toBeGreaterThanOrEqual(3);
-    for (const { gyration } of cycles) expect(gyration).toBeCloseTo(0.5, 2);
-    expect(new Set(findGaitCycles(walkingPuppet({ gyration: 2.2 })).rejected.map(({ fault }) => fault))).toContain('turn');
+    for (const { turnRate } of cycles) expect(turnRate).toBeCloseTo(0.5, 2);
+    expect(new Set(findGaitCycles(walkingPuppet({ turnRate: 2.2 })).rejected.map(({ fault }) => fault))).toContain('turn');
   });
 
   it('are rejected where they last too long', () => {

@@ -28,7 +28,7 @@ export type GaitCycle = {
   /** Along the way [m/s]. */
   readonly speed: number;
   /** Turn of the body, positive to the left [rad/s]. */
-  readonly gyration: number;
+  readonly turnRate: number;
 };
 
 export type CycleLimits = {
@@ -42,7 +42,7 @@ export type CycleLimits = {
   /** Change of speed from half to half, as a share of the mean. */
   readonly speedChange: number;
   /** [rad/s] */
-  readonly gyration: number;
+  readonly turnRate: number;
   /** Angle between the way and where the body faces [rad]. */
   readonly travelFacing: number;
   /** Shortest way of one cycle [m]. */
@@ -58,7 +58,7 @@ export const STRICT_LIMITS: CycleLimits = {
   closureLegs: 15 * DEGREE,
   closureUpper: 25 * DEGREE,
   speedChange: 0.3,
-  gyration: 110 * DEGREE,
+  turnRate: 110 * DEGREE,
   travelFacing: 0.6,
   way: 0.25,
 };
@@ -142,7 +142,7 @@ function cycleBetween(placed: PlacedMotion, events: GaitEvents, way: Way, stretc
     ],
     isRunning,
     speed: travelled(way, from, to) / duration,
-    gyration: (way.facing[to] - way.facing[from]) / duration,
+    turnRate: (way.facing[to] - way.facing[from]) / duration,
   };
 }
 
@@ -187,7 +187,7 @@ function faultOfWay(placed: PlacedMotion, way: Way, { from, to, limits }: Stretc
   if (closure(placed.motion, from, to, UPPER) > limits.closureUpper) return 'closure';
   const [first, second] = [travelled(way, from, middle) / (middle - from), travelled(way, middle, to) / (to - middle)];
   if (Math.abs(first - second) > (limits.speedChange * total) / (to - from)) return 'speed change';
-  if (Math.abs(way.facing[to] - way.facing[from]) / duration > limits.gyration) return 'turn';
+  if (Math.abs(way.facing[to] - way.facing[from]) / duration > limits.turnRate) return 'turn';
   return Math.abs(crabAngle(way, from, to)) > limits.travelFacing ? 'travel not ahead' : undefined;
 }
 

@@ -47,6 +47,12 @@ describe('[ANIM-30] the file of a library', () => {
     });
   });
 
+  it('is read with the words of before', () => {
+    const old = new TextDecoder().decode(bytes).replaceAll('"turnRate"', '"gyration"');
+    expect(old).toContain('"gyration"');
+    expect(readLibrary(new TextEncoder().encode(old))).toEqual(readLibrary(bytes));
+  });
+
   it('is the same bytes for the same library', () => {
     expect(writeLibrary(library)).toEqual(bytes);
   });

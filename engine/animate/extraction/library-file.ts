@@ -149,7 +149,8 @@ function readExample(example: Reading): Example {
     parameters: {
       gait: parameters.at('gait').number(0),
       speed: parameters.at('speed').number(0),
-      gyration: parameters.at('gyration').number(),
+      // Files of before call it gyration.
+      turnRate: (parameters.at('turnRate').value === undefined ? parameters.at('gyration') : parameters.at('turnRate')).number(),
     },
     keytimes: readKeytimes(example.at('keytimes')),
     stances: example.at('stances').list().map(readStance),

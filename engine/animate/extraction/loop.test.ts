@@ -26,7 +26,7 @@ function expectSame(a: Motion, b: Motion): void {
   }
 }
 
-const turning = walkingPuppet({ gyration: 0.6, seconds: 4 });
+const turning = walkingPuppet({ turnRate: 0.6, seconds: 4 });
 
 describe('[ANIM-26] a loop', () => {
   it('has no seam, though the frames that it was made of do not fit', () => {

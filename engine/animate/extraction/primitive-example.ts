@@ -24,7 +24,7 @@ export function cyclicExample(name: string, clip: Motion, cycle: GaitCycle, { fr
     name,
     motion: { ...resampleLoop(alongZ(begun), frames).motion, name },
     isCyclic: true,
-    parameters: { gait: gaitOf(cycle), speed: cycle.speed, gyration: cycle.gyration },
+    parameters: { gait: gaitOf(cycle), speed: cycle.speed, turnRate: cycle.turnRate },
     keytimes,
     stances,
   };
@@ -38,7 +38,7 @@ export function actionExample(name: string, clip: Motion, events: GaitEvents, st
     name,
     motion: { ...motion, name },
     isCyclic: false,
-    parameters: { gait: 0, speed: 0, gyration: 0 },
+    parameters: { gait: 0, speed: 0, turnRate: 0 },
     keytimes: [0, 1],
     stances: stancesWithin(events, stretch),
   };

@@ -19,7 +19,7 @@ export function styleFeature({ motion, isCyclic, parameters }: Example): readonl
 }
 
 /** A cycle with some frames of the cycle before and of the one after. */
-function wentOn(cycle: Motion, { speed, gyration: turn }: Example['parameters'], margin: number): Motion {
+function wentOn(cycle: Motion, { speed, turnRate: turn }: Example['parameters'], margin: number): Motion {
   const duration = cycle.frames * cycle.frameTime;
   const motion = emptyMotion(cycle.name, cycle.skeleton, cycle.frameTime, cycle.frames + 2 * margin);
   for (let frame = 0; frame < motion.frames; frame++) {

@@ -11,7 +11,7 @@ const EXAMPLE: Example = {
   name: 'still',
   motion: emptyMotion('still', CANONICAL, 1 / 60, 2),
   isCyclic: false,
-  parameters: { gait: 0, speed: 0, gyration: 0 },
+  parameters: { gait: 0, speed: 0, turnRate: 0 },
   keytimes: [0, 1],
   stances: [],
 };

@@ -12,7 +12,7 @@ export type PuppetGait = {
   /** Share of the cycle in which a foot stands. */
   readonly duty?: number;
   /** Turn [rad/s]; the puppet goes on a circle. */
-  readonly gyration?: number;
+  readonly turnRate?: number;
   /** Swing of the arms [rad]. */
   readonly arms?: number;
 };
@@ -25,12 +25,12 @@ const [THIGH, SHANK, ANKLE] = [0.395, 0.425, 0.075];
  * the ground after `duty` of the cycle. On a straight way the stance foot does not slip.
  */
 export function walkingPuppet(gait: PuppetGait = {}): Motion {
-  const { seconds = 6, rate = 120, speed = 1, cycle = 1.1, duty = 0.6, gyration = 0, arms = 0.3 } = gait;
+  const { seconds = 6, rate = 120, speed = 1, cycle = 1.1, duty = 0.6, turnRate = 0, arms = 0.3 } = gait;
   const motion = emptyMotion('puppet', CANONICAL, 1 / rate, Math.round(seconds * rate));
   let [x, z] = [0, 0];
   for (let frame = 0; frame < motion.frames; frame++) {
     const time = frame / rate;
-    const yaw = gyration * time;
+    const yaw = turnRate * time;
     setRoot(motion, frame, [x, HIP_HEIGHT + 0.095, z]);
     setRotation(motion, frame, 0, aboutAxis([0, 1, 0], yaw));
     const phase = time / cycle;

@@ -23,7 +23,7 @@ const UP: Vector = [0, 1, 0];
  * fast as the body goes ahead, at such a height that they are on the floor, and then with feet planted where they stand.
  */
 export function bakeGait({ reference }: GaitModel, gait: GaitVector, { name, gait: kind, parameters }: GaitExampleOptions): Example {
-  const { speed, gyration: turn } = parameters;
+  const { speed, turnRate: turn } = parameters;
   const pose = posesOf(name, reference, gait);
   const modelled = exp(gait[LN_DURATION]);
   const planned = contactsOf(gait, kind, speed * modelled, BAKED_FRAMES);

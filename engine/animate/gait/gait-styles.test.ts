@@ -83,11 +83,11 @@ describe('built-in gaits', () => {
   it('[ANIM-47] do so between their examples too', () => {
     const person = model.walk.symmetric.map(() => 0);
     for (const speed of [0.3, 0.5, 0.9, 1.6, 2]) {
-      for (const gyration of [-1, -0.4, 0.7]) {
+      for (const turnRate of [-1, -0.4, 0.7]) {
         for (const name of ['old man', 'limp', 'march', 'strong man', 'graceful lady']) {
           const walker = { gait: 'walk', person, styles: { [name]: 0.5 } } as const;
-          const parameters = { gait: 0, speed, gyration };
-          const example = bakeGait(model, gaitInRange(model, walker, speed, gyration), {
+          const parameters = { gait: 0, speed, turnRate };
+          const example = bakeGait(model, gaitInRange(model, walker, speed, turnRate), {
             name: `${name} at ${speed}`,
             gait: 'walk',
             parameters,
@@ -122,7 +122,7 @@ describe('built-in gaits', () => {
 
 /** The straight example at a middle speed. */
 function middle({ examples }: MotionStyle): Example {
-  const straight = examples.filter(({ parameters }) => parameters.gyration === 0);
+  const straight = examples.filter(({ parameters }) => parameters.turnRate === 0);
   return straight[straight.length >> 1];
 }
 

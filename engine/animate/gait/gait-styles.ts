@@ -22,9 +22,9 @@ type Kind = {
   readonly gait: GaitName;
   /** Number of the gait among the parameters of an example. */
   readonly number: number;
-  /** Speeds [m/s] and gyrations [rad/s] of the examples. */
+  /** Speeds [m/s] and turn rates [rad/s] of the examples. */
   readonly speeds: readonly number[];
-  readonly gyrations: readonly number[];
+  readonly turnRates: readonly number[];
   readonly recipes: readonly Recipe[];
 };
 
@@ -88,9 +88,9 @@ const RUNS: readonly Recipe[] = [
 ];
 
 const KINDS: readonly Kind[] = [
-  { type: 'walk', gait: 'walk', number: 0, speeds: [0.3, 0.75, 1.3, 2], gyrations: [-1, 0, 1], recipes: WALKS },
-  { type: 'jog', gait: 'run', number: 1, speeds: [1.8, 2.2, 2.6], gyrations: [-1, 0, 1], recipes: JOGS },
-  { type: 'run', gait: 'run', number: 2, speeds: [2.4, 3.2, 4, 5], gyrations: [-1, 0, 1], recipes: RUNS },
+  { type: 'walk', gait: 'walk', number: 0, speeds: [0.3, 0.75, 1.3, 2], turnRates: [-1, 0, 1], recipes: WALKS },
+  { type: 'jog', gait: 'run', number: 1, speeds: [1.8, 2.2, 2.6], turnRates: [-1, 0, 1], recipes: JOGS },
+  { type: 'run', gait: 'run', number: 2, speeds: [2.4, 3.2, 4, 5], turnRates: [-1, 0, 1], recipes: RUNS },
 ];
 
 /** Which people are made up, and how many. */
@@ -128,9 +128,9 @@ export function bakeStyles(model: GaitModel, { types, names, featureOf = styleFe
     kind.recipes
       .filter((recipe) => isAsked(kind, recipe))
       .map((recipe) => {
-        const bake = (speed: number, gyration: number) =>
-          bakeExample(model, kind, recipe, people[kind.gait][recipe.person], { speed, gyration });
-        const examples = kind.speeds.flatMap((speed) => kind.gyrations.map((gyration) => bake(speed, gyration)));
+        const bake = (speed: number, turnRate: number) =>
+          bakeExample(model, kind, recipe, people[kind.gait][recipe.person], { speed, turnRate });
+        const examples = kind.speeds.flatMap((speed) => kind.turnRates.map((turnRate) => bake(speed, turnRate)));
         return { name: nameOf(kind, recipe), type: kind.type, examples, feature: featureOf(bake(recipe.speed, 0)) };
       }),
   );
@@ -140,11 +140,11 @@ function nameOf({ type }: Kind, { name }: Recipe): string {
   return `${name} ${type}`;
 }
 
-type Going = { readonly speed: number; readonly gyration: number };
+type Going = { readonly speed: number; readonly turnRate: number };
 
-function bakeExample(model: GaitModel, kind: Kind, recipe: Recipe, person: GaitPerson, { speed, gyration }: Going): Example {
+function bakeExample(model: GaitModel, kind: Kind, recipe: Recipe, person: GaitPerson, { speed, turnRate }: Going): Example {
   const { styles = {}, postures = {} } = recipe;
-  const gait = gaitInRange(model, { gait: kind.gait, person, styles, postures }, speed, gyration);
-  const parameters = { gait: kind.number, speed, gyration };
-  return bakeGait(model, gait, { name: `${nameOf(kind, recipe)} ${speed} m/s ${gyration} rad/s`, gait: kind.gait, parameters });
+  const gait = gaitInRange(model, { gait: kind.gait, person, styles, postures }, speed, turnRate);
+  const parameters = { gait: kind.number, speed, turnRate };
+  return bakeGait(model, gait, { name: `${nameOf(kind, recipe)} ${speed} m/s ${turnRate} rad/s`, gait: kind.gait, parameters });
 }

@@ -39,7 +39,7 @@ export function lookAt(example: Example): Look {
   const { motion, parameters } = example;
   const placed = Array.from({ length: motion.frames }, (_, frame) => place(motion, frame));
   const duration = motion.frames * motion.frameTime;
-  const travel = { speed: parameters.speed, turn: parameters.gyration, duration };
+  const travel = { speed: parameters.speed, turn: parameters.turnRate, duration };
   const local = (frame: number, point: Vector): Vector => {
     const { x, z, heading } = pathAt(travel, frame * motion.frameTime);
     const [dx, dz] = [point[0] - x, point[2] - z];
@@ -67,7 +67,7 @@ export function lookAt(example: Example): Look {
 
 /** The standing point, followed over the ground from frame to frame, around the end of the cycle too. */
 function stanceOf({ motion, parameters, stances }: Example, placed: readonly Placed[], duration: number) {
-  const travel = { speed: parameters.speed, turn: parameters.gyration, duration };
+  const travel = { speed: parameters.speed, turn: parameters.turnRate, duration };
   const onGround = (side: 'left' | 'right', frame: number): Vector[] => {
     const { x, z, heading } = pathAt(travel, Math.floor(frame / motion.frames) * duration);
     return sole(placed[frame % motion.frames], side).map(([px, py, pz]) => [

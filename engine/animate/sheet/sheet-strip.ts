@@ -115,9 +115,9 @@ function arcsBetween({ motion }: Example, from: number, to: number, onPaper: (fr
 }
 
 /** Places of one frame as seen by an eye that goes along with a person who travels, and turns with one who turns. */
-function seenFrom({ motion, parameters: { speed, gyration }, isCyclic }: Example, frame: number): (point: Vector) => Vector {
+function seenFrom({ motion, parameters: { speed, turnRate }, isCyclic }: Example, frame: number): (point: Vector) => Vector {
   const [x, , z] = rootAt(motion, speed > TRAVELLING ? frame : 0);
-  const facing = isCyclic ? aboutAxis(UP, gyration * frame * motion.frameTime) : twistAbout(UP, rotationAt(motion, 0, 0));
+  const facing = isCyclic ? aboutAxis(UP, turnRate * frame * motion.frameTime) : twistAbout(UP, rotationAt(motion, 0, 0));
   const back = inverse(facing);
   return (point) => rotate(back, subtract(point, [x, 0, z]));
 }

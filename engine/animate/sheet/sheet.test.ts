@@ -7,16 +7,16 @@ import { drawFigure } from './figure.js';
 import { drawSheet } from './sheet.js';
 
 /** A person in T-pose who slides along a circle at a speed, turning with it. */
-function slider(speed: number, gyration: number): Example {
+function slider(speed: number, turnRate: number): Example {
   const motion = emptyMotion('slider', CANONICAL, 0.1, 10);
   for (let frame = 0; frame < 10; frame++) {
-    const angle = gyration * frame * 0.1;
-    const radius = gyration === 0 ? 0 : speed / gyration;
-    setRoot(motion, frame, gyration === 0 ? [0, 0.99, speed * frame * 0.1] : [radius * (1 - cos(angle)), 0.99, radius * sin(angle)]);
+    const angle = turnRate * frame * 0.1;
+    const radius = turnRate === 0 ? 0 : speed / turnRate;
+    setRoot(motion, frame, turnRate === 0 ? [0, 0.99, speed * frame * 0.1] : [radius * (1 - cos(angle)), 0.99, radius * sin(angle)]);
     setRotation(motion, frame, 0, aboutAxis([0, 1, 0], angle));
   }
   const stances = [{ foot: 'left', from: 0.5, to: 1.2 }] as const;
-  return { name: 'slider', motion, isCyclic: true, parameters: { gait: 0, speed, gyration }, keytimes: [0, 1], stances };
+  return { name: 'slider', motion, isCyclic: true, parameters: { gait: 0, speed, turnRate }, keytimes: [0, 1], stances };
 }
 
 const sheetOf = (example: Example, figures = 5) =>

@@ -6,12 +6,12 @@ import { jointNumber } from '../skeleton.js';
 import { setCamera } from './animate.js';
 import { type ChooseContext, NO_STYLE } from './choose.js';
 import { isStance } from './stance.js';
-import { act, createStage, type Doing, placeOf, poseAll, type Stage, solesOf, TEST_LIBRARY, testStyle } from './test-stage.js';
+import { act, createStage, type Doing, placeOf, poseAll, solesOf, TEST_LIBRARY, type TestStage, testStyle } from './test-stage.js';
 
 const SIDES = ['left', 'right'] as const;
 const walking = (speed: number): Doing => ({ velocity: [0, speed] });
 const forTicks = (
-  stage: Stage,
+  stage: TestStage,
   ticks: number,
   doing: (tick: number) => Doing,
   see: (poses: Poses, tick: number) => void = () => undefined,

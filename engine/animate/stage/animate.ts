@@ -1,11 +1,29 @@
-import type { Agents } from '../../agents/index.js';
-import type { ColumnSpec, Kernels } from '../../kernels/index.js';
+import { type Agents, setAction, standingAction } from '../../agents/index.js';
+import {
+  ACTIONS_SETTING,
+  CAMERA_SETTING,
+  FAR_SETTING,
+  FULL_SETTING,
+  MOTION_SETTINGS,
+  POSE_HASH_WORD,
+  SLERP_SETTING,
+  TICK_WORD,
+  TYPES_SETTING,
+} from '../../columns/index.js';
+import type { Kernels } from '../../kernels/index.js';
 import type { Poses } from '../../record/index.js';
 import { assert } from '../../report/index.js';
+import type { House } from '../../rooms/index.js';
+import { ACTION_TYPES } from '../action-types.js';
+import type { BodyModel } from '../body-model.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js';
+import { BODY_MODELS } from '../models.js';
 import { JOINTS } from '../skeleton.js';
-import { type Camera, type ChooseStyles, type GridShape, keepStyles, type MotionColumns, stylesByType } from './choose.js';
-import { type CompiledLibrary, libraryColumnSpecs } from './compile.js';
+import { USUAL_TICK } from './animation-columns.js';
+import { type BodyModels, createBodyModels, poseEach, setBodyModel } from './body-models.js';
+import { sortBodies } from './body-rows.js';
+import { type Camera, type ChooseStyles, type GridShape, keepStyles, type MotionColumns, NO_STYLE, stylesByType } from './choose.js';
+import type { CompiledLibrary } from './compile.js';
 
 /** How bodies move, besides the library they move by. */
 export type AnimationOptions = {
@@ -13,6 +31,8 @@ export type AnimationOptions = {
   readonly choose?: ChooseStyles;
   /** How one motion goes over into another: `inertial` keeps speeds, `slerp` fades evenly; inertial if not said. */
   readonly transition?: 'inertial' | 'slerp';
+  /** Body models besides those of the engine, which populations name in `motion: { body: NAME }`. */
+  readonly bodyModels?: readonly BodyModel[];
 };
 
 /** The stage `animate`: what it needs from tick to tick. Its state by row lies in columns. */
@@ -25,72 +45,17 @@ export type Animation = {
   /** Types of which the library has no style. */
   readonly isMissing: readonly boolean[];
   readonly dueRows: Uint32Array;
+  readonly bodies: BodyModels;
   camera: Camera | undefined;
 };
 
-/** Numbers by row of every column, and the stage's own columns of whole numbers. */
-const F32: Readonly<Record<string, number>> = {
-  motionPhase: 1,
-  bodyScale: 1,
-  motionVelocityX: 1,
-  motionVelocityZ: 1,
-  motionGyration: 1,
-  motionFacingX: 1,
-  motionFacingZ: 1,
-  motionX: 1,
-  motionZ: 1,
-  motionPace: 4,
-  motionDrive: 1,
-  posedPhase: 1,
-  motionStep: 1,
-  hipsTurn: 1,
-  pelvisDrop: 1,
-  poseOffset: 144,
-  poseSince: 1,
-  footState: 48,
-};
-const U32 = ['motionOwner', 'motionType', 'motionStyle', 'motionDue', 'motionGait', 'motionStanding', 'posedStyle'];
-/** Columns of those who choose a style: their rows, and whom they see (kernels/style-neighbours.ts). */
-const CHOOSERS: readonly (readonly [name: string, type: ColumnSpec['type'], width: number])[] = [
-  ['chooserRow', 'u32', 1],
-  ['chooserNear', 'u32', 2],
-  // Numbers of double precision are two words wide.
-  ['chooserNearness', 'u32', 4],
-];
-/** Columns of frames, as many frames as there are at once. */
-const FRAME_F32: Readonly<Record<string, number>> = { frameRotation: 4 * JOINTS, frameRoot: 3, framePhase: 1, frameScale: 1 };
-const FRAME_U32: Readonly<Record<string, number>> = { frameLevel: 1, frameStyle: 1, framePoseHash: 2 };
-/** Places in the column of settings (kernels/motion-settings.ts). */
-const FULL = 3;
-const FAR = 4;
-const SLERP = 5;
-const TYPES = 8;
-const SETTINGS = 16;
-/** First of the words of `state` with the running hash of poses, and its start (engine/math/hash.ts). */
-const HASH_WORD = 10;
+/** Start of the hash of poses (engine/math/hash.ts). */
 const HASH_START = [0x84222325, 0xcbf29ce4];
 /** Height of the canonical body [m]. */
 const HEIGHT = 1.7;
+const DEFAULT_BODY = BODY_MODELS[0].name;
 /** A distance that nobody exceeds, squared. */
 const EVERYWHERE = 1e30;
-
-/** The columns of bodies that move, for a number of rows and of frames that exist at once. */
-export function animationColumnSpecs(capacity: number, frames: number, compiled: CompiledLibrary): ColumnSpec[] {
-  const f32 = Object.entries(F32).map(([name, width]): ColumnSpec => ({ name, type: 'f32', length: capacity * width }));
-  const u32 = U32.map((name): ColumnSpec => ({ name, type: 'u32', length: capacity }));
-  const choosers = CHOOSERS.map(([name, type, width]): ColumnSpec => ({ name, type, length: capacity * width }));
-  const frameF32 = Object.entries(FRAME_F32).map(([name, width]): ColumnSpec => ({ name, type: 'f32', length: frames * capacity * width }));
-  const frameU32 = Object.entries(FRAME_U32).map(([name, width]): ColumnSpec => ({ name, type: 'u32', length: frames * capacity * width }));
-  return [
-    ...f32,
-    ...u32,
-    ...choosers,
-    ...frameF32,
-    ...frameU32,
-    { name: 'motionSetting', type: 'f32', length: SETTINGS },
-    ...libraryColumnSpecs(compiled),
-  ];
-}
 
 /** The stage on the kernels' memory, with the library in place. */
 export function createAnimation(
@@ -98,12 +63,19 @@ export function createAnimation(
   library: MotionLibrary,
   compiled: CompiledLibrary,
   options: AnimationOptions = {},
+  dt = USUAL_TICK,
+  house: Partial<House> = {},
 ): Animation {
   for (const [name, values] of Object.entries(compiled.columns)) (kernels.f32[name] ?? kernels.u32[name]).set(values);
   const settings = kernels.f32.motionSetting;
-  settings[SLERP] = options.transition === 'slerp' ? 1 : 0;
-  new Uint32Array(settings.buffer, settings.byteOffset, SETTINGS).set(compiled.types, TYPES);
-  kernels.u32.state.set(HASH_START, HASH_WORD);
+  settings[SLERP_SETTING] = options.transition === 'slerp' ? 1 : 0;
+  const words = new Uint32Array(settings.buffer, settings.byteOffset, MOTION_SETTINGS);
+  words.set(compiled.types, TYPES_SETTING);
+  words.set(
+    ACTION_TYPES.map((type) => MOTION_TYPES.indexOf(type)),
+    ACTIONS_SETTING,
+  );
+  kernels.u32.state.set(HASH_START, POSE_HASH_WORD);
   const { motionType: type, motionStyle: style } = kernels.u32;
   const animation: Animation = {
     kernels,
@@ -113,6 +85,7 @@ export function createAnimation(
     motion: { type, style, phase: kernels.f32.motionPhase },
     isMissing: stylesByType(library).map((styles) => styles.length === 0),
     dueRows: new Uint32Array(type.length),
+    bodies: createBodyModels({ house: house as House, kernels, library, capacity: type.length, dt }, options.bodyModels),
     camera: undefined,
   };
   setCamera(animation, undefined);
@@ -123,34 +96,45 @@ export function createAnimation(
 export function setCamera(animation: Animation, camera: Camera | undefined): void {
   const settings = animation.kernels.f32.motionSetting;
   animation.camera = camera;
-  settings.set(camera ? camera.position : [0, 0, 0]);
-  settings[FULL] = camera ? camera.full ** 2 : EVERYWHERE;
-  settings[FAR] = camera ? camera.far ** 2 : EVERYWHERE;
+  settings.set(camera ? camera.position : [0, 0, 0], CAMERA_SETTING);
+  settings[FULL_SETTING] = camera ? camera.full ** 2 : EVERYWHERE;
+  settings[FAR_SETTING] = camera ? camera.far ** 2 : EVERYWHERE;
 }
 
-/** Notes the body of somebody who comes: its height [m], and the type of motion in which it stands. */
-export function addBody({ kernels }: Animation, row: number, height: number, standing: MotionType): void {
-  kernels.f32.bodyScale[row] = height / HEIGHT;
+/** Notes the body of somebody who comes: its height [m], the type of motion in which it stands, and the body model that poses it. */
+export function addBody(animation: Animation, row: number, height: number, standing: MotionType, body?: string): void {
+  animation.kernels.f32.bodyScale[row] = height / HEIGHT;
+  setBodyModel(animation.bodies, row, body ?? DEFAULT_BODY);
+  setStanding(animation, row, standing);
+}
+
+/** Has a row stand in a type of motion: as its action, where the run has columns for actions and the type is that of one. */
+export function setStanding({ kernels }: Animation, row: number, standing: MotionType): void {
   kernels.u32.motionStanding[row] = MOTION_TYPES.indexOf(standing);
+  setAction(kernels, row, { action: standingAction(standing), since: kernels.u32.state[TICK_WORD] });
 }
 
 /** Velocity and facing → poses of the frame that is being written: types and phases go on, those who are due get a style, bodies are posed. */
 export function animate(animation: Animation, agents: Agents, seed: number, tick: number, grid?: GridShape): void {
-  const { kernels, library, motion, camera, dueRows } = animation;
+  const { kernels, library, motion, camera, dueRows, bodies } = animation;
+  const hasOthers = bodies.posing.length > 1 && sortBodies(bodies, agents, tick);
   kernels.run('advanceMotion', agents.count);
   const dueCount = listDue(animation, agents);
   if (dueCount > 0) {
     animation.choose({ library, kernels, agents, grid, motion, camera, seed, tick }, dueRows, dueCount);
     checkStyles(animation, dueCount);
   }
-  kernels.run('pose', agents.count);
+  if (hasOthers) {
+    poseEach(bodies, agents, seed, tick);
+    kernels.run('plantFeet', agents.count);
+  } else kernels.run('poseBodies', agents.count);
   kernels.call('hashPoses', agents.count);
 }
 
 /** Hash of all poses so far: 16 hex digits. */
 export function readPoseHash({ kernels }: Animation): string {
   const hex = (word: number) => word.toString(16).padStart(8, '0');
-  return hex(kernels.u32.state[HASH_WORD + 1]) + hex(kernels.u32.state[HASH_WORD]);
+  return hex(kernels.u32.state[POSE_HASH_WORD + 1]) + hex(kernels.u32.state[POSE_HASH_WORD]);
 }
 
 /** The poses of a frame whose columns begin at a place. */
@@ -175,14 +159,15 @@ function checkStyles({ library, motion, dueRows }: Animation, dueCount: number):
   }
 }
 
-/** Rows to which a style is to be given, in the order of ids; where a type has no style, its people stand still. */
+/** Rows to which a style is to be given, in the order of ids; where the library has none of a type, its people do what stands in for it. */
 function listDue({ kernels, compiled, motion, isMissing, dueRows }: Animation, { liveRow, count }: Agents): number {
   const { motionDue } = kernels.u32;
   let dueCount = 0;
   for (let i = 0; i < count; i++) {
     const row = liveRow[i];
     if (motionDue[row] === 0) continue;
-    if (isMissing[motion.type[row]]) motion.style[row] = compiled.styles - 1;
+    const type = motion.type[row];
+    if (isMissing[type]) motion.style[row] = compiled.standIns[MOTION_TYPES[type]] ?? NO_STYLE;
     else dueRows[dueCount++] = row;
   }
   return dueCount;

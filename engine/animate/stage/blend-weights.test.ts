@@ -7,8 +7,8 @@ it('[ANIM-140] weighs examples as the kernels do: alone at their own parameters,
   const compiled = compileLibrary(TEST_LIBRARY);
   TEST_LIBRARY.styles.forEach(({ type, examples }, style) => {
     if (type !== 'walk') return;
-    examples.forEach(({ parameters: { speed, gyration } }, own) => {
-      const weights = blendWeights(compiled, style, speed, gyration);
+    examples.forEach(({ parameters: { speed, turnRate } }, own) => {
+      const weights = blendWeights(compiled, style, speed, turnRate);
       for (const [n, weight] of weights.entries()) expect(weight).toBeCloseTo(n === own ? 1 : 0, 2);
     });
     for (const speed of [0, 0.7, 1.1, 1.6, 9]) {

@@ -12,20 +12,20 @@ import { contactAt } from './channels.js';
 import { compileLibrary } from './compile.js';
 import { meanKeys, warp } from './generic-time.js';
 import { isStance } from './stance.js';
-import { createStage, placeOf, poseAll, type Stage, TEST_LIBRARY, testStyle } from './test-stage.js';
+import { createStage, placeOf, poseAll, TEST_LIBRARY, type TestStage, testStyle } from './test-stage.js';
 
 const DEGREE = Math.PI / 180;
 const [WALK, , RUN] = TEST_LIBRARY.styles;
 
 /** The blended pose, with feet as they come, of somebody on the spot who walks at some parameters, at a phase. */
-function poseAt(stage: Stage, { speed, gyration }: { speed: number; gyration: number }, phase: number) {
+function poseAt(stage: TestStage, { speed, turnRate }: { speed: number; turnRate: number }, phase: number) {
   const { kernels, agents } = stage;
   const row = agents.liveRow[0];
   poseAll(stage);
   kernels.u32.motionStyle[row] = 0;
   kernels.f32.motionVelocityX[row] = 0;
   kernels.f32.motionVelocityZ[row] = speed;
-  kernels.f32.motionGyration[row] = gyration;
+  kernels.f32.motionTurnRate[row] = turnRate;
   kernels.f32.motionPhase[row] = phase;
   kernels.u32.motionType[row] = 0;
   kernels.f32.hipsTurn[row] = 0;
@@ -82,11 +82,11 @@ describe('a compact library', () => {
       fc.double({ min: 0, max: 0.999, noNaN: true }),
     );
     fc.assert(
-      fc.property(between, ([speed, gyration, phase]) => {
-        const pose = poseAt(stage, { speed, gyration }, phase);
+      fc.property(between, ([speed, turnRate, phase]) => {
+        const pose = poseAt(stage, { speed, turnRate }, phase);
         // The reference counts generic time from keytime to keytime evenly.
         const generic = genericTime({ moments: keys }, phase);
-        const { posture } = blendAt(blender, weightsFor(blender, { gait: 0, speed, gyration }), generic);
+        const { posture } = blendAt(blender, weightsFor(blender, { gait: 0, speed, turnRate }), generic);
         const { place: away, angle } = differenceOf(pose, placePosture(CANONICAL, posture));
         // The reference is straight between frames, the kernel is smooth; and its references differ from moment to moment.
         expect(away).toBeLessThan(0.006);

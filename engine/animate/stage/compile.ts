@@ -1,3 +1,4 @@
+import { EXAMPLE_NUMBERS, LIBRARY_COLUMNS, MOST_EXAMPLES, SAMPLE_UNIT, STYLE_NUMBERS } from '../../columns/index.js';
 import type { ColumnSpec } from '../../kernels/index.js';
 import { type Blender, createBlender } from '../blending/blender.js';
 import { type Example, MOTION_TYPES, type MotionLibrary, type MotionStyle, type MotionType } from '../library.js';
@@ -17,19 +18,13 @@ import {
 } from './channels.js';
 import { stylesByType } from './choose.js';
 import { meanKeys } from './generic-time.js';
-import { standStill } from './stand.js';
+import { SELF_STANDING, standInsFor } from './stand-ins.js';
 
-/** Numbers of a style and of an example in the compact form; as in kernels/motion-library.ts. */
-const STYLE_NUMBERS = 24;
-const EXAMPLE_NUMBERS = 12;
-/** Samples are whole multiples of this: rotations to 0.007 degrees, places to 0.12 mm. */
-const UNIT = 1 / 8192;
 /** Samples of a cycle: as few of these as meet every frame of a clip, or as many as it has frames, which meet them anyhow. */
 const SAMPLES = [64, 128, 256, 512, 1024];
 /** How well samples meet the frames they were made from [rad], [m]. */
 const TOLERANCE = { angle: 0.0008, place: 0.0004 };
-/** Examples of a style that kernels can blend, and keytimes of one. */
-const MOST_EXAMPLES = 32;
+/** Keytimes of an example that kernels can blend. */
 const MOST_KEYTIMES = 5;
 /** A style whose examples are slower than this does not go anywhere [m/s]. */
 const STANDING_SPEED = 0.05;
@@ -45,8 +40,10 @@ const STAND_INS: Readonly<Partial<Record<MotionType, readonly MotionType[]>>> = 
 
 /** A library as kernels read it: compact, and never changed. */
 export type CompiledLibrary = {
-  /** Styles, one more than the library has where it has none for waiting. */
+  /** Styles: those of the library, and one more for each type on the spot of which it has none. */
   readonly styles: number;
+  /** Numbers of those further styles by their types. */
+  readonly standIns: Readonly<Partial<Record<MotionType, number>>>;
   /** Samples of a cycle, and how far they are from the frames they were made from, by style [rad], [m]. */
   readonly quality: readonly { readonly samples: number; readonly angle: number; readonly place: number }[];
   /** For every type the one whose styles are used. */
@@ -71,8 +68,8 @@ export function adoptCompiled(library: MotionLibrary, compiled: CompiledLibrary)
 }
 
 function compile(library: MotionLibrary): CompiledLibrary {
-  const hasWait = library.styles.some(({ type }) => type === 'wait');
-  const styles = hasWait ? library.styles : [...library.styles, standStill(library)];
+  const further = standInsFor(library);
+  const styles = [...library.styles, ...further];
   const words: number[] = [];
   const numbers: number[] = [];
   const examples: number[] = [];
@@ -106,6 +103,7 @@ function compile(library: MotionLibrary): CompiledLibrary {
   }
   return {
     styles: styles.length,
+    standIns: Object.fromEntries(further.map(({ type }, n) => [type, library.styles.length + n])),
     quality,
     types: typesInUse(library),
     columns: {
@@ -121,11 +119,7 @@ function compile(library: MotionLibrary): CompiledLibrary {
 
 /** The columns that hold a compact library. */
 export function libraryColumnSpecs({ columns }: CompiledLibrary): ColumnSpec[] {
-  return Object.entries(columns).map(([name, { length }]) => ({
-    name,
-    type: columns[name] instanceof Float32Array ? 'f32' : 'u32',
-    length,
-  }));
+  return Object.entries(LIBRARY_COLUMNS).map(([name, { type }]) => ({ name, type, length: columns[name].length }));
 }
 
 function checkStyle({ name, examples }: MotionStyle): void {
@@ -196,7 +190,7 @@ function pacesOf(example: Example): number[] {
   return Array.from({ length: MOST_KEYTIMES - 1 }, (_, k) => (k + 1 < keytimes.length ? (keytimes[k + 1] - keytimes[k]) * duration : 0));
 }
 
-/** Examples' weights side by side: constant, by speed, by gyration, then by each radial function. */
+/** Examples' weights side by side: constant, by speed, by turn rate, then by each radial function. */
 function weightTable({ examples, linear, radial }: Blender['basis']): number[] {
   const lanes = Math.ceil(examples / 4) * 4;
   const table = new Array<number>((3 + examples) * lanes).fill(0);
@@ -251,7 +245,7 @@ function sample(example: Example, channels: Float64Array, count: number): Int16A
     setLane(rows, row, CONTACT_LANE, [contactAt(example, 'left', share), contactAt(example, 'right', share), 0]);
   }
   const padded = padRows(rows, example.isCyclic).subarray(0, (count + 3) * CHANNELS);
-  return Int16Array.from(padded, (value) => Math.min(Math.max(Math.round(value / UNIT), -32768), 32767));
+  return Int16Array.from(padded, (value) => Math.min(Math.max(Math.round(value / SAMPLE_UNIT), -32768), 32767));
 }
 
 /** How far samples are from an example's frames. */
@@ -264,7 +258,7 @@ function compareFrames(example: Example, channels: Float64Array, rows: Int16Arra
     for (let lane = 0; lane <= ROOT_LANE; lane++) {
       const at = (frame + 1) * CHANNELS + lane;
       let square = 0;
-      for (let axis = 0; axis < 3; axis++) square += (out[lane + axis * LANES] * UNIT - channels[at + axis * LANES]) ** 2;
+      for (let axis = 0; axis < 3; axis++) square += (out[lane + axis * LANES] * SAMPLE_UNIT - channels[at + axis * LANES]) ** 2;
       if (lane === ROOT_LANE) place = Math.max(place, Math.sqrt(square));
       else angle = Math.max(angle, Math.sqrt(square));
     }
@@ -280,6 +274,7 @@ function framesAcross({ motion, isCyclic }: Example): number {
 function typesInUse(library: MotionLibrary): Uint32Array {
   const byType = stylesByType(library);
   return Uint32Array.from(MOTION_TYPES, (type) => {
+    if (SELF_STANDING.includes(type)) return MOTION_TYPES.indexOf(type);
     const choices = [type, ...(STAND_INS[type] ?? [])].map((name) => MOTION_TYPES.indexOf(name));
     return choices.find((choice) => byType[choice].length > 0) ?? MOTION_TYPES.indexOf('wait');
   });

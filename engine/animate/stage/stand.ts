@@ -24,7 +24,7 @@ export function standStill({ styles }: MotionLibrary): MotionStyle {
         name: 'stand still',
         motion,
         isCyclic: true,
-        parameters: { gait: 0, speed: 0, gyration: 0 },
+        parameters: { gait: 0, speed: 0, turnRate: 0 },
         keytimes: [0, 1],
         stances: [
           { foot: 'left', from: 0, to: 1 },

@@ -1,6 +1,6 @@
 // The stage alone on a memory of its own, moved by hand, for tests; not part of the package.
 import { type Agents, addRow, agentColumnSpecs, createAgents } from '../../agents/index.js';
-import { createKernels, type Kernels } from '../../kernels/index.js';
+import { type ColumnSpec, createKernels, type Kernels } from '../../kernels/index.js';
 import { HOST } from '../../kernels/test-host.js';
 import { add, cos, quaternionAt, rotate, sin, type Vector, vectorAt } from '../../math/index.js';
 import type { Poses } from '../../record/index.js';
@@ -9,7 +9,8 @@ import type { MotionLibrary, MotionStyle, MotionType } from '../library.js';
 import type { Placed } from '../motion.js';
 import { placePosture } from '../posture.js';
 import { CANONICAL, SOLE } from '../skeleton.js';
-import { type Animation, type AnimationOptions, addBody, animate, animationColumnSpecs, createAnimation, posesAt } from './animate.js';
+import { type Animation, type AnimationOptions, addBody, animate, createAnimation, posesAt } from './animate.js';
+import { animationColumnSpecs } from './animation-columns.js';
 import { compileLibrary } from './compile.js';
 
 /** A style of made-up gaits. */
@@ -17,9 +18,9 @@ export function testStyle(
   type: MotionType,
   gait: number,
   speeds: readonly number[],
-  gyrations: readonly number[] = [-1, 0, 1],
+  turnRates: readonly number[] = [-1, 0, 1],
 ): MotionStyle {
-  const examples = speeds.flatMap((speed) => gyrations.map((gyration) => testWalk({ gait, speed, gyration })));
+  const examples = speeds.flatMap((speed) => turnRates.map((turnRate) => testWalk({ gait, speed, turnRate })));
   return { name: `made-up ${type}`, type, examples, feature: [0, 0] };
 }
 
@@ -30,7 +31,7 @@ export const TEST_LIBRARY: MotionLibrary = {
 };
 
 /** The stage with one person in it. */
-export type Stage = {
+export type TestStage = {
   readonly kernels: Kernels;
   readonly agents: Agents;
   readonly animation: Animation;
@@ -41,18 +42,19 @@ export type Stage = {
 /** A stage with people at the origin who face +z. */
 export async function createStage(
   library: MotionLibrary,
-  { people = 1, dt = 1 / 30, ...options }: AnimationOptions & { people?: number; dt?: number } = {},
-): Promise<Stage> {
+  { people = 1, dt = 1 / 30, further = [], ...options }: AnimationOptions & { people?: number; dt?: number; further?: ColumnSpec[] } = {},
+): Promise<TestStage> {
   const compiled = compileLibrary(library);
   const specs = [
     ...agentColumnSpecs(people),
-    ...animationColumnSpecs(people, 3, compiled),
+    ...animationColumnSpecs(people, 3, compiled, options, dt),
     { name: 'state', type: 'u32', length: 64 } as const,
+    ...further,
   ];
   const kernels = await createKernels(HOST, specs, 1);
   kernels.setUp('setStep', dt, people);
   const agents = createAgents(kernels, people);
-  const animation = createAnimation(kernels, library, compiled, options);
+  const animation = createAnimation(kernels, library, compiled, options, dt);
   for (let n = 0; n < people; n++) {
     const row = addRow(agents) as number;
     addBody(animation, row, 1.7, 'wait');
@@ -65,7 +67,7 @@ export async function createStage(
 export type Doing = { readonly velocity: readonly [x: number, z: number]; readonly yaw?: number };
 
 /** Moves the first person by a tick and poses it. */
-export function act(stage: Stage, { velocity: [x, z], yaw }: Doing): Poses {
+export function act(stage: TestStage, { velocity: [x, z], yaw }: Doing): Poses {
   const { columns } = stage.agents;
   const row = stage.agents.liveRow[0];
   columns.velocityX[row] = x;
@@ -80,7 +82,7 @@ export function act(stage: Stage, { velocity: [x, z], yaw }: Doing): Poses {
 }
 
 /** Poses everyone as they are. */
-export function poseAll(stage: Stage): Poses {
+export function poseAll(stage: TestStage): Poses {
   animate(stage.animation, stage.agents, 1, stage.tick++);
   return posesAt(stage.animation, 0, stage.agents.count);
 }

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { nearestName, parseGroup, type Scenario, ScenarioError, type Variant } from '../../scenario/index.js';
+import { nearestName, parsePopulation, type Scenario, ScenarioError, type Variant } from '../../scenario/index.js';
 import { SCENARIO_SCHEMA } from '../../sim/index.js';
 import { STEER_MODELS } from '../../steer/index.js';
 import { EXIT, Fault } from '../fault.js';
@@ -66,7 +66,7 @@ function readSetting(label: string, setting: string): [field: string, value: unk
 function checkFields(label: string, steer: Record<string, unknown>): Variant {
   const nowhere = { regions: {}, exits: {} } as Scenario['world'];
   try {
-    return parseGroup(SCENARIO_SCHEMA, { count: 0, where: 'anywhere', steer }, nowhere).steer;
+    return parsePopulation(SCENARIO_SCHEMA, { count: 0, where: 'anywhere', steer }, nowhere).steer;
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error;
     const faults = error.message.replaceAll(/^steer\.?/gm, '').replaceAll('\n', '; ');

@@ -96,6 +96,7 @@ async function recordToEnd(sim: Simulation, { every, what, interrupt }: RunSetti
     const fresh = frame.count > 0 && frame.id[frame.count - 1] >= nextId ? sim.people({ since: nextId }) : [];
     if (fresh.length > 0) nextId = fresh[fresh.length - 1].id + 1;
     recorder.people(fresh);
+    recorder.objects(frame.tick, sim.world.things);
     recorder.frame(frame);
     recorder.events(sim.takeEvents());
   };

@@ -57,6 +57,8 @@ function readTypes(folder: string): Map<string, string> | undefined {
     const { clips } = JSON.parse(readFileSync(path, 'utf8')) as { clips: readonly { file: string; type: string }[] };
     return new Map(clips.map(({ file, type }) => [basename(file), type]));
   } catch {
-    throw new Fault(`${path}: expected an object with a list "clips" of { "file": …, "type": … }; mend it, or move the clips away from it`);
+    throw new Fault(
+      `${path}: expected an object with a list "clips" of { "file": …, "type": … }; repair it, or move the clips away from it`,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Rehearsal, StyleCamera } from '../../animate/index.js';
+import type { DryRun, StyleCamera } from '../../animate/index.js';
 import type { Frame } from '../../record/index.js';
 import type { Report } from '../../report/index.js';
 import { MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings, type Scenario } from '../../scenario/index.js';
@@ -68,7 +68,7 @@ const CONTESTANTS: readonly { readonly name: string; readonly settings: Partial<
 type Look = { readonly time: number; readonly variation: number; readonly twins: number; readonly changes: number };
 
 /** A way of choosing styles, and what came of it. */
-type Contestant = { readonly name: string; readonly rehearsal: Rehearsal; readonly looks: Look[] };
+type Contestant = { readonly name: string; readonly dryRun: DryRun; readonly looks: Look[] };
 
 async function showDiversity(file: string, options: DiversityCommandOptions): Promise<void> {
   if (options.out !== undefined) requireRoom(options.out, options);
@@ -79,10 +79,10 @@ async function showDiversity(file: string, options: DiversityCommandOptions): Pr
   const contestants = await createContestants(scenario, options);
   const last = await walk(scenario, options, contestants, report);
   const { sumUp } = await import('../../animate/index.js');
-  const results = contestants.map(({ name, rehearsal, looks }) => ({
+  const results = contestants.map(({ name, dryRun, looks }) => ({
     name,
-    ...sumUp(rehearsal),
-    use: [...rehearsal.diversity.groups[0].use],
+    ...sumUp(dryRun),
+    use: [...dryRun.diversity.groups[0].use],
     looks,
   }));
   const files = options.out === undefined ? [] : await draw(options.out, scenario.name, last, results);
@@ -98,7 +98,7 @@ async function showDiversity(file: string, options: DiversityCommandOptions): Pr
 }
 
 async function createContestants(scenario: Scenario, options: DiversityCommandOptions): Promise<Contestant[]> {
-  const { bareWalks, createRehearsal, resolveMotions } = await import('../../animate/index.js');
+  const { bareWalks, createDryRun, resolveMotions } = await import('../../animate/index.js');
   const seed = options.seed ?? scenario.seed;
   const library = bareWalks({ styles: options.styles, candidates: Math.min(options.candidates, options.styles), seed });
   const capacity = everyone(scenario, options.duration);
@@ -106,7 +106,7 @@ async function createContestants(scenario: Scenario, options: DiversityCommandOp
   return CONTESTANTS.map(({ name, settings }) => {
     const [motion] = resolveMotions([{ ...MOTION_DEFAULTS, preset: options.preset, ...settings }], library);
     const camera = options.camera === undefined ? {} : { camera: options.camera };
-    return { name, rehearsal: createRehearsal({ library, motion, type: 'walk', capacity, seed, ...camera }), looks: [] };
+    return { name, dryRun: createDryRun({ library, motion, type: 'walk', capacity, seed, ...camera }), looks: [] };
   });
 }
 
@@ -136,7 +136,7 @@ async function walk(
   try {
     while (sim.done === undefined && !interrupt.requested) {
       sim.step();
-      await rehearseAll(contestants, sim.frame, sim.dt, sim.tick % second === 0);
+      await runAllDry(contestants, sim.frame, sim.dt, sim.tick % second === 0);
       if (sim.tick % second !== 0) continue;
       if (sim.frame.count > 0) people = sim.frame.count;
       progress.update(sim.tick);
@@ -151,13 +151,13 @@ async function walk(
   return people;
 }
 
-async function rehearseAll(contestants: readonly Contestant[], frame: Frame, dt: number, isLookDue: boolean): Promise<void> {
-  const { lookAtStyles, rehearse } = await import('../../animate/index.js');
-  for (const { rehearsal, looks } of contestants) {
-    const [group] = rehearsal.diversity.groups;
-    rehearse(rehearsal, frame, dt);
+async function runAllDry(contestants: readonly Contestant[], frame: Frame, dt: number, isLookDue: boolean): Promise<void> {
+  const { lookAtStyles, runDry } = await import('../../animate/index.js');
+  for (const { dryRun, looks } of contestants) {
+    const [group] = dryRun.diversity.groups;
+    runDry(dryRun, frame, dt);
     if (!isLookDue || frame.count === 0) continue;
-    looks.push({ time: frame.tick * dt, ...lookAtStyles(rehearsal), changes: group.changes / Math.max(1, group.updates) });
+    looks.push({ time: frame.tick * dt, ...lookAtStyles(dryRun), changes: group.changes / Math.max(1, group.updates) });
   }
 }
 

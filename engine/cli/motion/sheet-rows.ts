@@ -50,10 +50,10 @@ async function findStyle(styles: readonly MotionStyle[], name: string): Promise<
 function rowOfStyle({ name, type, examples }: MotionStyle, { speed, turn = 0 }: RowOptions): Row {
   const speeds = examples.map(({ parameters }) => parameters.speed).sort((a, b) => a - b);
   const wanted = speed ?? speeds[speeds.length >> 1];
-  const off = ({ parameters }: Example): number => Math.abs(parameters.speed - wanted) + Math.abs(parameters.gyration - turn);
+  const off = ({ parameters }: Example): number => Math.abs(parameters.speed - wanted) + Math.abs(parameters.turnRate - turn);
   const example = examples.reduce((best, other) => (off(other) < off(best) ? other : best));
-  const { speed: own, gyration } = example.parameters;
-  const pace = own > 0 ? `, ${own.toFixed(2)} m/s, ${gyration.toFixed(2)} rad/s` : '';
+  const { speed: own, turnRate } = example.parameters;
+  const pace = own > 0 ? `, ${own.toFixed(2)} m/s, ${turnRate.toFixed(2)} rad/s` : '';
   return { name, title: `${type} · ${name}, ${duration(example.motion)}${pace}`, example };
 }
 
@@ -63,7 +63,7 @@ async function rowsOfClip(path: string): Promise<Row[]> {
   return Promise.all(
     opened.map(async (open) => {
       const motion = await canonicalOf(open, {});
-      const parameters = { gait: 0, speed: await speedOf(motion), gyration: 0 };
+      const parameters = { gait: 0, speed: await speedOf(motion), turnRate: 0 };
       const example: Example = { name: open.name, motion, isCyclic: false, parameters, keytimes: [0, 1], stances: [] };
       return { name: open.name, title: `${path}, ${duration(motion)}`, example };
     }),

@@ -2,13 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the built studio and the gallery lie: in a checkout the gallery is the one being edited, otherwise the packaged copy. */
-export function findServedFolders(): { root: string; scenarios: string } {
+/** Where the built studio, the page that draws pictures and the gallery lie: in a checkout the gallery is the one being edited, otherwise the packaged copy. */
+export function findServedFolders(): { root: string; page: string; scenarios: string } {
   const engine = findPackage(dirname(fileURLToPath(import.meta.url)));
   const checkout = dirname(engine);
   const edited = join(checkout, 'scenarios');
   const inCheckout = packageName(checkout) === 'promenade-workspace' && existsSync(edited);
-  return { root: join(engine, 'dist', 'studio'), scenarios: inCheckout ? edited : join(engine, 'dist', 'scenarios') };
+  return {
+    root: join(engine, 'dist', 'studio'),
+    page: join(engine, 'dist', 'picture'),
+    scenarios: inCheckout ? edited : join(engine, 'dist', 'scenarios'),
+  };
 }
 
 function findPackage(folder: string): string {

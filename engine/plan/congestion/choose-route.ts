@@ -1,9 +1,9 @@
 import { matesOf, NEW_GOAL } from '../../agents/index.js';
 import type { PathEnd } from '../../world/index.js';
 import type { PlanContext } from '../plan-model.js';
-import type { CongestionState } from './congestion.js';
 import { followRoute, type Route, searchPortals, type Target, type Walker } from './portal-search.js';
 import { PUBLISHED, ROUTE_EDGES } from './published-plan.js';
+import type { CongestionState } from './state.js';
 import { targetAt, targetIn } from './targets.js';
 
 /** What somebody has decided: the way, where it ends and which of the options that is, and whether it is another way than before. */
@@ -111,15 +111,15 @@ function followPresent(
   return present;
 }
 
-/** Where a row may go: its one goal, or those of the options that it knows; the one that its party has chosen already. */
-function choicesOf({ state, kernels, agents, world, options: lists }: PlanContext<CongestionState>, row: number): Choices {
-  const { goalOptions, goalChoice } = agents;
+/** Where a row may go: its one goal, or those of the options that it knows; the one that its social group has chosen already. */
+function choicesOf({ state, kernels, agents, world }: PlanContext<CongestionState>, row: number): Choices {
+  const { goalLists, goalOptions, goalChoice } = agents;
   const { goalX, goalZ, radius, id } = agents.columns;
   if (goalOptions[row] === 0) {
     const target = targetAt(world, goalX[row], goalZ[row], radius[row]);
     return { targets: target ? [target] : [], options: [NO_OPTION] };
   }
-  const list = lists[goalOptions[row] - 1];
+  const list = goalLists[goalOptions[row] - 1];
   const leader = matesOf(agents, row).find(
     (mate) => id[mate] < id[row] && goalOptions[mate] === goalOptions[row] && goalChoice[mate] !== 0,
   );

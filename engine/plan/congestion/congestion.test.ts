@@ -92,22 +92,22 @@ describe('congestion', () => {
     expect(before).toBeGreaterThan(10);
   });
 
-  it('[PLAN-76] keeps a party together at one exit', async () => {
+  it('[PLAN-76] keeps a social group together at one exit', async () => {
     const sim = await simulateOn(HOST, hall('congestion', 60, ', together: 2'), { threads: 1 });
     const exitOf = new Map<number, boolean>();
     const seen = new Map<number, number>();
-    const partyOf = new Map<number, string>();
+    const socialGroupOf = new Map<number, string>();
     while (!sim.done) {
       const { count, id, x } = sim.frame;
       for (let i = 0; i < count; i++) seen.set(id[i], x[i]);
       sim.step();
       for (const { kind, agent, detail } of sim.takeEvents()) {
-        if (kind === 'together') partyOf.set(agent, detail);
+        if (kind === 'together') socialGroupOf.set(agent, detail);
         if (kind === 'leave') exitOf.set(agent, (seen.get(agent) ?? 0) > 15);
       }
     }
-    const apart = [...partyOf].filter(([agent, first]) => exitOf.get(agent) !== exitOf.get(Number(first)));
-    expect(partyOf.size).toBeGreaterThan(50);
+    const apart = [...socialGroupOf].filter(([agent, first]) => exitOf.get(agent) !== exitOf.get(Number(first)));
+    expect(socialGroupOf.size).toBeGreaterThan(50);
     expect(apart.length).toBeLessThanOrEqual(4);
   });
 });

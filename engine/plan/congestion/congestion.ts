@@ -1,24 +1,16 @@
 import { ARRIVED, HEADS_ON, LOST, NEW_GOAL, PATH_ENDS, WAITING } from '../../agents/index.js';
 import type { Kernels } from '../../kernels/index.js';
+import { fromBytes, type House, toBytes } from '../../rooms/index.js';
 import { about, distribution } from '../../scenario/index.js';
 import { pathAlong, settleGoal, settleStart, type World } from '../../world/index.js';
 import { keepPath } from '../keep-path.js';
-import type { PlanContext, PlanModel, PlanSetup } from '../plan-model.js';
+import type { PlanContext, PlanModel } from '../plan-model.js';
 import { planShortest } from '../shortest.js';
 import { chooseRoute, type RouteChoice } from './choose-route.js';
-import { advanceField, createDensityField, type DensityField } from './density-field.js';
-import { createPortalSearch, createRoute, type PortalSearch, type Route } from './portal-search.js';
-import {
-  countPlan,
-  createPlanDraft,
-  draftPlan,
-  PLAN_COLUMNS,
-  type PlanDraft,
-  PUBLISHED,
-  publishPlan,
-  withdrawPlan,
-} from './published-plan.js';
-import type { Targets } from './targets.js';
+import { advanceField, createDensityField } from './density-field.js';
+import { createPortalSearch, createRoute } from './portal-search.js';
+import { countPlan, createPlanDraft, draftPlan, PLAN_COLUMNS, PUBLISHED, publishPlan, withdrawPlan } from './published-plan.js';
+import type { CongestionState } from './state.js';
 
 /** Edges that all searches of one tick expand at most; those who come too late wait for the next. The first tick has no limit. */
 const MOST_NODES = 60_000;
@@ -31,34 +23,13 @@ const IDLE = ARRIVED | HEADS_ON | WAITING;
 
 const _congestionCorners = new Float32Array(2 * 1024);
 
-/** The field, the memory of its searches, and where planning stands. */
-export type CongestionState = {
-  readonly kernels: Kernels;
-  field: DensityField;
-  search: PortalSearch;
-  targets: Targets;
-  readonly current: Route;
-  /** Plans made in this tick, which count from the next on; reused. */
-  readonly drafts: PlanDraft[];
-  draftCount: number;
-  /** Version of the world that the field is made for. */
-  worldVersion: number;
-  /** Places among the rows of those who plan in this tick. */
-  readonly urgent: number[];
-  readonly due: number[];
-  /** Place among the rows where the next tick goes on. */
-  next: number;
-  /** Searches made, and edges they expanded, so far. */
-  searches: number;
-  nodes: number;
-};
-
 /**
  * Ways of least expected time. Everyone publishes when it will be where; from that comes how dense triangles are and how long one queues at
  * portals and exits in the minutes to come, and every two seconds each looks, in turn, whether another way or exit is quicker.
  */
 export const congestion: PlanModel<CongestionState> = {
   name: 'congestion',
+  about: 'the quickest way, with what others plan in mind',
   fields: {
     replanEvery: about('How often somebody thinks the way over.', distribution('s', 0.1, 600, 2)),
     inertia: about('Another way must be quicker by this part.', distribution('', 0, 10, 0.1)),
@@ -81,9 +52,17 @@ export const congestion: PlanModel<CongestionState> = {
     nodes: 0,
   }),
   plan: planAll,
-  leave: ({ field, kernels }, row) => withdrawPlan(field, kernels, row),
-  save: ({ next, field, worldVersion, searches, nodes }) => ({ next, time: field.time, worldVersion, searches, nodes }),
+  leaves: ({ field, kernels }, _, row) => withdrawPlan(field, kernels, row),
+  save: ({ next, field, worldVersion, searches, nodes }) => toBytes({ next, time: field.time, worldVersion, searches, nodes }),
   restore: restoreState,
+};
+
+type Saved = {
+  readonly next: number;
+  readonly time: number;
+  readonly worldVersion: number;
+  readonly searches: number;
+  readonly nodes: number;
 };
 
 function fresh(world: World, time: number): Pick<CongestionState, 'field' | 'search' | 'targets' | 'worldVersion'> {
@@ -91,8 +70,8 @@ function fresh(world: World, time: number): Pick<CongestionState, 'field' | 'sea
   return { field, search: createPortalSearch(field), targets: new Map(), worldVersion: world.version };
 }
 
-function restoreState(state: CongestionState, saved: unknown, { world, kernels, agents }: PlanSetup): void {
-  const { time, ...rest } = saved as { next: number; time: number; worldVersion: number; searches: number; nodes: number };
+function restoreState(state: CongestionState, { world, kernels, agents }: House, saved: Uint8Array): void {
+  const { time, ...rest } = fromBytes<Saved>(saved);
   Object.assign(state, fresh(world, time), rest);
   // Edges of a mesh that is gone mean nothing; the next tick starts with an empty field.
   if (rest.worldVersion !== world.version) return;

@@ -1,5 +1,5 @@
+import type { GoalOptions } from '../../agents/index.js';
 import { samplePoint, settleGoal, type World } from '../../world/index.js';
-import type { GoalOptions } from '../plan-model.js';
 import { NO_PORTAL, type Target } from './portal-search.js';
 
 /** Places in every exit at which people aim. */

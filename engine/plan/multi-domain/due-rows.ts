@@ -1,8 +1,8 @@
 import { ARRIVED, HEADS_ON, LOST, NEW_GOAL, WAITING } from '../../agents/index.js';
 import { gatherNear, meets } from '../domains/index.js';
 import type { PlanContext } from '../plan-model.js';
-import type { MultiDomainState } from './multi-domain.js';
 import { addTurn, taskPriority } from './schedule.js';
+import type { MultiDomainState } from './state.js';
 import { TIMED_POINTS, timedAt } from './timed-plans.js';
 
 /** Everyone looks for conflicts in one of so many ticks, this far ahead in steps of this length [s]. */

@@ -1,8 +1,8 @@
 import type { Route, Routes } from '../domains/index.js';
 import type { PlanContext } from '../plan-model.js';
 import { lookAround } from './look-around.js';
-import { type MultiDomainState, routesFor } from './multi-domain.js';
 import { searchPlans } from './replan.js';
+import { type MultiDomainState, routesFor } from './state.js';
 import { TIMED_POINTS } from './timed-plans.js';
 
 /** One agent's plans as plain numbers, for drawing: x, z pairs, or x, z and time in turn where it says so [m, s]. */

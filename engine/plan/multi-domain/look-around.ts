@@ -3,7 +3,7 @@ import { locate } from '../../world/index.js';
 import { addPresence, advanceField, BIN } from '../congestion/density-field.js';
 import { clearPaths } from '../domains/index.js';
 import type { PlanContext } from '../plan-model.js';
-import type { MultiDomainState } from './multi-domain.js';
+import type { MultiDomainState } from './state.js';
 import { collectOthers, timedAt } from './timed-plans.js';
 
 /** Pieces of time for which people are counted on the mesh ahead. */

@@ -1,42 +1,15 @@
-import type { Agents } from '../../agents/index.js';
-import type { Kernels } from '../../kernels/index.js';
+import { PAUSE_COLUMNS, specsOf } from '../../columns/index.js';
 import { about, distribution, whole } from '../../scenario/index.js';
-import { createDensityField, type DensityField } from '../congestion/density-field.js';
-import { createPlans, createRoutes, createTimedPaths, type Plans, type Routes, type TimedPaths } from '../domains/index.js';
-import type { PlanContext, PlanModel, PlanSetup } from '../plan-model.js';
+import type { PlanContext, PlanModel } from '../plan-model.js';
 import { addDueRows } from './due-rows.js';
 import { lookAround } from './look-around.js';
 import { replan } from './replan.js';
-import { createTurns, orderTurns, type Turns } from './schedule.js';
+import { orderTurns } from './schedule.js';
+import { createMultiDomainState, type MultiDomainState, URGENT_NODES } from './state.js';
 import { TIMED_COLUMNS } from './timed-plans.js';
 import { walkPlans } from './walk-plans.js';
 
-/** Memory of the searches and what is known of others; all of it is worked out anew from columns and world when it is needed. */
-export type MultiDomainState = {
-  readonly kernels: Kernels;
-  readonly agents: Agents;
-  /** By radius and speed, in steps. */
-  readonly routes: Map<number, Routes>;
-  readonly plans: Plans;
-  readonly turns: Turns;
-  others: TimedPaths;
-  field: DensityField;
-  worldVersion: number;
-  /** Nodes expanded in the last tick, for reports. */
-  nodes: number;
-};
-
-/** Side of a cell [m]; in a large world larger, so that there are at most so many. */
-const CELL = 0.3;
-const MOST_CELLS = 1_000_000;
-/** Bodies of about one size and speed share their memory: steps in which they are told apart [m, m/s]. */
-const RADIUS_STEP = 0.05;
-const SPEED_STEP = 0.2;
-const LEAST_SPEED = 0.6;
-/** The longest step in space-time takes this long at the least speed [s]. */
-const LONGEST_TIME = (2.24 * CELL) / LEAST_SPEED;
-/** Nodes for somebody without a plan, and for one that has a plan to improve. */
-const URGENT_NODES = 4000;
+/** Nodes for one that has a plan to improve. */
 const USUAL_NODES = 1500;
 
 /**
@@ -46,6 +19,7 @@ const USUAL_NODES = 1500;
  */
 export const multiDomain: PlanModel<MultiDomainState> = {
   name: 'multi-domain',
+  about: 'mesh, grid and space-time, around what others plan',
   fields: {
     planAhead: about('How far ahead the way is planned in space and time.', distribution('m', 2, 100, 16)),
     planEvery: about('How often somebody plans anew when nothing forces it.', distribution('s', 0.2, 60, 1.5)),
@@ -53,30 +27,17 @@ export const multiDomain: PlanModel<MultiDomainState> = {
     crowdBudget: about('Nodes that the whole crowd may expand in a tick; the largest of all counts.', whole(100, 10_000_000, 5000)),
   },
   columns: (capacity) => [
-    ...['planAhead', 'planEvery', 'tunnelWidth', 'planPause'].map((name) => ({ name, type: 'f32', length: capacity }) as const),
+    ...['planAhead', 'planEvery', 'tunnelWidth'].map((name) => ({ name, type: 'f32', length: capacity }) as const),
+    ...specsOf(PAUSE_COLUMNS, { row: capacity }),
     { name: 'crowdBudget', type: 'u32', length: capacity },
     ...TIMED_COLUMNS(capacity),
   ],
-  create: (setup) => createState(setup),
+  create: (setup) => createMultiDomainState(setup),
   plan: planCrowd,
-  leave: ({ kernels }, row) => {
+  leaves: ({ kernels }, _, row) => {
     kernels.f32.planPause[row] = 0;
   },
 };
-
-function createState({ kernels, agents, world }: PlanSetup, time = 0): MultiDomainState {
-  return {
-    kernels,
-    agents,
-    routes: new Map(),
-    plans: createPlans(),
-    turns: createTurns(agents.capacity),
-    others: createTimedPaths(world.bounds, 2.24 * cellFor(world.bounds), LONGEST_TIME),
-    field: createDensityField(world, time),
-    worldVersion: world.version,
-    nodes: 0,
-  };
-}
 
 /** Those who have no valid plan come first, then those whose plan can be better; what is over when the nodes are used up waits. */
 function planCrowd(context: PlanContext<MultiDomainState>): void {
@@ -84,7 +45,8 @@ function planCrowd(context: PlanContext<MultiDomainState>): void {
   state.nodes = 0;
   // A run may have memory for the model without anybody who has it.
   if (rows.length === 0) return;
-  if (state.worldVersion !== world.version) Object.assign(state, createState(context, context.tick * context.dt), { plans: state.plans });
+  if (state.worldVersion !== world.version)
+    Object.assign(state, createMultiDomainState(context, context.tick * context.dt), { plans: state.plans });
   lookAround(context);
   addDueRows(context);
   const { turns } = state;
@@ -97,26 +59,4 @@ function planCrowd(context: PlanContext<MultiDomainState>): void {
   }
   state.nodes = budget - left;
   walkPlans(context);
-}
-
-/** Planning for a body of a size and speed in the world of a run. */
-export function routesFor({ routes }: MultiDomainState, { world }: Pick<PlanSetup, 'world'>, radius: number, speed: number): Routes {
-  const size = Math.ceil(radius / RADIUS_STEP - 1e-6);
-  const pace = Math.max(Math.round(LEAST_SPEED / SPEED_STEP), Math.floor(speed / SPEED_STEP + 1e-6));
-  const key = size * 1000 + pace;
-  const known = routes.get(key);
-  if (known) return known;
-  const made = createRoutes(world, {
-    radius: size * RADIUS_STEP,
-    speed: pace * SPEED_STEP,
-    cell: cellFor(world.bounds),
-    gridTunnel: 5,
-    mostNodes: URGENT_NODES,
-  });
-  routes.set(key, made);
-  return made;
-}
-
-function cellFor({ minX, maxX, minZ, maxZ }: PlanSetup['world']['bounds']): number {
-  return Math.max(CELL, Math.sqrt(((maxX - minX) * (maxZ - minZ)) / MOST_CELLS));
 }

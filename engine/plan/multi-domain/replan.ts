@@ -3,7 +3,7 @@ import { createRoute, planGlobally, planWindow, planWithin, type Route, type Rou
 import type { PlanContext } from '../plan-model.js';
 import { planShortest } from '../shortest.js';
 import { keepToPlan } from './keep-to-plan.js';
-import { type MultiDomainState, routesFor } from './multi-domain.js';
+import { type MultiDomainState, routesFor } from './state.js';
 import { publishTimed, TIMED_POINTS } from './timed-plans.js';
 
 /** So near to the end of a part of the way is near enough; at the goal itself, when it is taken [m]. */

@@ -1,6 +1,6 @@
 import { ARRIVED, HEADS_ON, PATH_CUT, PATH_ENDS, PATH_POINTS, TAKES_LINK, WAITING } from '../../agents/index.js';
 import type { PlanContext } from '../plan-model.js';
-import type { MultiDomainState } from './multi-domain.js';
+import type { MultiDomainState } from './state.js';
 import { TIMED_POINTS, timedAt } from './timed-plans.js';
 
 /** One walks to where the plan leads this much later, and so fast as to be there in time [s]. */

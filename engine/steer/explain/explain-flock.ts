@@ -1,19 +1,27 @@
 import { cos } from '../../math/index.js';
 import type { Vec2 } from '../../scenario/index.js';
-import type { ExplanationPart, FlockRequest } from './explanation.js';
+import type { Account } from './explanation.js';
 import { type FlockUrges, urgesOf } from './flock-urges.js';
 import { findFreeWay } from './free-way.js';
 import type { Situation } from './situation.js';
+import { tellRequests } from './tell-requests.js';
+import type { FlockRequest, WeighedRequests } from './weighed.js';
 
 type Triple = readonly [x: number, y: number, z: number];
 
-/** Numbers of kernels/boids.ts and kernels/birds.ts. */
+/** Numbers of kernels/flock/boids.ts and kernels/flock/birds.ts. */
 const WALL_MARGIN = 1.1;
 const STILL = 0.1;
 const NEAREST_LIMIT = 0.1;
 
+/** What boids tell. */
+export const explainBoids = (situation: Situation): Account => tellRequests(weighBoids(situation));
+
+/** What birds tell. */
+export const explainBirds = (situation: Situation): Account => tellRequests(weighBirds(situation));
+
 /** What walls, flockmates and goal ask for, in the order of their priority, and what each is granted. */
-export function explainBoids(situation: Situation): ExplanationPart {
+export function weighBoids(situation: Situation): WeighedRequests {
   const { self, preferred, own } = situation;
   const urges = urgesOf(situation, [own('previousFacingX'), 0, own('previousFacingZ')], cos(own('viewAngle') / 2));
   const seek = own('goalWeight') / own('responseTime');
@@ -22,7 +30,7 @@ export function explainBoids(situation: Situation): ExplanationPart {
 }
 
 /** The same in the air, with the lowest and the highest altitude. */
-export function explainBirds(situation: Situation): ExplanationPart {
+export function weighBirds(situation: Situation): WeighedRequests {
   const { self, preferred, own } = situation;
   const { velocityX, velocityY, velocityZ } = self;
   const speed = Math.sqrt(velocityX ** 2 + velocityY ** 2 + velocityZ ** 2);
@@ -54,7 +62,7 @@ function flockRequests({ separation, alignment, cohesion }: FlockUrges): Asked[]
 }
 
 /** Grants requests while acceleration is left; those who ask first go first. */
-function grant({ self, dt, own }: Situation, asked: readonly Asked[], flies: boolean): ExplanationPart {
+function grant({ self, dt, own }: Situation, asked: readonly Asked[], flies: boolean): WeighedRequests {
   let left = own('acceleration');
   let [sumX, sumZ] = [0, 0];
   const requests = asked.map(([name, [x, y, z]]): FlockRequest => {
@@ -66,7 +74,7 @@ function grant({ self, dt, own }: Situation, asked: readonly Asked[], flies: boo
     const granted: Vec2 = [x * share, z * share];
     return flies ? { name, asked: [x, z], granted, askedUp: y, grantedUp: y * share } : { name, asked: [x, z], granted };
   });
-  return { kind: 'requests', requests, recomputed: [self.velocityX + sumX * dt, self.velocityZ + sumZ * dt] };
+  return { requests, recomputed: [self.velocityX + sumX * dt, self.velocityZ + sumZ * dt] };
 }
 
 /** The turn that a wall ahead makes necessary: into the nearest free direction, in half of the time that is left. */

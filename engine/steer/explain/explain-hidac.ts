@@ -1,11 +1,14 @@
+import { SEED_WORD } from '../../columns/index.js';
 import { random } from '../../math/index.js';
 import type { Vec2 } from '../../scenario/index.js';
-import type { ExplanationPart, NamedVector } from './explanation.js';
+import type { Account } from './explanation.js';
 import { avoidPeople, avoidWalls, slidePast } from './hidac-parts.js';
 import { type HidacPerson, personOf, streamAround, wayOf } from './hidac-person.js';
 import type { Situation } from './situation.js';
+import { tellForces } from './tell-forces.js';
+import type { NamedVector, WeighedForces } from './weighed.js';
 
-/** Numbers of kernels/hidac.ts and kernels/hidac-rules.ts. */
+/** Numbers of kernels/hidac/hidac.ts and kernels/hidac/hidac-rules.ts. */
 const PANICKED = 0.5;
 const PUSH_TIME = 0.15;
 const BESIDE_WALL = 0.3;
@@ -15,14 +18,16 @@ const PRESSES = 0.5;
 const BREATH = 0.4;
 const PUSHER_BREATH = 0.2;
 const SPELL = 12;
-/** Word of `state` with the seed, and the purpose of the chance to let go. */
-const SEED = 1;
+/** The purpose of the chance to let go. */
 const LETS_GO = 4;
 
+/** What HiDAC tells. */
+export const explainHidac = (situation: Situation): Account => tellForces(weighHidac(situation));
+
 /** What turns the way, the velocity along it, and what walls, people and pushes add; who lies on the ground does nothing. */
-export function explainHidac(situation: Situation): ExplanationPart {
+export function weighHidac(situation: Situation): WeighedForces {
   const { own } = situation;
-  if (own('fallen') > 0) return { kind: 'forces', forces: [], recomputed: [0, 0] };
+  if (own('fallen') > 0) return { forces: [], recomputed: [0, 0] };
   const person = personOf(situation);
   const way = wayOf(situation, person, streamAround(situation, person));
   const people = avoidPeople(situation, person, way);
@@ -48,7 +53,7 @@ export function explainHidac(situation: Situation): ExplanationPart {
     { name: 'direction', vector: head, unit: '' },
   ];
   const forces = [...turns, ...parts].filter(({ vector: [x, z] }) => x !== 0 || z !== 0);
-  return { kind: 'forces', forces, recomputed: slidePast(situation, [moveX, moveZ]) };
+  return { forces, recomputed: slidePast(situation, [moveX, moveZ]) };
 }
 
 /** The speed on the way: none for who holds back or lets go, else as fast as those in front allow, except for the panicked, pushers and the impatient. */
@@ -61,5 +66,5 @@ function paceOf(situation: Situation, person: HidacPerson, wanted: number, allow
 
 function letsGo({ self, kernels, tick, own }: Situation, { nearby, force }: HidacPerson): boolean {
   if (nearby < DENSE || own('hidacBlocked') <= PRESSES) return false;
-  return random(kernels.u32.state[SEED], LETS_GO, self.id, Math.floor(tick / SPELL)) < BREATH + PUSHER_BREATH * force;
+  return random(kernels.u32.state[SEED_WORD], LETS_GO, self.id, Math.floor(tick / SPELL)) < BREATH + PUSHER_BREATH * force;
 }

@@ -1,24 +1,32 @@
-import type { ExplanationPart, HalfPlane } from './explanation.js';
+import type { Account } from './explanation.js';
 import { bestVelocity, type Disc, type Line, neighbourLine, satisfyFirst, type Wish } from './half-planes.js';
 import { imposedLine } from './imposed-line.js';
 import type { Situation } from './situation.js';
+import { tellHalfPlanes } from './tell-half-planes.js';
 import { type WallLine, wallLines } from './wall-half-planes.js';
+import type { HalfPlane, WeighedPlanes } from './weighed.js';
 
-/** Numbers of kernels/orca-forces.ts: overlapping discs part within this time [s], and the push takes the place of the last of so many walls. */
+/** Numbers of kernels/orca/orca-forces.ts: overlapping discs part within this time [s], and the push takes the place of the last of so many walls. */
 const PART_TIME = 0.5;
 const MOST_WALLS = 16;
 
+/** What ORCA tells. */
+export const explainOrca = (situation: Situation): Account => tellHalfPlanes(situation, weighOrca(situation));
+
+/** What ORCA with forces tells. */
+export const explainOrcaForces = (situation: Situation): Account => tellHalfPlanes(situation, weighOrcaForces(situation));
+
 /** Half-planes of walls, then of neighbours; where they contradict each other, those of neighbours are violated least. */
-export function explainOrca(situation: Situation): ExplanationPart {
+export function weighOrca(situation: Situation): WeighedPlanes {
   const walls = linesOfWalls(situation);
   const neighbours = linesOfNeighbours(situation, situation.dt);
   const { x, z } = bestVelocity([...walls, ...neighbours], walls.length, wishOf(situation));
   const halfPlanes = [...wallPlanes(situation, walls), ...neighbourPlanes(situation, neighbours)];
-  return { kind: 'half-planes', halfPlanes, recomputed: [x, z] };
+  return { halfPlanes, recomputed: [x, z] };
 }
 
 /** The same with the velocity that others impose behind the walls; contradictions give up the farthest neighbours. */
-export function explainOrcaForces(situation: Situation): ExplanationPart {
+export function weighOrcaForces(situation: Situation): WeighedPlanes {
   const walls = linesOfWalls(situation);
   const push = imposedLine(situation, walls);
   const heeded = push && walls.length === MOST_WALLS ? walls.slice(0, -1) : walls;
@@ -27,7 +35,7 @@ export function explainOrcaForces(situation: Situation): ExplanationPart {
   const { x, z } = satisfyFirst([...heeded, ...pushed, ...neighbours], wishOf(situation)).result;
   const planes = pushed.map((line) => toPlane(line, { kind: 'push' }));
   const halfPlanes = [...wallPlanes(situation, heeded), ...planes, ...neighbourPlanes(situation, neighbours)];
-  return { kind: 'half-planes', halfPlanes, recomputed: [x, z] };
+  return { halfPlanes, recomputed: [x, z] };
 }
 
 function wishOf({ preferred: [x, z], own }: Situation): Wish {

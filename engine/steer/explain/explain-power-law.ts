@@ -1,21 +1,27 @@
+import { WALL_TIME } from '../../columns/index.js';
 import { exp } from '../../math/index.js';
 import type { Vec2 } from '../../scenario/index.js';
-import type { Cause, ExplanationPart } from './explanation.js';
+import type { Cause } from './cause.js';
+import type { Account } from './explanation.js';
 import { edgesWithin } from './felt-walls.js';
 import { beginForces, type ForceStep } from './force-step.js';
 import type { Situation } from './situation.js';
+import { tellForces } from './tell-forces.js';
+import type { WeighedForces } from './weighed.js';
 
-/** Numbers of kernels/power-law.ts. */
+/** Numbers of kernels/steer/power-law.ts. */
 const CLOSE = 0.9;
 const SHORTEST = 0.01;
 const SLOWEST = 0.05;
-const WALL_TIME = 3;
 
 /** Where and when a body is touched: the time [s], the unit vector to it, and how fast it is approached [m/s]. */
 type Meeting = { readonly time: number; readonly unitX: number; readonly unitZ: number; readonly speed: number };
 
+/** What the power law tells. */
+export const explainPowerLaw = (situation: Situation): Account => tellForces(weighPowerLaw(situation));
+
 /** The force of the goal, of everyone who would be met, and of the wall that would be hit first. */
-export function explainPowerLaw(situation: Situation): ExplanationPart {
+export function weighPowerLaw(situation: Situation): WeighedForces {
   const { self, neighbours } = situation;
   const step = beginForces(situation);
   for (const other of neighbours) {
@@ -29,7 +35,7 @@ export function explainPowerLaw(situation: Situation): ExplanationPart {
     const at: Vec2 = [self.x + wall.unitX * (reach + self.radius), self.z + wall.unitZ * (reach + self.radius)];
     avoid(situation, step, wall, 1, { kind: 'wall', at });
   }
-  return { kind: 'forces', forces: step.forces, recomputed: step.velocity() };
+  return { forces: step.forces, recomputed: step.velocity() };
 }
 
 /** When a disc at a place, approached with a velocity, is touched; undefined when it is missed. */

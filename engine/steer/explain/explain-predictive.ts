@@ -1,16 +1,21 @@
 import { cos } from '../../math/index.js';
 import type { Vec2 } from '../../scenario/index.js';
-import type { ExplanationPart } from './explanation.js';
+import type { Account } from './explanation.js';
 import { feltWalls } from './felt-walls.js';
 import { beginForces, type ForceStep } from './force-step.js';
 import type { SeenBody, Situation } from './situation.js';
+import { tellForces } from './tell-forces.js';
+import type { WeighedForces } from './weighed.js';
 
-/** Numbers of kernels/predictive.ts. */
+/** Numbers of kernels/steer/predictive.ts. */
 const LEAST = 0.02;
 const NEAREST = 0.1;
 
+/** What predictive avoidance tells. */
+export const explainPredictive = (situation: Situation): Account => tellForces(weighPredictive(situation));
+
 /** The force of goal and walls, and one force for each collision that is evaded, the earliest first. */
-export function explainPredictive(situation: Situation): ExplanationPart {
+export function weighPredictive(situation: Situation): WeighedForces {
   const { self, dt, own } = situation;
   const step = beginForces(situation);
   const safe = own('wallSpace');
@@ -21,7 +26,7 @@ export function explainPredictive(situation: Situation): ExplanationPart {
     step.add('wall', normalX, normalZ, push, (dt * dt * (2 * safe - gap)) / gap ** 3, { kind: 'wall', at });
   }
   const desired = evadeAll(situation, step, step.velocity());
-  return { kind: 'forces', forces: step.forces, recomputed: desired };
+  return { forces: step.forces, recomputed: desired };
 }
 
 function evadeAll(situation: Situation, step: ForceStep, first: Vec2): Vec2 {

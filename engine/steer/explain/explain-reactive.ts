@@ -1,14 +1,19 @@
 import type { Vec2 } from '../../scenario/index.js';
-import type { Dodge, ExplanationPart } from './explanation.js';
+import type { Account } from './explanation.js';
 import { feltWalls } from './felt-walls.js';
 import type { Situation } from './situation.js';
+import { tellDodge } from './tell-dodge.js';
+import type { Dodge, WeighedDodge } from './weighed.js';
 
-/** Numbers of kernels/reactive.ts. */
+/** Numbers of kernels/steer/reactive.ts. */
 const BLOCKED = 0.1;
 const WALL_ROOM = 0.02;
 
+/** What the reactive reference tells. */
+export const explainReactive = (situation: Situation): Account => tellDodge(situation, weighReactive(situation));
+
 /** Who is dodged, to which side, how fast the person still goes, and which walls take something away. */
-export function explainReactive(situation: Situation): ExplanationPart {
+export function weighReactive(situation: Situation): WeighedDodge {
   const { self, dt, own } = situation;
   const { dodge, wanted } = dodgeFirst(situation);
   let [wantedX, wantedZ] = wanted;
@@ -22,7 +27,7 @@ export function explainReactive(situation: Situation): ExplanationPart {
   }
   const part = dt / (dt + own('relaxationTime'));
   const recomputed: Vec2 = [self.velocityX + (wantedX - self.velocityX) * part, self.velocityZ + (wantedZ - self.velocityZ) * part];
-  return { kind: 'dodge', dodge, walls, recomputed };
+  return { dodge, walls, recomputed };
 }
 
 function dodgeFirst({ self, neighbours, preferred, own }: Situation): { dodge: Dodge | undefined; wanted: Vec2 } {

@@ -1,21 +1,27 @@
+import { FORCE_RANGES } from '../../columns/index.js';
 import { exp } from '../../math/index.js';
-import type { Cause, ExplanationPart } from './explanation.js';
+import type { Cause } from './cause.js';
+import type { Account } from './explanation.js';
 import { feltWalls } from './felt-walls.js';
 import { apartFrom, beginForces, type ForceStep } from './force-step.js';
 import type { SeenBody, Situation } from './situation.js';
+import { tellForces } from './tell-forces.js';
+import type { WeighedForces } from './weighed.js';
 
 const ELLIPTICAL = 1;
-/** Numbers of kernels/social-force.ts. */
-const RANGES = 5;
+/** Numbers of kernels/steer/social-force.ts. */
 const DEEPEST = 8;
 const NO_DISTANCE = 1e-4;
 
+/** What social force tells. */
+export const explainSocialForce = (situation: Situation): Account => tellForces(weighSocialForce(situation));
+
 /** The forces of the papers of 1995 and 2000, by person and wall. */
-export function explainSocialForce(situation: Situation): ExplanationPart {
+export function weighSocialForce(situation: Situation): WeighedForces {
   const step = beginForces(situation);
   if (situation.own('variant') === ELLIPTICAL) feelEllipses(situation, step);
   else feelCircles(situation, step);
-  return { kind: 'forces', forces: step.forces, recomputed: step.velocity() };
+  return { forces: step.forces, recomputed: step.velocity() };
 }
 
 function feelCircles(situation: Situation, step: ForceStep): void {
@@ -30,7 +36,7 @@ function feelCircles(situation: Situation, step: ForceStep): void {
     step.add('repulsion', unitX, unitZ, push, (2 * dt * dt * push) / range, of);
     touch(situation, step, { unitX, unitZ, gap, slidingX: relativeX, slidingZ: relativeZ, sides: 2, of });
   }
-  for (const { normalX, normalZ, distance, at } of feltWalls(situation, self.radius + RANGES * range)) {
+  for (const { normalX, normalZ, distance, at } of feltWalls(situation, self.radius + FORCE_RANGES * range)) {
     const of: Cause = { kind: 'wall', at };
     const gap = distance + dt * (self.velocityX * normalX + self.velocityZ * normalZ) - self.radius;
     const push = strength * exp(Math.min(-gap / range, DEEPEST));
@@ -44,7 +50,7 @@ function feelEllipses(situation: Situation, step: ForceStep): void {
   for (const other of neighbours) feelEllipse(situation, step, other);
   const range = own('wallPotentialRange');
   const strength = own('wallPotential') / range;
-  for (const { normalX, normalZ, distance, at } of feltWalls(situation, RANGES * range)) {
+  for (const { normalX, normalZ, distance, at } of feltWalls(situation, FORCE_RANGES * range)) {
     const of: Cause = { kind: 'wall', at };
     const away = Math.max(distance + dt * (self.velocityX * normalX + self.velocityZ * normalZ), 0);
     const push = strength * exp(-away / range);

@@ -1,12 +1,14 @@
 import { cos, sin } from '../../math/index.js';
 import type { Vec2 } from '../../scenario/index.js';
-import type { ExplanationPart, WeighedDirection } from './explanation.js';
+import type { Account } from './explanation.js';
 import { isLookingIn, type Situation } from './situation.js';
+import { tellDirections } from './tell-directions.js';
 import { APART, bulkOf, type Encounter, type Surroundings, surroundingsOf, wantedWay } from './walker-surroundings.js';
+import type { WeighedDirection, WeighedDirections } from './weighed.js';
 
 /** Angles that are weighed, to both sides [rad]. */
 const ANGLES = [0, 0.17, 0.35, 0.56, 0.8, 1.08, 1.4];
-/** Numbers of kernels/walker.ts and kernels/walker-directions.ts. */
+/** Numbers of kernels/walker/walker.ts and kernels/walker/walker-directions.ts. */
 const STANDING = 0.05;
 const RELAXATION = 0.25;
 const MORE_ROOM = 0.06;
@@ -26,12 +28,15 @@ const LESS_INERTIA = 0.65;
 const LEAN = 1.6;
 const SIDE_BIAS = 0.14;
 
+/** What the walker tells. */
+export const explainWalker = (situation: Situation): Account => tellDirections(weighWalker(situation));
+
 /** Thirteen directions with what speaks for them; between two decisions as they would be weighed with the last choice for a habit. */
-export function explainWalker(situation: Situation): ExplanationPart {
+export function weighWalker(situation: Situation): WeighedDirections {
   const { self, preferred, tick, dt, own } = situation;
   const part = Math.min(1, dt / RELAXATION);
   const speed = Math.sqrt(preferred[0] ** 2 + preferred[1] ** 2);
-  const common = { kind: 'directions', shoulderTurn: own('shoulderTurn') } as const;
+  const common = { shoulderTurn: own('shoulderTurn') };
   if (speed < STANDING) {
     const recomputed: Vec2 = [self.velocityX * (1 - part), self.velocityZ * (1 - part)];
     return { ...common, directions: [], isDeciding: false, givesWay: false, recomputed };

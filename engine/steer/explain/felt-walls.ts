@@ -5,7 +5,7 @@ import type { Situation } from './situation.js';
 /** A wall as a person feels it: the unit vector from it, its distance [m], and the place on it. */
 export type FeltWall = { readonly normalX: number; readonly normalZ: number; readonly distance: number; readonly at: Vec2 };
 
-/** Walls that are felt at most; as in kernels/near-walls.ts. */
+/** Walls that are felt at most; as in kernels/walls/near-walls.ts. */
 const MOST_WALLS = 32;
 
 /** Edges with a place within some metres of the person, in the order of their numbers. */
@@ -20,7 +20,7 @@ export function edgesWithin({ kernels, wallCount, self }: Situation, metres: num
   return edges;
 }
 
-/** Sides of walls whose foot lies on them, and corners that stick out, nearer than a distance; what kernels/near-walls.ts lists. */
+/** Sides of walls whose foot lies on them, and corners that stick out, nearer than a distance; what kernels/walls/near-walls.ts lists. */
 export function feltWalls(situation: Situation, within: number): FeltWall[] {
   const { kernels, self, wallReach } = situation;
   const { wallX, wallZ, wallDirectionX, wallDirectionZ, wallLength } = kernels.f32;

@@ -1,4 +1,4 @@
-// What flockmates ask for (Reynolds 1987); as kernels/flock.ts.
+// What flockmates ask for (Reynolds 1987); as kernels/flock/flock.ts.
 import type { SeenBody, Situation } from './situation.js';
 
 type Triple = [x: number, y: number, z: number];

@@ -1,8 +1,9 @@
 import type { Vec2 } from '../../scenario/index.js';
-import type { Cause, NamedVector } from './explanation.js';
+import type { Cause } from './cause.js';
 import type { Situation } from './situation.js';
+import type { NamedVector } from './weighed.js';
 
-/** Forces on one person and the linearly implicit step that they make; as in kernels/implicit-step.ts. */
+/** Forces on one person and the linearly implicit step that they make; as in kernels/steer/implicit-step.ts. */
 export type ForceStep = {
   readonly forces: NamedVector[];
   /** Adds a force per mass along a unit vector [m/s²], and its share of the matrix. */

@@ -1,4 +1,4 @@
-// Ways past walls: the nearest free direction as kernels/free-way.ts, and lines of sight as kernels/sight.ts.
+// Ways past walls: the nearest free direction as kernels/walls/free-way.ts, and lines of sight as kernels/walls/sight.ts.
 import { distanceOfStretches } from '../../math/index.js';
 import type { Vec2 } from '../../scenario/index.js';
 import { edgesWithin } from './felt-walls.js';

@@ -1,4 +1,4 @@
-// What people and walls ask of somebody of HiDAC; as kernels/hidac-avoid.ts, hidac-walls.ts and hidac-touch.ts.
+// What people and walls ask of somebody of HiDAC; as kernels/hidac/hidac-avoid.ts, hidac-walls.ts and hidac-touch.ts.
 import type { Vec2 } from '../../scenario/index.js';
 import { edgesWithin } from './felt-walls.js';
 import type { HidacPerson, HidacWay } from './hidac-person.js';

@@ -1,4 +1,4 @@
-// Who somebody of HiDAC is in a tick, and where it wants to go; as kernels/hidac-self.ts, hidac-surroundings.ts and hidac-rules.ts.
+// Who somebody of HiDAC is in a tick, and where it wants to go; as kernels/hidac/hidac-self.ts, hidac-surroundings.ts and hidac-rules.ts.
 import { cos, sin } from '../../math/index.js';
 import type { Vec2 } from '../../scenario/index.js';
 import { isSightFree } from './free-way.js';

@@ -1,4 +1,4 @@
-// The velocity that the pushes of others impose in `orca-forces` (Kim, Guy, Manocha 2013); as kernels/orca-forces.ts.
+// The velocity that the pushes of others impose in `orca-forces` (Kim, Guy, Manocha 2013); as kernels/orca/orca-forces.ts.
 import { cross, dot, type Line, minus, plus, square, times, turnLeft, turnRight, unit, type Vector } from './half-planes.js';
 import type { SeenBody, Situation } from './situation.js';
 

@@ -1,4 +1,5 @@
 import { type Agents, FLIES, LOOKS_AHEAD } from '../../agents/index.js';
+import { MOST_NEIGHBOURS, ROW_BITS } from '../../columns/index.js';
 import type { Kernels } from '../../kernels/index.js';
 import type { Vec2 } from '../../scenario/index.js';
 
@@ -52,13 +53,9 @@ export type SituationSource = {
   readonly periodZ: number;
 };
 
-/** Neighbours that a row can have; as in kernels/nearest.ts. */
-const MOST_NEIGHBOURS = 16;
-/** Marks periodic images in `shadowRow`; taking it away leaves the row. */
-const ROW = 0x7fffffff;
 /** Floats of a body in the shadow: x, z and their velocities. */
 const BODY = 4;
-/** Somebody this far behind is still in sight of whoever looks ahead [m]; slower than this one looks all around [m/s]. As in kernels/nearest.ts. */
+/** Somebody this far behind is still in sight of whoever looks ahead [m]; slower than this one looks all around [m/s]. As in kernels/grid/nearest.ts. */
 const BEHIND = 0.3;
 const STANDING = 0.05;
 
@@ -112,7 +109,7 @@ function bodyInSlot({ kernels, agents }: SituationSource, slot: number): SeenBod
   const { shadowBody, shadowRadius } = kernels.f32;
   const { id, previousX, previousZ } = agents.columns;
   const entry = kernels.u32.shadowRow[slot];
-  const row = entry & ROW;
+  const row = entry & ROW_BITS;
   const x = shadowBody[BODY * slot];
   const z = shadowBody[BODY * slot + 1];
   // A row that was given to somebody else since began somewhere else.

@@ -1,4 +1,4 @@
-// What a walker sorts its surroundings into before it weighs directions; as kernels/walker.ts and kernels/walker-corner.ts.
+// What a walker sorts its surroundings into before it weighs directions; as kernels/walker/walker.ts and kernels/walker/walker-corner.ts.
 import type { Vec2 } from '../../scenario/index.js';
 import { edgesWithin } from './felt-walls.js';
 import { isSightFree } from './free-way.js';
@@ -32,7 +32,7 @@ export type Surroundings = {
   readonly intent: Pick<Encounter, 'headingX' | 'headingZ' | 'room'>;
 };
 
-/** Numbers of kernels/walker.ts. */
+/** Numbers of kernels/walker/walker.ts. */
 const LEAN_RANGE = 2;
 const STILL_NARROW = 0.3;
 const AGAINST = -0.5;
@@ -43,7 +43,7 @@ const ROOMY = 2.2;
 const WALL_RANGE = 1.5;
 const WALL_FLOOR = 0.02;
 const MOST_WALLS = 8;
-/** Numbers of kernels/walker-corner.ts. */
+/** Numbers of kernels/walker/walker-corner.ts. */
 const THOUGHT_OF = 8;
 const REACHED = 0.3;
 const WIDE = 1.2;
@@ -96,7 +96,7 @@ function intentIn({ kernels }: Situation, { slot }: SeenBody): Surroundings['int
   return { headingX, headingZ, room };
 }
 
-/** Room that a body needs beyond that of people, as in kernels/walker-directions.ts [m]. */
+/** Room that a body needs beyond that of people, as in kernels/walker/walker-directions.ts [m]. */
 export function bulkOf({ own }: Situation): number {
   return Math.max(0, ROOMY * own('torsoRadius') - APART);
 }

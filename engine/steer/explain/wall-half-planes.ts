@@ -1,4 +1,4 @@
-// The half-planes that walls ask for in ORCA (van den Berg et al. 2011, section 4.3 and its library); as kernels/obstacles.ts, in doubles.
+// The half-planes that walls ask for in ORCA (van den Berg et al. 2011, section 4.3 and its library); as kernels/orca/obstacles.ts, in doubles.
 import { distanceToStretch } from '../../math/index.js';
 import { cross, type Disc, dot, type Line, minus, plus, square, times, turnLeft, turnRight, unit, type Vector } from './half-planes.js';
 

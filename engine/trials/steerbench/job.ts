@@ -1,28 +1,14 @@
 import { host } from '#host';
-import { createSteerBenchScore, type SteerBenchScore } from '../../evaluate/index.js';
+import { createSteerBenchScore } from '../../evaluate/index.js';
 import { type Simulation, simulateOn } from '../../sim/index.js';
 import type { Finished } from '../../sweep/index.js';
 import { loadModels, type ModelFile } from '../own-models.js';
+import type { SteerBenchParameters, SteerBenchResult } from './result.js';
 import { summariseModels } from './summary.js';
 import { obstacleOutlines, openTestCase } from './test-case.js';
 
-/** One model in one test case. */
-export type SteerBenchParameters = { readonly case: string; readonly model: string; readonly seed: number };
-
 /** What all runs share: the texts of the cases by name, and files with models of the user's own. */
 export type SharedCases = { readonly cases: { readonly [name: string]: string }; readonly models: readonly ModelFile[] };
-
-/** What a model came to in a test case. */
-export type SteerBenchResult = SteerBenchScore & {
-  readonly arrived: number;
-  /** Whether everybody arrived in the time that the file gives. */
-  readonly isSolved: boolean;
-  /** When the run ended [s]. */
-  readonly ended: number;
-  readonly trajectoryHash: string;
-  /** Where a few people went, in centimetres: x, z, x, z, …; nobody where there are many. */
-  readonly paths: readonly (readonly number[])[];
-};
 
 /** Paths of more people are not kept. */
 const MOST_PATHS = 12;

@@ -1,8 +1,8 @@
 import { mean } from '../../evaluate/index.js';
 import type { Finished } from '../../sweep/index.js';
 import { categoryOf, categoryPlace } from './categories.js';
-import type { SteerBenchParameters, SteerBenchResult } from './job.js';
 import { PUBLISHED_ROWS } from './published.js';
+import type { SteerBenchParameters, SteerBenchResult } from './result.js';
 
 /** A model in a test case, with what came of it. */
 export type SteerBenchRow = SteerBenchParameters & { readonly category: string } & SteerBenchResult;

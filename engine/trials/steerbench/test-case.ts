@@ -1,5 +1,13 @@
 import { createReport, type Report } from '../../report/index.js';
-import { boxCorners, circlePoints, type Group, type Obstacle, parseSteer, readSteerBench, type Scenario } from '../../scenario/index.js';
+import {
+  boxCorners,
+  circlePoints,
+  type Obstacle,
+  type Population,
+  parseSteer,
+  readSteerBench,
+  type Scenario,
+} from '../../scenario/index.js';
 import { bindModels } from '../../sim/index.js';
 import type { SteerModel } from '../../steer/index.js';
 
@@ -19,7 +27,7 @@ export type TestCaseOptions = {
  * is reached when it lies within that disc, as in the sample agents of SteerSuite.
  */
 export function openTestCase(text: string, { model, seed = 0, models, report = createReport() }: TestCaseOptions = {}): Scenario {
-  const { schema } = bindModels(models);
+  const { schema } = bindModels({ models });
   const scenario = readSteerBench(schema, text, { seed, report });
   const steer = model === undefined ? undefined : parseSteer(schema, { model }, scenario.world);
   return { ...scenario, population: scenario.population.map((group) => ({ ...asDiscs(group), ...(steer ? { steer } : {}) })) };
@@ -39,11 +47,11 @@ function outlineOf(obstacle: Obstacle): [x: number, z: number][] {
 }
 
 /** People of a group are of one size: the reader of SteerBench files makes a group for each. */
-function asDiscs(group: Group): Group {
+function asDiscs(group: Population): Population {
   const { radius } = group;
   const across = typeof radius === 'number' ? 2 * radius : 1;
   const within = across / 2;
-  const reach = (goals: Group['goals']) => goals.map((goal) => ('point' in goal ? { ...goal, within } : goal));
+  const reach = (goals: Population['goals']) => goals.map((goal) => ('point' in goal ? { ...goal, within } : goal));
   return {
     ...group,
     torso: { breadth: across, depth: across },

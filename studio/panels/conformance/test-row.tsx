@@ -2,7 +2,7 @@ import type { ConformanceTest, Figure, TestRun } from 'promenade/trials/browser'
 import { useStore } from 'zustand';
 import { type ConformanceState, conformance, runTests } from '../../document/conformance.js';
 import { openScene } from '../../document/open.js';
-import { useStudio } from '../../shell/context.js';
+import { useStudio } from '../../parts/context.js';
 import type { DrawnVerdict } from '../../worker/conform.js';
 import { FigureTable, PlotPicture, SvgImage } from '../report-parts.js';
 

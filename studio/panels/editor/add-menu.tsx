@@ -1,9 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
+import { useStore } from 'zustand';
 import { contentOf } from '../../document/draft.js';
 import { addPeople, addThing, type DrawnKind, type Edited } from '../../document/edits.js';
+import { placeThing } from '../../document/placed-things.js';
 import type { DrawnShape, Point } from '../../document/shape.js';
 import type { Studio } from '../../document/studio.js';
-import { useStudio } from '../../shell/context.js';
+import { pathKey } from '../../document/things.js';
+import { useStudio } from '../../parts/context.js';
 import { commit } from '../../tools/add.js';
 import { drawing } from '../../tools/drawing.js';
 
@@ -63,6 +66,37 @@ export function AddMenu() {
                 className="menu-item"
                 onClick={() =>
                   commit(studio, `Add ${label.toLowerCase()}`, (text) => add(text, middleOfPicture(studio), firstExit(studio)))
+                }
+              >
+                <span>{label}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** Adds a thing of any kind in the middle of the picture. */
+export function AddThingMenu() {
+  const studio = useStudio();
+  const kinds = useStore(studio.draft, (state) => state.kinds);
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="way add">Add a thing…</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={6} align="start">
+          <Menu.Popup className="menu long">
+            {kinds.map(({ name, label }) => (
+              <Menu.Item
+                key={name}
+                className="menu-item"
+                onClick={() =>
+                  commit(studio, `Add ${label.toLowerCase()}`, (text) => {
+                    const placed = placeThing(text, name, middleOfPicture(studio), 0);
+                    return { text: placed.text, chosen: pathKey(placed.path) };
+                  })
                 }
               >
                 <span>{label}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FILE_HANDLERS, filesOf, openFiles } from '../../document/dropped-files.js';
-import { useStudio } from '../../shell/context.js';
+import { useStudio } from '../../parts/context.js';
 
 /** Takes files that are dropped anywhere on the page, and says so while they hover. */
 export function DropZone() {

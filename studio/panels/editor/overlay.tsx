@@ -1,12 +1,13 @@
 import { useStore } from 'zustand';
-import { isEditing } from '../../document/editor.js';
 import { discard, keeping, takeBack } from '../../document/keeping.js';
-import { useStudio, useStudioState } from '../../shell/context.js';
-import { Icon } from '../../shell/icon.js';
+import { useStudio, useStudioState } from '../../parts/context.js';
+import { Icon } from '../../parts/icon.js';
 import { chooseTool } from '../../tools/choose.js';
 import { drawing, GRIDS } from '../../tools/drawing.js';
+import { isEditing } from '../../tools/editor.js';
 import { EDITOR_TOOLS, findTool } from '../../tools/tools.js';
 import { DropZone } from './drop-zone.js';
+import { KindChoice } from './kind-choice.js';
 import { QuestionCard } from './question-card.js';
 
 /** What the editor has over the picture: tools, measures beside the pointer, questions, drafts to go back to, and a place to drop files. */
@@ -18,6 +19,7 @@ export function EditorOverlay() {
       {isEditing(studio) && (
         <>
           <DrawingBar />
+          <KindChoice />
           <Measure />
           <QuestionCard />
         </>

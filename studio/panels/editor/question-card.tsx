@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { contentOf } from '../../document/draft.js';
 import { addGoal, addPeople } from '../../document/edits.js';
 import type { DrawnShape } from '../../document/shape.js';
-import { useStudio } from '../../shell/context.js';
+import { useStudio } from '../../parts/context.js';
 import { commit } from '../../tools/add.js';
 import { chooseTool } from '../../tools/choose.js';
 import { drawing, stopDrawing } from '../../tools/drawing.js';
@@ -67,7 +67,7 @@ function GoalQuestion({ shape }: { shape: DrawnShape }) {
   return (
     <Card title="Who goes here?" onAdd={add}>
       <label>
-        <span>Group</span>
+        <span>Population</span>
         <select className="field" value={group} onChange={({ target }) => setGroup(Number(target.value))}>
           {groups.map(({ name, path }, i) => (
             <option key={String(path[1])} value={i}>

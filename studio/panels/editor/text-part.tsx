@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { changeDraft, contentOf, redo, undo } from '../../document/draft.js';
 import { saveDraft } from '../../document/open.js';
 import { pathKey } from '../../document/things.js';
-import { offsetOf } from '../../document/yaml-edit.js';
-import { useStudio } from '../../shell/context.js';
+import { useStudio } from '../../parts/context.js';
+import { offsetOf } from '../../text/yaml-edit.js';
 import type { FaultAt } from '../../worker/checker.js';
 import { type CodeView, createCodeView } from './code-view.js';
 

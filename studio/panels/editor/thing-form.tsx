@@ -1,20 +1,21 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { contentOf, dataAt } from '../../document/draft.js';
 import { renameThing, reshape } from '../../document/edits.js';
 import type { DrawnShape } from '../../document/shape.js';
 import { type Kind, pathKey, type Thing } from '../../document/things.js';
-import { type Path, removeValue, setValue } from '../../document/yaml-edit.js';
-import { useStudio } from '../../shell/context.js';
+import { useStudio } from '../../parts/context.js';
+import { type Path, removeValue, setValue } from '../../text/yaml-edit.js';
 import { commit } from '../../tools/add.js';
 import { measureOf } from '../../tools/drawing.js';
 import { useSteeringModels } from '../steering-models.js';
+import { PlacedFields } from './placed-fields.js';
+import { TypedField } from './typed-field.js';
 
 /** A number of a shape that can be typed. */
 type ShapeField = { readonly label: string; readonly value: number; set(value: number): DrawnShape };
 
 /** Kinds that can have a name of their own. */
-const NAMED: ReadonlySet<Kind> = new Set(['obstacle', 'wall', 'exit', 'region', 'door', 'people']);
+const NAMED: ReadonlySet<Kind> = new Set(['obstacle', 'wall', 'thing', 'exit', 'region', 'door', 'people']);
 
 /** The fields of a thing; what is typed becomes one step of the draft when the field is left. */
 export function ThingForm({ thing }: { thing: Thing }) {
@@ -33,6 +34,7 @@ export function ThingForm({ thing }: { thing: Thing }) {
         />
       )}
       {kind === 'people' && <PeopleFields thing={thing} change={change} />}
+      {kind === 'thing' && <PlacedFields thing={thing} change={change} />}
       {shape &&
         shapeFields(shape).map(({ label, value, set }) => (
           <TypedField
@@ -121,44 +123,6 @@ function Faults({ path }: { path: Path }) {
       {fault.path.slice(path.length).join('.')} {fault.message}
     </p>
   ));
-}
-
-/** A field that tells when it is left, or at Enter; Escape brings the old value back. */
-export function TypedField({
-  label,
-  value,
-  placeholder,
-  isNumber = false,
-  onDone,
-}: {
-  label: string;
-  value: string;
-  placeholder?: string;
-  isNumber?: boolean;
-  onDone: (typed: string) => void;
-}) {
-  const [typed, setTyped] = useState<string>();
-  const finish = () => {
-    if (typed !== undefined && typed !== value) onDone(typed.trim());
-    setTyped(undefined);
-  };
-  return (
-    <label>
-      <span>{label}</span>
-      <input
-        className="field"
-        inputMode={isNumber ? 'decimal' : undefined}
-        value={typed ?? value}
-        placeholder={placeholder}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={finish}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') finish();
-          else if (event.key === 'Escape') setTyped(undefined);
-        }}
-      />
-    </label>
-  );
 }
 
 /** Numbers of a shape; outlines have too many to be typed here. */

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { choose, contentOf } from '../../document/draft.js';
 import { KINDS, type Kind, pathKey, type Thing } from '../../document/things.js';
-import { useStudio } from '../../shell/context.js';
-import { duplicateChosen, removeChosen } from '../../shell/editing-commands.js';
-import { Icon } from '../../shell/icon.js';
-import { AddMenu } from './add-menu.js';
+import { useStudio } from '../../parts/context.js';
+import { Icon } from '../../parts/icon.js';
+import { duplicateChosen, removeChosen } from '../../tools/edit-chosen.js';
+import { AddMenu, AddThingMenu } from './add-menu.js';
 import { ThingForm } from './thing-form.js';
 
 const HEADINGS: Readonly<Record<Kind, string>> = {
@@ -13,6 +13,7 @@ const HEADINGS: Readonly<Record<Kind, string>> = {
   hole: 'Holes',
   obstacle: 'Obstacles',
   wall: 'Walls',
+  thing: 'Things',
   exit: 'Exits',
   region: 'Regions',
   door: 'Doors',
@@ -32,7 +33,10 @@ export function ThingsPart() {
   const isWrong = ({ path }: Thing) => faults.some((fault) => path.every((key, i) => String(key) === String(fault.path[i])));
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen in the picture comes into view
-  useEffect(() => list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' }), [chosen]);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is no clean-up.
+    void list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <div className="things">
       <div className="outline" ref={list}>
@@ -69,6 +73,7 @@ export function ThingsPart() {
         })}
         {things.length === 0 && <p className="empty">Nothing is here yet. Draw something in the picture, or add it below.</p>}
         <AddMenu />
+        <AddThingMenu />
       </div>
       {thing && (
         <section className="chosen" aria-label={`Fields of ${thing.name}`}>

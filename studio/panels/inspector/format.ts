@@ -1,22 +1,8 @@
-/** A number with its unit, with three figures that count. */
-export function quantity(value: number, unit = ''): string {
-  if (!Number.isFinite(value)) return value > 0 ? 'no limit' : 'none';
-  const size = Math.abs(value);
-  const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
-  // A minus before nothing but zeros would say less than nothing.
-  const text = value.toFixed(digits).replace(/^-(0(?:\.0+)?)$/, '$1');
-  return unit === '' ? text : `${text}\u00a0${unit}`;
-}
+export { degreesText as degrees, quantityText as quantity } from 'promenade/steer';
 
 /** A share as a percentage. */
 export function percent(share: number): string {
   return `${Math.round(100 * share)}\u00a0%`;
-}
-
-/** An angle in whole degrees. */
-export function degrees(angle: number): string {
-  const whole = Math.round((angle * 180) / Math.PI);
-  return `${whole === 0 ? 0 : whole}°`;
 }
 
 /** Where a heading points on the plan: degrees clockwise from north (-z), as on a compass. */

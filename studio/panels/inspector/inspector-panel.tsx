@@ -1,8 +1,9 @@
-import { pickSomebody, setCamera } from '../../document/looking.js';
+import { pickSomebody, setCamera } from '../../document/look-around.js';
 import { select } from '../../document/session.js';
-import { useSession, useSessionState } from '../../shell/context.js';
-import { Icon } from '../../shell/icon.js';
-import type { Inspection } from '../../worker/answers/inspect.js';
+import { useSession, useSessionState } from '../../parts/context.js';
+import { Icon } from '../../parts/icon.js';
+import { timeLabel } from '../../timeline/speed.js';
+import type { Inspection, Sighting } from '../../worker/answers/inspect.js';
 import { CAMERA_CHOICES } from '../picture/camera-modes.js';
 import { compass, quantity } from './format.js';
 import { MotionPart, StylePart } from './motion.js';
@@ -13,12 +14,12 @@ import { SpeedPlot } from './speed-plot.js';
 import { SteeringPart } from './steering.js';
 import { Way } from './way.js';
 import { Parameters, Who } from './who.js';
-import { stateText } from './words.js';
 
 /** Everything about those who are picked: of one person all there is, of several a summary before it. */
 export default function InspectorPanel() {
   const selected = useSessionState((state) => state.selected);
   const inspection = useSessionState((state) => state.inspection);
+  const sighting = useSessionState((state) => state.sighting);
   if (selected.length === 0) return <Nobody />;
   const [first] = selected;
   return (
@@ -29,8 +30,10 @@ export default function InspectorPanel() {
           <Several />
         </>
       )}
-      <Title id={first} inspection={inspection} />
-      {inspection ? <Person inspection={inspection} /> : <Missing id={first} />}
+      <Title id={first} group={inspection?.person.group ?? sighting?.group} />
+      {inspection && <Person inspection={inspection} />}
+      {!inspection && sighting && <Seen sighting={sighting} />}
+      {!inspection && !sighting && <Missing id={first} />}
     </div>
   );
 }
@@ -59,16 +62,16 @@ function Missing({ id }: { id: number }) {
   return <p className="soft">{isHere ? 'Asking…' : `Person ${id} is not here at this time.`}</p>;
 }
 
-function Title({ id, inspection }: { id: number; inspection: Inspection | undefined }) {
+function Title({ id, group }: { id: number; group: string | undefined }) {
   const session = useSession();
   const camera = useSessionState((state) => state.camera);
   const modes = CAMERA_CHOICES.filter(({ mode }) => mode === 'follow' || mode === 'eyes');
   return (
     <header className="inspector-title">
       <h2 id="inspector-who">Person {id}</h2>
-      {inspection?.person.group && (
-        <span className="chip" title={inspection.person.group}>
-          {inspection.person.group}
+      {group && (
+        <span className="chip" title={group}>
+          {group}
         </span>
       )}
       <span className="grow" />
@@ -98,15 +101,15 @@ function Person({ inspection }: { inspection: Inspection }) {
   return (
     <>
       <ul className="states" aria-label="What holds now">
-        {now.states.map((state) => (
-          <li key={state} className="chip">
-            {stateText(state)}
+        {now.states.map(({ name, label }) => (
+          <li key={name} className="chip">
+            {label}
           </li>
         ))}
       </ul>
       <Part title="Speed" note={quantity(now.speed, 'm/s')}>
         <SpeedPlot preferred={typeof preferred === 'number' ? preferred : undefined} />
-        <Rows rows={nowRows(now)} />
+        <Rows rows={nowRows(inspection)} />
       </Part>
       <Way inspection={inspection} />
       <Who person={person} />
@@ -119,8 +122,31 @@ function Person({ inspection }: { inspection: Inspection }) {
   );
 }
 
-function nowRows({ position, heading, altitude, climbSpeed }: Inspection['now']): (readonly [string, string])[] {
+/** What a kept moment or a recording tells of somebody, and why it is no more. */
+function Seen({ sighting }: { sighting: Sighting }) {
+  const { time, position, heading, speed, note, isComing } = sighting;
+  return (
+    <>
+      <Part title="Speed" note={quantity(speed, 'm/s')}>
+        <SpeedPlot preferred={undefined} />
+        <Rows rows={nowRows({ time, now: { position, heading } })} />
+      </Part>
+      <p className="soft" id="inspector-note" role={isComing ? undefined : 'status'}>
+        {note}
+      </p>
+    </>
+  );
+}
+
+/** Where somebody is and faces at a time. */
+type Now = {
+  readonly time: number;
+  readonly now: Pick<Sighting, 'position' | 'heading'> & Partial<Pick<Inspection['now'], 'altitude' | 'climbSpeed'>>;
+};
+
+function nowRows({ time, now: { position, heading, altitude, climbSpeed } }: Now): (readonly [string, string])[] {
   return [
+    ['Time', timeLabel(time)],
     ['Place', `${position[0].toFixed(2)}, ${position[1].toFixed(2)} m`],
     ['Faces', compass(heading)],
     ...(altitude === undefined ? [] : [['Altitude', quantity(altitude, 'm')] as const]),

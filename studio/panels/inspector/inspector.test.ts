@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { soleOf } from '../../viewport/ground/draw-footsteps.js';
-import { sumByName } from '../../viewport/ground/draw-steering.js';
+import { sumByName } from '../../viewport/ground/draw-arrows.js';
+import { soleOf } from '../../viewport/ground/draw-footprint.js';
 import { colourOfScore, cssColour } from '../../viewport/ground/palette.js';
 import { niceLength } from '../picture/nice-length.js';
 import { contributions, stackBars } from './contributions.js';
 import { compass, degrees, percent, quantity } from './format.js';
-import { approach, footstepsText, goalText, planText, stateText } from './words.js';
+import { approach, barText, goalText, unitsText } from './words.js';
 
 it('writes numbers with three figures and their unit', () => {
   expect(quantity(1.2345, 'm/s')).toBe('1.23\u00a0m/s');
@@ -64,17 +64,18 @@ it('colours scores from red to green', () => {
   expect([0, 0.5, 1, 7].map(colourOfScore).map(cssColour)).toEqual(['#d93a32', '#eeb52d', '#1ba35c', '#1ba35c']);
 });
 
-it('puts goals and states into words', () => {
+it('puts goals into words', () => {
   expect(goalText({ kind: 'exit', name: 'east', place: [1, 2], waits: false })).toBe('exit “east”');
   expect(goalText({ kind: 'point', name: undefined, place: [1, 2], waits: true })).toBe('the point (1.0, 2.0), and wait there');
-  expect(stateText('queueing')).toBe('queues');
-  expect(stateText('something-new')).toBe('something new');
 });
 
-it('puts planning and footsteps into words', () => {
-  expect([planText('shortest'), planText('my-own')]).toEqual(['the shortest way', 'my own']);
-  expect(footstepsText('found', 4, 12)).toBe('The last search looked at 12 nodes; 4 steps are planned.');
-  expect(footstepsText('stop', 0, 64)).toContain('no safe step');
+it('puts what was granted and units of tables into words', () => {
+  expect(barText({ value: 1.5, unit: 'm/s' })).toBe('1.50\u00a0m/s');
+  expect(barText({ value: 1.5, asked: 2, unit: 'm/s²' })).toBe('1.50 of 2.00\u00a0m/s²');
+  const column = (label: string, unit: string) => ({ label, unit });
+  expect(unitsText([column('turn', ''), column('way', 'm/s'), column('side', 'm/s')])).toBe('All but the turn in m/s.');
+  expect(unitsText([column('way', 'm')])).toBe('All in m.');
+  expect([unitsText([column('way', 'm'), column('time', 's')]), unitsText([column('who', '')])]).toEqual([undefined, '']);
 });
 
 it('draws soles with the toes ahead, the left one the mirror image of the right one', () => {

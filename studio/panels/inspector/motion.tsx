@@ -21,7 +21,7 @@ const TERMS_INWARDS = [...TERMS].reverse();
 
 /** How the body moves: style, phase, and the examples that it is blended from. */
 export function MotionPart({ motion }: { motion: Motion }) {
-  const { type, style, phase, speed, gyration, examples } = motion;
+  const { type, style, phase, speed, turnRate, examples } = motion;
   return (
     <Part title="Motion" note={style?.name ?? type}>
       <Rows
@@ -33,7 +33,7 @@ export function MotionPart({ motion }: { motion: Motion }) {
               <progress value={phase} max={1} aria-label="Phase" /> {percent(phase)}
             </span>,
           ],
-          ['Weighed by', `${quantity(speed, 'm/s')}, turning ${quantity(gyration, 'rad/s')}`],
+          ['Weighed by', `${quantity(speed, 'm/s')}, turning ${quantity(turnRate, 'rad/s')}`],
         ]}
       />
       {examples.length > 0 && (

@@ -1,5 +1,5 @@
 import { select } from '../../document/session.js';
-import { useSession } from '../../shell/context.js';
+import { useSession } from '../../parts/context.js';
 import type { Inspection } from '../../worker/answers/inspect.js';
 import { quantity } from './format.js';
 import { Part } from './rows.js';

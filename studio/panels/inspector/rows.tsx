@@ -27,11 +27,19 @@ export function Part({ title, note, isOpen = true, children }: { title: string; 
   );
 }
 
-/** A bar as long as a share of its row. */
-export function Bar({ name, share, text, colour }: { name: string; share: number; text: string; colour?: string }) {
+type BarProps = { name: string; share: number; text: string; colour?: string; onPick?: () => void };
+
+/** A bar as long as a share of its row; one that is about somebody can be pressed. */
+export function Bar({ name, share, text, colour, onPick }: BarProps) {
   return (
     <li className="bar">
-      <span>{name}</span>
+      {onPick ? (
+        <button type="button" onClick={onPick}>
+          {name}
+        </button>
+      ) : (
+        <span>{name}</span>
+      )}
       <i>
         <b className="bar-fill" style={{ width: `${Math.min(Math.max(100 * share, 0), 100)}%`, background: colour }} />
       </i>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { select } from '../../document/session.js';
-import { useSession, useSessionState } from '../../shell/context.js';
+import { useSession, useSessionState } from '../../parts/context.js';
 import { quantity } from './format.js';
 import { Part, Rows } from './rows.js';
 
@@ -31,7 +31,7 @@ export function Several() {
             ['Here now', here.length === selected.length ? String(here.length) : `${here.length} of ${selected.length}`],
             ['Mean speed', quantity(speed, 'm/s')],
             ['Standing', String(standing)],
-            ...[...counts].map(([group, count]) => [groups[group] || `Group ${group + 1}`, String(count)] as const),
+            ...[...counts].map(([group, count]) => [groups[group] || `Population ${group + 1}`, String(count)] as const),
           ]}
         />
       </Part>

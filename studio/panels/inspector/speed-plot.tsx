@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { useSession, useSessionState, useStudioState } from '../../shell/context.js';
-import { MEMORY } from '../../viewport/speed-history.js';
+import { MEMORY } from '../../document/speed-history.js';
+import { useSession, useSessionState, useStudioState } from '../../parts/context.js';
 
 const HEIGHT = 116;
 /** Time between two drawings [ms]. */

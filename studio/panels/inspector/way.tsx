@@ -1,7 +1,7 @@
 import type { Inspection } from '../../worker/answers/inspect.js';
 import { quantity } from './format.js';
 import { Part, Rows } from './rows.js';
-import { type Goal, goalText, placeText, planText } from './words.js';
+import { type Goal, goalText, placeText } from './words.js';
 
 const ENDINGS: Readonly<Record<Inspection['ending'], string>> = {
   leave: 'then leaves',
@@ -20,7 +20,7 @@ export function Way({ inspection }: { inspection: Inspection }) {
           ['Goal', goal ? goalText(goal) : 'none'],
           ...(goalsToCome.length > 0 ? [['Afterwards', `${listOf(goalsToCome)}, ${ENDINGS[ending]}`] as const] : []),
           ...(goal && goalsToCome.length === 0 ? [['Afterwards', ENDINGS[ending]] as const] : []),
-          ['Plans by', planText(person.plan)],
+          ['Plans by', person.plansBy],
           ['Way left', path.points.length > 1 ? `${quantity(path.length, 'm')}${cornersText(corners)}` : 'none planned'],
           ...(path.waypoint ? [['Walks to', placeText(path.waypoint)] as const] : []),
         ]}

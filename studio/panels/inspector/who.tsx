@@ -9,7 +9,7 @@ export function Who({ person }: { person: Inspection['person'] }) {
     <Part title="Who">
       <Rows
         rows={[
-          ['Group', group || 'without a name'],
+          ['Population', group || 'without a name'],
           ...(age === undefined ? [] : [['Age', `${Math.round(age)} years`] as const]),
           ['Body', `${quantity(height, 'm')} tall, ${quantity(mass, 'kg')}`],
           ['Shoulders', `${quantity(torsoBreadth, 'm')} by ${quantity(torsoDepth, 'm')}`],

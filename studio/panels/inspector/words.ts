@@ -1,52 +1,22 @@
+import type { AccountBar, AccountTable } from 'promenade';
 import type { Inspection } from '../../worker/answers/inspect.js';
 import { quantity } from './format.js';
 
 /** Where somebody wants to go. */
 export type Goal = NonNullable<Inspection['goal']>;
-type State = Inspection['now']['states'][number];
 
-/** States as people say them. */
-const STATES: Readonly<Record<State, string>> = {
-  waiting: 'waits',
-  arrived: 'has arrived',
-  'stops-at-goal': 'will stop at its goal',
-  unreachable: 'cannot reach its goal',
-  'heads-on': 'heads straight on',
-  'path-due': 'plans its way anew',
-  'on-link': 'is on a link',
-  flying: 'flies',
-  together: 'goes with others',
-  stuck: 'is stuck',
-  queueing: 'queues',
-  fallen: 'has fallen',
-  panicking: 'panics',
-  'holding-back': 'holds back',
-};
-
-/** Words for what holds now; others are shown as they are. */
-export function stateText(state: string): string {
-  return STATES[state as State] ?? state.replaceAll('-', ' ');
+/** The number of a bar with its unit, and what was asked for where that is told. */
+export function barText({ value, asked, unit }: Pick<AccountBar, 'value' | 'asked' | 'unit'>): string {
+  return asked === undefined ? quantity(value, unit) : `${quantity(value)} of ${quantity(asked, unit)}`;
 }
 
-/** Planning models as people say them. */
-const PLANS: Readonly<Record<string, string>> = {
-  shortest: 'the shortest way',
-  congestion: 'the quickest way, with what others plan in mind',
-  'multi-domain': 'mesh, grid and space-time, around what others plan',
-};
-
-/** How somebody plans, in a few words; models of one's own are called by their names. */
-export function planText(model: string): string {
-  return PLANS[model] ?? model.replaceAll('-', ' ');
-}
-
-/** What a search for footsteps came to, in a sentence. */
-export function footstepsText(status: 'found' | 'best-so-far' | 'stop', planned: number, nodes: number): string {
-  const steps = planned === 1 ? 'one step' : `${planned} steps`;
-  const looked = `The last search looked at ${nodes === 1 ? 'one node' : `${nodes.toLocaleString('en')} nodes`}`;
-  if (status === 'stop') return `${looked} and found no safe step, so it stops.`;
-  if (status === 'best-so-far') return `${looked} before its budget was used up; the best of them gives ${steps} ahead.`;
-  return `${looked}; ${steps} ${planned === 1 ? 'is' : 'are'} planned.`;
+/** The unit that the columns of a table have in common, in a sentence; undefined where they have several, empty where they have none. */
+export function unitsText(columns: AccountTable['columns']): string | undefined {
+  const [unit, ...others] = new Set(columns.map(({ unit }) => unit).filter((unit) => unit !== ''));
+  if (unit === undefined) return '';
+  if (others.length > 0) return undefined;
+  const without = columns.filter((column) => column.unit === '').map(({ label }) => label);
+  return without.length === 0 ? `All in ${unit}.` : `All but the ${without.join(' and the ')} in ${unit}.`;
 }
 
 /** A goal in a few words. */
@@ -60,6 +30,7 @@ export function goalText({ kind, name, place, waits }: Goal): string {
     direction: place ? `onwards, along ${placeText(place)}` : 'onwards',
     opposite: 'the other side',
     service: name ? `the line of “${name}”` : 'a line',
+    use: name ? `a place at “${name}”` : 'a place at a thing',
   };
   return where[kind] + (waits ? ', and wait there' : '');
 }

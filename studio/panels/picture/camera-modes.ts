@@ -1,5 +1,5 @@
 import type { CameraMode } from '../../document/looking.js';
-import type { IconName } from '../../shell/icon.js';
+import type { IconName } from '../../parts/icon.js';
 
 /** A way to look, as buttons and the list of keys name it. */
 export type CameraChoice = {

@@ -1,4 +1,4 @@
-import { useSessionState } from '../../shell/context.js';
+import { useSessionState } from '../../parts/context.js';
 import { legendOf } from '../../viewport/ground/legend.js';
 import { cssColour } from '../../viewport/ground/palette.js';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSession, useSessionState } from '../../shell/context.js';
+import { useSession, useSessionState } from '../../parts/context.js';
 
 /** Names over the one under the pointer and over the first of those who are picked. */
 export function PersonTags() {

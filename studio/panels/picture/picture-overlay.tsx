@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession, useSessionState, useStudioState } from '../../shell/context.js';
+import { useSession, useSessionState, useStudioState } from '../../parts/context.js';
 import { findTool, TOOLS } from '../../tools/tools.js';
 import { GroundLegend } from './ground-legend.js';
 import { PersonTags } from './person-tags.js';

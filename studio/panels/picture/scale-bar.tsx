@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../../shell/context.js';
+import { useSession } from '../../parts/context.js';
 import { niceLength } from './nice-length.js';
 
 /** Widest that the bar may be [px]. */

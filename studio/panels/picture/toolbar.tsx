@@ -1,7 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { setCamera } from '../../document/looking.js';
-import { useSession, useSessionState, useStudio, useStudioState } from '../../shell/context.js';
-import { Icon, type IconName } from '../../shell/icon.js';
+import { setCamera } from '../../document/look-around.js';
+import { useSession, useSessionState, useStudio, useStudioState } from '../../parts/context.js';
+import { Icon, type IconName } from '../../parts/icon.js';
 import { chooseTool } from '../../tools/connect.js';
 import { LOOKING_TOOLS } from '../../tools/tools.js';
 import { CAMERA_CHOICES } from './camera-modes.js';

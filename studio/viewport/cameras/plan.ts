@@ -1,5 +1,5 @@
+import { extentOf } from 'promenade/render';
 import { MOUSE, TOUCH } from 'three';
-import { OPEN_MARGIN } from '../framing.js';
 import type { CameraWork } from './work.js';
 
 /** So narrow an angle, from so far away, that upright walls show no sides [degrees]. */
@@ -14,12 +14,9 @@ export const PLAN: CameraWork = {
   id: 'plan',
   needsSubject: false,
   aim: (_from, { world, camera }) => {
-    const margin = world.open ? OPEN_MARGIN : 0;
-    const { minX, minZ, maxX, maxZ } = world.bounds;
-    const halfX = Math.max((maxX - minX) / 2 - margin, 3);
-    const halfZ = Math.max((maxZ - minZ) / 2 - margin, 3);
+    const { middle, halfX, halfZ } = extentOf(world);
     return {
-      target: { x: (minX + maxX) / 2, y: 0, z: (minZ + maxZ) / 2 },
+      target: { x: middle[0], y: 0, z: middle[1] },
       turn: 0,
       elevation: Math.PI / 2 - TILT,
       size: Math.max(halfZ, halfX / camera.aspect) / FILL,

@@ -1,9 +1,8 @@
-import type { Tracks } from 'promenade/render';
+import { frameCamera, type Tracks } from 'promenade/render';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { CameraMode } from '../../document/looking.js';
-import type { WorldDrawing } from '../../worker/messages.js';
-import { frameCamera } from '../framing.js';
+import type { WorldDrawing } from '../../worker/world-drawing.js';
 import { type Whereabouts, whereIs } from '../whereabouts.js';
 import { EYES_WORK } from './eyes.js';
 import { CHEST, FOLLOW } from './follow.js';

@@ -1,7 +1,7 @@
 import type { PerspectiveCamera } from 'three';
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { CameraMode } from '../../document/looking.js';
-import type { WorldDrawing } from '../../worker/messages.js';
+import type { WorldDrawing } from '../../worker/world-drawing.js';
 import type { Whereabouts } from '../whereabouts.js';
 import type { Pose } from './pose.js';
 

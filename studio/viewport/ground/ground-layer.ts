@@ -1,4 +1,5 @@
 import { Group, type PerspectiveCamera, Vector3 } from 'three';
+import { isAboutMoment } from '../../document/inspect.js';
 import type { SessionState } from '../../document/session.js';
 import type { Layer, Moment } from '../layer.js';
 import { whereIs } from '../whereabouts.js';
@@ -38,13 +39,10 @@ export function createGroundLayer(state: () => SessionState): Layer {
   };
 }
 
-function draw(
-  ink: Ink,
-  labels: Labels,
-  { tracks, between, camera }: Moment,
-  { inspection, selected, groundShown, camera: mode }: SessionState,
-): void {
+function draw(ink: Ink, labels: Labels, { time, tracks, between, camera }: Moment, state: SessionState): void {
+  const { inspection, selected, groundShown, camera: mode } = state;
   if (!groundShown || inspection === undefined || inspection.person.id !== selected[0]) return;
+  if (!isAboutMoment(inspection.time, time, state)) return;
   const at = whereIs(tracks, selected[0], between);
   if (!at) return;
   const lens = camera as PerspectiveCamera;

@@ -1,9 +1,8 @@
+import type { Tone } from 'promenade';
 import type { Inspection } from '../../worker/answers/inspect.js';
 
 /** What a steering model tells of its choice. */
 export type Steering = NonNullable<Inspection['steering']>;
-/** What a model of one kind tells. */
-export type SteeringOf<K extends Steering['kind']> = Extract<Steering, { readonly kind: K }>;
 
 /** Colours of what is drawn on the ground; they differ in lightness too, and hold on light and dark ground. */
 export const INK = {
@@ -11,43 +10,32 @@ export const INK = {
   neighbour: 0x7a5bd0,
   preferred: 0x16a05a,
   chosen: 0xf08a12,
-  forbidden: 0xe0352f,
   limit: 0x8592a3,
-  wall: 0x8d5b2c,
-  left: 0x1a80c4,
-  right: 0xe06a00,
 } as const;
 
-/** Colours of forces and requests by name; others take turns. */
-const BY_NAME: Readonly<Record<string, number>> = {
+const TONES: Readonly<Record<Tone, number>> = {
   goal: 0x0a9aa8,
-  way: 0x0a9aa8,
-  direction: 0x2478e0,
+  heading: 0x2478e0,
   pace: 0xb8860b,
-  repulsion: 0xe0352f,
-  separation: 0xe0352f,
-  avoidance: 0xe0352f,
-  evasion: 0xd6409f,
-  'people ahead': 0xd6409f,
+  people: 0xe0352f,
+  nearness: 0xd6409f,
   contact: 0x8f1d1d,
-  push: 0x8f1d1d,
-  friction: 0xb8860b,
-  wall: INK.wall,
-  walls: INK.wall,
-  'wall ahead': INK.wall,
-  'wall contact': 0x5c3a1a,
-  'wall friction': 0xa07a4a,
-  alignment: 0x2478e0,
-  cohesion: 0xd6409f,
-  altitude: 0x7a5bd0,
-  memory: 0x5f6b7a,
-  'past the fallen': 0x7a5bd0,
+  wall: 0x8d5b2c,
+  'wall-contact': 0x5c3a1a,
+  'wall-friction': 0xa07a4a,
+  height: 0x7a5bd0,
+  free: INK.preferred,
+  limit: INK.limit,
+  left: 0x1a80c4,
+  right: 0xe06a00,
+  best: colourOfScore(1),
+  worst: colourOfScore(0),
 };
 const OTHERS = [0x2478e0, 0xd6409f, 0x0a9aa8, 0xb8860b];
 
-/** The colour of a force or request. */
-export function colourOfName(name: string): number {
-  const known = BY_NAME[name];
+/** The colour of something by its tone, or else by its name: those without a tone take turns. */
+export function colourOf(tone: Tone | undefined, name = ''): number {
+  const known = tone && TONES[tone];
   if (known !== undefined) return known;
   let sum = 0;
   for (const letter of name) sum += letter.charCodeAt(0);

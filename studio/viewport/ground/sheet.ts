@@ -20,3 +20,8 @@ export function widthOf({ hair }: Sheet, metres: number, pixels: number): number
 export function from({ origin }: Sheet, [x, z]: Flat): Flat {
   return [origin[0] + x, origin[1] + z];
 }
+
+/** A place in the world, of one that is given in it or from the person; in the world if not said. */
+export function placeOf(sheet: Sheet, place: Flat, frame: 'world' | 'person' = 'world'): Flat {
+  return frame === 'person' ? from(sheet, place) : place;
+}

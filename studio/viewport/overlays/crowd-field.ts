@@ -1,4 +1,4 @@
-import type { WorldDrawing } from '../../worker/messages.js';
+import type { WorldDrawing } from '../../worker/world-drawing.js';
 import type { CrowdSample } from './crowd-sample.js';
 import { type Grid, gridOver, walkableShare } from './walkable-grid.js';
 

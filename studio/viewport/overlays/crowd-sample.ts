@@ -10,7 +10,7 @@ export type CrowdSample = {
   velocityX: Float32Array;
   velocityZ: Float32Array;
   group: Uint32Array;
-  /** Group of everyone who was ever seen, plus one, by id: it never changes, and looking it up takes longer. */
+  /** Population of everyone who was ever seen, plus one, by id: it never changes, and looking it up takes longer. */
   groupById: Uint16Array;
   /** The tracks that ids belong to. */
   tracks: Tracks | undefined;

@@ -1,22 +1,15 @@
+import { EVENT_KINDS, type EventIcon } from 'promenade/events';
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Points, ShaderMaterial } from 'three';
 import { ask } from '../../document/session.js';
-import type { PlacedHappening } from '../../worker/happenings.js';
+import type { PlacedEvent } from '../../worker/event-log.js';
 import { bytesOf } from './colour-map.js';
 import { ORDER, type Overlay } from './overlay.js';
 import { createPoll } from './poll.js';
 
-/** How a kind of happening is drawn: its colour, and its shape: 0 a disc, 1 a triangle up, 2 a triangle down, 3 a square, 4 a diamond. */
-type Mark = { readonly kinds: readonly string[]; readonly colour: string; readonly shape: number; readonly label: string };
-
-const MARKS: readonly Mark[] = [
-  { kinds: ['spawn'], colour: '#009e73', shape: 2, label: '▼ somebody comes' },
-  { kinds: ['leave'], colour: '#d55e00', shape: 1, label: '▲ somebody leaves' },
-  { kinds: ['goal'], colour: '#56b4e9', shape: 0, label: '● has a new goal' },
-  { kinds: ['arrive'], colour: '#0072b2', shape: 0, label: '● has arrived for good' },
-  { kinds: ['unreachable', 'moved'], colour: '#cc3311', shape: 4, label: '◆ finds no way, or was moved aside' },
-  { kinds: ['link', 'link-end'], colour: '#cc79a7', shape: 0, label: '● steps onto a link, or off it' },
-  { kinds: ['door-open', 'door-close', 'door-held'], colour: '#e69f00', shape: 3, label: '■ a door opens, closes or is held' },
-];
+/** Shapes of marks by the icon of a kind; as `shapeOf` in the shader below has them. */
+const SHAPES: Readonly<Record<EventIcon, number>> = { disc: 0, 'triangle-up': 1, 'triangle-down': 2, square: 3, diamond: 4, ring: 5 };
+/** Kinds that are drawn. */
+const DRAWN = EVENT_KINDS.flatMap((kind) => (kind.colour === undefined ? [] : [{ ...kind, colour: kind.colour }]));
 /** How long a mark is seen [s], and how many there are at most. */
 const LIFE = 2.5;
 const MOST = 512;
@@ -25,13 +18,13 @@ const MOST = 512;
 export const EVENTS: Overlay = {
   id: 'events',
   title: 'Events',
-  about: `Marks that rise for ${LIFE} s where somebody comes, leaves, or gets a new goal, at links and at doors.`,
+  about: `Marks that rise for ${LIFE} s where something happens: somebody comes or leaves, a goal is reached, a door opens, an alarm goes off.`,
   key: 'Shift+E',
   opacity: 1,
   create: (session) => {
     const points = createPoints();
     const { position, look } = points.geometry.attributes;
-    let waiting: PlacedHappening[] = [];
+    let waiting: PlacedEvent[] = [];
     let since = -1;
     let engine: unknown;
     const counts = new Map<string, number>();
@@ -44,11 +37,11 @@ export const EVENTS: Overlay = {
         since = -1;
       }
       // What happened before the overlay was on is not news.
-      const { told, list } = await ask(session, 'happenings', { since: since < 0 ? Number.POSITIVE_INFINITY : since });
+      const { told, list } = await ask(session, 'events', { since: since < 0 ? Number.POSITIVE_INFINITY : since });
       since = told;
-      for (const happening of list) {
-        counts.set(happening.kind, (counts.get(happening.kind) ?? 0) + 1);
-        if (happening.place && markOf(happening.kind)) waiting.push(happening);
+      for (const event of list) {
+        counts.set(event.kind, (counts.get(event.kind) ?? 0) + 1);
+        if (event.place && markOf(event.kind)) waiting.push(event);
       }
       if (waiting.length > MOST) waiting = waiting.slice(-MOST);
     });
@@ -73,10 +66,10 @@ export const EVENTS: Overlay = {
         points.material.uniforms.opacity.value = value;
       },
       legend: () => ({
-        entries: MARKS.map(({ kinds, colour, label }) => ({
+        entries: DRAWN.filter(({ name }) => counts.has(name)).map(({ name, label, colour }) => ({
           colour,
           sign: 'dot',
-          label: `${label.slice(2)}: ${kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0)}`,
+          label: `${label}: ${counts.get(name)}`,
         })),
         note: counts.get('input')
           ? `Changed by hand: ${counts.get('input')} times. Counted since the overlay is on.`
@@ -91,7 +84,7 @@ export const EVENTS: Overlay = {
 };
 
 const BY_KIND = new Map(
-  MARKS.flatMap(({ kinds, colour, shape }) => kinds.map((kind) => [kind, { colour: fractionsOf(colour), shape }] as const)),
+  DRAWN.map(({ name, colour, icon = 'disc' }) => [name, { colour: fractionsOf(colour), shape: SHAPES[icon] }] as const),
 );
 
 function markOf(kind: string): { readonly colour: readonly [number, number, number]; readonly shape: number } | undefined {
@@ -129,6 +122,7 @@ float shapeOf(vec2 p, int kind) {
   if (kind == 2) return max(abs(p.x) * 1.6 + p.y * 0.8, -p.y * 1.1) - 0.62;
   if (kind == 3) return max(abs(p.x), abs(p.y)) - 0.62;
   if (kind == 4) return abs(p.x) + abs(p.y) - 0.8;
+  if (kind == 5) return abs(length(p) - 0.55) - 0.17;
   return length(p) - 0.7;
 }
 void main() {

@@ -1,5 +1,5 @@
 import { Group } from 'three';
-import type { WorldDrawing } from '../../worker/messages.js';
+import type { WorldDrawing } from '../../worker/world-drawing.js';
 import { colourInto } from './colour-map.js';
 import { DENSITY_WIDTH } from './density.js';
 import type { Overlay } from './overlay.js';

@@ -26,6 +26,7 @@ export const FOOTPRINTS: Overlay = {
       note = footprintsNote(answer, selected.length);
     };
     const poll = createPoll(200, look, (sentence) => {
+      showSoles(soles, 0);
       note = sentence;
     });
     return {

@@ -1,7 +1,7 @@
+import { triangulate } from 'promenade/render';
 import { BufferAttribute, BufferGeometry, DoubleSide, Group, type IUniform, Mesh, ShaderMaterial, Vector2 } from 'three';
-import type { WorldDrawing } from '../../worker/messages.js';
+import type { WorldDrawing } from '../../worker/world-drawing.js';
 import type { Moment } from '../layer.js';
-import { triangulate } from '../solids.js';
 import { type Legend, ORDER, type OverlayLayer } from './overlay.js';
 import { borrowField, returnField, type SharedField, updateField } from './shared-field.js';
 

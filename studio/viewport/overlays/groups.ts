@@ -9,7 +9,7 @@ import { createPoll } from './poll.js';
 /** Rings around the feet in the colour of the group. */
 export const GROUPS: Overlay = {
   id: 'groups',
-  title: 'Groups',
+  title: 'Populations',
   about: 'A ring around everyone’s feet, in the colour of their group.',
   key: 'Shift+G',
   opacity: 0.95,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { WorldDrawing } from '../../worker/messages.js';
+import type { WorldDrawing } from '../../worker/world-drawing.js';
 import { colourInto, VIRIDIS } from './colour-map.js';
 import { createField, measureField, valueAt } from './crowd-field.js';
 import { type CrowdSample, createSample } from './crowd-sample.js';
@@ -24,8 +24,9 @@ const ROOM: WorldDrawing = {
   periodic: {},
   ceiling: 0,
   walkable: [{ outline: [0, 0, 20, 0, 20, 10, 0, 10], holes: [[9, 4, 9, 6, 11, 6, 11, 4]] }],
-  obstacles: [],
-  movable: [],
+  ground: [],
+  edge: [],
+  things: [],
   exits: [],
   links: [],
   doors: [],

@@ -1,7 +1,7 @@
 import { Group } from 'three';
 import { ask } from '../../document/session.js';
 import type { PlanAnswer, PlanExplanation } from '../../worker/answers/plan.js';
-import type { WorldDrawing } from '../../worker/messages.js';
+import type { WorldDrawing } from '../../worker/world-drawing.js';
 import { bytesOf, type ColourMap, colourInto, PLASMA } from './colour-map.js';
 import { createDiscs, type Discs, disposeDiscs, reserveDiscs, showDiscs } from './discs.js';
 import type { Legend, Overlay } from './overlay.js';
@@ -59,6 +59,8 @@ export const PLAN: Overlay = {
       legend = plan ? { ...planLegend(plan, answer.time), note: planNote(id, answer) } : { note: planNote(id, answer) };
     };
     const poll = createPoll(500, look, (note) => {
+      drawPlan(drawing, undefined, 0);
+      if (band) layBand(band, [], 0);
       legend = { note };
     });
     const fade = () => {

@@ -24,7 +24,8 @@ export const PLANNED_PATHS: Overlay = {
     const sample = createSample();
     let told = 0;
     let people = 0;
-    const poll = createPoll(400, async () => {
+    let fault: string | undefined;
+    const look = async () => {
       const { selected } = session.store.getState();
       const { id, count, points } = await ask(session, 'paths', { ids: selected, most: MOST });
       told = id.length;
@@ -41,6 +42,12 @@ export const PLANNED_PATHS: Overlay = {
         addGoal(points[at - 2], points[at - 1], colour, way);
       }
       showRibbons(ribbons);
+      fault = undefined;
+    };
+    const poll = createPoll(400, look, (sentence) => {
+      ribbons.count = 0;
+      showRibbons(ribbons);
+      fault = sentence;
     });
     /** A cross at the end of a way. */
     const addGoal = (x: number, z: number, colour: readonly [number, number, number], way: number) => {
@@ -58,7 +65,9 @@ export const PLANNED_PATHS: Overlay = {
         ribbons.mesh.material.uniforms.opacity.value = value;
       },
       legend: () => ({
-        note: `${told === 0 ? 'Nobody has a way before them.' : told < people ? `Ways of ${told} of ${people} people.` : `Ways of all ${people} people.`} A cross is where a way ends. Colours as in “Groups”.`,
+        note:
+          fault ??
+          `${told === 0 ? 'Nobody has a way before them.' : told < people ? `Ways of ${told} of ${people} people.` : `Ways of all ${people} people.`} A cross is where a way ends. Colours as in “Populations”.`,
       }),
       dispose: () => disposeRibbons(ribbons),
     };

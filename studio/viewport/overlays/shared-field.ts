@@ -1,5 +1,5 @@
 import { DataTexture, DataUtils, HalfFloatType, LinearFilter, RGFormat } from 'three';
-import type { WorldDrawing } from '../../worker/messages.js';
+import type { WorldDrawing } from '../../worker/world-drawing.js';
 import type { Moment } from '../layer.js';
 import { type CrowdField, createField, measureField } from './crowd-field.js';
 import { type CrowdSample, createSample, takeSample } from './crowd-sample.js';

@@ -74,7 +74,7 @@ export const TRACES: Overlay = {
       setOpacity: (value) => {
         ribbons.mesh.material.uniforms.opacity.value = value;
       },
-      legend: () => ({ note: every > 1 ? `One person in ${every} leaves a trace: the crowd is large.` : 'Colours as in “Groups”.' }),
+      legend: () => ({ note: every > 1 ? `One person in ${every} leaves a trace: the crowd is large.` : 'Colours as in “Populations”.' }),
       dispose: () => disposeRibbons(ribbons),
     };
   },

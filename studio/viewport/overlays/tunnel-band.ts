@@ -1,5 +1,5 @@
 import { DoubleSide, Mesh, ShaderMaterial, Vector2, Vector3 } from 'three';
-import type { WorldDrawing } from '../../worker/messages.js';
+import type { WorldDrawing } from '../../worker/world-drawing.js';
 import { walkableGeometry } from './ground-field.js';
 import { ORDER } from './overlay.js';
 

@@ -1,4 +1,4 @@
-import type { Outline, WorldDrawing } from '../../worker/messages.js';
+import type { Outline, WorldDrawing } from '../../worker/world-drawing.js';
 
 /** A grid of square cells over a place [m]. */
 export type Grid = {

@@ -1,8 +1,9 @@
 import { type Simulation, simulate } from 'promenade';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHappenings, hearHappenings } from '../happenings.js';
+import type { Context } from '../answerer.js';
+import { createEventLog, hearEvents } from '../event-log.js';
 import { createHistory, sourceOf } from '../history.js';
-import { answer, type Context } from '../questions.js';
+import { answer } from '../questions.js';
 import { createStatistics } from '../statistics.js';
 import type { DensityAnswer } from './density.js';
 import { type FootprintsAnswer, PRINT } from './footprints.js';
@@ -31,7 +32,8 @@ beforeAll(async () => {
   sim = await simulate(WALK, { threads: 1, seed: 1 });
   const history = createHistory(sim);
   const past = { source: sourceOf(history), history, played: undefined };
-  context = { sim, past, statistics: createStatistics(), happenings: createHappenings() };
+  const shown = { tick: 0, run: sim };
+  context = { sim, past, shown, statistics: createStatistics(), events: createEventLog() };
 });
 
 afterAll(() => sim.dispose());
@@ -74,7 +76,7 @@ it('tells the prints of those who are nearest', async () => {
   const print = { side: 'right', position: [1, 2], direction: [0, 1], time: 3 };
   const frame = { ...sim.frame, count: 3, id: Uint32Array.of(4, 5, 6), x: Float32Array.of(9, 1, 0), z: Float32Array.of(0, 0, 0) };
   const footprints = (id: number) => (id === 6 ? undefined : { recent: [print], planned: id === 4 ? [] : [print, print] });
-  const fake = { ...context, sim: { frame, footprints } as unknown as Simulation };
+  const fake = { ...context, shown: { tick: 0, run: { frame, footprints } as unknown as Simulation } };
   const { prints, people, walkers } = (await answer(fake, 'footprints', { ids: [], near: [0, 0], most: 1 })) as FootprintsAnswer;
   expect([people, walkers, prints.length / PRINT]).toEqual([1, 2, 3]);
   expect([...prints.subarray(0, 2 * PRINT)]).toEqual([1, 2, 0, 1, 1, 3, 0, 1, 2, 0, 1, 1, 3, 1]);
@@ -84,19 +86,29 @@ it('tells groups by name', async () => {
   expect(await answer(context, 'groups', undefined)).toEqual(['walkers']);
 });
 
+it('raises events where one clicks, as inputs that can be repeated', async () => {
+  const run = await simulate(WALK, { threads: 1, seed: 1 });
+  const own = { ...context, sim: run };
+  await answer(own, 'change', { kind: 'event', event: { kind: 'alarm', where: { point: [2, 1] } } });
+  expect(run.takeEvents().find(({ kind }) => kind === 'alarm')).toMatchObject({ x: 2, z: 1 });
+  expect(run.inputs).toMatchObject([{ kind: 'raise-event' }]);
+  await expect(answer(own, 'change', { kind: 'event', event: { kind: 'alarn' } })).rejects.toThrow(/alarm/);
+  run.dispose();
+});
+
 it('finds those who left where they were', async () => {
-  hearHappenings(context.happenings, sim);
+  hearEvents(context.events, sim, sim.takeEvents());
   while (!sim.done) {
     sim.step();
-    hearHappenings(context.happenings, sim);
+    hearEvents(context.events, sim, sim.takeEvents());
   }
-  const { list, told } = (await answer(context, 'happenings', { since: 0 })) as Pick<Context['happenings'], 'list' | 'told'>;
+  const { list, told } = (await answer(context, 'events', { since: 0 })) as Pick<Context['events'], 'list' | 'told'>;
   expect(list.length).toBe(told);
   expect(list.filter(({ kind }) => kind === 'spawn').length).toBe(3);
   const left = list.filter(({ kind }) => kind === 'leave');
   expect(left.length).toBe(3);
   for (const { place } of left) expect(place?.[0]).toBeGreaterThan(9);
-  expect(await answer(context, 'happenings', { since: told })).toEqual({ told, list: [] });
+  expect(await answer(context, 'events', { since: told })).toEqual({ told, list: [] });
 });
 
 it('tells ways as rows of points', async () => {
@@ -112,7 +124,7 @@ it('tells ways as rows of points', async () => {
             ],
     },
   });
-  const fake = { ...context, sim: { frame, inspect } as unknown as Simulation };
+  const fake = { ...context, shown: { tick: 0, run: { frame, inspect } as unknown as Simulation } };
   const all = (await answer(fake, 'paths', { ids: [], most: 2 })) as PathsAnswer;
   expect(all).toEqual({ id: Uint32Array.of(0), count: Uint32Array.of(2), points: Float32Array.of(0, 0, 0, 1) });
   const picked = (await answer(fake, 'paths', { ids: [3], most: 2 })) as PathsAnswer;

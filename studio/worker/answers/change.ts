@@ -1,6 +1,6 @@
 import type { DiversitySettings, Pace } from 'promenade';
-import type { Group } from 'promenade/scenario';
-import type { Answerer } from '../questions.js';
+import type { Population } from 'promenade/scenario';
+import type { Answerer } from '../answerer.js';
 
 /** A change of the crowd while it runs; groups are named by their number in the scenario. */
 export type Change =
@@ -9,6 +9,8 @@ export type Change =
   | { readonly kind: 'plan'; readonly group: string; readonly model: string; readonly parameters: Readonly<Record<string, unknown>> }
   | { readonly kind: 'pace'; readonly group: string; readonly pace: Pace }
   | { readonly kind: 'diversity'; readonly group: string; readonly settings: DiversitySettings }
+  /** An event now, as `events` of a scenario describes one. */
+  | { readonly kind: 'event'; readonly event: Readonly<Record<string, unknown>> }
   /** So many people more, or fewer where it is negative. */
   | { readonly kind: 'count'; readonly group: number; readonly more: number };
 
@@ -30,15 +32,18 @@ export const change: Answerer<Change, string> = ({ sim }, change) => {
     case 'diversity':
       sim.setDiversity(change.group, change.settings);
       return 'Changed.';
+    case 'event':
+      sim.raiseEvent({ ...change.event });
+      return 'Raised.';
     case 'count':
       return changeCount(sim, change.group, change.more);
   }
 };
 
 function changeCount(sim: Parameters<typeof change>[0]['sim'], group: number, more: number): string {
-  const described: Group = sim.scenario.population[group];
+  const described: Population = sim.scenario.population[group];
   if (more > 0) {
-    const { source: _, overrides: __, ...rest } = described as Group & { source?: unknown; overrides?: unknown };
+    const { source: _, overrides: __, ...rest } = described as Population & { source?: unknown; overrides?: unknown };
     const came = sim.addAgents({ ...rest, count: more }).length;
     return came === more ? `${came} came.` : `${came} came; there was no room for ${more - came} more.`;
   }

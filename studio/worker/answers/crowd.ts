@@ -7,8 +7,8 @@ import {
   type ModelDescription,
   type PlanDescription,
 } from 'promenade';
-import type { Group } from 'promenade/scenario';
-import type { Answerer } from '../questions.js';
+import type { Population } from 'promenade/scenario';
+import type { Answerer } from '../answerer.js';
 
 /** A group of the scenario as the crowd panel shows it. */
 export type GroupSummary = {
@@ -23,7 +23,7 @@ export type GroupSummary = {
   /** The planning model, and what the scenario sets for it, by field. */
   readonly plan: string;
   readonly planSettings: Readonly<Record<string, unknown>>;
-  readonly motion: Group['motion'];
+  readonly motion: Population['motion'];
 };
 
 /** Who is there and what can be changed. */

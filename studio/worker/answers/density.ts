@@ -1,4 +1,4 @@
-import type { Answerer } from '../questions.js';
+import type { Answerer } from '../answerer.js';
 import { cornersOf } from './navmesh.js';
 
 /** Which mesh the asker has, and for how many seconds from now density is asked. */

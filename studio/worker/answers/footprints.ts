@@ -1,5 +1,6 @@
 import type { Footprint } from 'promenade';
-import type { Answerer } from '../questions.js';
+import type { Answerer } from '../answerer.js';
+import { shownRun } from '../shown-run.js';
 
 /** Whose footprints are asked for: of these people, or where nobody is named of those who are nearest to a place, so many at most. */
 export type FootprintsQuestion = { readonly ids: readonly number[]; readonly near: readonly [number, number]; readonly most: number };
@@ -11,13 +12,14 @@ export const PRINT = 7;
 export type FootprintsAnswer = { readonly prints: Float32Array; readonly people: number; readonly walkers: number };
 
 /** Tells where people put their feet lately, and where they mean to. */
-export const footprints = (({ sim }, { ids, near, most }) => {
-  const { frame } = sim;
+export const footprints = ((context, { ids, near, most }) => {
+  const run = shownRun(context);
+  const { frame } = run;
   const away = new Map<number, number>();
   for (let i = 0; i < frame.count; i++) away.set(frame.id[i], Math.hypot(frame.x[i] - near[0], frame.z[i] - near[1]));
   const asked = ids.length > 0 ? ids : [...frame.id.subarray(0, frame.count)];
   const walkers = asked.flatMap((id) => {
-    const prints = sim.footprints(id);
+    const prints = run.footprints(id);
     return prints ? [{ prints, away: away.get(id) ?? 0 }] : [];
   });
   const told = walkers.length > most ? walkers.sort((a, b) => a.away - b.away).slice(0, most) : walkers;

@@ -1,8 +1,50 @@
 import type { Simulation } from 'promenade';
-import type { Answerer } from '../questions.js';
+import type { Answerer, Context } from '../answerer.js';
 
-/** Everything about one person, as the engine tells it. */
+/** Everything about one person at one moment, as the engine tells it. */
 export type Inspection = NonNullable<ReturnType<Simulation['inspect']>>;
 
-/** Everything about one person, why it moves as it does included; nothing when it is not there now. */
-export const inspect = (({ sim }, { id }) => sim.inspect(id)) satisfies Answerer<{ readonly id: number }, Inspection | undefined>;
+/** What a moment that was kept, or recorded, tells of one person. */
+export type Sighting = {
+  readonly id: number;
+  readonly tick: number;
+  /** Simulated time [s]. */
+  readonly time: number;
+  /** Name of its group; empty where it has none. */
+  readonly group: string;
+  /** Where it is [m], where it faces [rad] and how fast it is [m/s]. */
+  readonly position: readonly [x: number, z: number];
+  readonly heading: number;
+  readonly speed: number;
+  /** Why no more is known, in a sentence. */
+  readonly note: string;
+  /** More will be known soon. */
+  readonly isComing: boolean;
+};
+
+/** All about a person at the moment that is shown, or what is seen of it; neither where the person is not there then. */
+export type InspectAnswer = { readonly inspection?: Inspection; readonly sighting?: Sighting };
+
+/** Everything about one person at the moment that is shown, why it moves as it does included, where that can be known. */
+export const inspect = ((context, { id }) => {
+  const { run } = context.shown;
+  return run ? { inspection: run.inspect(id) } : { sighting: sightingOf(context, id) };
+}) satisfies Answerer<{ readonly id: number }, InspectAnswer>;
+
+function sightingOf({ past: { source, history, played }, shown }: Context, id: number): Sighting | undefined {
+  const { frame } = source.at(shown.tick);
+  const row = frame.id.subarray(0, frame.count).indexOf(id);
+  if (row < 0 || shown.run) return undefined;
+  const person = history?.people.get(id) ?? played?.people.find((person) => person.id === id);
+  return {
+    id,
+    tick: frame.tick,
+    time: frame.tick * source.dt,
+    group: person?.group ?? '',
+    position: [frame.x[row], frame.z[row]],
+    heading: frame.heading[row],
+    speed: Math.hypot(frame.velocityX[row], frame.velocityZ[row]),
+    note: shown.note,
+    isComing: shown.isComing,
+  };
+}

@@ -1,6 +1,6 @@
-import type { FramePacket } from '../messages.js';
+import type { Answerer } from '../answerer.js';
+import type { FramePacket } from '../frame-packet.js';
 import { packKept } from '../packing.js';
-import type { Answerer } from '../questions.js';
 import { runUpTo } from '../source.js';
 
 /** Which moments: those after one tick up to another, or the one at `to` with what leads up to it. */

@@ -1,5 +1,5 @@
 import { cellsOf, meshOutline, type World } from 'promenade/world';
-import type { Answerer } from '../questions.js';
+import type { Answerer } from '../answerer.js';
 
 /** The triangles that ways are planned on, and the convex cells that they make up. */
 export type NavmeshAnswer = {

@@ -1,8 +1,8 @@
-import { drawWorld } from '../drawing.js';
-import type { WorldDrawing } from '../messages.js';
-import type { Answerer } from '../questions.js';
+import { drawWorld } from 'promenade/render';
+import type { Answerer } from '../answerer.js';
+import type { WorldDrawing } from '../world-drawing.js';
 
-/** Obstacles to take away, by number, and to add, as a scenario has them. */
+/** Obstacles to remove, by number, and to add, as a scenario has them. */
 export type ObstacleChange = { readonly remove: readonly number[]; readonly add: readonly unknown[] };
 
 /** Numbers of those that were added, and the place as it is now. */

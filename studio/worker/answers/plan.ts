@@ -1,5 +1,6 @@
 import type { Simulation } from 'promenade';
-import type { Answerer } from '../questions.js';
+import type { Answerer } from '../answerer.js';
+import { shownRun } from '../shown-run.js';
 
 /** What somebody plans in every domain, as the engine tells it. */
 export type PlanExplanation = NonNullable<ReturnType<Simulation['explainPlan']>>;
@@ -15,8 +16,7 @@ export type PlanAnswer = {
 };
 
 /** Tells how somebody plans, and how the searches went. */
-export const plan = (({ sim }, { id }) => ({
-  time: sim.time,
-  model: sim.inspect(id)?.person.plan,
-  plan: sim.explainPlan(id),
-})) satisfies Answerer<{ readonly id: number }, PlanAnswer>;
+export const plan = ((context, { id }) => {
+  const run = shownRun(context);
+  return { time: run.time, model: run.inspect(id)?.person.plan, plan: run.explainPlan(id) };
+}) satisfies Answerer<{ readonly id: number }, PlanAnswer>;

@@ -1,4 +1,4 @@
-import type { Answerer } from '../questions.js';
+import type { Answerer } from '../answerer.js';
 import type { RecordedFiles } from '../record-history.js';
 
 /** Everything so far as the files of a recording. */

@@ -1,5 +1,5 @@
+import type { Answerer } from '../answerer.js';
 import type { FlowLine } from '../flow-count.js';
-import type { Answerer } from '../questions.js';
 import { type Known, type Samples, samplesSince } from '../series.js';
 import { DENSITY_BIN, SPEED_BIN, setFlowLines } from '../statistics.js';
 import type { StyleUse } from '../style-use.js';

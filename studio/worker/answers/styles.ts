@@ -1,4 +1,4 @@
-import type { Answerer } from '../questions.js';
+import type { Answerer } from '../answerer.js';
 
 /** Who moves how: the styles of the library, and the number of each person's among them; a number beyond them is no style. */
 export type StylesAnswer = {

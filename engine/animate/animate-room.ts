@@ -1,0 +1,85 @@
+import { createHash, hashWord } from '../math/index.js';
+import { gridShape, perceivingOf } from '../perceive/index.js';
+import { fromBytes, type House, InputError, type Room, type Saveable, stateOf, toBytes } from '../rooms/index.js';
+import { checkStyleNames, chooseDiversely, type DiverseChoice } from './diversity/choose-diversely.js';
+import type { MotionLibrary } from './library.js';
+import { type Animation, type AnimationOptions, addBody, animate, createAnimation, setCamera } from './stage/animate.js';
+import { animationColumnSpecs } from './stage/animation-columns.js';
+import { factsOfBody } from './stage/body-models.js';
+import type { Camera } from './stage/choose.js';
+import { compileLibrary } from './stage/compile.js';
+import { restoreBodyModels, saveBodyModels } from './stage/save-body-models.js';
+
+/** Bodies that move, and how styles of motion are spread over the populations. */
+export type Bodies = { readonly animation: Animation; readonly diverse: DiverseChoice; readonly libraryHash: string };
+
+type Saved = { readonly library: string; readonly camera?: Camera; readonly models: Uint8Array };
+
+/** Bodies that moved by another library when they were saved. */
+export class LibraryError extends Error {
+  override readonly name = 'LibraryError';
+}
+
+/** The room of this name, whatever it was made with. */
+const ANIMATE = { name: 'animate' } as Room<Bodies>;
+
+/** Everyone's body moves, by a library of motions. */
+export function createAnimateRoom(library: MotionLibrary, options: AnimationOptions = {}): Room<Bodies> {
+  const compiled = compileLibrary(library);
+  return {
+    ...ANIMATE,
+    columns: (capacity, _, { frames, scenario }) => {
+      checkStyleNames(scenario.population, library);
+      return animationColumnSpecs(capacity, frames, compiled, options, scenario.tick);
+    },
+    create: (house) => {
+      const { kernels, populations, clock } = house;
+      const diverse = chooseDiversely(populations);
+      const animation = createAnimation(kernels, library, compiled, { choose: diverse.choose, ...options }, clock.dt, house);
+      return { animation, diverse, libraryHash: hashOf(Object.values(compiled.columns)) };
+    },
+    comes: ({ animation }, { populations }, { row, person, population }) => {
+      const { motion } = populations[population];
+      addBody(animation, row, person.height, motion?.standing ?? 'wait', motion?.body);
+    },
+    steps: {
+      animate: ({ animation }, house) => {
+        const { agents, seed, clock } = house;
+        const grid = clock.tick > 0 ? gridShape(perceivingOf(house).perception, agents) : undefined;
+        animate(animation, agents, seed, clock.tick, grid);
+      },
+    },
+    facts: ({ animation }, _, row) => factsOfBody(animation.bodies, row),
+    inputs: { 'set-camera': ({ animation }, _, { camera }: { readonly camera: Camera | undefined }) => moveCamera(animation, camera) },
+    save: ({ animation: { camera, bodies }, libraryHash }) =>
+      toBytes({ library: libraryHash, camera, models: saveBodyModels(bodies) } as Saveable),
+    restore: ({ animation, libraryHash }, _, bytes) => {
+      const saved = fromBytes<Saved>(bytes);
+      if (saved.library !== libraryHash) throw new LibraryError('bodies moved by another library of motions');
+      setCamera(animation, saved.camera);
+      restoreBodyModels(animation.bodies, saved.models);
+    },
+  };
+}
+
+/** Bodies of a house; undefined where nobody is animated. */
+export function bodiesOf(house: House): Bodies | undefined {
+  return stateOf(house, ANIMATE);
+}
+
+function moveCamera(animation: Animation, camera: Camera | undefined): undefined {
+  const numbers = camera ? [...camera.position, ...camera.target, camera.full, camera.far] : [];
+  if (!numbers.every(Number.isFinite) || (camera && !(camera.full >= 0 && camera.far >= camera.full)))
+    throw new InputError('a camera has a position and a target of three numbers, and distances 0 <= full <= far');
+  setCamera(animation, camera);
+}
+
+/** Hash of the library in its compact form. */
+function hashOf(columns: readonly (Float32Array | Uint32Array)[]): string {
+  const hash = createHash();
+  for (const column of columns) {
+    const words = new Uint32Array(column.buffer, column.byteOffset, column.length);
+    for (let i = 0; i < words.length; i++) hashWord(hash, words[i]);
+  }
+  return `${hash.high.toString(16)}${hash.low.toString(16)}`;
+}

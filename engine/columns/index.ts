@@ -1,0 +1,108 @@
+export {
+  ACTION_COLUMNS,
+  AGENT_COLUMNS,
+  CONTACT_COLUMNS,
+  FLIGHT_COLUMNS,
+  LINK_COLUMNS,
+  LIVE_COLUMNS,
+  PORTAL_COLUMNS,
+  SOCIAL_GROUP_COLUMNS,
+} from './agents.js';
+export {
+  type Column,
+  type ColumnSpec,
+  type ColumnStage,
+  type Columns,
+  type ColumnType,
+  type ColumnViews,
+  type Place,
+  type PlaceCounts,
+  STAGES,
+  specsOf,
+} from './column.js';
+export type { Constant, Constants } from './constant.js';
+export {
+  ACTIONS_SETTING,
+  AIR_LAYERS_POWER,
+  CAMERA_SETTING,
+  CONSTANTS,
+  EXAMPLE_NUMBERS,
+  FAR_SETTING,
+  FORCE_RANGES,
+  FULL_SETTING,
+  GHOST,
+  LONGEST_PUSH,
+  MOST_CONTACTS,
+  MOST_EXAMPLES,
+  MOST_NEIGHBOURS,
+  MOST_PRINTS,
+  MOTION_SETTINGS,
+  NARROW,
+  PATH_POINTS,
+  PLAN_WORDS,
+  POSE_NUMBERS,
+  PRINT_WORDS,
+  ROW_BITS,
+  SAMPLE_UNIT,
+  SHOWN_WORDS,
+  SLERP_SETTING,
+  STYLE_NUMBERS,
+  STYLE_WORDS,
+  TYPES_SETTING,
+  WALL_TIME,
+} from './constants.js';
+export { FAMILIARITY_COLUMNS } from './decide.js';
+export {
+  ALIVE,
+  ARRIVED,
+  ATTACHED,
+  CROSSES,
+  FLAGS,
+  FLIES,
+  HEADS_ON,
+  LOOKS_AHEAD,
+  LOST,
+  NEW_GOAL,
+  PATH_CUT,
+  PATH_ENDS,
+  STOPS_AT_GOAL,
+  TAKES_LINK,
+  UNREACHABLE,
+  USES_PORTALS,
+  WAITING,
+} from './flags.js';
+export { FOOT_PLAN, FOOT_STEP, PLAN_PLACES, STEP_PLACES } from './foot-plan.js';
+export { FRAME_COLUMNS, STATE_COLUMNS } from './frames.js';
+export { COLUMNS } from './list.js';
+export { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';
+export { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';
+export { PAUSE_COLUMNS } from './plan.js';
+export { ACCELERATION, CARRIED, FACED_VELOCITY, POSE, PROPOSALS, VELOCITY } from './proposals.js';
+export { REBUILT_COLUMNS } from './rebuilt.js';
+export {
+  FALL_WORD,
+  FRAME_WORD,
+  HASH_WORD,
+  MODEL_WORD,
+  OVERLAP_WORD,
+  POSE_HASH_WORD,
+  SEED_WORD,
+  STATE,
+  STATE_WORDS,
+  TICK_WORD,
+} from './state-words.js';
+export { BIRD_COLUMNS, FLOCK_COLUMNS } from './steer-flock.js';
+export { FOOTSTEP_COLUMNS, FOOTSTEP_FIELD_COLUMNS } from './steer-footstep.js';
+export {
+  PERSONAL_SPACE_COLUMNS,
+  POWER_LAW_COLUMNS,
+  PREDICTIVE_COLUMNS,
+  REACTIVE_COLUMNS,
+  RELAXATION_COLUMNS,
+  SOCIAL_FORCE_COLUMNS,
+} from './steer-forces.js';
+export { HIDAC_COLUMNS, HIDAC_FIELD_COLUMNS } from './steer-hidac.js';
+export { HORIZON_COLUMNS, ORCA_COLUMNS, ORCA_FORCES_COLUMNS } from './steer-orca.js';
+export { INTENT_COLUMNS, SHOULDER_COLUMNS, WALKER_COLUMNS, WALKER_FIELD_COLUMNS } from './steer-walker.js';
+export { TOGETHER_COLUMNS, TOGETHER_FIELD_COLUMNS } from './together.js';
+export { WALL_CELL_COLUMNS, WALL_COLUMNS } from './walls.js';

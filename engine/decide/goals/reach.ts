@@ -1,0 +1,44 @@
+import { ARRIVED, HEADS_ON, matesOf, WAITING } from '../../agents/index.js';
+import { note } from '../../events/index.js';
+import { STREAM } from '../../math/index.js';
+import { draw } from '../../scenario/index.js';
+import { finish } from '../finish.js';
+import { waitFor } from '../waits.js';
+import { aim } from './aim.js';
+import type { Aiming, Reaching } from './goals-state.js';
+
+/** One is at the goal, and with it its social group, unless it was the last goal, which each must reach. */
+export function reachTogether(context: Reaching, row: number): void {
+  const { state: goals, agents, seed, tick } = context;
+  const { goals: list, ending } = goals.lists[goals.listOf[row]];
+  const index = goals.index[row];
+  const goal = list[index];
+  const wait = 'wait' in goal ? goal.wait : undefined;
+  const seconds = wait === undefined ? 0 : draw(wait, seed, STREAM.wait + 65_536 * (tick + 1), agents.columns.id[row]);
+  const mates = index + 1 < list.length || ending === 'loop' ? matesOf(agents, row).filter((mate) => isOnSameGoal(context, row, mate)) : [];
+  reach(context, row, seconds);
+  for (const mate of mates) reach(context, mate, seconds);
+}
+
+function isOnSameGoal({ state: goals, agents }: Aiming, row: number, mate: number): boolean {
+  if (agents.columns.flags[mate] & (WAITING | ARRIVED | HEADS_ON)) return false;
+  return goals.listOf[mate] === goals.listOf[row] && goals.index[mate] === goals.index[row];
+}
+
+/** At the goal: waits there for some seconds, or goes on. */
+export function reach(context: Reaching, row: number, wait: number): void {
+  const { state: goals, agents, log } = context;
+  note(log, agents.columns.id[row], 'goal', String(goals.index[row]));
+  if (wait > 0) waitFor(context, row, wait);
+  else goOn(context, row);
+}
+
+/** The present goal is done: the next one, or what happens at the end of the list. */
+export function goOn(context: Reaching, row: number): void {
+  const { state: goals } = context;
+  const list = goals.lists[goals.listOf[row]];
+  goals.index[row] += 1;
+  if (goals.index[row] === list.goals.length && list.ending === 'loop') goals.index[row] = 0;
+  if (goals.index[row] < list.goals.length) aim(context, row);
+  else finish(context, row, list.ending === 'leave' ? 'leave' : 'stay');
+}

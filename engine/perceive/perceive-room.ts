@@ -1,0 +1,86 @@
+import { FLIES, setLongest } from '../agents/index.js';
+import { fromBytes, type House, type Room, stateOf, tellWorldChanged, toBytes } from '../rooms/index.js';
+import { movingOutline } from '../world/index.js';
+import { flightGridColumnSpecs } from './flight.js';
+import { createPerception, type Perception, perceive, perceptionColumnSpecs, setCellSize, setContactReach } from './perceive.js';
+import { createWallGrid, wallColumnSpecs, wallRoomFor } from './wall-columns.js';
+import { type KnownWalls, refreshWalls } from './walls.js';
+
+/** What the room keeps: the neighbour grid, and which walls are known. */
+export type Perceiving = { readonly perception: Perception; readonly walls: KnownWalls };
+
+/** How a body is met: the breadth of its torso [m] and its highest speed [m/s]. */
+export type MetBody = { readonly torsoBreadth: number; readonly maximumSpeed: number };
+
+type Saved = { readonly cellSize: number; readonly smallestCell: number; readonly wallReach: number };
+
+/** The room of this name, whatever it was made with. */
+const PERCEIVE = { name: 'perceive' } as Room<Perceiving>;
+
+/** Everyone sees those around and the walls. */
+export function createPerceiveRoom(wallReach: number): Room<Perceiving> {
+  return {
+    ...PERCEIVE,
+    columns: (capacity, _, { isPeriodic, canFly, world }) => {
+      const movingEdges = [...world.moving, ...world.movable].reduce((sum, one) => sum + movingOutline(one).length / 2, 0);
+      const room = wallRoomFor(world.walls, createWallGrid(world.walls, world.bounds, wallReach), movingEdges);
+      return [...perceptionColumnSpecs(capacity, isPeriodic), ...wallColumnSpecs(room), ...(canFly ? flightGridColumnSpecs(capacity) : [])];
+    },
+    create: ({ kernels, agents, scenario }) => {
+      const { x: periodX, z: periodZ } = scenario.world.periodic;
+      const perception = createPerception(kernels, { capacity: agents.capacity, periodX, periodZ });
+      return { perception, walls: { reach: wallReach, written: undefined } };
+    },
+    comes: (_, house, { row, person }) => {
+      house.kernels.f32.neighbourReach[row] = 0;
+      coverBody(house, row, person);
+    },
+    worldChanged: ({ walls }, house) => refreshWalls(walls, house),
+    steps: { perceive: ({ perception }, { agents, clock }) => perceive(perception, agents, clock.tick) },
+    save: ({ perception: { cellSize, smallestCell }, walls }) => toBytes({ cellSize, smallestCell, wallReach: walls.reach }),
+    restore: ({ perception, walls }, { agents, kernels, clock }, bytes) => {
+      const { cellSize, smallestCell, wallReach: reach } = fromBytes<Saved>(bytes);
+      perception.smallestCell = smallestCell;
+      setCellSize(perception, cellSize, agents.capacity);
+      walls.reach = reach;
+      setLongest(kernels, agents.torsoReach, agents.topSpeed * clock.dt);
+    },
+    facts: (_, { agents }, row) => (agents.columns.flags[row] & FLIES ? [{ name: 'flying', label: 'flies' }] : []),
+  };
+}
+
+/** What the house's room of perception keeps. */
+export function perceivingOf(house: House): Perceiving {
+  return stateOf(house, PERCEIVE) as Perceiving;
+}
+
+/** Contact must look as far as the largest body and the longest step reach; in the air only walls are met. */
+export function coverBody(house: House, row: number, { torsoBreadth, maximumSpeed: speed }: MetBody): void {
+  const { agents, kernels, clock } = house;
+  const torsoReach = torsoBreadth / 2;
+  if (agents.columns.flags[row] & FLIES) {
+    coverWalls(house, torsoReach + speed * clock.dt);
+    return;
+  }
+  if (torsoReach <= agents.torsoReach && speed <= agents.topSpeed) return;
+  agents.torsoReach = Math.max(agents.torsoReach, torsoReach);
+  agents.topSpeed = Math.max(agents.topSpeed, speed);
+  const reach = setLongest(kernels, agents.torsoReach, agents.topSpeed * clock.dt);
+  setContactReach(perceivingOf(house).perception, reach, agents.capacity);
+  coverWalls(house, reach / 2);
+}
+
+/** Makes walls known within a distance [m]; where there is no room for them nothing changes, and it throws. */
+export function coverWalls(house: House, reach: number): void {
+  const { walls } = perceivingOf(house);
+  if (reach <= walls.reach) return;
+  const before = walls.reach;
+  walls.reach = reach;
+  try {
+    tellWorldChanged(house);
+  } catch (error) {
+    walls.reach = before;
+    tellWorldChanged(house);
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { LEG_LENGTH, SOLE } from '../../animate/index.js';
+import { type Curve, clamp, mix, onLine } from '../mesh/curve.js';
+import type { PersonDescription } from './description.js';
+
+/** Lengths of a body [m] and how far it is what it is. Heights are above the ground. */
+export type Measures = {
+  readonly stature: number;
+  readonly age: number;
+  /** From 0 at three years to 1 at seventeen. */
+  readonly maturity: number;
+  /** From 0 to 1; children differ less. */
+  readonly female: number;
+  /** From −1 to 1, as described. */
+  readonly build: number;
+  /** What build adds to girths; being slight takes less away than being stout adds. */
+  readonly girth: number;
+  /** Height of the head from chin to crown. */
+  readonly head: number;
+  readonly chin: number;
+  /** The top of the shoulders; the joint lies below. */
+  readonly shoulder: number;
+  readonly hip: number;
+  readonly knee: number;
+  readonly ankle: number;
+  /** From the middle to the hip and shoulder joints. */
+  readonly hipHalf: number;
+  readonly shoulderHalf: number;
+  readonly upperArm: number;
+  readonly foreArm: number;
+  /** Size of this body's legs against the canonical ones: what moves the root of a motion is multiplied by it. */
+  readonly scale: number;
+};
+
+/** How many heads tall a person is, by age. */
+const HEADS: Curve = [
+  [3, 5],
+  [6, 5.75],
+  [9, 6.3],
+  [12, 6.8],
+  [15, 7.25],
+  [18, 7.5],
+  [60, 7.5],
+  [80, 7.25],
+];
+
+/** Of the canonical skeleton: ground to hip joint [m]. */
+const CANONICAL_HIP = LEG_LENGTH - SOLE.heel[1];
+const CANONICAL_SHIN = 0.425;
+
+/** Lengths of a body from its age, sex, stature and build. */
+export function measure(person: PersonDescription): Measures {
+  const { stature, age, build } = person;
+  const maturity = clamp((age - 3) / 14);
+  const female = person.sex === 'female' ? maturity : 0;
+  const head = (stature / onLine(HEADS, age)) * person.head;
+  const hip = stature * mix(0.475, mix(0.522, 0.518, female), maturity);
+  // Thigh and shin keep the canonical ratio, so that a motion scaled by the leg plants the feet as it was made to.
+  const scale = hip / CANONICAL_HIP;
+  const ankle = -SOLE.heel[1] * scale;
+  return {
+    stature,
+    age,
+    maturity,
+    female,
+    build,
+    girth: build > 0 ? build : 0.45 * build,
+    head,
+    chin: stature - head,
+    shoulder: stature * mix(0.775, 0.818, maturity),
+    hip,
+    knee: ankle + CANONICAL_SHIN * scale,
+    ankle,
+    hipHalf: stature * mix(0.052, 0.056, female),
+    shoulderHalf: stature * mix(0.088, mix(0.099, 0.087, female), maturity) * (1 + 0.06 * build),
+    upperArm: stature * mix(0.155, 0.172, maturity),
+    foreArm: stature * mix(0.135, 0.148, maturity),
+    scale,
+  };
+}

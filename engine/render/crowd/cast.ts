@@ -1,0 +1,32 @@
+import type { MotionStyle } from '../../animate/index.js';
+import { type Body, buffersOf, createCast } from '../bodies/person.js';
+import { bakeClips, type Clips, farStyles } from './clips.js';
+import { type Member, memberOf } from './figures.js';
+
+/** People to draw: their bodies, the cycles of those who are far away, and what is needed of each body to choose and to pose it. */
+export type Cast = { readonly bodies: readonly Body[]; readonly clips: Clips; readonly members: readonly Member[] };
+
+/** Settings of a cast. */
+export type CastOptions = {
+  /** Bodies of your own, or how many different ones to make; forty if not given. */
+  readonly bodies?: number | readonly Body[];
+  /** Decides who is made. */
+  readonly seed?: number;
+  /** Styles to bake cycles from, where they are there already: those of `farStyles`. */
+  readonly styles?: readonly MotionStyle[];
+};
+
+const BODIES = 40;
+const SEED = 7;
+
+/** Makes all that a crowd is drawn from. It takes a while: a page may leave it to a worker and send it with `castBuffers`. */
+export async function castCrowd({ bodies = BODIES, seed = SEED, styles }: CastOptions = {}): Promise<Cast> {
+  const made = typeof bodies === 'number' ? createCast(bodies, seed) : bodies;
+  if (made.length === 0) throw new Error('a cast needs at least one body; give a larger number or a list that is not empty');
+  return { bodies: made, clips: bakeClips(made, styles ?? (await farStyles())), members: made.map(memberOf) };
+}
+
+/** The buffers of a cast, to hand it over from the worker that made it without a copy. */
+export function castBuffers({ bodies, clips }: Cast): ArrayBuffer[] {
+  return [...buffersOf(bodies), clips.matrices.buffer];
+}

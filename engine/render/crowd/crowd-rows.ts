@@ -1,0 +1,264 @@
+import { BatchedMesh, type Camera, Frustum, Group, type Material, Matrix4, type Object3D } from 'three';
+import type { Vector } from '../../math/index.js';
+import { type Colours, packColours } from '../bodies/colours.js';
+import { PATTERNS } from '../bodies/description.js';
+import { LEVELS } from '../bodies/figure.js';
+import type { Body } from '../bodies/person.js';
+import { createImpostors, type ImpostorOptions } from '../impostors/impostors.js';
+import { personGeometry } from '../mesh/geometry.js';
+import { standingPose } from '../mesh/occlusion.js';
+import { meshBytes } from '../mesh/person-mesh.js';
+import { SLOTS } from '../mesh/slots.js';
+import { skinMatrices } from '../rig/posing.js';
+import { createContactShadows } from './contact-shadows.js';
+import { BORDERS, chooseLevels, IMPOSTOR, LEVEL_DISTANCES, type Sight, UNSEEN } from './crowd-levels.js';
+import { createCrowdTextures } from './crowd-textures.js';
+import { personMaterial, personShadowMaterial, posed } from './person-material.js';
+import { POSE_TEXELS } from './person-shader.js';
+import { type CastPictures, gatherPictures, paintPictures } from './picture-material.js';
+
+/** Settings of a crowd view. */
+export type CrowdRowsOptions = {
+  /** Most people at a time. */
+  readonly capacity: number;
+  /** Rows of poses: one per body for standing, then these, shared or one per person. */
+  readonly poseRows: number;
+  /** Distances at which the mid and the far level begin [m]. */
+  readonly distances: readonly [mid: number, far: number];
+  /** Whether people throw and receive shadows of the scene's lights. */
+  readonly shadows: boolean;
+  /** Draws everyone once more, posed as they are: a shadow that slides down to flat ground, say. Nothing if not given. */
+  readonly further: Material | undefined;
+  /** Lets those who are small be one quad each, with pictures of people; without it, they stay at the far level. */
+  readonly impostors: (Partial<ImpostorOptions> & Pick<ImpostorOptions, 'tiles'>) | undefined;
+};
+
+export const CROWD_ROWS_DEFAULTS: CrowdRowsOptions = {
+  capacity: 1000,
+  poseRows: 1000,
+  distances: LEVEL_DISTANCES,
+  shadows: true,
+  further: undefined,
+  impostors: undefined,
+};
+
+/** Who a person of the crowd is. */
+export type CrowdPerson = {
+  /** Number of its body in the cast. */
+  readonly body: number;
+  readonly colours: Colours;
+  /** Size against the body as built; people of one body differ by it. */
+  readonly scale: number;
+};
+
+/** A crowd in a three.js scene. People are rows from 0 to `count`. */
+export type CrowdRows = {
+  readonly object: Group;
+  /** How many people are there. */
+  count: number;
+  /** Says who a row is; it stands until it gets another pose. */
+  readonly setPerson: (row: number, person: CrowdPerson) => void;
+  /** Puts a person on a spot with a heading: 0 faces +x, π/2 faces +z [m, rad]. */
+  readonly place: (row: number, x: number, y: number, z: number, heading: number) => void;
+  /** Writes a row of poses for a body: local rotations of the canonical joints, and the place of the hips over the person's spot [m]. */
+  readonly writePose: (poseRow: number, body: number, hips: Vector, rotations: ArrayLike<number>) => void;
+  /** Writes rows of poses from matrices that `skinMatrices` made, here or in a worker. */
+  readonly writeMatrices: (poseRow: number, matrices: Float32Array) => void;
+  /** Gives a person a row of poses written for its body; 3.25 is three parts of row 3 and one of row 4. */
+  readonly usePose: (row: number, poseRow: number) => void;
+  /** Gives a person a moment of the impostors' frames for when it is small: 3.25 is three parts of frame 3 and one of frame 4; the last is standing, and below 0 it stays a mesh. */
+  readonly useFrame: (row: number, frame: number) => void;
+  /** Chooses levels and what is seen, and sends what changed to the GPU: once per frame, before rendering. */
+  readonly update: (camera: Camera) => void;
+  /** How many people are drawn at the near, mid and far level, and as a quad alone. */
+  readonly drawn: readonly number[];
+  /** Bytes on the GPU: shared meshes and poses, and what each person takes; tiles of impostors tell their own. */
+  readonly bytes: { readonly shared: number; readonly person: number };
+  readonly dispose: () => void;
+};
+
+/** Puts a crowd of people with the given bodies into a scene: one draw call per level, and one for the spots under them. */
+export function createCrowdRows(scene: Object3D, bodies: readonly Body[], options: Partial<CrowdRowsOptions> = {}): CrowdRows {
+  const settings = { ...CROWD_ROWS_DEFAULTS, ...options };
+  const textures = createCrowdTextures(settings.capacity, bodies.length + settings.poseRows);
+  const { poseData, personData, colourData, sendPoses } = textures;
+  const group = new Group();
+  const batches = createBatches(bodies, group, settings, textures);
+  const contact = createContactShadows(textures.people, settings.capacity);
+  group.add(contact.mesh);
+  scene.add(group);
+  const impostors = settings.impostors && createImpostors(group, { bodies, textures, ...settings }, settings.impostors);
+  const borders = { distances: settings.distances, quads: impostors?.range ?? BORDERS.quads };
+  const choice = { levels: new Uint8Array(settings.capacity).fill(UNSEEN), fades: new Float32Array(settings.capacity) };
+  const { levels } = choice;
+  const shown = levels.slice();
+  const look = createSight(group);
+  const drawn = [0, 0, 0, 0];
+  const person = textures.personBytes + BATCHED * LEVELS.length + contact.bytes + (impostors?.bytes ?? 0);
+
+  const writePose: CrowdRows['writePose'] = (poseRow, body, hips, rotations) => {
+    const begin = 4 * POSE_TEXELS * (bodies.length + poseRow);
+    skinMatrices(bodies[body], hips, rotations, poseData.subarray(begin, begin + 4 * POSE_TEXELS));
+    sendPoses(bodies.length + poseRow, 1);
+  };
+  bodies.forEach((body, i) => {
+    const [x, y, z] = body.rig.places;
+    writePose(i - bodies.length, i, [x, y, z], standingPose());
+  });
+
+  const view: CrowdRows = {
+    object: group,
+    count: 0,
+    drawn,
+    bytes: { shared: sharedBytes(bodies, poseData), person },
+    writePose,
+    writeMatrices: (poseRow, matrices) => {
+      poseData.set(matrices, 4 * POSE_TEXELS * (bodies.length + poseRow));
+      sendPoses(bodies.length + poseRow, matrices.length / (4 * POSE_TEXELS));
+    },
+    setPerson: (row, { body, colours, scale }) => {
+      for (const { mesh, geometries } of batches) mesh.setGeometryIdAt(row, geometries[body]);
+      personData.set([body, row, scale, patternOf(bodies[body])], 8 * row + 4);
+      impostors?.setPerson(row, body, scale);
+      writeColours(colourData, row, colours);
+      textures.people.needsUpdate = true;
+      textures.colours.needsUpdate = true;
+    },
+    place: (row, x, y, z, heading) => {
+      const at = 8 * row;
+      personData[at] = x;
+      personData[at + 1] = y;
+      personData[at + 2] = z;
+      personData[at + 3] = heading;
+    },
+    usePose: (row, poseRow) => {
+      personData[8 * row + 4] = bodies.length + poseRow;
+    },
+    useFrame: (row, frame) => impostors?.useFrame(row, frame),
+    update: (camera) => {
+      look.from(camera);
+      impostors?.from(camera);
+      const farthest = chooseLevels(look.sight, personData, view.count, choice, borders);
+      impostors?.list(choice.fades, view.count);
+      impostors?.bakeFor(farthest, view.count);
+      showLevels(batches, view.count, levels, shown);
+      drawn.fill(0);
+      for (let i = 0; i < view.count; i++) if (levels[i] !== UNSEEN) drawn[levels[i]]++;
+      contact.list(levels, view.count);
+      textures.people.needsUpdate = true;
+    },
+    dispose: () => {
+      group.removeFromParent();
+      for (const { mesh } of batches) mesh.dispose();
+      batches[0].pictures?.texture.dispose();
+      impostors?.dispose();
+      contact.mesh.geometry.dispose();
+      for (const texture of [textures.poses, textures.people, textures.colours]) texture.dispose();
+    },
+  };
+  return view;
+}
+
+/** Bytes on the GPU that a person takes in a batch: its number; the matrices of batches are never read, so they stay in memory. */
+const BATCHED = 4;
+
+/** All people of one level: a mesh in which each body has its geometry and each person its place. */
+type Batch = { readonly mesh: BatchedMesh; readonly geometries: readonly number[]; readonly pictures: CastPictures | undefined };
+
+/** Near, mid and far. */
+function createBatches(
+  bodies: readonly Body[],
+  group: Group,
+  { capacity, shadows, further }: CrowdRowsOptions,
+  textures: ReturnType<typeof createCrowdTextures>,
+): Batch[] {
+  const material = personMaterial(textures);
+  const pictures = gatherPictures(bodies);
+  if (pictures) paintPictures(material, pictures, bodies);
+  const shadow = personShadowMaterial(textures);
+  const again = further && posed(further, textures);
+  return LEVELS.map((level) => {
+    const meshes = bodies.map(({ levels }) => levels[level]);
+    const vertices = meshes.reduce((sum, mesh) => sum + mesh.vertices, 0);
+    const triangles = meshes.reduce((sum, mesh) => sum + mesh.triangles, 0);
+    const mesh = new BatchedMesh(capacity, vertices, 3 * triangles, material);
+    const geometries = meshes.map((one, body) => mesh.addGeometry(personGeometry(one, pictures?.firstOf[body])));
+    for (let row = 0; row < capacity; row++) mesh.setVisibleAt(mesh.addInstance(geometries[0]), false);
+    if (again) drawTwice(mesh, material, again);
+    mesh.customDepthMaterial = shadow;
+    mesh.castShadow = shadows;
+    mesh.receiveShadow = shadows;
+    // The view chooses who is drawn.
+    mesh.frustumCulled = false;
+    mesh.perObjectFrustumCulled = false;
+    mesh.sortObjects = false;
+    group.add(mesh);
+    return { mesh, geometries, pictures };
+  });
+}
+
+/** A batch ignores what part of its geometry a group has, so two groups draw it with two materials. */
+function drawTwice(mesh: BatchedMesh, first: Material, second: Material): void {
+  [first, second].forEach((_, number) => {
+    mesh.geometry.addGroup(0, mesh.geometry.index?.count ?? 0, number);
+  });
+  // The types of three allow a batch one material, three itself allows several.
+  Object.assign(mesh, { material: [first, second] });
+}
+
+/** Shows people at the levels chosen for them, and hides them at those they had. */
+function showLevels(batches: readonly Batch[], count: number, levels: Uint8Array, shown: Uint8Array): void {
+  for (let row = 0; row < shown.length; row++) {
+    const level = row < count && levels[row] !== IMPOSTOR ? levels[row] : UNSEEN;
+    if (level === shown[row]) continue;
+    if (shown[row] !== UNSEEN) batches[shown[row]].mesh.setVisibleAt(row, false);
+    if (level !== UNSEEN) batches[level].mesh.setVisibleAt(row, true);
+    shown[row] = level;
+  }
+}
+
+/** Reads planes and eye of a camera, in the axes of an object, into arrays that are used again. */
+function createSight(object: Object3D): { sight: Sight; from: (camera: Camera) => void } {
+  const sight = { planes: new Float32Array(24), eye: new Float32Array(3) };
+  const frustum = new Frustum();
+  const matrix = new Matrix4();
+  return {
+    sight,
+    from: (camera) => {
+      camera.updateMatrixWorld();
+      object.updateWorldMatrix(true, false);
+      frustum.setFromProjectionMatrix(
+        matrix.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse).multiply(object.matrixWorld),
+        camera.coordinateSystem,
+        camera.reversedDepth,
+      );
+      frustum.planes.forEach(({ normal, constant }, i) => {
+        sight.planes[4 * i] = normal.x;
+        sight.planes[4 * i + 1] = normal.y;
+        sight.planes[4 * i + 2] = normal.z;
+        sight.planes[4 * i + 3] = constant;
+      });
+      const { elements } = matrix.copy(object.matrixWorld).invert().multiply(camera.matrixWorld);
+      for (let axis = 0; axis < 3; axis++) sight.eye[axis] = elements[12 + axis];
+    },
+  };
+}
+
+/** Bytes of meshes and rows of poses. */
+function sharedBytes(bodies: readonly Body[], { byteLength }: Float32Array): number {
+  return bodies.reduce((sum, { levels }) => sum + levels.reduce((bytes, mesh) => bytes + meshBytes(mesh), 0), byteLength);
+}
+
+/** Patterns of top and bottom as one number. */
+function patternOf({ description }: Body): number {
+  return PATTERNS.indexOf(description.pattern) + 4 * PATTERNS.indexOf(description.bottomPattern);
+}
+
+function writeColours(data: Uint8Array, row: number, colours: Colours): void {
+  const packed = packColours(colours);
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const at = 4 * (SLOTS * row + slot);
+    for (let k = 0; k < 3; k++) data[at + k] = packed[3 * slot + k];
+    data[at + 3] = 255;
+  }
+}

@@ -1,0 +1,168 @@
+import { SLOT, SLOTS } from '../mesh/slots.js';
+import { MATRIX } from '../rig/posing.js';
+import { RIG_JOINTS } from '../rig/rig.js';
+
+/** Texels per person in the textures that the shaders read: skinning matrices, place and kind, colours. */
+export const POSE_TEXELS = (RIG_JOINTS * MATRIX) / 4;
+export const PERSON_TEXELS = 2;
+export const COLOUR_TEXELS = SLOTS;
+
+/** How much a slot's surface is folded cloth; hair is 2, skin is told by a small number. */
+const CLOTH: readonly number[] = Object.entries({
+  top: 1,
+  bottom: 1,
+  inner: 1,
+  scarf: 1,
+  hair: 2,
+  skin: 0.1,
+  bag: 0.4,
+  hat: 0.4,
+}).reduce((cloth, [name, value]) => cloth.with(SLOT[name as keyof typeof SLOT], value), new Array<number>(SLOTS).fill(0));
+
+/** Reads a texel of a texture by its number. */
+export const TEXEL_SHADER = /* glsl */ `
+vec4 texelOf(highp sampler2D source, int number) {
+  int width = textureSize(source, 0).x;
+  return texelFetch(source, ivec2(number % width, number / width), 0);
+}
+`;
+
+/** Blends the matrices that move a vertex. */
+export const SKIN_SHADER = /* glsl */ `
+attribute vec4 skinIndex;
+attribute vec4 skinWeight;
+uniform highp sampler2D poses;
+${TEXEL_SHADER}
+
+// Adds a share of the four joints' blended matrices in a row of poses.
+void addRow(int row, float part, inout vec4 a, inout vec4 b, inout vec4 c) {
+  for (int i = 0; i < 4; i++) {
+    float share = part * skinWeight[i];
+    if (share == 0.0) break;
+    int texel = row * ${POSE_TEXELS} + int(skinIndex[i]) * 3;
+    a += share * texelOf(poses, texel);
+    b += share * texelOf(poses, texel + 1);
+    c += share * texelOf(poses, texel + 2);
+  }
+}
+`;
+
+/** Reads the pose of a person and moves its vertices: shared by what is seen and by what throws shadows. */
+export const POSE_SHADER = /* glsl */ `
+${SKIN_SHADER}
+attribute vec4 surface;
+uniform highp sampler2D people;
+
+// A batch draws one person after the other; which one, its own texture tells.
+int personNumber() { return int(getIndirectIndex(gl_DrawID)); }
+
+struct Posed { vec3 x; vec3 y; vec3 z; vec3 place; };
+
+// Blends the joints' matrices, between two rows where a person is, then scales, turns by the heading and places.
+Posed poseOf() {
+  vec4 place = texelOf(people, personNumber() * ${PERSON_TEXELS});
+  vec4 kind = texelOf(people, personNumber() * ${PERSON_TEXELS} + 1);
+  int row = int(kind.x);
+  float part = kind.x - float(row);
+  vec4 a = vec4(0.0), b = vec4(0.0), c = vec4(0.0);
+  addRow(row, 1.0 - part, a, b, c);
+  if (part > 0.0) addRow(row + 1, part, a, b, c);
+  float sine = sin(place.w), cosine = cos(place.w);
+  // A body faces +z; the heading 0 faces +x.
+  vec4 x = sine * a + cosine * c;
+  vec4 z = sine * c - cosine * a;
+  return Posed(kind.z * x.xyz, kind.z * b.xyz, kind.z * z.xyz, place.xyz + kind.z * vec3(x.w, b.w, z.w));
+}
+
+vec3 turnedBy(Posed pose, vec3 v) { return vec3(dot(pose.x, v), dot(pose.y, v), dot(pose.z, v)); }
+`;
+
+/** What a vertex hands on: its colour, ambient light, place in the building posture, kind of surface and pattern. */
+export const SURFACE_VERTEX = /* glsl */ `
+uniform sampler2D colours;
+varying vec3 vColour;
+varying float vLight;
+varying float vHeight;
+varying vec4 vCloth;
+varying float vPattern;
+const float CLOTH[${SLOTS}] = float[${SLOTS}](${CLOTH.map((value) => value.toFixed(2)).join(', ')});
+
+vec3 colourOf(int row, float slot) {
+  int number = row * ${COLOUR_TEXELS} + int(slot);
+  int width = textureSize(colours, 0).x;
+  return texelFetch(colours, ivec2(number % width, number / width), 0).rgb;
+}
+
+void readSurface() {
+  vec4 kind = texelOf(people, personNumber() * ${PERSON_TEXELS} + 1);
+  int row = int(kind.y);
+  vColour = mix(colourOf(row, surface.x), colourOf(row, surface.y), surface.z / 255.0);
+  vLight = surface.w / 255.0;
+  vCloth = vec4(position, CLOTH[int(surface.x)]);
+  vPattern = surface.x == ${SLOT.top}.0 ? mod(kind.w, 4.0) : surface.x == ${SLOT.bottom}.0 ? floor(kind.w / 4.0) : 0.0;
+}
+`;
+
+/** Noise of cloth and hair, in the space of the building posture so that it stays on the body. */
+export const SURFACE_FRAGMENT = /* glsl */ `
+varying vec3 vColour;
+varying float vLight;
+varying float vHeight;
+varying vec4 vCloth;
+varying float vPattern;
+
+float hash(vec3 p) { p = fract(p * 0.1031); p += dot(p, p.yzx + 33.33); return fract((p.x + p.y) * p.z); }
+
+float noise(vec3 p) {
+  vec3 i = floor(p), f = fract(p);
+  f = f * f * (3.0 - 2.0 * f);
+  return mix(
+    mix(mix(hash(i), hash(i + vec3(1, 0, 0)), f.x), mix(hash(i + vec3(0, 1, 0)), hash(i + vec3(1, 1, 0)), f.x), f.y),
+    mix(mix(hash(i + vec3(0, 0, 1)), hash(i + vec3(1, 0, 1)), f.x), mix(hash(i + vec3(0, 1, 1)), hash(i + vec3(1, 1, 1)), f.x), f.y),
+    f.z);
+}
+
+float foldHeight(vec3 p, float cloth) {
+  if (cloth > 1.5) return 0.0045 * noise(p * vec3(70.0, 7.0, 70.0));
+  float wide = noise(p * vec3(6.0, 4.0, 6.0));
+  float fine = noise(vec3(p.x * 10.0 + p.y * 9.0 + wide * 2.5, p.y * 15.0 - p.x * 7.0 + wide * 3.0, p.z * 9.0 + wide));
+  return cloth * (0.0105 * fine * fine + 0.008 * wide);
+}
+`;
+
+/** Colour of the cloth: pattern, weave, strands of hair; darker in hollows and towards the ground. */
+export const COLOUR_FRAGMENT = /* glsl */ `
+diffuseColor.rgb *= vColour;
+if (vPattern > 1.5) {
+  float rows = smoothstep(0.2, 0.3, abs(fract(vCloth.y * 9.0) - 0.5)), columns = smoothstep(0.2, 0.3, abs(fract(vCloth.x * 9.0 + 0.25) - 0.5));
+  diffuseColor.rgb *= 1.0 - 0.32 * rows - 0.32 * columns;
+} else if (vPattern > 0.5) {
+  diffuseColor.rgb = mix(diffuseColor.rgb, 0.25 * diffuseColor.rgb + 0.02, 0.85 * smoothstep(0.42, 0.5, abs(fract(vCloth.y * 16.0) - 0.5)));
+}
+if (vCloth.w > 0.3) diffuseColor.rgb *= 0.93 + 0.14 * noise(vCloth.xyz * vec3(38.0, 26.0, 38.0));
+if (vCloth.w > 1.5) diffuseColor.rgb *= 0.82 + 0.36 * noise(vCloth.xyz * vec3(60.0, 6.0, 60.0));
+diffuseColor.rgb *= mix(vec3(1.0), vec3(0.8, 0.76, 0.74), 0.5 * (1.0 - vLight)) * mix(0.86, 1.0, smoothstep(0.0, 1.1, vHeight));
+`;
+
+/** Folds bend the normal; they fade before they would flicker. */
+export const NORMAL_FRAGMENT = /* glsl */ `
+float foldFade = 1.0 - smoothstep(9.0, 22.0, length(vViewPosition));
+if (vCloth.w > 0.3 && foldFade > 0.0) {
+  float height = foldHeight(vCloth.xyz, vCloth.w);
+  vec3 alongX = dFdx(-vViewPosition), alongY = dFdy(-vViewPosition);
+  vec3 acrossX = cross(alongY, normal), acrossY = cross(normal, alongX);
+  float area = dot(alongX, acrossX);
+  vec3 gradient = sign(area) * (dFdx(height) * acrossX + dFdy(height) * acrossY);
+  normal = normalize(max(abs(area), 1e-9) * normal - foldFade * gradient);
+}
+`;
+
+/** Hollows get less of the sky and a little less of the sun; skin glows warm, edges catch the sky. */
+export const LIGHT_FRAGMENT = /* glsl */ `
+if (vCloth.w > 0.05 && vCloth.w < 0.2) reflectedLight.indirectDiffuse += diffuseColor.rgb * vec3(0.17, 0.056, 0.032);
+reflectedLight.indirectDiffuse *= vLight;
+reflectedLight.directDiffuse *= mix(1.0, vLight, 0.35);
+float rim = pow(1.0 - saturate(dot(normalize(vViewPosition), normal)), 3.2);
+float skyward = 0.35 + 0.65 * saturate(0.5 + 0.5 * inverseTransformDirection(normal, viewMatrix).y);
+reflectedLight.indirectDiffuse += rim * skyward * vLight * vec3(0.17, 0.197, 0.238) * (0.75 * diffuseColor.rgb + 0.12);
+`;

@@ -1,0 +1,75 @@
+import type { BufferGeometry } from 'three';
+import type { Look } from './look.js';
+import { contains, counterClockwise, grow, middleOf, perimeter, signedArea } from './outline.js';
+import { addPrism, type SolidMesh, toGeometry, WALL } from './solids.js';
+import { wallParts } from './wall-gaps.js';
+import type { Outline, WorldDrawing } from './world-drawing.js';
+
+/** Height of a storey, and what a roof adds to the walls [m]. */
+const STOREY = 3.2;
+const ROOF = 0.5;
+/** A hole of at least this area [m²] that is at least this wide [m] is a house; from the second area on it has two storeys. */
+const HOUSE = { area: 20, width: 0.9, tall: 60 };
+/** The frame of a door: width of its posts and the height of what lies over them [m]. */
+const FRAME = { half: 0.06, from: 2.05, to: 2.15 };
+
+/** Plain walls as one mesh: holes of the ground become blocks and houses, its edge a low wall, doors have a frame. */
+export function createSolids(world: WorldDrawing, look: Look): BufferGeometry {
+  const mesh: SolidMesh = { position: [], normal: [], colour: [], wall: [], index: [] };
+  // Links open the wall where they cross it; tracks come without one.
+  const isWhole = world.links.length === 0 && world.edge.length > 0;
+  for (const area of world.ground) {
+    for (const hole of area.holes) addBlock(mesh, counterClockwise(hole), world, look);
+    const nested = world.ground.some(
+      (other) => other !== area && other.holes.some((hole) => contains(hole, area.outline[0], area.outline[1])),
+    );
+    if (!nested && !world.open && !isWhole) addEdge(mesh, counterClockwise(area.outline), world, look);
+  }
+  if (isWhole) for (const area of world.edge) addWholeEdge(mesh, area, look);
+  for (const door of world.doors) addFrame(mesh, door, look);
+  return toGeometry(mesh);
+}
+
+/** Builds on an outline (counter-clockwise): a house where it is large, else a block. */
+function addBlock(mesh: SolidMesh, outline: Outline, world: WorldDrawing, look: Look): void {
+  const holes = world.ground.map((area) => area.outline).filter((other) => contains(outline, other[0], other[1]));
+  const area = signedArea(outline);
+  if (area <= HOUSE.area || area / perimeter(outline) <= HOUSE.width) {
+    addPrism(mesh, { outline, holes, height: WALL.height, side: look.wall, top: look.wall });
+    return;
+  }
+  const [x, z] = middleOf(outline);
+  const pick = Math.abs(Math.round(x * 7 + z * 13));
+  const storeys = area > HOUSE.tall && pick % 3 !== 0 ? 2 : 1;
+  const side = look.facades[pick % look.facades.length];
+  addPrism(mesh, { outline, holes, height: storeys * STOREY + ROOF, side, top: look.roof, windows: true });
+}
+
+function addWholeEdge(mesh: SolidMesh, { outline, holes }: WorldDrawing['edge'][number], look: Look): void {
+  const inner = holes.map(counterClockwise);
+  addPrism(mesh, { outline: counterClockwise(outline), holes: inner, height: WALL.height, side: look.wall, top: look.wall });
+}
+
+function addEdge(mesh: SolidMesh, inner: Outline, { links }: WorldDrawing, look: Look): void {
+  const wall = { height: WALL.height, side: look.wall, top: look.wall };
+  const parts = wallParts(inner, WALL.thickness, links);
+  if (parts.length === 0) addPrism(mesh, { outline: grow(inner, WALL.thickness), holes: [inner], ...wall });
+  for (const outline of parts) addPrism(mesh, { outline, holes: [], ...wall });
+}
+
+/** Two posts and a beam over them; the leaf is the door's own. */
+function addFrame(mesh: SolidMesh, { from, to }: WorldDrawing['doors'][number], look: Look): void {
+  const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dz) || 1;
+  const [alongX, alongZ] = [(FRAME.half * dx) / length, (FRAME.half * dz) / length];
+  const bar = ([ax, az]: readonly [number, number], [bx, bz]: readonly [number, number]): Outline =>
+    counterClockwise([
+      ...[ax - alongX - alongZ, az - alongZ + alongX],
+      ...[bx + alongX - alongZ, bz + alongZ + alongX],
+      ...[bx + alongX + alongZ, bz + alongZ - alongX],
+      ...[ax - alongX + alongZ, az - alongZ - alongX],
+    ]);
+  const wood = { holes: [], side: look.door, top: look.door };
+  for (const post of [from, to]) addPrism(mesh, { outline: bar(post, post), height: FRAME.from, ...wood });
+  addPrism(mesh, { outline: bar(from, to), base: FRAME.from, height: FRAME.to, ...wood });
+}

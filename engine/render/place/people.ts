@@ -1,0 +1,85 @@
+import { Group, MeshBasicMaterial, type Vector3, type WebGLRenderer } from 'three';
+import type { Cast } from '../crowd/cast.js';
+import { createCrowdRows } from '../crowd/crowd-rows.js';
+import type { Tracks } from '../crowd/tracks.js';
+import { createWalkers, placeWalkers, type Walkers } from '../crowd/walkers.js';
+import { createFarTiles } from '../impostors/far-frames.js';
+import type { PersonTiles } from '../impostors/person-tiles.js';
+import { castOnGround, type ShadowStyle, styleShadow } from './shadow.js';
+
+/** Everyone on the ground, drawn by the engine, with shadows of the studio's own kind. */
+export type PeopleView = {
+  readonly walkers: Walkers;
+  readonly group: Group;
+  readonly shadows: Shadows;
+  /** Pictures of people for those who are small. */
+  readonly tiles: PersonTiles;
+};
+
+/** What the crowd draws its shadows with, those of meshes and those of quads, which face the sun; other materials when it outgrew its rows. */
+type Shadows = { style: ShadowStyle; meshes: MeshBasicMaterial; quads: MeshBasicMaterial; readonly sun: Vector3 };
+
+/** Where more meshes or people are drawn than this there is a soft spot under each person, but no shadows: these are as many triangles once more. */
+const SHADOWS_MOST = { meshes: 4000, people: 30_000 };
+/** Distances at which the mid and the far level begin [m]. */
+const DISTANCES = [11, 26] as const;
+
+/** A crowd without people. */
+export function createPeopleView(cast: Cast, style: ShadowStyle, renderer: WebGLRenderer): PeopleView {
+  const group = new Group();
+  const shadows: Shadows = { style, meshes: new MeshBasicMaterial(), quads: new MeshBasicMaterial(), sun: style.sun.clone() };
+  const tiles = createFarTiles(renderer, cast);
+  const walkers = createWalkers(cast, (capacity, poseRows) => {
+    disposeShadows(shadows);
+    shadows.meshes = castOnGround(new MeshBasicMaterial(), shadows.style, 'vertex');
+    shadows.quads = castOnGround(new MeshBasicMaterial(), shadows.style, 'vertex');
+    return createCrowdRows(group, cast.bodies, {
+      capacity,
+      poseRows,
+      shadows: false,
+      distances: DISTANCES,
+      further: shadows.meshes,
+      impostors: { tiles, further: { material: shadows.quads, towards: shadows.sun } },
+    });
+  });
+  return { walkers, group, shadows, tiles };
+}
+
+/** Puts everyone where they are `between` (0 to 1) the last two frames, except one whom nobody is to see. */
+export function placePeople(view: PeopleView, tracks: Tracks, between: number, hidden?: number): void {
+  showShadows(view, tracks.count);
+  placeWalkers(view.walkers, tracks, between, { hidden });
+}
+
+/** Whether there are few enough for shadows: meshes as they were drawn last, and people. */
+function showShadows({ walkers: { rows }, tiles, shadows }: PeopleView, count: number): void {
+  const meshes = tiles.ready < tiles.set.silhouettes ? count : rows.drawn[0] + rows.drawn[1] + rows.drawn[2];
+  const isShown = meshes <= SHADOWS_MOST.meshes && count <= SHADOWS_MOST.people;
+  shadows.meshes.visible = isShown;
+  shadows.quads.visible = isShown;
+}
+
+/** Lets their shadows fall from another sun. */
+export function stylePeople({ shadows }: PeopleView, style: ShadowStyle): void {
+  shadows.style = style;
+  shadows.sun.copy(style.sun);
+  styleShadow(shadows.meshes, style);
+  styleShadow(shadows.quads, style);
+}
+
+/** People who are drawn, as a mesh or as a quad. */
+export function countDrawn({ walkers }: PeopleView): number {
+  return walkers.rows.drawn.reduce((sum, count) => sum + count, 0);
+}
+
+/** Frees what lies on the GPU. */
+export function disposePeople({ walkers, shadows, tiles }: PeopleView): void {
+  walkers.rows.dispose();
+  disposeShadows(shadows);
+  tiles.dispose();
+}
+
+function disposeShadows({ meshes, quads }: Shadows): void {
+  meshes.dispose();
+  quads.dispose();
+}

@@ -1,0 +1,114 @@
+import { PerspectiveCamera, Vector3 } from 'three';
+import { extentOf, FILL, fillPicture, frameCamera } from './framing.js';
+import type { WorldDrawing } from './world-drawing.js';
+
+/** A point in metres: x, height, z. */
+export type Point = readonly [number, number, number];
+
+/** Where a picture is taken from: the whole place from its best side, from above or from the front, beside a person, or from a point to another. */
+export type Viewpoint =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'plan' }
+  | { readonly kind: 'front' }
+  | { readonly kind: 'follow'; readonly id: number }
+  | { readonly kind: 'point'; readonly eye: Point; readonly target: Point };
+
+/** Somebody who is followed: feet [m], heading [rad] and height [m]. */
+export type Subject = { readonly x: number; readonly y: number; readonly z: number; readonly heading: number; readonly height: number };
+
+/** A camera that is aimed at something. */
+export type Shot = {
+  readonly camera: PerspectiveCamera;
+  /** A camera with the usual angle that shows as much: levels of detail are chosen for it. */
+  readonly sight: PerspectiveCamera;
+  readonly target: Vector3;
+  /** Where a person is followed from, from +x towards +z [rad]; it stays, so that a video does not swing with every turn. */
+  side: number | undefined;
+};
+
+/** The angle between the upper and the lower edge of a picture, and that of a plan: so narrow that walls show no sides [degrees]. */
+const ANGLE = 42;
+const PLAN_ANGLE = 4;
+/** The front of a place is its side towards +z, seen from a little above [rad]. */
+const FRONT = { turn: Math.PI / 2, elevation: 0.2 };
+/** A person is followed from behind and a little aside: turn and elevation [rad], distance [m], and the share of its height that is looked at. */
+const BEHIND = { turn: Math.PI - 0.55, elevation: 0.3, distance: 5.2, chest: 0.62 };
+
+/** A camera for pictures of a shape, not aimed yet. */
+export function createShot(aspect: number): Shot {
+  const make = () => new PerspectiveCamera(ANGLE, aspect, 0.1, 4000);
+  return { camera: make(), sight: make(), target: new Vector3(), side: undefined };
+}
+
+/** What there is to look at: a place, and whoever is followed, while that person is there. */
+export type Sights = { readonly world: WorldDrawing; readonly subject?: Subject | undefined };
+
+/** Aims a shot; says whether it could: a person who is followed must be there. */
+export function aimShot(shot: Shot, viewpoint: Viewpoint, { world, subject }: Sights): boolean {
+  const { camera, target } = shot;
+  switch (viewpoint.kind) {
+    case 'whole':
+      frameCamera(camera, target, world);
+      fillPicture(camera, target, world);
+      break;
+    case 'front':
+      frameCamera(camera, target, world, FRONT);
+      fillPicture(camera, target, world);
+      break;
+    case 'plan':
+      lookDown(shot, world);
+      break;
+    case 'point':
+      target.set(...viewpoint.target);
+      camera.position.set(...viewpoint.eye);
+      camera.lookAt(target);
+      break;
+    case 'follow':
+      if (!subject) return false;
+      follow(shot, subject);
+  }
+  finish(shot);
+  return true;
+}
+
+/** How much farther away the camera is than one with the usual angle would be [m]. */
+export function extraDistance({ camera, sight, target }: Shot): number {
+  return Math.max(0, camera.position.distanceTo(target) - sight.position.distanceTo(target));
+}
+
+/** Straight down, with x to the right and -z (north) up, as a plan is drawn. */
+function lookDown({ camera, target }: Shot, world: WorldDrawing): void {
+  const { middle, halfX, halfZ } = extentOf(world);
+  const size = Math.max(halfZ, halfX / camera.aspect) / FILL;
+  target.set(middle[0], 0, middle[1]);
+  camera.fov = PLAN_ANGLE;
+  camera.position.set(middle[0], size / Math.tan((PLAN_ANGLE * Math.PI) / 360), middle[1]);
+  camera.rotation.set(-Math.PI / 2, 0, 0, 'YXZ');
+}
+
+function follow(shot: Shot, { x, y, z, heading, height }: Subject): void {
+  const { camera, target } = shot;
+  shot.side ??= heading + BEHIND.turn;
+  target.set(x, y + BEHIND.chest * height, z);
+  const flat = BEHIND.distance * Math.cos(BEHIND.elevation);
+  const up = BEHIND.distance * Math.sin(BEHIND.elevation);
+  camera.position.set(x + flat * Math.cos(shot.side), target.y + up, z + flat * Math.sin(shot.side));
+  camera.lookAt(target);
+}
+
+/** Fits the other camera to this one, and what is nearest and farthest to the distance. */
+function finish(shot: Shot): void {
+  const { camera, sight, target } = shot;
+  const nearer = Math.tan((camera.fov * Math.PI) / 360) / Math.tan((ANGLE * Math.PI) / 360);
+  sight.position.copy(camera.position).sub(target).multiplyScalar(nearer).add(target);
+  sight.quaternion.copy(camera.quaternion);
+  const distance = sight.position.distanceTo(target);
+  const extra = extraDistance(shot);
+  camera.near = Math.min(Math.max(distance * 0.02, 0.1), 5) + 0.5 * extra;
+  camera.far = Math.max(2000, distance * 20) + extra;
+  sight.far = camera.far;
+  for (const each of [camera, sight]) {
+    each.updateProjectionMatrix();
+    each.updateMatrixWorld();
+  }
+}

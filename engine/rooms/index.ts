@@ -1,0 +1,20 @@
+export { BytesError, fromBytes, type Saveable, toBytes } from './bytes.js';
+export { InputError, rowsOf } from './input-error.js';
+export { drawModelFields, fillModel, forgetModel } from './model-fields.js';
+export { columnsOfModels, handOn, ModelError, modelOf, type OpenModel, openModels, type WithModels } from './models.js';
+export { MOMENTS, type Moment, STAGES, type Stage } from './moments.js';
+export type {
+  Blueprint,
+  Clock,
+  Comer,
+  Fact,
+  House,
+  InputResult,
+  LifeCycle,
+  Model,
+  Newcomer,
+  OpenRoom,
+  OutsideInput,
+  Room,
+} from './room.js';
+export { stateOf, tellBeginning, tellComing, tellLeaving, tellWorldChanged } from './tell.js';

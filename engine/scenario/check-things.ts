@@ -1,0 +1,119 @@
+import { object } from './fields.js';
+import { issueAt, issuesOf, type LocatedIssue, PARSE_OPTIONS, showPath } from './issues-of.js';
+import { hintFor } from './nearest-name.js';
+import { kindsField } from './thing-fields.js';
+import { resolveKinds, type ThingKind } from './thing-kind.js';
+
+type Path = readonly PropertyKey[];
+
+/** Lists of the world whose entries may name a kind, and those whose names a placed thing must not repeat. */
+const KIND_LISTS = ['obstacles', 'moving', 'movable'] as const;
+const NAME_LISTS = ['obstacles', 'doors', 'moving', 'movable', 'services', 'links'] as const;
+
+/** Faults between things and kinds: kinds, states and properties that do not exist, names that exist twice. Works on unchecked data, as `checkReferences` does. */
+export function checkThings(json: unknown, known: readonly ThingKind[]): LocatedIssue[] {
+  const world = mapping(mapping(json).world);
+  const own = mapping(world.kinds);
+  const names = [...known.map(({ name }) => name), ...Object.keys(own)];
+  const issues: LocatedIssue[] = checkKinds(own, known, names);
+  const parsed = kindsField.safeParse(world.kinds);
+  const kinds = resolveKinds(known, parsed.success ? parsed.data : {});
+  for (const list of KIND_LISTS) {
+    items(world[list]).forEach((thing, i) => {
+      issues.push(...unknownKind(mapping(thing).kind, names, ['world', list, i, 'kind']));
+    });
+  }
+  items(world.things).forEach((item, i) => {
+    issues.push(...checkThing(mapping(item), kinds, names, ['world', 'things', i]));
+  });
+  issues.push(...repeatedNames(world));
+  return issues;
+}
+
+/** Faults of one placed thing. */
+export function checkThing(
+  thing: Readonly<Record<string, unknown>>,
+  kinds: ReadonlyMap<string, ThingKind>,
+  names: readonly string[],
+  path: Path,
+): LocatedIssue[] {
+  const issues = [...unknownKind(thing.kind, names, [...path, 'kind']), ...repeated(items(thing.slots), [...path, 'slots'])];
+  const kind = kinds.get(String(thing.kind));
+  if (!kind) return issues;
+  const { list, states = [], fields = {} } = kind;
+  if (list !== undefined)
+    issues.push(
+      issueAt([...path, 'kind'], { expected: 'a kind that is placed', received: kind.name, hint: `it is described in world.${list}` }),
+    );
+  if (typeof thing.state === 'string' && !states.includes(thing.state)) {
+    const expected = states.length === 0 ? `no state (a ${kind.name} has none)` : `a state of a ${kind.name}: ${states.join(', ')}`;
+    issues.push(issueAt([...path, 'state'], { expected, received: thing.state, ...hintOf(thing.state, states) }));
+  }
+  const values = object(fields).safeParse(mapping(thing.properties), PARSE_OPTIONS);
+  if (values.success) return issues;
+  const below = issuesOf(values.error).map((issue) => within(issue, [...path, 'properties']));
+  return [...issues, ...below];
+}
+
+function checkKinds(own: Readonly<Record<string, unknown>>, known: readonly ThingKind[], names: readonly string[]): LocatedIssue[] {
+  return Object.keys(own).flatMap((name) => {
+    const path = ['world', 'kinds', name];
+    const { basedOn, slots } = mapping(own[name]);
+    const issues = [...unknownKind(basedOn, names, [...path, 'basedOn']), ...repeated(items(slots), [...path, 'slots'])];
+    if (known.some((kind) => kind.name === name))
+      issues.push(issueAt(path, { expected: 'a name that no kind of the engine has', received: name }));
+    else if (isCircular(own, name))
+      issues.push(issueAt([...path, 'basedOn'], { expected: 'a kind that is not based on this one', received: basedOn }));
+    return issues;
+  });
+}
+
+/** Whether a kind leads back to itself. */
+function isCircular(own: Readonly<Record<string, unknown>>, name: string): boolean {
+  let at: unknown = mapping(own[name]).basedOn;
+  for (let steps = Object.keys(own).length; steps > 0 && typeof at === 'string' && Object.hasOwn(own, at); steps--) {
+    if (at === name) return true;
+    at = mapping(own[at]).basedOn;
+  }
+  return false;
+}
+
+function unknownKind(kind: unknown, names: readonly string[], path: Path): LocatedIssue[] {
+  if (typeof kind !== 'string' || names.includes(kind)) return [];
+  return [issueAt(path, { expected: 'a kind of thing', received: kind, hint: hintFor(kind, names) ?? `known: ${names.join(', ')}` })];
+}
+
+/** Things are found by name: theirs differ from each other and from those of everything else that has one. */
+function repeatedNames(world: Readonly<Record<string, unknown>>): LocatedIssue[] {
+  if (items(world.things).length === 0) return [];
+  const seen = new Set(NAME_LISTS.flatMap((list) => items(world[list]).map((thing) => mapping(thing).name)));
+  return repeated(items(world.things), ['world', 'things'], seen);
+}
+
+function repeated(things: readonly unknown[], path: Path, seen = new Set<unknown>()): LocatedIssue[] {
+  return things.flatMap((thing, i) => {
+    const { name } = mapping(thing);
+    if (typeof name !== 'string') return [];
+    if (seen.has(name)) return [issueAt([...path, i, 'name'], { expected: 'a name that no other has', received: name })];
+    seen.add(name);
+    return [];
+  });
+}
+
+function hintOf(name: string, known: readonly string[]): { hint?: string } {
+  const hint = hintFor(name, known);
+  return hint === undefined || known.length === 0 ? {} : { hint };
+}
+
+function within({ issue, path, atKey }: LocatedIssue, prefix: Path): LocatedIssue {
+  const full = [...prefix, ...path];
+  return { issue: { ...issue, path: showPath(full) }, path: full, atKey };
+}
+
+function mapping(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function items(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,52 @@
+import type { AnimationOptions, MotionLibrary } from '../animate/index.js';
+import { createAnimateRoom } from '../animate/index.js';
+import { createDecideRoom, type DecideModel } from '../decide/index.js';
+import { createPerceiveRoom, cues, eventMemory } from '../perceive/index.js';
+import type { PlanModel } from '../plan/index.js';
+import { createPlanRoom } from '../plan/index.js';
+import type { Room } from '../rooms/index.js';
+import { createSpawnRoom } from '../spawn/index.js';
+import { createSteerRoom, type SteerModel, startAltitude, together } from '../steer/index.js';
+import { acting, claimsRoom, createMovingRoom, doors, links, type Rapier, slots, thingStatesRoom } from '../things/index.js';
+import { contact } from './contact.js';
+
+/** What the rooms of one simulation are made with. */
+export type RoomParts = {
+  readonly seed: number;
+  readonly models: readonly SteerModel[];
+  readonly steering: readonly SteerModel[];
+  readonly planModels: readonly PlanModel[];
+  readonly planning: readonly PlanModel[];
+  readonly deciding: readonly DecideModel[];
+  readonly wallReach: number;
+  readonly rapier: Rapier | undefined;
+  readonly motion: MotionLibrary | undefined;
+  readonly animation: AnimationOptions | undefined;
+  /** Rooms of the caller's own. */
+  readonly further: readonly Room[];
+};
+
+/** The rooms of a simulation, in the order in which they are told and, within a moment of the tick, do their part. */
+export function listRooms(parts: RoomParts): Room[] {
+  const { seed, models, steering, planModels, planning, deciding, wallReach, rapier, motion, animation, further } = parts;
+  return [
+    doors,
+    createSpawnRoom((population, id) => startAltitude(models, seed, population, id)),
+    createPerceiveRoom(wallReach),
+    eventMemory,
+    cues,
+    createMovingRoom(rapier),
+    createSteerRoom(models, steering),
+    createPlanRoom(planModels, planning),
+    acting,
+    createDecideRoom(deciding),
+    slots,
+    claimsRoom,
+    thingStatesRoom,
+    together,
+    links,
+    contact,
+    ...(motion ? [createAnimateRoom(motion, animation)] : []),
+    ...further,
+  ];
+}

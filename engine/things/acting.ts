@@ -1,0 +1,20 @@
+import { actionColumnSpecs, setAction, standingAction } from '../agents/index.js';
+import type { Room } from '../rooms/index.js';
+import type { Scenario } from '../scenario/index.js';
+
+/** What people do where they stand, in columns that are there only where somebody does something. */
+export const acting: Room = {
+  name: 'acting',
+  columns: (capacity, _, { scenario }) => (isAnyoneActing(scenario) ? actionColumnSpecs(capacity) : []),
+  comes: (_, { kernels, populations, clock }, { row, population }) => {
+    setAction(kernels, row, { action: standingAction(populations[population].motion?.standing ?? 'wait'), since: clock.tick });
+  },
+};
+
+/** Whether somebody of a scenario does anything besides walking and waiting. */
+export function isAnyoneActing({ population }: Pick<Scenario, 'population'>): boolean {
+  return population.some(({ motion, goals, overrides }) => {
+    const lists = [goals, ...overrides.map((override) => override.goals ?? [])];
+    return (motion !== undefined && motion.standing !== 'wait') || lists.some((list) => list.some((goal) => 'use' in goal));
+  });
+}

@@ -1,0 +1,10 @@
+export { acting } from './acting.js';
+export { type Claim, type Claims, freeSlots, holderOf, releaseAll, releaseSlot, requestSlot, slotsHeldBy } from './claims.js';
+export { claimsRoom } from './claims-room.js';
+export { doors } from './doors.js';
+export { links } from './links.js';
+export type { MovablePose } from './movable.js';
+export { createMovingRoom, movablePoses, movingPoses } from './moving.js';
+export { loadRapier, type Rapier } from './rapier.js';
+export { slots } from './slots.js';
+export { thingStatesRoom } from './thing-states.js';

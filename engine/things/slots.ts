@@ -1,0 +1,122 @@
+import { ACTIONS, ATTACHED, CROSSES, WAITING } from '../agents/index.js';
+import { CARRIED, VELOCITY } from '../columns/index.js';
+import { note } from '../events/index.js';
+import { cos, sin } from '../math/index.js';
+import { type Fact, type House, type Room, stateOf } from '../rooms/index.js';
+import { type Slot, type Thing, thingNumbered } from '../world/index.js';
+import { type Claims, holdsSlot, releaseAll, requestSlot } from './claims.js';
+import { claimsRoom } from './claims-room.js';
+
+/** How fast somebody moves into a slot and out of it [m/s]; so little before the end one is there [m]. */
+const SPEED = 0.8;
+const THERE = 0.001;
+
+/**
+ * People in slots of things. Who wants to use one (decide: `action`, `actionThing`, `actionSlot`) asks for it; who has it is attached and
+ * carried from where one comes from to its place, and stays there whoever comes near; who does nothing any more is carried back and let go.
+ */
+export const slots: Room = {
+  name: 'slots',
+  steps: {
+    board: (_, house) => {
+      if (house.kernels.u32.action) eachUser(house, boardRow);
+    },
+    carry: (_, house) => {
+      if (house.kernels.u32.action) eachUser(house, carryRow);
+    },
+  },
+  facts: (_, house, row) => {
+    const used = usedBy(house, row);
+    return used && house.agents.columns.flags[row] & ATTACHED ? [factOf(house, row, used.thing)] : [];
+  },
+};
+
+type Used = { readonly thing: Thing; readonly slot: Slot };
+
+/** Calls `act` for everyone who is after a slot or in one, in id order. */
+function eachUser(house: House, act: (house: House, row: number) => void): void {
+  const { agents, kernels } = house;
+  const { actionThing } = kernels.u32;
+  for (let i = 0; i < agents.count; i++) if (actionThing[agents.liveRow[i]] !== 0) act(house, agents.liveRow[i]);
+}
+
+/** Asks for the slot that somebody wants, attaches who has it, and lets go of who has come back or whose slot is gone. */
+function boardRow(house: House, row: number): void {
+  const { agents, kernels, clock } = house;
+  const { id, flags } = agents.columns;
+  const { action, actionThing, actionSlot } = kernels.u32;
+  const claims = stateOf(house, claimsRoom) as Claims;
+  const used = usedBy(house, row);
+  const isAttached = (flags[row] & ATTACHED) !== 0;
+  const isBack = isAttached && action[row] === 0 && used !== undefined && isAtApproach(house, row, used.slot);
+  if (!used || isBack) letGo(house, row, claims);
+  else if (isAttached) return;
+  else if (action[row] === 0) releaseAll(claims, id[row]);
+  else if (holdsSlot(claims, id[row], used.thing.number, actionSlot[row])) attach(house, row, used);
+  else requestSlot(claims, { person: id[row], thing: actionThing[row] - 1, slot: actionSlot[row], tick: clock.tick });
+}
+
+function attach({ agents, log }: House, row: number, { thing, slot }: Used): void {
+  const { flags, id, pathCount, pathCursor } = agents.columns;
+  flags[row] |= ATTACHED | CROSSES | WAITING;
+  pathCount[row] = 0;
+  pathCursor[row] = 0;
+  note(log, id[row], 'use', slot.action, { thing: thing.name });
+}
+
+/** Ends somebody's use of a thing; decide goes on from here. */
+function letGo({ agents, kernels, log, world }: House, row: number, claims: Claims): void {
+  const { flags, id, steerKind } = agents.columns;
+  const { action, actionThing } = kernels.u32;
+  if (flags[row] & ATTACHED) {
+    flags[row] &= ~(ATTACHED | CROSSES | WAITING);
+    steerKind[row] = VELOCITY;
+    note(log, id[row], 'use-end', '', { thing: thingNumbered(world, actionThing[row] - 1)?.name });
+  }
+  action[row] = 0;
+  actionThing[row] = 0;
+  releaseAll(claims, id[row]);
+}
+
+/** Proposes the next place between where one comes from and the slot; whoever gets up turns away from it. */
+function carryRow(house: House, row: number): void {
+  const { agents, kernels, clock } = house;
+  const { positionX, positionZ, flags, steerX, steerZ, steerKind, steerFacingX, steerFacingZ } = agents.columns;
+  const used = usedBy(house, row);
+  if (!used || (flags[row] & ATTACHED) === 0) return;
+  const { slot } = used;
+  const isStaying = kernels.u32.action[row] !== 0;
+  // In a slot that several share, everyone stays where it came to stand.
+  const isShared = slot.capacity > 1;
+  const awayX = isShared ? 0 : (isStaying ? slot.x : slot.approachX) - positionX[row];
+  const awayZ = isShared ? 0 : (isStaying ? slot.z : slot.approachZ) - positionZ[row];
+  const away = Math.sqrt(awayX * awayX + awayZ * awayZ);
+  const part = away > 0 ? Math.min(1, (SPEED * clock.dt) / away) : 0;
+  steerX[row] = positionX[row] + awayX * part;
+  steerZ[row] = positionZ[row] + awayZ * part;
+  steerKind[row] = CARRIED;
+  steerFacingX[row] = cos(slot.facing);
+  steerFacingZ[row] = sin(slot.facing);
+}
+
+/** Whether somebody is where one comes from to a slot; who shares one has stayed where it stood. */
+function isAtApproach({ agents }: House, row: number, { approachX, approachZ, capacity }: Slot): boolean {
+  const { positionX, positionZ } = agents.columns;
+  return capacity > 1 || (positionX[row] - approachX) ** 2 + (positionZ[row] - approachZ) ** 2 <= THERE ** 2;
+}
+
+/** The thing and the slot that a row is after; undefined where there is none, or it is gone. */
+function usedBy({ kernels, world }: House, row: number): Used | undefined {
+  const { actionThing, actionSlot } = kernels.u32;
+  const thing = actionThing && actionThing[row] > 0 ? thingNumbered(world, actionThing[row] - 1) : undefined;
+  const slot = thing?.slots[actionSlot[row]];
+  return thing && slot && { thing, slot };
+}
+
+function factOf({ kernels }: House, row: number, { name }: Thing): Fact {
+  const action = ACTIONS[kernels.u32.action[row]];
+  return { name: 'attached', label: `${LABELS[action?.name] ?? 'uses'} ${name}` };
+}
+
+/** What somebody in a slot does, before the name of the thing. */
+const LABELS: Readonly<Record<string, string>> = { sit: 'sits on', lean: 'leans on', wait: 'is at', walk: 'gets up from' };

@@ -1,0 +1,150 @@
+import { NO_EDGE } from '../navmesh/edges.js';
+import type { Navmesh } from '../navmesh/mesh.js';
+import { moveRuns, placeOf, type Runs, renumber, runsFor, withRoom } from '../navmesh/runs.js';
+import type { Corners } from '../queries/cell-grid.js';
+import { type DraftMesh, makeDelaunay } from './canonical-delaunay.js';
+import { firstWhere, type Patch } from './patch-mesh.js';
+import { keyX, keyZ, placeKey } from './place-key.js';
+
+/**
+ * A mesh in the one order that depends on nothing but its walls: vertices in the order of places; every triangle from its first vertex on,
+ * triangles by their first, then second vertex. What was there before keeps its order, so that only few numbers have to be looked at one by one.
+ */
+export type OrderedMesh = Pick<Navmesh, 'vertexCount' | 'x' | 'z' | 'triangleCount' | 'corner' | 'twin'> & {
+  readonly vertices: Runs;
+  /** Triangles that changed their corners went and came. */
+  readonly triangles: Runs;
+  /** Where the corners of triangles that went were. */
+  readonly wereAt: Corners;
+};
+
+/** Patches a mesh, in its own memory, and brings it into order. The rest of the mesh is changed only where that makes it Delaunay again. */
+export function orderMesh(old: Navmesh, patch: Patch, scale: number): OrderedMesh {
+  const draft = append(old, patch, scale);
+  const { fresh, gone } = settle(old, patch, draft);
+  const wereAt = placesOf(old, [...gone.values()]);
+  const keyOf = (vertex: number) => placeKey(draft.x[vertex] * scale, draft.z[vertex] * scale);
+  const { vertexCount, triangleCount } = old;
+  const vertices = runsFor(
+    vertexCount,
+    patch.dead,
+    patch.coming.map((key) => firstWhere(vertexCount, (vertex) => keyOf(vertex) >= key)),
+  );
+  const sorted = sortTriangles(draft, fresh, keyOf);
+  const oldCorner = (t: number, k: number) => keyOf((gone.get(t) ?? draft.corner)[gone.has(t) ? k : 3 * t + k]);
+  const isBehind = (t: number, { a, b }: Sorted) => oldCorner(t, 0) > a || (oldCorner(t, 0) === a && oldCorner(t, 1) >= b);
+  const triangles = runsFor(
+    triangleCount,
+    [...gone.keys()],
+    sorted.map((one) => firstWhere(triangleCount, (t) => isBehind(t, one))),
+  );
+  const written = numbersOf(draft, sorted, vertexCount, vertices, triangles);
+  return {
+    ...{ vertices, triangles, wereAt },
+    ...movePlaces(old, draft, patch, scale, vertices),
+    ...moveTriangles(old, draft, written, vertices, triangles),
+  };
+}
+
+/** Puts what comes behind the rest, and joins the two. */
+function append(old: Navmesh, patch: Patch, scale: number): DraftMesh {
+  const base = old.corner.length;
+  const corner = withRoom(old.corner, base + patch.corner.length);
+  const twin = withRoom(old.twin, base + patch.corner.length);
+  const x = withRoom(old.x, old.vertexCount + patch.coming.length);
+  const z = withRoom(old.z, old.vertexCount + patch.coming.length);
+  corner.set(patch.corner, base);
+  twin.set(patch.twin, base);
+  for (let e = base; e < twin.length; e++) if (twin[e] !== NO_EDGE) twin[twin[e]] = e;
+  patch.coming.forEach((key, i) => {
+    x[old.vertexCount + i] = keyX(key) / scale;
+    z[old.vertexCount + i] = keyZ(key) / scale;
+  });
+  return { x, z, scale, corner, twin };
+}
+
+/** Old triangles that went, ascending, with the corners they had; and those that are there instead, by their numbers in the draft. */
+type Settled = { readonly gone: ReadonlyMap<number, readonly number[]>; readonly fresh: readonly number[] };
+
+/** Flips edges until all are Delaunay. */
+function settle(old: Navmesh, { hole, corner }: Patch, draft: DraftMesh): Settled {
+  const gone = new Map<number, readonly number[]>();
+  const note = (t: number) => gone.set(t, [draft.corner[3 * t], draft.corner[3 * t + 1], draft.corner[3 * t + 2]]);
+  for (const t of hole) note(t);
+  const base = old.corner.length;
+  const fresh = new Set<number>();
+  for (let i = 0; i < corner.length; i += 3) fresh.add((base + i) / 3);
+  const stack = Array.from(corner, (_, i) => base + i);
+  makeDelaunay(draft, stack, (t) => {
+    if (t < old.triangleCount && !gone.has(t)) note(t);
+    fresh.add(t);
+  });
+  return { gone: new Map([...gone].sort(([s], [t]) => s - t)), fresh: [...fresh] };
+}
+
+function placesOf({ x, z }: Navmesh, triangles: readonly (readonly number[])[]): Corners {
+  const at = (from: Float32Array, k: number) => triangles.map((corners) => from[corners[k]]);
+  return { ax: at(x, 0), az: at(z, 0), bx: at(x, 1), bz: at(z, 1), cx: at(x, 2), cz: at(z, 2) };
+}
+
+/** A triangle of the draft, which of its corners is the first, and the keys of that one and the next. */
+type Sorted = { readonly t: number; readonly first: number; readonly a: number; readonly b: number };
+
+function sortTriangles({ corner }: DraftMesh, fresh: readonly number[], keyOf: (vertex: number) => number): Sorted[] {
+  const sorted = fresh.map((t) => {
+    const keys = [keyOf(corner[3 * t]), keyOf(corner[3 * t + 1]), keyOf(corner[3 * t + 2])];
+    const first = keys.indexOf(Math.min(...keys));
+    return { t, first, a: keys[first], b: keys[(first + 1) % 3] };
+  });
+  return sorted.sort((p, q) => p.a - q.a || p.b - q.b);
+}
+
+/** Corners and twins of triangles that came, with their last numbers. */
+function numbersOf({ corner, twin }: DraftMesh, sorted: readonly Sorted[], oldVertices: number, vertices: Runs, triangles: Runs) {
+  const freshPlace = new Map(sorted.map(({ t, first }, i) => [t, { triangle: triangles.came[i], first }]));
+  const vertexOf = (vertex: number) => (vertex < oldVertices ? placeOf(vertices, vertex) : vertices.came[vertex - oldVertices]);
+  const edgeOf = (e: number) => {
+    if (e === NO_EDGE) return NO_EDGE;
+    const t = Math.floor(e / 3);
+    const fresh = freshPlace.get(t);
+    return fresh ? 3 * fresh.triangle + ((e - 3 * t + 3 - fresh.first) % 3) : 3 * placeOf(triangles, t) + (e % 3);
+  };
+  const at = (i: number) => 3 * sorted[Math.floor(i / 3)].t + ((sorted[Math.floor(i / 3)].first + i) % 3);
+  return {
+    corner: Uint32Array.from({ length: 3 * sorted.length }, (_, i) => vertexOf(corner[at(i)])),
+    twin: Int32Array.from({ length: 3 * sorted.length }, (_, i) => edgeOf(twin[at(i)])),
+  };
+}
+
+function movePlaces({ vertexCount }: Navmesh, draft: DraftMesh, { coming }: Patch, scale: number, vertices: Runs) {
+  const x = moveRuns(draft.x.subarray(0, vertexCount), vertices, 1);
+  const z = moveRuns(draft.z.subarray(0, vertexCount), vertices, 1);
+  vertices.came.forEach((vertex, i) => {
+    x[vertex] = keyX(coming[i]) / scale;
+    z[vertex] = keyZ(coming[i]) / scale;
+  });
+  return { x, z, vertexCount: x.length };
+}
+
+function moveTriangles(
+  old: Navmesh,
+  draft: DraftMesh,
+  written: { corner: Uint32Array; twin: Int32Array },
+  vertices: Runs,
+  triangles: Runs,
+): Pick<Navmesh, 'corner' | 'twin' | 'triangleCount'> {
+  const edges = old.corner.length;
+  const corner = moveRuns(draft.corner.subarray(0, edges), triangles, 3);
+  const twin = moveRuns(draft.twin.subarray(0, edges), triangles, 3);
+  renumber(corner, vertices, 1);
+  renumber(twin, triangles, 3);
+  triangles.came.forEach((t, i) => {
+    for (let k = 0; k < 3; k++) {
+      const beyond = written.twin[3 * i + k];
+      corner[3 * t + k] = written.corner[3 * i + k];
+      twin[3 * t + k] = beyond;
+      if (beyond !== NO_EDGE) twin[beyond] = 3 * t + k;
+    }
+  });
+  return { corner, twin, triangleCount: triangles.count };
+}

@@ -1,0 +1,166 @@
+// Both legs of a body: where the pose has the feet, where they may go, how far the pelvis must come down, and the bends of the knees.
+import { pelvisDrop, scratch } from '../declared/columns';
+import { driftOf, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES } from './feet';
+import { driveFoot, isDriven } from '../footstep/footstep-feet';
+import { groundAt } from './ground';
+import { bendLeg, SHANK, THIGH } from './leg';
+import { f32At, setF32 } from '../memory';
+import { FREE } from './motion-library';
+import { aboutAxis, blend, dot, exponential, inverse, multiply, rotate, times, unit, vector } from '../rotation';
+import { dt } from '../settings';
+
+/** Bytes from a body's rotations to its left thigh's, and from there to the right one's. */
+const LEFT_THIGH: usize = 224;
+const LEG_BYTES: usize = 64;
+/** Hip joint from the root, the left one [m]. */
+const HIP_ASIDE: f32 = 0.087;
+const HIP_BELOW: f32 = 0.095;
+const HIP_AHEAD: f32 = 0.045;
+/** Tip of the foot from the toes' joint, and that from the ankle (engine/animate/skeleton.ts) [m]. */
+const TOES_BELOW: f32 = 0.032;
+const TOES_AHEAD: f32 = 0.118;
+const TIP_BELOW: f32 = 0.033;
+const TIP_AHEAD: f32 = 0.065;
+/** A foot may go this far across the middle [m]. */
+const CROSSING: f32 = 0.03;
+/** Share of a leg's length up to which it stretches before the pelvis comes down, and from which it hesitates in the air; how far that may come [m]; time in which it rises again [s]. */
+const STRETCH: f32 = 0.995;
+const SWING_STRETCH: f32 = 0.965;
+const LOWEST: f32 = 0.1;
+const RISE: f32 = 0.15;
+
+// In the scratch, by leg: hip, thigh, shank, ankle and foot of the pose, each 16 bytes; then what comes out for the foot.
+const LEGS: usize = FREE + 4096;
+const LEG: usize = 160;
+const HIP: usize = 0;
+const UPPER: usize = 16;
+const LOWER: usize = 32;
+const ANKLE: usize = 48;
+const FOOT: usize = 64;
+const OUT: usize = 80;
+
+/**
+ * Holds the feet of a body whose rotations are at `pose` to the ground and writes the legs' rotations; returns how far the pelvis
+ * came down [m]. Feet are where the pose has them, `apart` from the root that was held back; steps are turned by `aside` from where the
+ * hips face and made longer by `stride`.
+ */
+export function holdFeet(row: i32, pose: usize, root: v128, apart: v128, forward: v128, aside: f32, stride: f32, left: f32, right: f32, isStanding: bool, scale: f32): f32 {
+  const hips = v128.load(pose);
+  const along = times(rotate(exponential(vector(0, aside, 0)), forward), stride);
+  for (let side = 0; side < 2; side++) poseLeg(side, pose, root, apart, hips, forward, along, scale);
+  moveFeet(row, left, right, isStanding, scale);
+  const drop = lower(row, scale);
+  for (let side = 0; side < 2; side++) writeLeg(side, pose, hips, drop, scale);
+  return drop;
+}
+
+// @ts-ignore: decorator
+@inline function legOf(side: i32): usize {
+  return scratch + LEGS + <usize>side * LEG;
+}
+
+/** Where the blended pose has a leg, with its steps turned and stretched to the way that is walked. */
+function poseLeg(side: i32, pose: usize, root: v128, apart: v128, hips: v128, forward: v128, along: v128, scale: f32): void {
+  const leg = legOf(side);
+  const joints = pose + LEFT_THIGH + <usize>side * LEG_BYTES;
+  const out: f32 = side == 0 ? HIP_ASIDE : -HIP_ASIDE;
+  const hip = f32x4.add(root, times(rotate(hips, vector(out, -HIP_BELOW, HIP_AHEAD)), scale));
+  const upper = multiply(hips, v128.load(joints));
+  const shank = multiply(upper, v128.load(joints, 16));
+  const foot = multiply(shank, v128.load(joints, 32));
+  const knee = f32x4.add(hip, times(rotate(upper, vector(0, -THIGH, 0)), scale));
+  const ankle = f32x4.add(knee, times(rotate(shank, vector(0, -SHANK, 0)), scale));
+  const away = f32x4.sub(ankle, root);
+  const ahead = dot(away, forward);
+  v128.store(leg, hip, HIP);
+  v128.store(leg, upper, UPPER);
+  v128.store(leg, shank, LOWER);
+  v128.store(leg, foot, FOOT);
+  const moved = f32x4.add(f32x4.add(ankle, apart), times(f32x4.sub(along, forward), ahead));
+  v128.store(leg, f32x4.add(moved, uncrossed(side, f32x4.sub(moved, root), forward, scale)), ANKLE);
+}
+
+/** What keeps a foot from stepping across the other one: sideways steps are as short as legs allow. */
+// @ts-ignore: decorator
+@inline function uncrossed(side: i32, away: v128, forward: v128, scale: f32): v128 {
+  const out = side == 0 ? f32x4(f32x4.extract_lane(forward, 2), 0, -f32x4.extract_lane(forward, 0), 0) : f32x4(-f32x4.extract_lane(forward, 2), 0, f32x4.extract_lane(forward, 0), 0);
+  return times(out, max<f32>(0, -CROSSING * scale - dot(away, out)));
+}
+
+function moveFeet(row: i32, left: f32, right: f32, isStanding: bool, scale: f32): void {
+  if (isDriven(row)) {
+    for (let side = 0; side < 2; side++) driveFoot(footOf(row, side), row, side, v128.load(legOf(side), ANKLE), v128.load(legOf(side), FOOT), isStanding, scale, legOf(side) + OUT);
+    return;
+  }
+  const leftDrift = driftAt(row, 0, isStanding, scale);
+  const rightDrift = driftAt(row, 1, isStanding, scale);
+  // One foot at a time, the worse one first, unless it cannot stay.
+  const bothStand = isOnGround(footOf(row, 0)) && isOnGround(footOf(row, 1));
+  const isLeftDue = leftDrift >= 100 || (bothStand && leftDrift > 1 && leftDrift >= rightDrift);
+  const isRightDue = rightDrift >= 100 || (bothStand && rightDrift > 1 && rightDrift > leftDrift);
+  moveFoot(footOf(row, 0), row, v128.load(legOf(0), ANKLE), v128.load(legOf(0), FOOT), left, isLeftDue, scale, legOf(0) + OUT);
+  moveFoot(footOf(row, 1), row, v128.load(legOf(1), ANKLE), v128.load(legOf(1), FOOT), right, isRightDue, scale, legOf(1) + OUT);
+}
+
+function driftAt(row: i32, side: i32, isStanding: bool, scale: f32): f32 {
+  const leg = legOf(side);
+  return driftOf(footOf(row, side), v128.load(leg, ANKLE), v128.load(leg, FOOT), isStanding, scale);
+}
+
+/** How far the pelvis must come down so that the legs that stand reach the ground; it rises again slowly. */
+function lower(row: i32, scale: f32): f32 {
+  const reach = STRETCH * (THIGH + SHANK) * scale;
+  let drop: f32 = f32At(pelvisDrop, row) * max<f32>(0, 1 - dt / RISE);
+  for (let side = 0; side < 2; side++) {
+    const leg = legOf(side);
+    if (load<i32>(leg + OUT, OUT_STANDS) == 0) continue;
+    const away = f32x4.sub(v128.load(leg, HIP), v128.load(leg + OUT, OUT_ANKLE));
+    const height = f32x4.extract_lane(away, 1);
+    const square = dot(away, away) - height * height;
+    drop = max<f32>(drop, height - sqrt<f32>(max<f32>(0, reach * reach - square)));
+  }
+  drop = min<f32>(drop, LOWEST * scale);
+  setF32(pelvisDrop, row, drop);
+  return drop;
+}
+
+/** Bends a leg to its foot and writes its joints' rotations. */
+function writeLeg(side: i32, pose: usize, hips: v128, drop: f32, scale: f32): void {
+  const leg = legOf(side);
+  const foot = leg + OUT;
+  const hip = f32x4.sub(v128.load(leg, HIP), vector(0, drop, 0));
+  const wanted = v128.load(foot, OUT_ANKLE);
+  const ankle = load<i32>(foot, OUT_STANDS) != 0 ? wanted : withinReach(hip, wanted, scale);
+  bendLeg(hip, ankle, v128.load(leg, UPPER), v128.load(leg, LOWER), scale, leg + UPPER);
+  const upper = v128.load(leg, UPPER);
+  const shank = v128.load(leg, LOWER);
+  const rotation = v128.load(foot, OUT_ROTATION);
+  const joints = pose + LEFT_THIGH + <usize>side * LEG_BYTES;
+  v128.store(joints, unit(multiply(inverse(hips), upper)));
+  v128.store(joints, unit(multiply(inverse(upper), shank)), 16);
+  v128.store(joints, unit(multiply(inverse(shank), rotation)), 32);
+  v128.store(joints, toesOf(v128.load(joints, 48), ankle, rotation, load<f32>(foot, OUT_TOES), scale), 48);
+}
+
+/** A leg in the air does not stretch: it would jerk when it bends again. The nearer to its length, the less it follows. */
+// @ts-ignore: decorator
+@inline function withinReach(hip: v128, ankle: v128, scale: f32): v128 {
+  const away = f32x4.sub(ankle, hip);
+  const distance = sqrt<f32>(dot(away, away));
+  const whole = (THIGH + SHANK) * scale;
+  const over = distance - SWING_STRETCH * whole;
+  if (over <= 0) return ankle;
+  const room: f32 = (STRETCH - SWING_STRETCH) * whole;
+  return f32x4.add(hip, times(away, (SWING_STRETCH * whole + room * over / (over + room)) / distance));
+}
+
+/** Toes lie flat where the heel is up and the foot on the ground, and never reach below it. */
+function toesOf(posed: v128, ankle: v128, foot: v128, part: f32, scale: f32): v128 {
+  const sine = -f32x4.extract_lane(rotate(foot, vector(0, 0, 1)), 1);
+  const isUp = sine > 0;
+  const flat = isUp ? aboutAxis(vector(1, 0, 0), -sine, sqrt<f32>(max<f32>(0, 1 - sine * sine))) : f32x4(0, 0, 0, 1);
+  const toes = f32x4.add(vector(0, -TOES_BELOW, TOES_AHEAD), rotate(posed, vector(0, -TIP_BELOW, TIP_AHEAD)));
+  const tip = f32x4.extract_lane(ankle, 1) + f32x4.extract_lane(rotate(foot, toes), 1) * scale;
+  const depth = groundAt(f32x4.extract_lane(ankle, 0), f32x4.extract_lane(ankle, 2)) - tip;
+  return unit(blend(posed, flat, max<f32>(part, min<f32>(1, depth * 100))));
+}

@@ -1,0 +1,52 @@
+import { type CameraMode, isAboutSomebody } from './looking.js';
+import type { Session } from './session.js';
+
+/** Looks in another way; where that is about a person and nobody is picked, the one in the middle of the picture is. */
+export function setCamera(session: Session, camera: CameraMode): void {
+  if (isAboutSomebody(camera) && session.store.getState().selected.length === 0 && !pickSomebody(session)) {
+    session.store.setState({ cameraNote: 'Nobody is there whom the view could go with.' });
+    return;
+  }
+  session.store.setState({ camera, cameraNote: undefined });
+}
+
+/** Picks the person next to the middle of the picture; false when nobody is in it. */
+export function pickSomebody({ stage, store }: Session): boolean {
+  if (!stage) return false;
+  const { clientWidth, clientHeight } = stage.canvas;
+  let best = Number.POSITIVE_INFINITY;
+  let found: number | undefined;
+  for (const id of stage.pickInside()) {
+    const [x, y] = stage.pixelOf(id) ?? [Number.POSITIVE_INFINITY, 0];
+    const distance = Math.hypot(x - clientWidth / 2, y - clientHeight / 2);
+    if (distance < best) {
+      best = distance;
+      found = id;
+    }
+  }
+  if (found !== undefined) store.setState({ selected: [found] });
+  return found !== undefined;
+}
+
+/** Picks the next or previous of the people in the picture, in the order of their ids. */
+export function pickNext(session: Session, direction: 1 | -1): void {
+  const { stage, store } = session;
+  const { selected, camera } = store.getState();
+  // Through somebody's eyes few people are seen, and never oneself: everyone counts there.
+  const ids = stage ? (isAboutSomebody(camera) ? stage.positions().map(([id]) => id) : stage.pickInside()) : [];
+  const next = neighbourInList(ids, selected[0], direction);
+  if (next === undefined) pickSomebody(session);
+  else store.setState({ selected: [next] });
+}
+
+/** The number after (or before) one in an ascending list, round its ends; absent where there is nowhere to go from. */
+export function neighbourInList(list: readonly number[], from: number | undefined, direction: 1 | -1): number | undefined {
+  if (from === undefined || list.length === 0) return undefined;
+  if (direction === 1) return list.find((number) => number > from) ?? list[0];
+  return list.findLast((number) => number < from) ?? list.at(-1);
+}
+
+/** Draws on the ground what the first of those who are picked has in mind, or not. */
+export function setGroundShown({ store }: Session, groundShown: boolean): void {
+  store.setState({ groundShown });
+}

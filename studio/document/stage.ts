@@ -1,0 +1,50 @@
+import type { Eye } from 'promenade/render';
+import type { FramePacket, PeopleColumns } from '../worker/frame-packet.js';
+import type { WorldDrawing } from '../worker/world-drawing.js';
+
+/** A place on a canvas, from its upper left corner [px]. */
+export type Pixel = readonly [x: number, y: number];
+
+/** Where a session shows its people, and what it asks of that picture; the viewport is one. */
+export type Stage = {
+  readonly canvas: HTMLCanvasElement;
+  speed: number;
+  isResting: boolean;
+  /** Time beyond which the picture does not go on by itself [s]. */
+  latest: number;
+  /** Simulated time of the newest frame that came, and of what is on the screen [s]. */
+  readonly newestTime: number;
+  readonly shownTime: number;
+  onFrameShown: (frame: FramePacket) => void;
+  onEyeMoved: (eye: Eye) => void;
+  /** Shows another place; the camera stays where it is when `isSteady`. */
+  setWorld(world: WorldDrawing, isSteady?: boolean): void;
+  /** Shows the same place with something changed; people stay. */
+  changePlace(world: WorldDrawing): void;
+  addPeople(people: PeopleColumns): void;
+  addFrame(frame: FramePacket): void;
+  /** Points the camera at the whole place. */
+  frameWorld(): void;
+  /** The place on the ground under a pixel [m], and the pixel where such a place is seen. */
+  groundAt(pixel: Pixel): readonly [number, number] | undefined;
+  pixelAt(ground: readonly [number, number]): Pixel | undefined;
+  /** The person under a pixel, and those between two corners of a box; everyone in the picture without a box. */
+  pick(pixel: Pixel): number | undefined;
+  pickInside(from?: Pixel, to?: Pixel): number[];
+  /** Where a person is on the canvas, at a share of its height; absent when it is not in the picture. */
+  pixelOf(id: number, share?: number): Pixel | undefined;
+  /** What is known of a person who is there. */
+  describe(id: number): ShownPerson | undefined;
+  /** Ids and positions of the newest drawn frame, as id, x, z, heading. */
+  positions(): number[][];
+};
+
+/** What a picture knows of a person: group, size [m], age [years], how fast it goes [m/s], where it is [m] and faces [rad]. */
+export type ShownPerson = {
+  readonly group: number;
+  readonly height: number;
+  readonly age: number;
+  readonly speed: number;
+  readonly position: readonly [x: number, z: number];
+  readonly heading: number;
+};

@@ -1,0 +1,1 @@
+export type { Outline, WorldDrawing } from 'promenade/render';
