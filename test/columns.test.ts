@@ -30,7 +30,7 @@ const STAGE_OF: readonly (readonly [where: RegExp, stage: ColumnStage | 'any'])[
   [/^engine\/agents\/integrate/, 'integrate'],
   [/^engine\/.*(crossing|links?\b)/, 'links'],
   [/^engine\/things\/slots/, 'slots'],
-  [/^engine\/.*(doors?\b|over-a-line)/, 'doors'],
+  [/^engine\/.*(doors?\b|over-a-line|turnstiles)/, 'doors'],
   [/^engine\/.*(frames?|publish)\b/, 'publish'],
   [/^engine\/steer\//, 'steer'],
   [/^engine\/sim\/create/, 'create'],

@@ -7,7 +7,7 @@ import { createPlanRoom } from '../plan/index.js';
 import type { Room } from '../rooms/index.js';
 import { createSpawnRoom } from '../spawn/index.js';
 import { createSteerRoom, type SteerModel, startAltitude, together } from '../steer/index.js';
-import { acting, claimsRoom, createMovingRoom, doors, links, type Rapier, slots, thingStatesRoom } from '../things/index.js';
+import { acting, claimsRoom, createMovingRoom, doors, links, type Rapier, slots, thingStatesRoom, turnstiles } from '../things/index.js';
 import { contact } from './contact.js';
 
 /** What the rooms of one simulation are made with. */
@@ -45,6 +45,7 @@ export function listRooms(parts: RoomParts): Room[] {
     thingStatesRoom,
     together,
     links,
+    turnstiles,
     contact,
     ...(motion ? [createAnimateRoom(motion, animation)] : []),
     ...further,

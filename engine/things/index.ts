@@ -8,3 +8,4 @@ export { createMovingRoom, movablePoses, movingPoses } from './moving.js';
 export { loadRapier, type Rapier } from './rapier.js';
 export { slots } from './slots.js';
 export { thingStatesRoom } from './thing-states.js';
+export { turnstiles } from './turnstiles.js';

@@ -27,6 +27,7 @@ import { statue } from './kinds/statue.js';
 import { table } from './kinds/table.js';
 import { tree } from './kinds/tree.js';
 import { trolley } from './kinds/trolley.js';
+import { turnstile } from './kinds/turnstile.js';
 import { vendingMachine } from './kinds/vending-machine.js';
 import { wall } from './kinds/wall.js';
 import { water } from './kinds/water.js';
@@ -56,6 +57,7 @@ export const KINDS: readonly ThingKind[] = [
   crate,
   barrel,
   barrier,
+  turnstile,
   doorLeaf,
   water,
   building,
