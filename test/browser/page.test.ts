@@ -135,6 +135,8 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
   it('says so when the server is gone, and goes on when it is back', async () => {
     const page = await studio.open('#scenario=few');
     await untilMoving(page);
+    // The list of the gallery comes from the server too.
+    await page.waitForSelector('[data-file=corridor]');
     await page.route('**/api/**', (route) => route.abort());
     await page.click('[data-file=corridor]');
     await page.waitForSelector('#fault');
