@@ -18,6 +18,7 @@ export const ACTIONS: readonly Action[] = [
   { name: 'fight', posture: 'upright', motion: 'fight' },
   { name: 'lean', posture: 'leaning', motion: 'lean' },
   { name: 'sit', posture: 'seated', motion: 'sit' },
+  { name: 'play', posture: 'upright', motion: 'play' },
 ];
 
 /** The number of an action. */

@@ -19,6 +19,7 @@ export {
 } from '../columns/index.js';
 export { ACTIONS, type Action, type ActionPosture, actionNumber, type Doing, setAction, standingAction } from './actions.js';
 export { type Agents, addRow, createAgents, type GoalOptions, NO_AGENT } from './agents.js';
+export { BROADEST, type Sex } from './anthropometry.js';
 export {
   type AgentColumns,
   actionColumnSpecs,
@@ -29,6 +30,6 @@ export {
 } from './columns.js';
 export { contactColumnSpecs, finishStep, integrate, setLongest, takeBackSteps } from './integrate.js';
 export { createOccupancy, isFree, type Occupancy, occupy } from './occupancy.js';
-export { type Drawn, drawPerson, type SocialGroupOf } from './person.js';
+export { BREADTH_OF_RADIUS, type Drawn, drawPerson, type SocialGroupOf } from './person.js';
 export { removeDeadRows } from './remove-rows.js';
 export { drawSocialGroupSize, joinSocialGroup, leaveSocialGroup, matesOf, socialGroupColumnSpecs } from './social-groups.js';

@@ -11,14 +11,35 @@ const drawMany = (fields: Record<string, unknown>, count = 400) =>
 const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('person', () => {
-  it('[AGENTS-7] has the body of the defaults where nothing is said', () => {
-    expect(drawPerson(groupOf({}), undefined, 1, 0)).toMatchObject({
+  it('[AGENTS-7] is an adult with a body of its own where nothing is said', () => {
+    const people = drawMany({});
+    expect(new Set(people.map(({ height }) => height)).size).toBe(400);
+    for (const { age, radius, torsoBreadth, sex } of people) {
+      expect(age).toBeGreaterThanOrEqual(18);
+      expect(age).toBeLessThanOrEqual(65);
+      expect(radius).toBeCloseTo(torsoBreadth / 1.8, 12);
+      expect(['female', 'male']).toContain(sex);
+    }
+    expect(meanOf(people.map(({ torsoBreadth }) => torsoBreadth))).toBeCloseTo(0.45, 2);
+    expect(meanOf(people.map(({ torsoDepth }) => torsoDepth))).toBeCloseTo(0.25, 2);
+  });
+
+  it('[AGENTS-8] keeps a radius, a height, a mass or a torso that the group gives', () => {
+    const given = drawPerson(groupOf({ radius: 0.2, height: 1.5, mass: 50 }), undefined, 1, 0);
+    expect(given).toMatchObject({ radius: 0.2, torsoBreadth: 0.36000000000000004, torsoDepth: 0.2, height: 1.5, mass: 50 });
+    const torso = drawPerson(groupOf({ torso: { breadth: 0.54, depth: 0.3 } }), undefined, 1, 0);
+    expect(torso).toMatchObject({ torsoBreadth: 0.54, torsoDepth: 0.3, radius: 0.3 });
+  });
+
+  it('[AGENTS-26] has the one body of all where bodies are uniform', () => {
+    expect(drawPerson(groupOf({ bodies: 'uniform' }), undefined, 1, 0)).toMatchObject({
       radius: 0.25,
       torsoBreadth: 0.45,
       torsoDepth: 0.25,
       height: 1.7,
       mass: 75,
       age: -1,
+      sex: undefined,
       acceleration: 5,
       heading: undefined,
       speed: 0,

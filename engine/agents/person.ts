@@ -1,6 +1,7 @@
 import { STREAM } from '../math/index.js';
 import { type Distribution, draw, type Override, type Population } from '../scenario/index.js';
-import { speedOfAge } from './demographics.js';
+import { drawBody, drawSex, type Measured, type Sex } from './anthropometry.js';
+import { ADULT_AGES, adultSpeed, speedOfAge, WALKING_SPEED } from './demographics.js';
 
 /** A person as drawn from a group: body, speeds and the moment it starts. */
 export type Drawn = {
@@ -9,8 +10,10 @@ export type Drawn = {
   readonly torsoDepth: number;
   readonly height: number;
   readonly mass: number;
-  /** [years]; −1 when the group says nothing of age. */
+  /** [years]; −1 where bodies are uniform and the group says nothing of age. */
   readonly age: number;
+  /** Unknown where bodies are uniform. */
+  readonly sex: Sex | undefined;
   readonly preferredSpeed: number;
   readonly maximumSpeed: number;
   readonly acceleration: number;
@@ -21,8 +24,11 @@ export type Drawn = {
   readonly delay: number;
 };
 
-/** Free walking speed where neither speed nor age is given (Weidmann 1993) [m/s]. */
-const WALKING_SPEED = { normal: { mean: 1.34, sd: 0.26, min: 0.5, max: 2.2 } };
+/** The body of everyone in a group of uniform bodies. */
+const UNIFORM: Measured = { height: 1.7, mass: 75, torsoBreadth: 0.45, torsoDepth: 0.25 };
+/** Breadth of the shoulders over the avoidance radius, and their depth over it, where one is given without the other. */
+export const BREADTH_OF_RADIUS = 1.8;
+const DEPTH_OF_RADIUS = 1;
 /** Spread of free speeds among people of one age, as a share of the mean (Weidmann 1993: 0.26 of 1.34). */
 const SPEED_SPREAD = 0.19;
 /** People can hurry by this factor where no maximum is given. */
@@ -41,22 +47,25 @@ export function drawPerson(
 ): Drawn {
   const of = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, id);
   const shared = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, socialGroup?.first ?? id);
-  const radius = override?.radius ?? of(group.radius, STREAM.radius);
-  const age = group.age === undefined ? -1 : of(group.age, STREAM.age);
+  const isUniform = group.bodies === 'uniform';
+  const age = group.age !== undefined ? of(group.age, STREAM.age) : isUniform ? -1 : of(ADULT_AGES, STREAM.age);
+  const sex = isUniform ? undefined : drawSex(group.women, seed, id);
+  const body = sex === undefined ? UNIFORM : drawBody({ seed, id, age, sex });
+  const asked = override?.radius ?? (group.radius === undefined ? undefined : of(group.radius, STREAM.radius));
+  const { torsoBreadth, torsoDepth } = drawTorso(group, body, asked, of);
   const preferredSpeed =
     override?.preferredSpeed ??
-    shared(group.preferredSpeed ?? (socialGroup ? socialGroupSpeed(socialGroup.size) : usualSpeed(age)), STREAM.preferredSpeed);
+    shared(group.preferredSpeed ?? (socialGroup ? socialGroupSpeed(socialGroup.size) : usualSpeed(group, age)), STREAM.preferredSpeed);
   const given =
     override?.maximumSpeed ?? (group.maximumSpeed === undefined ? HURRY * preferredSpeed : shared(group.maximumSpeed, STREAM.maximumSpeed));
-  const torsoDepth = group.torso ? of(group.torso.depth, STREAM.torsoDepth) : radius;
-  const torsoBreadth = group.torso ? of(group.torso.breadth, STREAM.torsoBreadth) : 1.8 * radius;
   return {
-    radius,
+    radius: asked ?? (isUniform ? UNIFORM.torsoBreadth : torsoBreadth) / BREADTH_OF_RADIUS,
     torsoBreadth: Math.max(torsoBreadth, torsoDepth),
     torsoDepth,
-    height: of(group.height, STREAM.height),
-    mass: of(group.mass, STREAM.mass),
+    height: group.height === undefined ? body.height : of(group.height, STREAM.height),
+    mass: group.mass === undefined ? body.mass : of(group.mass, STREAM.mass),
     age,
+    sex,
     preferredSpeed,
     maximumSpeed: Math.max(given, preferredSpeed),
     acceleration: of(group.acceleration, STREAM.acceleration),
@@ -66,13 +75,25 @@ export function drawPerson(
   };
 }
 
+/** The torso that a group gives, or the one of a given radius, or that of the body. */
+function drawTorso(
+  { torso }: Population,
+  body: Measured,
+  radius: number | undefined,
+  of: (distribution: Distribution, stream: number) => number,
+): Pick<Measured, 'torsoBreadth' | 'torsoDepth'> {
+  if (torso) return { torsoBreadth: of(torso.breadth, STREAM.torsoBreadth), torsoDepth: of(torso.depth, STREAM.torsoDepth) };
+  return radius === undefined ? body : { torsoBreadth: BREADTH_OF_RADIUS * radius, torsoDepth: DEPTH_OF_RADIUS * radius };
+}
+
 /** Mean walking speed in a social group (Moussaïd et al. 2010: it falls by 0.08 m/s with every member), never slower than the slowest observed [m/s]. */
 function socialGroupSpeed(size: number): number {
   return Math.max(0.5, 1.24 - 0.08 * size);
 }
 
-function usualSpeed(age: number) {
-  if (age < 0) return WALKING_SPEED;
+function usualSpeed(group: Population, age: number) {
+  if (age < 0) return { normal: WALKING_SPEED };
+  if (group.age === undefined) return adultSpeed(age);
   const mean = speedOfAge(age);
   return { normal: { mean, sd: SPEED_SPREAD * mean, min: 0.4 * mean, max: 1.6 * mean } };
 }

@@ -40,7 +40,7 @@ export function createAnimateRoom(library: MotionLibrary, options: AnimationOpti
     },
     comes: ({ animation }, { populations }, { row, person, population }) => {
       const { motion } = populations[population];
-      addBody(animation, row, person.height, motion?.standing ?? 'wait', motion?.body);
+      addBody(animation, row, person, motion?.standing ?? 'wait', motion?.body);
     },
     steps: {
       animate: ({ animation }, house) => {

@@ -1,7 +1,7 @@
 import type { Motion } from './motion.js';
 
 /** What a motion is for. Types have styles and tables of their own; a person changes type when its speed or action asks for it. */
-export const MOTION_TYPES = ['walk', 'jog', 'run', 'wait', 'fight', 'sit', 'lean'] as const;
+export const MOTION_TYPES = ['walk', 'jog', 'run', 'wait', 'fight', 'sit', 'lean', 'play'] as const;
 export type MotionType = (typeof MOTION_TYPES)[number];
 
 /** Numbers that place a locomotion among others: walk 0, jog 1, run 2; [m/s]; [rad/s], positive to the left. */

@@ -29,6 +29,7 @@ export const STREAM = {
   ensemble: 90,
   shuffle: 91,
   scenarioSpace: 110,
+  sex: 120,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
   /** The first field of a planning model; its further fields follow. */

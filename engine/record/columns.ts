@@ -24,8 +24,8 @@ export const MOTION_COLUMNS: readonly ColumnSpec[] = [
   { name: 'velocityZ', kind: 'f32', unit: 'm/s' },
 ];
 
-/** Columns of the people stream: one row per agent, written before the first motion row that mentions it. */
-export const PEOPLE_COLUMNS: readonly ColumnSpec[] = [
+/** Columns of the people stream before sex and looks were told; recordings with these are still read. */
+export const PLAIN_PEOPLE_COLUMNS: readonly ColumnSpec[] = [
   { name: 'id', kind: 'u32', unit: '' },
   { name: 'group', kind: 'utf8', unit: '' },
   { name: 'radius', kind: 'f32', unit: 'm' },
@@ -37,6 +37,16 @@ export const PEOPLE_COLUMNS: readonly ColumnSpec[] = [
   { name: 'preferredSpeed', kind: 'f32', unit: 'm/s' },
   { name: 'maximumSpeed', kind: 'f32', unit: 'm/s' },
   { name: 'firstTick', kind: 'u32', unit: '' },
+];
+
+/**
+ * Columns of the people stream: one row per agent, written before the first motion row that mentions it. There is no text for a sex that nobody knows, and
+ * for clothes as on a street; a look is JSON.
+ */
+export const PEOPLE_COLUMNS: readonly ColumnSpec[] = [
+  ...PLAIN_PEOPLE_COLUMNS,
+  { name: 'sex', kind: 'utf8', unit: '' },
+  { name: 'look', kind: 'utf8', unit: '' },
 ];
 
 /** Columns of the event stream before events had a place; recordings with these are still read. */

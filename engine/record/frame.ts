@@ -1,3 +1,4 @@
+import type { Sex } from '../agents/index.js';
 import type { CrowdEvent } from '../events/index.js';
 
 /** All agents at one tick, in id order; positions are relative to the world's origin. Rows at or beyond `count` hold no meaning. */
@@ -44,6 +45,9 @@ export type Poses = {
   readonly rotations: Float32Array;
 };
 
+/** What somebody wears and holds, in the words of the scenario's field `look`; words that nobody knows are drawn as clothes of a street. */
+export type PersonLook = { readonly clothes: string; readonly bags: string; readonly prop: string; readonly colour?: string | undefined };
+
 /** What stays the same about an agent. The torso is a capsule across the heading. */
 export type Person = {
   readonly id: number;
@@ -60,6 +64,10 @@ export type Person = {
   readonly mass: number;
   /** [years], or UNKNOWN */
   readonly age: number;
+  /** Absent where nobody knows. */
+  readonly sex?: Sex | undefined;
+  /** What somebody wears and holds; absent for clothes as on a street. */
+  readonly look?: PersonLook | undefined;
   /** [m/s] */
   readonly preferredSpeed: number;
   /** [m/s] */
@@ -78,7 +86,7 @@ export const NO_AGENT = -1;
 /** The value of a person's quantity that nobody measured. */
 export const UNKNOWN = -1;
 
-/** A person of whom only the path is known: the body of a scenario's defaults. */
+/** A person of whom only the path is known: the body of a scenario with uniform bodies. */
 export function averagePerson(id: number): Person {
   const radius = 0.25;
   return {

@@ -1,10 +1,11 @@
+export type { Sex } from '../agents/index.js';
 export { bytesPerPose } from './columns.js';
 export { exportCsv } from './export-csv.js';
 export { exportEventsCsv } from './export-events.js';
 export { exportJuPedSim, type JuPedSimOptions } from './export-jupedsim.js';
 export { exportObjectsCsv } from './export-objects-csv.js';
 export { exportParquet } from './export-parquet.js';
-export { averagePerson, type Frame, type Person, type Poses, type SimEvent, UNKNOWN } from './frame.js';
+export { averagePerson, type Frame, type Person, type PersonLook, type Poses, type SimEvent, UNKNOWN } from './frame.js';
 export type { PixelMap, TsaiCamera } from './import-options.js';
 export { type ImportOptions, importTrajectories, TRAJECTORY_FORMATS, type TrajectoryFormat } from './import-trajectories.js';
 export { PIXEL_MAPS } from './import-vsp.js';

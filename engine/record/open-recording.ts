@@ -7,9 +7,11 @@ import {
   OBJECT_COLUMNS,
   PEOPLE_COLUMNS,
   PLACELESS_EVENT_COLUMNS,
+  PLAIN_PEOPLE_COLUMNS,
   poseColumns,
 } from './columns.js';
 import { eventsOf } from './event-columns.js';
+import type { PersonLook } from './frame.js';
 import { decodeManifest, extraColumns, type Manifest } from './manifest.js';
 import { addBatch, createMotionIndex, type MotionIndex, motionOf } from './motion-index.js';
 import type { RecordedObject } from './objects.js';
@@ -32,7 +34,7 @@ export function openRecording(files: Readonly<Record<string, Uint8Array>>, optio
   const manifest = decodeManifest(files[FILES.manifest]);
   const warnings: string[] = [];
   const motion = readMotion(files, [...MOTION_COLUMNS, ...extraColumns(manifest)]);
-  const people = readSide(files, FILES.people, [PEOPLE_COLUMNS], readPeople);
+  const people = readSide(files, FILES.people, [PEOPLE_COLUMNS, PLAIN_PEOPLE_COLUMNS], readPeople);
   const events = readSide(files, FILES.events, [EVENT_COLUMNS, PLACELESS_EVENT_COLUMNS], eventsOf);
   const poses = options.poses === false ? undefined : readPoses(files, manifest, motion.index);
   const objects = manifest.objects ? readSide(files, FILES.objects, [OBJECT_COLUMNS], readObjects) : undefined;
@@ -133,13 +135,28 @@ function checkSchema(file: string, { schema }: ReadStream, ...forms: readonly (r
 
 function readPeople({ rows, columns }: ReadBatch): RecordedPerson[] | undefined {
   const people: RecordedPerson[] = [];
+  const further = PLAIN_PEOPLE_COLUMNS.length;
   for (let i = 0; i < rows; i++) {
-    const entries = PEOPLE_COLUMNS.map(({ name }, c) => [name, columns[c][i]] as const);
+    const entries = PLAIN_PEOPLE_COLUMNS.map(({ name }, c) => [name, columns[c][i]] as const);
     const isPossible = entries.every(([, value]) => typeof value === 'string' || (value >= -1 && value < 2 ** 32));
-    if (!isPossible) return undefined;
-    people.push(Object.fromEntries(entries) as RecordedPerson);
+    const sex = columns[further]?.[i] || undefined;
+    const look = lookOf(columns[further + 1]?.[i] || undefined);
+    if (!isPossible || look === 'impossible' || !(sex === undefined || sex === 'female' || sex === 'male')) return undefined;
+    people.push({ ...(Object.fromEntries(entries) as Omit<RecordedPerson, 'sex' | 'look'>), ...(sex && { sex }), ...(look && { look }) });
   }
   return people;
+}
+
+/** What somebody wears and holds, from its text. */
+function lookOf(text: string | number | undefined): PersonLook | undefined | 'impossible' {
+  if (text === undefined) return undefined;
+  try {
+    const { clothes, bags, prop, colour } = JSON.parse(String(text));
+    const isWords = [clothes, bags, prop, colour ?? ''].every((word) => typeof word === 'string');
+    return isWords ? { clothes, bags, prop, ...(colour === undefined ? {} : { colour }) } : 'impossible';
+  } catch {
+    return 'impossible';
+  }
 }
 
 function readObjects({ rows, columns }: ReadBatch): RecordedObject[] | undefined {

@@ -189,6 +189,8 @@ function createPeopleBuffer(sink: RecordingSink) {
     stamp(lastTick);
     const values = PEOPLE_COLUMNS.map(({ name, kind }): ColumnValues => {
       if (name === 'firstTick') return Uint32Array.from(firstTicks);
+      if (name === 'sex') return pending.map((person) => person.sex ?? '');
+      if (name === 'look') return pending.map(({ look }) => (look ? JSON.stringify(look) : ''));
       if (kind === 'utf8') return pending.map((person) => person.group);
       const numbers = pending.map((person) => knownOr(UNKNOWN, person[name as 'radius']));
       return kind === 'u32' ? Uint32Array.from(numbers) : Float32Array.from(numbers);

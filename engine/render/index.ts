@@ -22,7 +22,7 @@ export {
   poseNear,
 } from './crowd/near-people.js';
 export { personMaterial } from './crowd/person-material.js';
-export { addPerson, advanceTracks, createTracks, ROW, type Tracks, whoIs } from './crowd/tracks.js';
+export { addPerson, advanceTracks, createTracks, ROW, type Tracks, type Who, whoIs } from './crowd/tracks.js';
 export { clearWalkers, takePoses, updateWalkers } from './crowd/walkers.js';
 export type { ImpostorOptions } from './impostors/impostors.js';
 export { createPersonTiles, type PersonTiles } from './impostors/person-tiles.js';

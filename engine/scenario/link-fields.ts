@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { flag, nameField, object, quantity } from './fields.js';
+import { about, flag, nameField, object, quantity } from './fields.js';
 import { pointField } from './shape-fields.js';
 
 /** Ends of a link are at least this far apart [m]. */
@@ -13,6 +13,11 @@ export const linkField = object({
   cost: quantity('m', 0, 1e6).optional(),
   both: flag(true),
   speed: quantity('m/s', 0.05, 10).optional(),
+  ferry: about(
+    'The name of a thing that carries people to and fro; they walk on and off it at the speed of the link.',
+    nameField().optional(),
+  ),
+  wait: about('How long a ferry waits for others once somebody is on board; 6 s if not said.', quantity('s', 0, 3600).optional()),
 }).superRefine(({ from, to }, context) => {
   if (Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2) < SHORTEST)
     context.addIssue({ code: 'custom', message: `an end at least ${SHORTEST} m from the other`, input: to, path: ['to'] });

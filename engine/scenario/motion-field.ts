@@ -25,7 +25,7 @@ export const motionField = object({
   scale: choice(['literal', 'normalised'], 'literal'),
   priority: named(quantity('', 0, 1000), 'how much more each style is wanted than others (a number from 0 to 1000; default 1)'),
   styles: list(nameField(), { max: 1000, of: 'names of motion styles' }).default([]),
-  standing: choice(['wait', 'fight', 'sit', 'lean'], 'wait'),
+  standing: choice(['wait', 'fight', 'sit', 'lean', 'play'], 'wait'),
   body: nameField().optional().meta({ description: 'the name of the body model that poses people (1 to 100 characters); default: styles' }),
 });
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { distribution } from './distribution-field.js';
 import { about, choice, list, type ModelFields, nameField, object, oneOf, quantity, variants, whole } from './fields.js';
 import { type Goal, goalField, goalsField } from './goal-fields.js';
+import { lookField } from './look-field.js';
 import { motionField } from './motion-field.js';
 import { pointField, SHAPE_FIELDS, type Shape, type Vec2 } from './shape-fields.js';
 import { togetherField } from './together-field.js';
@@ -69,12 +70,20 @@ export function createPopulationField(models: readonly ModelFields[], planning: 
     count: whole(0, MOST_PEOPLE).optional(),
     source: sourceField.optional(),
     where: placeField,
-    radius: distribution(...radius, 0.25),
-    height: distribution('m', 0.4, 2.6, 1.7),
-    mass: distribution('kg', 2, 300, 75),
+    bodies: about(
+      'Whether bodies are drawn by age and sex, or everyone is 1.70 m tall, 75 kg and 0.45 m by 0.25 m. Radius, height, mass and torso go before either.',
+      choice(['varied', 'uniform'], 'varied'),
+    ),
+    women: about('The share of women and girls.', quantity('', 0, 1, 0.5)),
+    radius: about(
+      'The room that somebody keeps around its middle; the breadth of the shoulders over 1.8 if not said.',
+      distribution(...radius).optional(),
+    ),
+    height: about('Stature; drawn by age and sex if not said.', distribution('m', 0.4, 2.6).optional()),
+    mass: about('Drawn by stature, age and sex if not said.', distribution('kg', 2, 300).optional()),
     preferredSpeed: PACE_FIELDS.preferredSpeed,
     maximumSpeed: PACE_FIELDS.maximumSpeed,
-    age: distribution('years', 0, 120).optional(),
+    age: about('Adults of 18 to 65 years if not said.', distribution('years', 0, 120).optional()),
     torso: torsoField.optional(),
     acceleration: PACE_FIELDS.acceleration,
     heading: distribution(...heading).optional(),
@@ -85,6 +94,7 @@ export function createPopulationField(models: readonly ModelFields[], planning: 
     delay: distribution(...delay, 0),
     together: togetherField.optional(),
     motion: motionField.optional(),
+    look: about('Clothes, bags and what people hold; as on a street if not said.', lookField.optional()),
     waypoints: about(
       'Whether people walk from corner to corner of their path, or use the whole width of the portals on it.',
       choice(['corner', 'portal'], 'corner'),

@@ -36,6 +36,11 @@ export function checkReferences(json: unknown): LocatedIssue[] {
   issues.push(...repeated(items(world.movable), ['world', 'movable']));
   issues.push(...repeated(items(world.services), ['world', 'services']));
   issues.push(...repeated(items(world.links), ['world', 'links']));
+  items(world.links).forEach((link, i) => {
+    const { ferry } = mapping(link);
+    const placed = thingNames({ things: world.things });
+    if (typeof ferry === 'string') issues.push(...unknownName(ferry, placed, 'a thing of world.things', ['world', 'links', i, 'ferry']));
+  });
   items(world.services).forEach((service, i) => {
     const { waiting } = mapping(service);
     if (typeof waiting === 'string')

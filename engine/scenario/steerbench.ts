@@ -84,7 +84,7 @@ function readTestCase(root: XmlElement, reading: Reading): object {
     seed: reading.seed,
     duration: durationOf(root),
     world: { walkable: [{ box: everywhere }], obstacles },
-    population: groups.map((group, i) => ({ name: `agents ${i + 1}`, ...group })),
+    population: groups.map((group, i) => ({ name: `agents ${i + 1}`, bodies: 'uniform', ...group })),
   };
 }
 

@@ -29,7 +29,8 @@ const turn = quantity('rad', -7, 7);
 const length = quantity('m', 0.001, LIMIT);
 const place = quantity('m', -LIMIT, LIMIT);
 const height = quantity('m', 0, 200);
-const colour = z
+/** A colour as a scenario writes it. */
+export const colour = z
   .string({ error: 'a colour such as "#a03020"' })
   .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#a03020"')
   .meta({ description: 'a colour such as "#a03020"' });

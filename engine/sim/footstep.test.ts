@@ -33,7 +33,7 @@ const describeRun = (population: readonly Population[], world: Population = {}, 
     duration: 60,
     stop: [],
     world: { walkable: [{ box: { min: [-12, -6], max: [12, 6] } }], ...world },
-    population,
+    population: population.map((group) => ({ bodies: 'uniform', ...group })),
     ...more,
   });
 const run = (population: readonly Population[], world?: Population, more?: Population) =>

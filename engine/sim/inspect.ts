@@ -73,7 +73,7 @@ function neighboursIn({ self, neighbours }: Situation): InspectedNeighbour[] {
 
 function inspectPerson({ agents, kernels, models }: SimState, row: number, person: Person): InspectedPerson {
   const { columns } = agents;
-  const { id, group, radius, torsoBreadth, torsoDepth, height, mass, age } = person;
+  const { id, group, radius, torsoBreadth, torsoDepth, height, mass, age, sex } = person;
   const { name, fields } = models.list[columns.steerModel[row]];
   const planning = models.planning[columns.planModel[row]];
   const valueIn = ({ name: field, kind }: FieldDescription): InspectedParameter['value'] => {
@@ -94,6 +94,7 @@ function inspectPerson({ agents, kernels, models }: SimState, row: number, perso
     height,
     mass,
     age: age < 0 ? undefined : age,
+    sex,
     parameters: [...describePace(), ...describeFields(fields)].map((field) => {
       return { name: field.name, label: field.label, unit: field.unit, value: valueIn(field) };
     }),

@@ -1,5 +1,6 @@
 import type { MotionType, StyleExplanation } from '../animate/index.js';
 import type { Intention } from '../decide/index.js';
+import type { Sex } from '../record/index.js';
 import type { Fact } from '../rooms/index.js';
 import type { Vec2 } from '../scenario/index.js';
 import type { Explanation } from '../steer/index.js';
@@ -39,8 +40,10 @@ export type InspectedPerson = {
   readonly height: number;
   /** [kg] */
   readonly mass: number;
-  /** [years]; undefined where the group says nothing. */
+  /** [years]; undefined where bodies are uniform and the group says nothing. */
   readonly age: number | undefined;
+  /** Undefined where bodies are uniform. */
+  readonly sex: Sex | undefined;
   /** Speeds and acceleration, then the model's fields. */
   readonly parameters: readonly InspectedParameter[];
 };

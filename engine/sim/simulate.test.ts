@@ -200,7 +200,7 @@ describe('frames', () => {
   });
 
   it('[SIM-6] carry the columns asked for, and ids, groups and headings', async () => {
-    const crowd = [WALKER, { ...WALKER, name: 'slow', preferredSpeed: 0.5, heading: 2, where: { points: [[0, 5]] } }];
+    const crowd = [{ ...WALKER, radius: 0.25 }, { ...WALKER, name: 'slow', radius: 0.25, preferredSpeed: 0.5, heading: 2, where: { points: [[0, 5]] } }];
     const sim = await run(crowd, {}, { columns: ['preferredSpeed', 'radius'] });
     expect([...sim.frame.columns.preferredSpeed]).toEqual([1, 0.5]);
     expect([...sim.frame.columns.radius]).toEqual([0.25, 0.25]);
@@ -246,7 +246,7 @@ describe('options', () => {
   it('[SIM-7] a scenario may come as an object without what has a default', async () => {
     const object = { version: 1, seed: 1, tick: 0.1, duration: 2, world: HALL, population: [WALKER] } as unknown as Scenario;
     const sim = await simulateOn(HOST, object);
-    expect([sim.scenario.stop.length, sim.scenario.population[0].radius, sim.agents]).toEqual([1, 0.25, 1]);
+    expect([sim.scenario.stop.length, sim.scenario.population[0].bodies, sim.agents]).toEqual([1, 'varied', 1]);
     const faulty = { version: 1, population: [{ where: 'nowhere', count: 3 }] } as unknown as Scenario;
     await expect(simulateOn(HOST, faulty)).rejects.toThrow(ScenarioError);
   });

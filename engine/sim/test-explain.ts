@@ -19,6 +19,7 @@ export async function twoStreams(steer: Record<string, unknown>, more: Record<st
   const group = (x: number, towards: number) => ({
     count: 14,
     where: { box: { min: [x - 2.5, -3], max: [x + 2.5, 3] } },
+    bodies: 'uniform',
     radius: 0.2,
     goal: { point: [towards, 0] },
     speed: 0.8,

@@ -1,4 +1,4 @@
-import type { Person } from '../record/index.js';
+import type { Person, PersonLook } from '../record/index.js';
 
 /** Who is there, and who left lately. */
 export type People = { readonly live: Map<number, Person>; departed: Person[] };
@@ -35,7 +35,19 @@ export function peopleSince({ live, departed }: People, id: number): Person[] {
 }
 
 /** People as columns: names once, numbers side by side. */
-export type PeopleColumns = { readonly names: readonly string[]; readonly group: Uint32Array; readonly numbers: Float64Array };
+export type PeopleColumns = {
+  readonly names: readonly string[];
+  readonly group: Uint32Array;
+  /** Numbers of `SEXES`. */
+  readonly sex: Uint8Array;
+  /** Looks as JSON, and the number of that of each. */
+  readonly looks: readonly string[];
+  readonly look: Uint32Array;
+  readonly numbers: Float64Array;
+};
+
+/** Sexes by the number that is kept. */
+const SEXES = [undefined, 'female', 'male'] as const;
 
 /** Numbers of a person in the order in which they are kept. */
 const NUMBERS = ['id', 'radius', 'torsoBreadth', 'torsoDepth', 'height', 'mass', 'age', 'preferredSpeed', 'maximumSpeed'] as const;
@@ -43,19 +55,33 @@ const NUMBERS = ['id', 'radius', 'torsoBreadth', 'torsoDepth', 'height', 'mass',
 /** People as columns, which take a third of the bytes that words would. */
 export function peopleToColumns(people: readonly Person[]): PeopleColumns {
   const names = [...new Set(people.map(({ group }) => group))];
+  const looks = [...new Set(people.map(({ look }) => textOf(look)))];
   const numbers = new Float64Array(people.length * NUMBERS.length);
   people.forEach((person, n) => {
     NUMBERS.forEach((field, k) => {
       numbers[n * NUMBERS.length + k] = person[field];
     });
   });
-  return { names, group: Uint32Array.from(people, ({ group }) => names.indexOf(group)), numbers };
+  return {
+    names,
+    group: Uint32Array.from(people, ({ group }) => names.indexOf(group)),
+    sex: Uint8Array.from(people, ({ sex }) => SEXES.indexOf(sex)),
+    looks,
+    look: Uint32Array.from(people, ({ look }) => looks.indexOf(textOf(look))),
+    numbers,
+  };
 }
 
 /** The people that columns were made from. */
-export function personsOf({ names, group, numbers }: PeopleColumns): Person[] {
+export function personsOf({ names, group, sex, looks, look, numbers }: PeopleColumns): Person[] {
   return Array.from(group, (name, n) => {
     const fields = NUMBERS.map((field, k) => [field, numbers[n * NUMBERS.length + k]] as const);
-    return { ...(Object.fromEntries(fields) as Omit<Person, 'group'>), group: names[name] };
+    const worn = looks[look[n]];
+    const person = { ...(Object.fromEntries(fields) as Omit<Person, 'group' | 'sex' | 'look'>), group: names[name], sex: SEXES[sex[n]] };
+    return worn === '' ? person : { ...person, look: JSON.parse(worn) as PersonLook };
   });
+}
+
+function textOf(look: PersonLook | undefined): string {
+  return look ? JSON.stringify(look) : '';
 }

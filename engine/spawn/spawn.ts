@@ -77,7 +77,8 @@ function welcome({ people }: Spawn, house: House, newcomer: Newcomer): void {
   const { row, population, person } = newcomer;
   tellComing(house, newcomer);
   faceGoal(house, row, person);
-  addPerson(people, toPerson(house.agents.columns.id[row], house.populations[population].name, person));
+  const { name, look } = house.populations[population];
+  addPerson(people, { ...toPerson(house.agents.columns.id[row], name, person), ...(look && { look }) });
 }
 
 function hasPoints({ where }: Population): boolean {
@@ -129,7 +130,7 @@ function faceGoal({ agents: { columns } }: House, row: number, { heading, speed 
 function toPerson(
   id: number,
   group: string,
-  { radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed }: Drawn,
+  { radius, torsoBreadth, torsoDepth, height, mass, age, sex, preferredSpeed, maximumSpeed }: Drawn,
 ): Person {
-  return { id, group, radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed };
+  return { id, group, radius, torsoBreadth, torsoDepth, height, mass, age, sex, preferredSpeed, maximumSpeed };
 }

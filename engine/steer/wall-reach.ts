@@ -1,3 +1,4 @@
+import { BREADTH_OF_RADIUS, BROADEST } from '../agents/index.js';
 import { LONGEST_PUSH } from '../columns/index.js';
 import { largestOf, type Population, type Scenario } from '../scenario/index.js';
 import type { SteerModel } from './steer-model.js';
@@ -7,6 +8,8 @@ const FARTHEST = 6;
 /** Fastest free walking speed where the scenario says nothing, and how much faster people can hurry (engine/agents/person.ts). */
 const USUAL_SPEED = 2.2;
 const HURRY = 1.3;
+/** Radius of uniform bodies (engine/agents/person.ts) [m]. */
+const UNIFORM_RADIUS = 0.25;
 
 /** How far walls matter: as far as the groups' models look, and as far as contact does [m]. */
 export function wallReachFor({ population, tick }: Pick<Scenario, 'population' | 'tick'>, models: readonly SteerModel[]): number {
@@ -21,11 +24,11 @@ export function wallReachFor({ population, tick }: Pick<Scenario, 'population' |
 }
 
 /** The highest speed and the largest radius in a group, those of single people included. */
-function mostOf({ preferredSpeed, maximumSpeed, radius, overrides }: Population): { speed: number; radius: number } {
+function mostOf({ preferredSpeed, maximumSpeed, radius, bodies, overrides }: Population): { speed: number; radius: number } {
   const preferred = largestOf(preferredSpeed ?? USUAL_SPEED);
   const most = {
     speed: Math.max(preferred, maximumSpeed === undefined ? HURRY * preferred : largestOf(maximumSpeed)),
-    radius: largestOf(radius),
+    radius: radius === undefined ? (bodies === 'uniform' ? UNIFORM_RADIUS : BROADEST / BREADTH_OF_RADIUS) : largestOf(radius),
   };
   for (const own of overrides) {
     const hurry = own.maximumSpeed ?? (maximumSpeed === undefined ? HURRY * (own.preferredSpeed ?? 0) : 0);

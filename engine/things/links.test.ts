@@ -242,4 +242,54 @@ describe('links', () => {
     const [none, one] = [await run({ world: { links: [] } }), await run()];
     expect(one.memory.bytesPerAgent - none.memory.bytesPerAgent).toBeCloseTo(4, 0);
   });
+
+  const ferried = (link: Record<string, unknown> = {}, people = 6) =>
+    run({
+      link: { ferry: 'boat', speed: 1.5, wait: 3, ...link },
+      world: { things: [{ kind: 'ferry', name: 'boat', at: [0, 0] }] },
+      groups: [{ count: people, where: { box: { min: [-8, -2], max: [-4, 2] } } }],
+    });
+  const boatOf = ({ world }: Simulation) => world.things.find(({ name }) => name === 'boat')!.x;
+
+  it('[THINGS-11] a ferry carries as many as have room on its deck, and nobody is over water without it', async () => {
+    const sim = await ferried();
+    let most = 0;
+    let crossings = 0;
+    for (let tick = 0; tick < 900 && sim.arrived < 6; tick++) {
+      const before = boatOf(sim);
+      sim.step();
+      if (before < 0 && boatOf(sim) >= 0) crossings++;
+      const over = [...sim.frame.x].filter((x) => Math.abs(x) < 1.95);
+      for (const x of over) expect(Math.abs(x - boatOf(sim))).toBeLessThan(1.8);
+      most = Math.max(most, over.length);
+    }
+    expect(sim.arrived).toBe(6);
+    expect(most).toBeGreaterThan(1);
+    expect(crossings).toBeGreaterThan(1);
+    expect(worstOverlap(sim)).toBeLessThan(0.002);
+  });
+
+  it('[THINGS-11] a ferry waits for others once somebody is on board, and comes back empty of a link that leads one way', async () => {
+    const sim = await ferried({ wait: 4 }, 1);
+    stepUntil(sim, () => statesOf(sim).includes('on-link'));
+    const boarded = sim.time;
+    const shore = boatOf(sim);
+    stepUntil(sim, () => boatOf(sim) > shore + 0.01);
+    expect(sim.time - boarded).toBeGreaterThanOrEqual(4);
+    stepUntil(sim, () => sim.arrived === 1);
+    stepUntil(sim, () => boatOf(sim) === shore);
+  });
+
+  it('[THINGS-11] a ferry goes on from a snapshot bit for bit', async () => {
+    const sim = await ferried();
+    stepUntil(sim, () => Math.abs(boatOf(sim)) < 0.2);
+    const again = await restoreOn(HOST, sim.snapshot());
+    for (const one of [sim, again]) for (let tick = 0; tick < 120; tick++) one.step();
+    expect(again.trajectoryHash).toBe(sim.trajectoryHash);
+    expect(boatOf(again)).toBe(boatOf(sim));
+  });
+
+  it('[THINGS-11] a ferry that is no thing of the world is refused with its place', async () => {
+    await expect(run({ link: { ferry: 'raft' } })).rejects.toThrow(/world\.links\[0\]\.ferry.*a thing of world\.things/);
+  });
 });

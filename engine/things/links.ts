@@ -3,9 +3,20 @@ import { CARRIED, VELOCITY } from '../columns/index.js';
 import { note } from '../events/index.js';
 import { distanceToOutline } from '../math/index.js';
 import { peopleWithin, perceivingOf } from '../perceive/index.js';
-import type { House, Room } from '../rooms/index.js';
+import { fromBytes, type House, type Room, type Saveable, toBytes } from '../rooms/index.js';
 import type { Vec2 } from '../scenario/index.js';
 import { canLeaveLane, isLaneOpen, isVisible, type Lane, outlinesInMotion } from '../world/index.js';
+import {
+  createFerries,
+  deckEnd,
+  type Ferry,
+  ferryOf,
+  mayBoard,
+  moveFerries,
+  restoreFerries,
+  type SavedFerry,
+  saveFerries,
+} from './ferries.js';
 
 /**
  * Who is this near to the beginning of a lane can step onto it, and who stands in its way no farther on than this [m]: a crowd that waits also
@@ -40,19 +51,25 @@ type Links = {
   readonly firstRow: Int32Array;
   readonly firstLeft: Float64Array;
   readonly asked: number[];
+  readonly ferries: readonly Ferry[];
 };
 
 /** Links: people step onto them, are carried along, one behind the other, and step off. */
 export const links: Room<Links> = {
   name: 'links',
   columns: (capacity, _, { world }) => (world.lanes.length > 0 ? linkColumnSpecs(capacity) : []),
-  create: ({ world }) => ({
+  create: (house) => ({
     crossing: [],
-    firstRow: new Int32Array(world.lanes.length),
-    firstLeft: new Float64Array(world.lanes.length),
+    firstRow: new Int32Array(house.world.lanes.length),
+    firstLeft: new Float64Array(house.world.lanes.length),
     asked: [],
+    ferries: createFerries(house),
   }),
-  restore: listCrossing,
+  save: ({ ferries }) => toBytes(saveFerries(ferries) as Saveable),
+  restore: (state, house, bytes) => {
+    restoreFerries(state.ferries, fromBytes<SavedFerry[]>(bytes));
+    listCrossing(state, house);
+  },
   leaves: ({ crossing }, _, row) => {
     const place = crossing.indexOf(row);
     if (place >= 0) crossing.splice(place, 1);
@@ -61,11 +78,13 @@ export const links: Room<Links> = {
     board: (state, house) => {
       if (house.world.lanes.length > 0) enterLinks(state, house);
     },
-    adjust: ({ crossing }, house) => {
-      for (const row of crossing) if (isStuck(house, row, crossing)) giveWayTo(house, row);
+    adjust: ({ crossing, ferries }, house) => {
+      const { laneOf } = house.kernels.u32;
+      for (const row of crossing) if (!ferryOf(ferries, laneOf[row]) && isStuck(house, row, crossing)) giveWayTo(house, row);
     },
-    carry: ({ crossing }, house) => {
-      for (const row of crossing) carryBehind(house, row, crossing);
+    carry: (state, house) => {
+      for (const row of state.crossing) carryBehind(house, row, state);
+      moveFerries(state.ferries, house, state.crossing);
     },
   },
   facts: (_, { agents }, row) =>
@@ -96,6 +115,7 @@ function enterLinks(state: Links, house: House): void {
   if (asked.length === 0) return;
   for (const lane of asked) {
     const row = firstRow[lane];
+    if (!mayBoard(state.ferries, house, state.crossing, lane)) continue;
     if (state.crossing.some((other) => !leavesSpace(house, other, row, firstLeft[lane]))) continue;
     begin(house, row, lane);
     state.crossing.push(row);
@@ -151,7 +171,7 @@ function isStuck(house: House, row: number, crossing: readonly number[]): boolea
 }
 
 /** Proposes for somebody on a link the next place on the straight line to its end, behind the next one on the same lane. */
-function carryBehind(house: House, row: number, crossing: readonly number[]): void {
+function carryBehind(house: House, row: number, { crossing, ferries }: Links): void {
   const { laneOf } = house.kernels.u32;
   const end = endOf(house, laneOf[row]);
   const left = end ? distanceTo(house, row, end) : 0;
@@ -170,7 +190,9 @@ function carryBehind(house: House, row: number, crossing: readonly number[]): vo
     beforeLeft = otherLeft;
   }
   const free = before < 0 ? left : left - beforeLeft - reachOf(house, row) - reachOf(house, before) - SPACE;
-  carry(house, row, end ?? placeOf(house, row), Math.max(0, Math.min(free, left)), isBeside);
+  const { from, to } = house.world.lanes[laneOf[row]];
+  const onDeck = deckEnd(ferries, house, laneOf[row]) - distanceOf(from, to) + left;
+  carry(house, row, end ?? placeOf(house, row), Math.max(0, Math.min(free, left, onDeck)), isBeside);
 }
 
 /** Where people on a lane go now: to its end or, where that is closed, back to its beginning; undefined where both are. */

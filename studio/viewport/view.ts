@@ -31,7 +31,7 @@ import {
 } from 'promenade/render';
 import { DirectionalLight, Fog, type Group, HemisphereLight, Mesh, type Object3D, Scene, type WebGLRenderer } from 'three';
 import type { Pixel, ShownPerson } from '../document/stage.js';
-import { type FramePacket, type PeopleColumns, viewFrame } from '../worker/frame-packet.js';
+import { type FramePacket, type PeopleColumns, viewFrame, whoAt } from '../worker/frame-packet.js';
 import type { WorldDrawing } from '../worker/world-drawing.js';
 import { CameraRig } from './cameras/rig.js';
 import { jumpTracks } from './jump.js';
@@ -155,10 +155,10 @@ export class View {
     this.#dressScene();
   }
 
-  addPeople({ id, breadth, height, age, group }: PeopleColumns): void {
-    for (let i = 0; i < id.length; i++) {
-      addPerson(this.#tracks, id[i], { breadth: breadth[i], height: height[i], age: age[i], group: group[i] });
-    }
+  addPeople(people: PeopleColumns): void {
+    people.id.forEach((id, i) => {
+      addPerson(this.#tracks, id, whoAt(people, i));
+    });
   }
 
   addFrame(frame: FramePacket): void {
@@ -285,7 +285,10 @@ export class View {
     const between = span > 0 ? Math.min(Math.max((playback.clock - tracks.previousTime) / span, 0), 1) : 1;
     this.#between = between;
     this.#birds.uniforms.between.value = between;
-    if (this.#things) placeThings(this.#things, between);
+    if (this.#things) {
+      placeThings(this.#things, between);
+      this.#things.time.value = playback.clock;
+    }
 
     this.#fit();
     this.rig.update(tracks, between, elapsed);

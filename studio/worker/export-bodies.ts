@@ -57,12 +57,11 @@ async function givePoses(recording: Recording, { from, to, rate }: BodiesSpan, p
   );
   recorder.people(people);
   const walkers = await createWalkers(packPeople(people, { population: manifest.groups.map((name) => ({ name })) }));
-  const heights = new Map(people.map(({ id, height }) => [id, height]));
   for (let n = 0; n < frames; n++) {
     const tick = first + n * every;
     const frame = { ...(smooth?.at(tick).frame ?? recording.frameAt(tick * dt)), tick, time: tick * dt };
     if (manifest.objects) recorder.objects(tick, recording.objectsAt(tick));
-    recorder.frame({ ...frame, poses: walkOn(walkers, frame, heights) });
+    recorder.frame({ ...frame, poses: walkOn(walkers, frame) });
     progress((n + 1) / frames);
   }
   recorder.close();

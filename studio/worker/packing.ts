@@ -1,7 +1,7 @@
 import type { Simulation } from 'promenade';
 import type { Person } from 'promenade/record';
 import { changesOf, NEAR_MOST, type NearPeople, NO_SLOT, poseNear } from 'promenade/render';
-import { type FramePacket, frameBytes, type PeopleColumns, viewFrame } from './frame-packet.js';
+import { type FramePacket, frameBytes, type PeopleColumns, SEXES, viewFrame } from './frame-packet.js';
 import type { Kept } from './source.js';
 
 /** The newest frame as a packet, in memory that is free if it is large enough; those who are near are posed. */
@@ -44,12 +44,16 @@ export function packPeople(
   people: readonly Person[],
   { population }: { readonly population: readonly { readonly name: string }[] },
 ): PeopleColumns {
+  const looks = [...new Set(people.flatMap(({ look }) => (look ? [look] : [])))];
   const groups = new Map(population.map(({ name }, number) => [name, number]));
   return {
     id: Uint32Array.from(people, ({ id }) => id),
     breadth: Float32Array.from(people, ({ torsoBreadth }) => torsoBreadth),
     height: Float32Array.from(people, ({ height }) => height),
     age: Float32Array.from(people, ({ age }) => age),
+    sex: Uint8Array.from(people, ({ sex }) => SEXES.indexOf(sex)),
+    looks,
+    look: Uint32Array.from(people, ({ look }) => (look ? looks.indexOf(look) + 1 : 0)),
     group: Uint32Array.from(people, ({ group }) => groups.get(group) ?? 0),
   };
 }

@@ -10,15 +10,13 @@ import {
 } from 'promenade/animate';
 import type { Frame, Poses } from 'promenade/record';
 import { addPerson, advanceTracks, type Clip, createTracks, ROW, sortGaits, type Tracks } from 'promenade/render';
-import type { PeopleColumns } from './frame-packet.js';
+import { type PeopleColumns, whoAt } from './frame-packet.js';
 
 /** Gives people bodies that walk along their tracks: by cycles that fit their speed, as the picture draws those who are far away. */
 export type Walkers = { readonly tracks: Tracks; readonly cycles: readonly Posture[][] };
 
 /** Moments of a cycle; postures in between are blended. */
 const MOMENTS = 24;
-/** Height of the canonical body [m]. */
-const HEIGHT = 1.7;
 const WALKS = ['plain walk', 'easy walk', 'swinging walk'];
 const SPEEDS = [0.3, 0.75, 1.3, 2];
 
@@ -33,13 +31,13 @@ export async function createWalkers(people: PeopleColumns): Promise<Walkers> {
   const tracks = createTracks();
   tracks.gaits = sortGaits(parts.map(({ clip }) => clip));
   people.id.forEach((id, i) => {
-    addPerson(tracks, id, { breadth: people.breadth[i], height: people.height[i], age: people.age[i], group: people.group[i] });
+    addPerson(tracks, id, whoAt(people, i));
   });
   return { tracks, cycles: parts.map(({ moments }) => moments) };
 }
 
 /** The bodies of the next frame. */
-export function walkOn({ tracks, cycles }: Walkers, frame: Frame, heights: ReadonlyMap<number, number>): Poses {
+export function walkOn({ tracks, cycles }: Walkers, frame: Frame): Poses {
   const { time, count, id, x, z, heading } = frame;
   advanceTracks(tracks, { time, count, id, x, z, heading, altitude: frame.columns.altitude });
   const joints = CANONICAL.names.length;
@@ -55,7 +53,7 @@ export function walkOn({ tracks, cycles }: Walkers, frame: Frame, heights: Reado
   for (let i = 0; i < count; i++) {
     const phase = tracks.motion[ROW * i + 7];
     poses.phase[i] = phase - Math.floor(phase);
-    poses.scale[i] = (heights.get(frame.id[i]) ?? HEIGHT) / HEIGHT;
+    poses.scale[i] = tracks.size[i];
     writeBody(poses, i, postureOf(cycles[tracks.clip[i]], poses.phase[i]), frame.x[i], frame.z[i], tracks.motion[ROW * i + 6]);
   }
   return poses;

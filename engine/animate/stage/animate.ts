@@ -16,6 +16,7 @@ import { assert } from '../../report/index.js';
 import type { House } from '../../rooms/index.js';
 import { ACTION_TYPES } from '../action-types.js';
 import type { BodyModel } from '../body-model.js';
+import { type Grown, legScale } from '../leg-scale.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js';
 import { BODY_MODELS } from '../models.js';
 import { JOINTS } from '../skeleton.js';
@@ -51,8 +52,6 @@ export type Animation = {
 
 /** Start of the hash of poses (engine/math/hash.ts). */
 const HASH_START = [0x84222325, 0xcbf29ce4];
-/** Height of the canonical body [m]. */
-const HEIGHT = 1.7;
 const DEFAULT_BODY = BODY_MODELS[0].name;
 /** A distance that nobody exceeds, squared. */
 const EVERYWHERE = 1e30;
@@ -101,9 +100,9 @@ export function setCamera(animation: Animation, camera: Camera | undefined): voi
   settings[FAR_SETTING] = camera ? camera.far ** 2 : EVERYWHERE;
 }
 
-/** Notes the body of somebody who comes: its height [m], the type of motion in which it stands, and the body model that poses it. */
-export function addBody(animation: Animation, row: number, height: number, standing: MotionType, body?: string): void {
-  animation.kernels.f32.bodyScale[row] = height / HEIGHT;
+/** Notes the body of somebody who comes: who it is, the type of motion in which it stands, and the body model that poses it. */
+export function addBody(animation: Animation, row: number, person: Grown, standing: MotionType, body?: string): void {
+  animation.kernels.f32.bodyScale[row] = legScale(person);
   setBodyModel(animation.bodies, row, body ?? DEFAULT_BODY);
   setStanding(animation, row, standing);
 }

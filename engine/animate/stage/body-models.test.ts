@@ -113,7 +113,7 @@ describe('a body model', () => {
     agents.columns.flags[second] &= ~ALIVE;
     removeDeadRows(agents);
     const again = addRow(agents) as number;
-    addBody(animation, again, 1.7, 'wait', 'tee');
+    addBody(animation, again, { height: 1.7, age: -1 }, 'wait', 'tee');
     expect(again).toBe(second);
     poseAll(stage);
     setBodyModel(animation.bodies, first, 'styles');

@@ -1,4 +1,5 @@
 import { LEAN } from '../authored/leaning.js';
+import { PLAY_GUITAR } from '../authored/playing.js';
 import { SIT } from '../authored/sitting.js';
 import { authorStyle } from '../authored/styles.js';
 import type { MotionLibrary, MotionStyle, MotionType } from '../library.js';
@@ -9,6 +10,7 @@ const STAND_INS: readonly { readonly type: MotionType; readonly make: (library: 
   { type: 'wait', make: standStill },
   { type: 'sit', make: () => authorStyle(SIT) },
   { type: 'lean', make: () => authorStyle(LEAN) },
+  { type: 'play', make: () => authorStyle(PLAY_GUITAR) },
 ];
 
 /** Types that are always there, whatever a library has. */

@@ -57,7 +57,7 @@ export async function createStage(
   const animation = createAnimation(kernels, library, compiled, options, dt);
   for (let n = 0; n < people; n++) {
     const row = addRow(agents) as number;
-    addBody(animation, row, 1.7, 'wait');
+    addBody(animation, row, { height: 1.7, age: -1 }, 'wait');
     agents.columns.facingZ[row] = 1;
   }
   return { kernels, agents, animation, dt, tick: 0 };

@@ -30,7 +30,7 @@ const USES = [
 const FIRST_USE = 1000;
 
 /** Dresses a described person in colours that go together; the same seed and number give the same ones. */
-export function chooseColours(person: PersonDescription, seed: number, number = 0): Colours {
+export function chooseColours(person: PersonDescription, seed: number, number = 0, colour?: number): Colours {
   const draw = (use: (typeof USES)[number]) => random(seed, STREAM.appearance, number, FIRST_USE + USES.indexOf(use));
   const pick = (use: (typeof USES)[number], ...pools: (readonly number[])[]) => {
     const pool = pools.flat();
@@ -46,6 +46,7 @@ export function chooseColours(person: PersonDescription, seed: number, number = 
         : pick('hair', hairOf(tone));
   const shoe = pick('shoe', person.shoes === 'sneaker' ? PALETTE.sneaker : PALETTE.leather);
   const bag = pick('bag', PALETTE.bag);
+  const worn = clothesOf(person, colour, draw('bag'));
   const freeSkirt = isSkirt(person.bottom) && draw('skirt') < 0.6;
   return {
     skin,
@@ -66,6 +67,34 @@ export function chooseColours(person: PersonDescription, seed: number, number = 
     sock: pick('sock', PALETTE.sock),
     strap: mixColours(bag, 0x000000, 0.2),
     eyeWhite: mixColours(0xd9d2c8, skin, 0.45),
+    ...worn,
+  };
+}
+
+/** What those wear alike who are dressed for something, in a colour that was asked for or the usual one; and the colours of what is held. */
+function clothesOf({ clothes, prop }: PersonDescription, colour: number | undefined, draw: number): Partial<Colours> {
+  const dressed =
+    clothes === 'uniform'
+      ? uniformIn(colour ?? OLIVE)
+      : clothes === 'sports'
+        ? { top: colour ?? SPORTS[Math.floor(draw * SPORTS.length)], bottom: 0x23262b, shoe: 0xd9d6d0, sole: 0xe9e7e2, sock: 0xd8d4ca }
+        : {};
+  if (prop === 'guitar') return { ...dressed, bag: draw < 0.5 ? 0xb07a3c : 0x8a4a2a, strap: 0x2a211c };
+  return prop === 'gloves' ? { ...dressed, bag: draw < 0.5 ? 0xa82c2a : 0x24406e } : dressed;
+}
+
+const OLIVE = 0x4c5238;
+const SPORTS = [0xe6e2d8, 0x8d8f90, 0x3f5670, 0x2c2c2e];
+
+function uniformIn(cloth: number): Partial<Colours> {
+  return {
+    top: cloth,
+    bottom: mixColours(cloth, 0x101010, 0.22),
+    hat: mixColours(cloth, 0x101010, 0.12),
+    shoe: 0x1b1a1a,
+    sole: 0x121212,
+    inner: mixColours(cloth, 0xffffff, 0.3),
+    sock: 0x1d1d20,
   };
 }
 

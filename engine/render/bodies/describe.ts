@@ -74,6 +74,7 @@ function describeBy(draw: Draw): PersonDescription {
     head: 1 + 0.05 * (draw('head') - 0.5),
     nose: 0.75 + 0.6 * draw('nose'),
     jaw: draw('jaw') - 0.5,
+    clothes: 'street',
     hair: under(hat, sex, pick(draw('hair'), hairsOf(sex, age))),
     beard: sex === 'male' && age > 22 && draw('beard') < 0.42 ? (draw('beardKind') < 0.5 ? 'full' : 'stubble') : 'none',
     glasses: draw('glasses') < 0.14 ? 'clear' : draw('glasses') < 0.2 ? 'dark' : 'none',
@@ -92,6 +93,7 @@ function describeBy(draw: Draw): PersonDescription {
     hat,
     scarf: covers && hat !== 'headscarf' && draw('scarf') < 0.22,
     bag: bagOf(draw('bag'), sex, age),
+    prop: 'none',
     pattern:
       top === 'shirt' && draw('pattern') < 0.35
         ? 'checks'

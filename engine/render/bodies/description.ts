@@ -8,6 +8,8 @@ export const BEARDS = ['none', 'stubble', 'full'] as const;
 export const HATS = ['none', 'beanie', 'cap', 'brim', 'headscarf'] as const;
 export const GLASSES = ['none', 'clear', 'dark'] as const;
 export const BAGS = ['none', 'backpack', 'shoulder', 'cross', 'hand'] as const;
+export const CLOTHES = ['street', 'uniform', 'sports'] as const;
+export const PROPS = ['none', 'guitar', 'gloves'] as const;
 export const PATTERNS = ['plain', 'stripes', 'checks'] as const;
 
 export type Sex = (typeof SEXES)[number];
@@ -20,6 +22,8 @@ export type Beard = (typeof BEARDS)[number];
 export type Hat = (typeof HATS)[number];
 export type Glasses = (typeof GLASSES)[number];
 export type Bag = (typeof BAGS)[number];
+export type Clothes = (typeof CLOTHES)[number];
+export type Prop = (typeof PROPS)[number];
 export type Pattern = (typeof PATTERNS)[number];
 
 /** All that decides the shape of a person and of what it wears; colours are apart. */
@@ -36,6 +40,8 @@ export type PersonDescription = {
   readonly nose: number;
   readonly jaw: number;
 
+  /** What it is dressed for: it decides the colours, and who is played by it. */
+  readonly clothes: Clothes;
   readonly hair: Hair;
   readonly beard: Beard;
   readonly glasses: Glasses;
@@ -59,6 +65,8 @@ export type PersonDescription = {
   readonly hat: Hat;
   readonly scarf: boolean;
   readonly bag: Bag;
+  /** What it holds in its hands, or has on them. */
+  readonly prop: Prop;
   /** Woven or printed into the top and into the bottom. */
   readonly pattern: Pattern;
   readonly bottomPattern: Pattern;
@@ -73,6 +81,7 @@ export const PERSON_DEFAULTS: PersonDescription = {
   head: 1,
   nose: 1,
   jaw: 0,
+  clothes: 'street',
   hair: 'crop',
   beard: 'none',
   glasses: 'none',
@@ -90,6 +99,7 @@ export const PERSON_DEFAULTS: PersonDescription = {
   hat: 'none',
   scarf: false,
   bag: 'none',
+  prop: 'none',
   pattern: 'plain',
   bottomPattern: 'plain',
 };

@@ -2,6 +2,7 @@ import { buildBag } from '../clothes/bags.js';
 import { buildCollar } from '../clothes/collar.js';
 import { armSpread, dress } from '../clothes/garments.js';
 import { buildHat } from '../clothes/hats.js';
+import { buildProp } from '../clothes/props.js';
 import { buildScarf } from '../clothes/scarf.js';
 import { buildShoes } from '../clothes/shoes.js';
 import { buildSkirt } from '../clothes/skirt.js';
@@ -25,6 +26,7 @@ import type { Measures } from './proportions.js';
 import { measure } from './proportions.js';
 import { createSkull } from './skull.js';
 import { createTrunk } from './trunk.js';
+import { describeWardrobe } from './wardrobe.js';
 
 /** A person to be drawn: how its joints lie, three meshes that hang on them, and a colour for every slot. */
 export type Body = {
@@ -55,6 +57,11 @@ export function createPerson(who: number | Partial<PersonDescription>, colourSee
 /** Builds a cast of different people; the same count and seed give the same ones. */
 export function createCast(count: number, seed: number): Body[] {
   return describeCast(count, seed).map((description, i) => buildBody(description, chooseColours(description, seed, i)));
+}
+
+/** Builds those who are dressed for something: in uniform, to train, with an instrument. */
+export function createWardrobe(seed: number): Body[] {
+  return describeWardrobe(seed).map((description, i) => buildBody(description, chooseColours(description, seed, i)));
 }
 
 /** The buffers of some bodies, to hand them over from the worker that built them without a copy. */
@@ -109,5 +116,6 @@ export function sculptPerson(description: PersonDescription, level: Level): Figu
   const surface = createTopSurface(figure, top);
   buildScarf(figure, surface);
   buildBag(figure, outfit, trunk, surface);
+  buildProp(figure, outfit, trunk);
   return figure;
 }

@@ -1,5 +1,5 @@
-import { LEG_LENGTH, SOLE } from '../../animate/index.js';
-import { type Curve, clamp, mix, onLine } from '../mesh/curve.js';
+import { CANONICAL_HIP, hipShare, maturityOf, SOLE } from '../../animate/index.js';
+import { type Curve, mix, onLine } from '../mesh/curve.js';
 import type { PersonDescription } from './description.js';
 
 /** Lengths of a body [m] and how far it is what it is. Heights are above the ground. */
@@ -25,6 +25,8 @@ export type Measures = {
   /** From the middle to the hip and shoulder joints. */
   readonly hipHalf: number;
   readonly shoulderHalf: number;
+  /** Over the shoulders with hanging arms and light clothes, as bodies are simulated. */
+  readonly breadth: number;
   readonly upperArm: number;
   readonly foreArm: number;
   /** Size of this body's legs against the canonical ones: what moves the root of a motion is multiplied by it. */
@@ -43,20 +45,23 @@ const HEADS: Curve = [
   [80, 7.25],
 ];
 
-/** Of the canonical skeleton: ground to hip joint [m]. */
-const CANONICAL_HIP = LEG_LENGTH - SOLE.heel[1];
+/** Of the canonical skeleton [m]. */
 const CANONICAL_SHIN = 0.425;
+/** Radius of the arm at the shoulder as a share of the stature, and what light clothes add to both sides together [m]. */
+const DELTOID = 0.032;
+const CLOTHES = 0.02;
 
 /** Lengths of a body from its age, sex, stature and build. */
 export function measure(person: PersonDescription): Measures {
   const { stature, age, build } = person;
-  const maturity = clamp((age - 3) / 14);
+  const maturity = maturityOf(age);
   const female = person.sex === 'female' ? maturity : 0;
   const head = (stature / onLine(HEADS, age)) * person.head;
-  const hip = stature * mix(0.475, mix(0.522, 0.518, female), maturity);
+  const hip = stature * hipShare(age, person.sex);
   // Thigh and shin keep the canonical ratio, so that a motion scaled by the leg plants the feet as it was made to.
   const scale = hip / CANONICAL_HIP;
   const ankle = -SOLE.heel[1] * scale;
+  const shoulderHalf = stature * mix(0.088, mix(0.099, 0.087, female), maturity) * (1 + 0.06 * build);
   return {
     stature,
     age,
@@ -71,7 +76,8 @@ export function measure(person: PersonDescription): Measures {
     knee: ankle + CANONICAL_SHIN * scale,
     ankle,
     hipHalf: stature * mix(0.052, 0.056, female),
-    shoulderHalf: stature * mix(0.088, mix(0.099, 0.087, female), maturity) * (1 + 0.06 * build),
+    shoulderHalf,
+    breadth: 2 * (shoulderHalf + DELTOID * stature) + CLOTHES,
     upperArm: stature * mix(0.155, 0.172, maturity),
     foreArm: stature * mix(0.135, 0.148, maturity),
     scale,

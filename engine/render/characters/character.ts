@@ -1,8 +1,17 @@
-import { type BoneMap, type Character, CMU_ASF, CMU_BVH, MIXAMO, readCharacter, UNITY, VRM } from '../../animate/index.js';
+import {
+  type BoneMap,
+  CANONICAL_HEIGHT,
+  type Character,
+  CMU_ASF,
+  CMU_BVH,
+  MIXAMO,
+  readCharacter,
+  UNITY,
+  VRM,
+} from '../../animate/index.js';
 import { PERSON_DEFAULTS } from '../bodies/description.js';
 import type { Body } from '../bodies/person.js';
 import { measure } from '../bodies/proportions.js';
-import { CANONICAL_HEIGHT } from '../crowd/figures.js';
 import { occlude } from '../mesh/occlusion.js';
 import { paintCharacter } from './character-colours.js';
 import { simplifyMeshes } from './character-levels.js';

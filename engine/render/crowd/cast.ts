@@ -1,5 +1,5 @@
 import type { MotionStyle } from '../../animate/index.js';
-import { type Body, buffersOf, createCast } from '../bodies/person.js';
+import { type Body, buffersOf, createCast, createWardrobe } from '../bodies/person.js';
 import { bakeClips, type Clips, farStyles } from './clips.js';
 import { type Member, memberOf } from './figures.js';
 
@@ -8,7 +8,7 @@ export type Cast = { readonly bodies: readonly Body[]; readonly clips: Clips; re
 
 /** Settings of a cast. */
 export type CastOptions = {
-  /** Bodies of your own, or how many different ones to make; forty if not given. */
+  /** Bodies of your own, or how many different ones in clothes of a street to make; forty if not given. Those who are dressed for something come with them. */
   readonly bodies?: number | readonly Body[];
   /** Decides who is made. */
   readonly seed?: number;
@@ -21,7 +21,7 @@ const SEED = 7;
 
 /** Makes all that a crowd is drawn from. It takes a while: a page may leave it to a worker and send it with `castBuffers`. */
 export async function castCrowd({ bodies = BODIES, seed = SEED, styles }: CastOptions = {}): Promise<Cast> {
-  const made = typeof bodies === 'number' ? createCast(bodies, seed) : bodies;
+  const made = typeof bodies === 'number' ? [...createCast(bodies, seed), ...(bodies > 0 ? createWardrobe(seed) : [])] : bodies;
   if (made.length === 0) throw new Error('a cast needs at least one body; give a larger number or a list that is not empty');
   return { bodies: made, clips: bakeClips(made, styles ?? (await farStyles())), members: made.map(memberOf) };
 }

@@ -44,13 +44,14 @@ const FAR_STYLES: readonly { readonly name: string; readonly speeds: readonly nu
   { name: 'sit', speeds: [0] },
   { name: 'lean', speeds: [0] },
   { name: 'guard', speeds: [0] },
+  { name: 'play guitar', speeds: [0] },
 ];
 
 /** The styles that clips are baked from: few, so that people move soon. */
 export async function farStyles(): Promise<MotionStyle[]> {
   const names = FAR_STYLES.map(({ name }) => name);
   const gaits = await builtInGaits({ names });
-  const acting = authoredStyles(['sit', 'lean', 'fight'], names);
+  const acting = authoredStyles(['sit', 'lean', 'fight', 'play'], names);
   return [...gaits, standing('look left', 14), standing('look right', -18), ...acting];
 }
 

@@ -49,6 +49,8 @@ export type CrowdPerson = {
   readonly colours: Colours;
   /** Size against the body as built; people of one body differ by it. */
   readonly scale: number;
+  /** How much broader than the body as built, beside its size; 1 if not given. */
+  readonly broad?: number;
 };
 
 /** A crowd in a three.js scene. People are rows from 0 to `count`. */
@@ -116,9 +118,9 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       poseData.set(matrices, 4 * POSE_TEXELS * (bodies.length + poseRow));
       sendPoses(bodies.length + poseRow, matrices.length / (4 * POSE_TEXELS));
     },
-    setPerson: (row, { body, colours, scale }) => {
+    setPerson: (row, { body, colours, scale, broad = 1 }) => {
       for (const { mesh, geometries } of batches) mesh.setGeometryIdAt(row, geometries[body]);
-      personData.set([body, row, scale, patternOf(bodies[body])], 8 * row + 4);
+      personData.set([body, broad, scale, patternOf(bodies[body])], 8 * row + 4);
       impostors?.setPerson(row, body, scale);
       writeColours(colourData, row, colours);
       textures.people.needsUpdate = true;

@@ -4,6 +4,7 @@ import { createFarTiles } from '../impostors/far-frames.js';
 import { POSE } from '../rig/posing.js';
 import { type Cast, castCrowd } from './cast.js';
 import { type CrowdRowsOptions, createCrowdRows } from './crowd-rows.js';
+import { shapeOf } from './figures.js';
 import { type CrowdFrames, type FrameSource, openFrames } from './frame-source.js';
 import { sortGaits } from './gaits.js';
 import { addFigures, createNearPeople, type Eye, NEAR_MOST, type NearPeople, poseNear } from './near-people.js';
@@ -122,9 +123,8 @@ function introduce({ source, whoIs, tracks, near }: Intake, frame: Frame): void 
   for (let i = 0; i < count; i++) {
     if ((i < tracks.count && tracks.id[i] === id[i]) || tracks.who.has(id[i])) continue;
     const person = whoIs(id[i]) ?? source.person(id[i]) ?? averagePerson(id[i]);
-    const { torsoBreadth: breadth, height, age } = person;
-    addPerson(tracks, id[i], { breadth, height, age, group: frame.group[i] });
-    addFigures(near, [{ id: id[i], height, age }]);
+    addPerson(tracks, id[i], { ...shapeOf(person), group: frame.group[i] });
+    addFigures(near, [{ ...person, id: id[i] }]);
   }
 }
 

@@ -1,3 +1,5 @@
+import { legScale } from '../../animate/index.js';
+import type { Person, PersonLook, Sex } from '../../record/index.js';
 import type { Body } from '../bodies/person.js';
 import type { Posable } from '../rig/posing.js';
 
@@ -7,43 +9,87 @@ export type Member = Posable & {
   readonly scale: number;
   /** [years] */
   readonly age: number;
+  /** Neither for a character that somebody brought. */
+  readonly sex: Sex | undefined;
+  /** Over the shoulders [m]; that of a character that somebody brought stays as it is. */
+  readonly breadth: number | undefined;
+  readonly clothes: string;
+  readonly prop: string;
+  readonly hasBag: boolean;
 };
 
-/** A body of the cast and the size that makes it a person. */
-export type Figure = { readonly body: number; readonly scale: number };
+/** What somebody is drawn by: breadth of the shoulders and height [m], age, below 0 where it is not known [years], sex where it is, and look where it is not that of a street. */
+export type Shape = {
+  readonly breadth: number;
+  readonly height: number;
+  readonly age: number;
+  readonly sex?: Sex | undefined;
+  readonly look?: PersonLook | undefined;
+};
 
-/** Height of the canonical body [m]. */
-export const CANONICAL_HEIGHT = 1.7;
+/** What of a person is seen of it. */
+export type Seen = Pick<Person, 'torsoBreadth' | 'height' | 'age' | 'sex' | 'look'>;
 
-/** Size by which a body may miss a person's, and years, until another body is likelier. */
+/** What somebody is drawn by. */
+export function shapeOf({ torsoBreadth: breadth, height, age, sex, look }: Seen): Shape {
+  return { breadth, height, age, sex, look };
+}
+
+/** A body of the cast, and what makes it a person: its size, and how much broader it is than that. */
+export type Figure = { readonly body: number; readonly scale: number; readonly broad: number };
+
+/** Size, breadth and years by which a body may miss a person's until another body is likelier. */
 const SIZE_SPREAD = 0.08;
+const BREADTH_SPREAD = 0.1;
 const AGE_SPREAD = 12;
+/** What a body of the other sex, or a child for somebody grown, counts. */
+const OTHER_SEX = 12;
+const OTHER_AGE = 20;
+/** What other clothes or something else in the hands count, and a bag where nobody has one. */
+const OTHER_CLOTHES = 100;
+const WRONG_BAG = 40;
+/** A body is not drawn out of its shape, however broad somebody is said to be. */
+const BROAD = [0.8, 1.25] as const;
 const GROWN = 16;
 /** Shortest of those who are taken for grown where no age is known [m]. */
 const GROWN_HEIGHT = 1.48;
 
 /** What a choice needs of a body, in arrays of its own: the body's may go elsewhere. */
-export function memberOf({ rig, armSpread, scale, description }: Body): Member {
-  return { rig: structuredClone(rig), armSpread, scale, age: description.age };
+export function memberOf({ rig, armSpread, scale, description, measures, isSelfColoured }: Body): Member {
+  const { age, sex, clothes, prop, bag } = description;
+  const built = isSelfColoured ? { sex: undefined, breadth: undefined } : { sex, breadth: measures.breadth };
+  return { rig: structuredClone(rig), armSpread, scale, age, ...built, clothes, prop, hasBag: bag !== 'none' };
 }
 
 /**
- * The body of a person: one of its size and age, always the same one. Its legs get the length that the simulation has posed, so that feet
- * stand where they were put.
+ * The body of a person: one of its size, breadth, age and sex, always the same one. Its legs get the length that the simulation has posed, so that feet
+ * stand where they were put; its shoulders get the breadth that was simulated.
  */
-export function chooseFigure(members: readonly Member[], id: number, height: number, age: number): Figure {
+export function chooseFigure(members: readonly Member[], id: number, shape: Shape): Figure {
+  const { height, breadth, age, sex } = shape;
+  const legs = legScale(shape);
+  const isGrown = age >= 0 ? age >= GROWN : height > GROWN_HEIGHT;
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let body = 0; body < members.length; body++) {
     const member = members[body];
-    const misfit = Math.log(height / CANONICAL_HEIGHT / member.scale) / SIZE_SPREAD;
-    const isGrown = age >= 0 ? age >= GROWN : height > GROWN_HEIGHT;
+    const misfit = Math.log(legs / member.scale) / SIZE_SPREAD;
+    const broad = member.breadth === undefined ? 0 : Math.log((breadth * member.scale) / (member.breadth * legs)) / BREADTH_SPREAD;
     const years = age >= 0 ? Math.abs(age - member.age) / AGE_SPREAD : 0;
-    const odd = isGrown === member.age >= GROWN ? 0 : 20;
-    const score = misfit * misfit + years + odd + 3 * draw(id, body);
+    const odd = isGrown === member.age >= GROWN ? 0 : OTHER_AGE;
+    const other = sex === undefined || member.sex === undefined || sex === member.sex ? 0 : OTHER_SEX;
+    const score = misfit * misfit + broad * broad + years + odd + other + misdressed(member, shape.look) + 3 * draw(id, body);
     if (score < least) [best, least] = [body, score];
   }
-  return { body: best, scale: height / CANONICAL_HEIGHT / members[best].scale };
+  const { scale, breadth: built } = members[best];
+  const size = legs / scale;
+  return { body: best, scale: size, broad: built === undefined ? 1 : Math.min(Math.max(breadth / (built * size), BROAD[0]), BROAD[1]) };
+}
+
+/** How wrong the clothes of a body, and what it holds and carries, are for a look. */
+function misdressed({ clothes, prop, hasBag }: Member, look: PersonLook | undefined): number {
+  const bag = hasBag && look?.bags === 'none' ? WRONG_BAG : 0;
+  return (clothes === (look?.clothes ?? 'street') ? 0 : OTHER_CLOTHES) + (prop === (look?.prop ?? 'none') ? 0 : OTHER_CLOTHES) + bag;
 }
 
 /** A number from 0 to 1 for a person and a body. */

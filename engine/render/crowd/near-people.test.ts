@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Frame } from '../../record/index.js';
-import { createCast } from '../bodies/person.js';
-import { POSE } from '../rig/posing.js';
+import { averagePerson, type Frame, type PersonLook } from '../../record/index.js';
+import { chooseColours } from '../bodies/colours.js';
+import { createCast, createPerson, createWardrobe } from '../bodies/person.js';
+import { standingPose } from '../mesh/occlusion.js';
+import { POSE, skinMatrices } from '../rig/posing.js';
+import { skinMesh } from '../rig/skinning.js';
 import { chooseFigure, memberOf } from './figures.js';
 import { addFigures, createNearPeople, NEAR_MOST, NO_SLOT, poseNear } from './near-people.js';
 
@@ -41,7 +44,7 @@ function frameOf(places: readonly (readonly [id: number, x: number, z: number])[
 /** Everyone has been heard of, and the eye looks along +z. */
 function nearFor(frame: Frame) {
   const near = createNearPeople(members);
-  const people = [...frame.id].map((id) => ({ id, height: 1.7, age: -1 }));
+  const people = [...frame.id].map(averagePerson);
   addFigures(near, people);
   near.eye = { position: [0, 1.6, 0], target: [0, 1.6, 10], half: 0.5 };
   return { near, slots: new Int32Array(frame.count), matrices: new Float32Array(POSE * NEAR_MOST) };
@@ -49,16 +52,50 @@ function nearFor(frame: Frame) {
 
 it('[RENDER-40] gives a person the same body always, of its size and age, with legs of its length', () => {
   for (let id = 0; id < 50; id++) {
-    const figure = chooseFigure(members, id, 1.75, 40);
-    expect(chooseFigure(members, id, 1.75, 40)).toEqual(figure);
+    const grown = { breadth: 0.45, height: 1.75, age: 40 };
+    const figure = chooseFigure(members, id, grown);
+    expect(chooseFigure(members, id, grown)).toEqual(figure);
     expect(members[figure.body].age).toBeGreaterThan(15);
     expect(figure.scale * members[figure.body].scale).toBeCloseTo(1.75 / 1.7, 6);
-    expect(members[chooseFigure(members, id, 1.1, 6).body].age).toBeLessThan(17);
+    expect(members[chooseFigure(members, id, { breadth: 0.3, height: 1.1, age: 6 }).body].age).toBeLessThan(17);
+  }
+});
+
+it('[RENDER-40] draws people as tall and as broad as they are simulated, by a body of their sex', () => {
+  const bodies = createCast(40, 7);
+  const cast = bodies.map(memberOf);
+  for (const [sex, age, height, breadth] of [
+    ['female', 30, 1.58, 0.39],
+    ['female', 60, 1.7, 0.5],
+    ['male', 25, 1.9, 0.47],
+    ['male', 45, 1.66, 0.52],
+    ['male', 8, 1.26, 0.33],
+  ] as const) {
+    for (let id = 0; id < 20; id++) {
+      const { body, scale, broad } = chooseFigure(cast, id, { sex, age, height, breadth });
+      const { measures, description } = bodies[body];
+      expect(description.sex).toBe(sex);
+      expect(Math.abs(measures.stature * scale - height)).toBeLessThan(age < 16 ? 0.04 : 0.001);
+      expect(measures.breadth * scale * broad).toBeCloseTo(breadth, 6);
+    }
+  }
+});
+
+it('[RENDER-40] takes the breadth of a body from its shoulders in a T-shirt with hanging arms', () => {
+  for (const sex of ['female', 'male'] as const) {
+    const body = createPerson({ sex, stature: 1.7, top: 'tee' });
+    const [x, y, z] = body.rig.places;
+    const matrices = new Float32Array(POSE);
+    skinMatrices(body, [x, y, z], standingPose(), matrices);
+    const { positions: placed } = skinMesh(body.levels[0], matrices);
+    let half = 0;
+    for (let i = 0; i < placed.length; i += 3) if (placed[i + 1] > 1.25 && placed[i + 1] < 1.36) half = Math.max(half, placed[i]);
+    expect(Math.abs(2 * half - body.measures.breadth)).toBeLessThan(0.025);
   }
 });
 
 it('[RENDER-40] gives neighbours different bodies', () => {
-  const bodies = new Set(Array.from({ length: 60 }, (_, id) => chooseFigure(members, id, 1.72, -1).body));
+  const bodies = new Set(Array.from({ length: 60 }, (_, id) => chooseFigure(members, id, { breadth: 0.45, height: 1.72, age: -1 }).body));
   expect(bodies.size).toBeGreaterThan(9);
 });
 
@@ -95,4 +132,34 @@ it('[RENDER-43] looks less far where more are near than can be posed', () => {
   const reach = near.reach;
   expect(poseNear(near, frame, slots, matrices)).toBe(NEAR_MOST);
   expect(near.reach).toBeLessThan(reach);
+});
+
+it('[RENDER-69] dresses people as their group is to look', () => {
+  const bodies = [...createCast(40, 7), ...createWardrobe(7)];
+  const cast = bodies.map(memberOf);
+  const wears = (look: Partial<PersonLook>, id: number, sex: 'female' | 'male') => {
+    const { body } = chooseFigure(cast, id, {
+      breadth: 0.45,
+      height: 1.7,
+      age: 30,
+      sex,
+      look: { clothes: 'street', bags: 'some', prop: 'none', ...look },
+    });
+    return bodies[body].description;
+  };
+  for (let id = 0; id < 40; id++) {
+    const sex = id % 2 === 0 ? 'female' : 'male';
+    expect(wears({ clothes: 'uniform' }, id, sex)).toMatchObject({ clothes: 'uniform', bag: 'none', hat: 'cap', sex });
+    expect(wears({ clothes: 'sports', prop: 'gloves' }, id, sex)).toMatchObject({ clothes: 'sports', prop: 'gloves', bag: 'none', sex });
+    expect(wears({ prop: 'guitar' }, id, sex)).toMatchObject({ prop: 'guitar', clothes: 'street', bag: 'none' });
+    expect(wears({ bags: 'none' }, id, sex)).toMatchObject({ clothes: 'street', bag: 'none', prop: 'none' });
+    expect(wears({}, id, sex)).toMatchObject({ clothes: 'street', prop: 'none' });
+  }
+});
+
+it('[RENDER-69] gives a uniform one cloth, in the colour that was asked for', () => {
+  const [soldier] = createWardrobe(7);
+  const blue = chooseColours(soldier.description, 1, 5, 0x3a4656);
+  expect(blue.top).toBe(0x3a4656);
+  expect(chooseColours(soldier.description, 1, 9, 0x3a4656)).toMatchObject({ top: blue.top, bottom: blue.bottom, hat: blue.hat });
 });

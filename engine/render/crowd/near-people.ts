@@ -1,7 +1,7 @@
 import type { Camera } from '../../animate/index.js';
 import type { Frame, Person } from '../../record/index.js';
 import { POSE, skinMatrices } from '../rig/posing.js';
-import { chooseFigure, type Figure, type Member } from './figures.js';
+import { chooseFigure, type Figure, type Member, type Seen, shapeOf } from './figures.js';
 
 /** Where a view looks from [m], and half of the angle that it sees, corners included [rad]. */
 export type Eye = {
@@ -43,8 +43,8 @@ export function createNearPeople(members: readonly Member[]): NearPeople {
 }
 
 /** Notes the bodies of people who came. */
-export function addFigures({ members, figures }: NearPeople, people: Iterable<Pick<Person, 'id' | 'height' | 'age'>>): void {
-  for (const { id, height, age } of people) figures.set(id, chooseFigure(members, id, height, age));
+export function addFigures({ members, figures }: NearPeople, people: Iterable<Seen & Pick<Person, 'id'>>): void {
+  for (const person of people) figures.set(person.id, chooseFigure(members, person.id, shapeOf(person)));
 }
 
 /** What a simulation is to know of the eye: whom it works out in full, and whom at all. */

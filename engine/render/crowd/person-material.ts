@@ -27,7 +27,7 @@ export function personMaterial(textures: PeopleTextures): MeshStandardMaterial {
       .replace('#include <beginnormal_vertex>', 'Posed pose = poseOf();\nvec3 objectNormal = normalize(turnedBy(pose, normal));')
       .replace(
         '#include <begin_vertex>',
-        'vec3 transformed = turnedBy(pose, position) + pose.place;\nvHeight = position.y;\nreadSurface();',
+        'vec3 transformed = turnedBy(pose, shapedBy(pose, position)) + pose.place;\nvHeight = position.y;\nreadSurface();',
       );
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${SURFACE_FRAGMENT}`)
@@ -52,7 +52,10 @@ export function posed<M extends Material>(material: M, textures: PeopleTextures)
     shader.vertexShader = shader.vertexShader
       .replace(BATCHING, `${BATCHING}\n${POSE_SHADER}`)
       .replace('#include <batching_vertex>', NO_MATRIX)
-      .replace('#include <begin_vertex>', 'Posed pose = poseOf();\nvec3 transformed = turnedBy(pose, position) + pose.place;');
+      .replace(
+        '#include <begin_vertex>',
+        'Posed pose = poseOf();\nvec3 transformed = turnedBy(pose, shapedBy(pose, position)) + pose.place;',
+      );
   };
   material.customProgramCacheKey = () => `posed ${before}`;
   return material;

@@ -1,6 +1,6 @@
 import { SLOT, SLOTS } from '../mesh/slots.js';
 import { MATRIX } from '../rig/posing.js';
-import { RIG_JOINTS } from '../rig/rig.js';
+import { JOINT, RIG_JOINTS } from '../rig/rig.js';
 
 /** Texels per person in the textures that the shaders read: skinning matrices, place and kind, colours. */
 export const POSE_TEXELS = (RIG_JOINTS * MATRIX) / 4;
@@ -56,7 +56,7 @@ uniform highp sampler2D people;
 // A batch draws one person after the other; which one, its own texture tells.
 int personNumber() { return int(getIndirectIndex(gl_DrawID)); }
 
-struct Posed { vec3 x; vec3 y; vec3 z; vec3 place; };
+struct Posed { vec3 x; vec3 y; vec3 z; vec3 place; float broad; };
 
 // Blends the joints' matrices, between two rows where a person is, then scales, turns by the heading and places.
 Posed poseOf() {
@@ -71,7 +71,15 @@ Posed poseOf() {
   // A body faces +z; the heading 0 faces +x.
   vec4 x = sine * a + cosine * c;
   vec4 z = sine * c - cosine * a;
-  return Posed(kind.z * x.xyz, kind.z * b.xyz, kind.z * z.xyz, place.xyz + kind.z * vec3(x.w, b.w, z.w));
+  return Posed(kind.z * x.xyz, kind.z * b.xyz, kind.z * z.xyz, place.xyz + kind.z * vec3(x.w, b.w, z.w), kind.y);
+}
+
+// A place of the building posture in a broader body: all but the head goes away from the middle.
+vec3 shapedBy(Posed pose, vec3 v) {
+  float head = 0.0;
+  for (int i = 0; i < 4; i++) if (int(skinIndex[i]) == ${JOINT.head}) head += skinWeight[i];
+  float broad = mix(pose.broad, 1.0, head);
+  return vec3(broad * v.x, v.y, broad * v.z);
 }
 
 vec3 turnedBy(Posed pose, vec3 v) { return vec3(dot(pose.x, v), dot(pose.y, v), dot(pose.z, v)); }
@@ -95,7 +103,7 @@ vec3 colourOf(int row, float slot) {
 
 void readSurface() {
   vec4 kind = texelOf(people, personNumber() * ${PERSON_TEXELS} + 1);
-  int row = int(kind.y);
+  int row = personNumber();
   vColour = mix(colourOf(row, surface.x), colourOf(row, surface.y), surface.z / 255.0);
   vLight = surface.w / 255.0;
   vCloth = vec4(position, CLOTH[int(surface.x)]);

@@ -1,12 +1,13 @@
-import { CANONICAL_HEIGHT } from './figures.js';
+import { CANONICAL_HEIGHT, legScale } from '../../animate/index.js';
+import type { Shape } from './figures.js';
 import { chooseGait, cyclesOf, type Gaits } from './gaits.js';
 import { NO_SLOT } from './near-people.js';
 
 /** Floats of one person in `motion`: three texels of four. */
 export const ROW = 12;
 
-/** What a person is drawn by, beside its id: breadth of the shoulders and height [m], age (below 0 where it is not known) [years], number of its group. */
-export type Who = { readonly breadth: number; readonly height: number; readonly age: number; readonly group: number };
+/** What a person is drawn by, beside its id: its shape, and the number of its group. */
+export type Who = Shape & { readonly group: number };
 
 /** A moment of a crowd as tracks take it in; people in id order, as a `Frame` has them. */
 export type Moment = {
@@ -47,7 +48,7 @@ export type Tracks = {
   motion: Float32Array;
   /** Smoothed walking speed [m/s]. */
   speed: Float32Array;
-  /** Height against that of the body that cycles are made for. */
+  /** Size of the legs against those of the body that cycles are made for. */
   size: Float32Array;
   /** Number of the cycle that a person goes through while it is far away. */
   clip: Uint8Array;
@@ -164,7 +165,7 @@ function startRow(tracks: Tracks, { x, z, heading, velocityX, velocityZ, action 
     motion[to + 8] = motion[to + 9] = old.motion[from + 9];
     return;
   }
-  size[j] = whoIs(tracks, j).height / CANONICAL_HEIGHT;
+  size[j] = legScale(whoIs(tracks, j));
   const isKnown = velocityX !== undefined && velocityZ !== undefined;
   speed[j] = isKnown ? Math.sqrt(velocityX[j] * velocityX[j] + velocityZ[j] * velocityZ[j]) : 0;
   clip[j] = (isKnown || action) && gaits ? chooseGait(gaits, id, speed[j] / size[j], 0, action?.[j]) : 0;

@@ -1,12 +1,13 @@
-import { chooseColours } from '../bodies/colours.js';
-import { createFarFrames, frameAt } from '../impostors/far-frames.js';
+import { type Colours, chooseColours } from '../bodies/colours.js';
+import type { Body } from '../bodies/person.js';
+import { createFarFrames, frameAt, NO_FRAME } from '../impostors/far-frames.js';
 import { POSE } from '../rig/posing.js';
 import type { Cast } from './cast.js';
 import { MOMENTS } from './clips.js';
 import type { CrowdRows } from './crowd-rows.js';
 import { chooseFigure } from './figures.js';
 import { NEAR_MOST, NO_SLOT } from './near-people.js';
-import { ROW, type Tracks, whoIs } from './tracks.js';
+import { ROW, type Tracks, type Who, whoIs } from './tracks.js';
 
 /** Makes the rows that people are drawn with: for so many people and rows of poses. Called again when a crowd outgrows them. */
 export type BuildRows = (capacity: number, poseRows: number) => CrowdRows;
@@ -30,6 +31,8 @@ export type Walkers = {
   bodyOf: Uint16Array;
   /** Of each cycle, what the smallest people do in it. */
   readonly does: Uint8Array;
+  /** Of each body, whether it holds what is seen from afar. */
+  readonly isHolding: readonly boolean[];
   /** The set of people that `rowOf` belongs to. */
   known: number;
   /** Rows of the tracks from here on may not have their clothes yet. */
@@ -65,6 +68,7 @@ export function createWalkers(cast: Cast, build: BuildRows): Walkers {
     free: numbersBelow(capacity),
     bodyOf: new Uint16Array(capacity).fill(UNDRESSED),
     does: createFarFrames(cast.clips.list),
+    isHolding: cast.members.map(({ prop }) => prop === 'guitar'),
     known: -1,
     undressedFrom: 0,
     newer: 0,
@@ -114,7 +118,7 @@ export type Placing = {
 
 /** Puts everyone where they are `between` (0 to 1) the last two moments, at the height of the ground there. Allocates nothing. */
 export function placeWalkers(walkers: Walkers, tracks: Tracks, between: number, { groundAt, hidden }: Placing = {}): void {
-  const { rows, rowOf, bodyOf, cast, newer, does } = walkers;
+  const { rows, rowOf, bodyOf, cast, newer, does, isHolding } = walkers;
   const { motion, count, clip, slot, slotBefore } = tracks;
   const clips = cast.clips.list.length;
   const isBlended = tracks.time - tracks.previousTime < LONGEST_BLEND;
@@ -130,7 +134,8 @@ export function placeWalkers(walkers: Walkers, tracks: Tracks, between: number, 
     const z = motion[at + 1] + (motion[at + 5] - motion[at + 1]) * between;
     const y = groundAt ? groundAt(x, z) : 0;
     const phase = motion[at + 3] + (motion[at + 7] - motion[at + 3]) * between;
-    rows.useFrame(row, frameAt(does[clip[i]], phase));
+    // No tile shows an instrument.
+    rows.useFrame(row, isHolding[bodyOf[row]] ? NO_FRAME : frameAt(does[clip[i]], phase));
     if (slot[i] !== NO_SLOT && !walkers.isFresh) {
       const part = isBlended && slotBefore[i] === slot[i] ? between : 1;
       rows.place(row, x, y, z, AHEAD);
@@ -192,14 +197,19 @@ function dressSome(walkers: Walkers, tracks: Tracks): void {
     const row = rowOf[i];
     if (bodyOf[row] !== UNDRESSED) continue;
     const id = tracks.id[i];
-    const { height, age, group } = whoIs(tracks, i);
-    const { body, scale } = chooseFigure(cast.members, id, height, age);
+    const who = whoIs(tracks, i);
+    const { body, scale, broad } = chooseFigure(cast.members, id, who);
     const { description, colours, isSelfColoured } = cast.bodies[body];
     bodyOf[row] = body;
-    rows.setPerson(row, { body, scale, colours: isSelfColoured ? colours : chooseColours(description, group + 1, id) });
+    rows.setPerson(row, { body, scale, broad, colours: isSelfColoured ? colours : coloursOf(description, who, id) });
     dressed++;
   }
   walkers.undressedFrom = i;
+}
+
+/** Each chooses its colours, but for what all of a look have alike. */
+function coloursOf(description: Body['description'], { group, look }: Who, id: number): Colours {
+  return chooseColours(description, group + 1, id, look?.colour === undefined ? undefined : Number.parseInt(look.colour.slice(1), 16));
 }
 
 /** From `count - 1` down to 0, so that the lowest are taken first. */

@@ -61,7 +61,8 @@ void chooseTiles(float frame, int column, bool mirrored, int elevation) {
 Quad quadOf() {
   int number = int(person.x);
   vec4 place = texelOf(people, number * ${PERSON_TEXELS});
-  float patterns = texelOf(people, number * ${PERSON_TEXELS} + 1).w;
+  vec4 kind = texelOf(people, number * ${PERSON_TEXELS} + 1);
+  float patterns = kind.w;
   float stature = person.y;
   vec3 middle = place.xyz + vec3(0.0, 0.5 * stature, 0.0);
   vec3 viewer = viewerOf(middle);
@@ -88,7 +89,7 @@ Quad quadOf() {
   float stretch = (cos(elevation) + ${DEPTH} * sin(elevation)) / (cos(shown) + ${DEPTH} * sin(shown));
   float height = mix(extent.y, extent.z, uv.y);
   Quad quad;
-  quad.place = place.xyz + stature * (across * (uv.x * 2.0 - 1.0) * extent.x + up * height * stretch);
+  quad.place = place.xyz + stature * (across * (uv.x * 2.0 - 1.0) * kind.y * extent.x + up * height * stretch);
   vec3 forward = normalize(vec3(viewer.x, 0.0, viewer.z) + vec3(0.0, 0.0, 1e-5));
   quad.depth = place.xyz + stature * (uv.y > 0.5 ? vec3(0.0, 1.0, 0.0) : forward * ${STEP}) + stature * ${BEFORE} * viewer;
 

@@ -37,7 +37,9 @@ export function chooseSilhouettes(bodies: readonly Body[], count: number): Silho
   const looks = bodies.map((body) => surfaceByHeight(body));
   const distances = looks.map((one) => looks.map((other) => difference(one, other)));
   const least = new Float64Array(bodies.length).fill(Number.POSITIVE_INFINITY);
-  const symmetric = bodies.map((_, i) => i).filter((i) => !ONE_SIDED.includes(bodies[i].description.bag));
+  const symmetric = bodies
+    .map((_, i) => i)
+    .filter((i) => !ONE_SIDED.includes(bodies[i].description.bag) && bodies[i].description.prop !== 'guitar');
   const candidates = new Set(symmetric.length > 0 ? symmetric : bodies.keys());
   const chosen: number[] = [];
   const of = new Uint8Array(bodies.length);

@@ -2,7 +2,7 @@ import type { BufferGeometry } from 'three';
 import type { Look } from './look.js';
 import { contains, counterClockwise, grow, middleOf, perimeter, signedArea } from './outline.js';
 import { addPrism, type SolidMesh, toGeometry, WALL } from './solids.js';
-import { wallParts } from './wall-gaps.js';
+import { between, linkGaps, type Stretch, shoresOf, wallParts } from './wall-gaps.js';
 import type { Outline, WorldDrawing } from './world-drawing.js';
 
 /** Height of a storey, and what a roof adds to the walls [m]. */
@@ -10,20 +10,25 @@ const STOREY = 3.2;
 const ROOF = 0.5;
 /** A hole of at least this area [m²] that is at least this wide [m] is a house; from the second area on it has two storeys. */
 const HOUSE = { area: 20, width: 0.9, tall: 60 };
+/** The stone edge of the ground beside water and roads [m]. */
+const KERB = { height: 0.07, thickness: 0.24 };
+/** What is no higher, and covers at least so much ground, has a kerb and no wall beside it [m], [m²]. */
+const FLAT = { height: 0.06, area: 4 };
 /** The frame of a door: width of its posts and the height of what lies over them [m]. */
 const FRAME = { half: 0.06, from: 2.05, to: 2.15 };
 
 /** Plain walls as one mesh: holes of the ground become blocks and houses, its edge a low wall, doors have a frame. */
 export function createSolids(world: WorldDrawing, look: Look): BufferGeometry {
   const mesh: SolidMesh = { position: [], normal: [], colour: [], wall: [], index: [] };
-  // Links open the wall where they cross it; tracks come without one.
-  const isWhole = world.links.length === 0 && world.edge.length > 0;
+  // Links open the wall where they cross it, and beside water and roads there is a kerb; tracks come without one.
+  const flat = flatThings(world.things);
+  const isWhole = world.links.length === 0 && flat.length === 0 && world.edge.length > 0;
   for (const area of world.ground) {
     for (const hole of area.holes) addBlock(mesh, counterClockwise(hole), world, look);
     const nested = world.ground.some(
       (other) => other !== area && other.holes.some((hole) => contains(hole, area.outline[0], area.outline[1])),
     );
-    if (!nested && !world.open && !isWhole) addEdge(mesh, counterClockwise(area.outline), world, look);
+    if (!nested && !world.open && !isWhole) addEdge(mesh, counterClockwise(area.outline), world, flat, look);
   }
   if (isWhole) for (const area of world.edge) addWholeEdge(mesh, area, look);
   for (const door of world.doors) addFrame(mesh, door, look);
@@ -50,11 +55,35 @@ function addWholeEdge(mesh: SolidMesh, { outline, holes }: WorldDrawing['edge'][
   addPrism(mesh, { outline: counterClockwise(outline), holes: inner, height: WALL.height, side: look.wall, top: look.wall });
 }
 
-function addEdge(mesh: SolidMesh, inner: Outline, { links }: WorldDrawing, look: Look): void {
-  const wall = { height: WALL.height, side: look.wall, top: look.wall };
-  const parts = wallParts(inner, WALL.thickness, links);
-  if (parts.length === 0) addPrism(mesh, { outline: grow(inner, WALL.thickness), holes: [inner], ...wall });
-  for (const outline of parts) addPrism(mesh, { outline, holes: [], ...wall });
+function addEdge(mesh: SolidMesh, inner: Outline, { links }: WorldDrawing, flat: readonly Outline[], look: Look): void {
+  const crossed = linkGaps(inner, links);
+  const shores = shoresOf(inner, flat);
+  addAlong(mesh, inner, [...crossed, ...shores], { ...WALL, colour: look.wall });
+  if (shores.length === 0) return;
+  addAlong(mesh, inner, between(shores, perimeter(inner)), { ...KERB, colour: look.wall });
+}
+
+/** A wall of some height outside an outline, open in some stretches of it. */
+function addAlong(
+  mesh: SolidMesh,
+  inner: Outline,
+  gaps: readonly Stretch[],
+  { height, thickness, colour }: typeof WALL & { readonly colour: number },
+): void {
+  const wall = { height, side: colour, top: colour };
+  if (gaps.length === 0) addPrism(mesh, { outline: grow(inner, thickness), holes: [inner], ...wall });
+  for (const outline of wallParts(inner, thickness, gaps)) addPrism(mesh, { outline, holes: [], ...wall });
+}
+
+/** Outlines of what lies flat beside the ground: water and roads. */
+function flatThings(things: WorldDrawing['things']): Outline[] {
+  return things.flatMap(({ x, z, angle, outline, parts, isMoving }) => {
+    const isFlat = parts.every(({ part, at, size }) => part === 'outline' && at[1] + size[1] <= FLAT.height);
+    if (isMoving || !isFlat || outline.length < 3) return [];
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const placed = outline.flatMap(([u, v]) => [x + u * c - v * s, z + u * s + v * c]);
+    return Math.abs(signedArea(placed)) >= FLAT.area ? [placed] : [];
+  });
 }
 
 /** Two posts and a beam over them; the leaf is the door's own. */

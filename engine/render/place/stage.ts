@@ -1,6 +1,7 @@
 import { DirectionalLight, Fog, HemisphereLight, Scene, type WebGLRenderer } from 'three';
 import { averagePerson, type Frame, type Person } from '../../record/index.js';
 import type { Cast } from '../crowd/cast.js';
+import { shapeOf } from '../crowd/figures.js';
 import { sortGaits } from '../crowd/gaits.js';
 import { addFigures, createNearPeople, type Eye, NEAR_MOST, type NearPeople, poseNear } from '../crowd/near-people.js';
 import { addPerson, advanceTracks, createTracks, ROW, type Tracks, whoIs } from '../crowd/tracks.js';
@@ -97,7 +98,19 @@ export function takeMoment(stage: PictureStage, { frame, objects }: StageMoment,
   if (stage.slots.length < frame.count) stage.slots = new Int32Array(Math.ceil(1.25 * frame.count));
   poseNear(near, frame, stage.slots, stage.matrices);
   const { time, count, id, x, z, heading, velocityX, velocityZ, columns } = frame;
-  advanceTracks(tracks, { time, count, id, x, z, heading, velocityX, velocityZ, altitude: columns.altitude, slot: stage.slots });
+  advanceTracks(tracks, {
+    time,
+    count,
+    id,
+    x,
+    z,
+    heading,
+    velocityX,
+    velocityZ,
+    altitude: columns.altitude,
+    action: columns.action,
+    slot: stage.slots,
+  });
   updateWalkers(people.walkers, tracks);
   takePoses(people.walkers, tracks, stage.matrices);
   updateBirds(stage.birds, tracks);
@@ -110,6 +123,7 @@ export function drawStage(stage: PictureStage, shot: Shot, time: number): void {
   const between = betweenAt(tracks, time);
   birds.uniforms.between.value = between;
   placeThings(things, between);
+  things.time.value = time;
   const extra = extraDistance(shot);
   if (scene.fog instanceof Fog) {
     scene.fog.near = haze.near + extra;
@@ -161,9 +175,9 @@ function betweenAt({ time: now, previousTime }: Tracks, time: number): number {
 function introduce({ known, tracks, near }: PictureStage, { count, id, group }: Frame): void {
   for (let i = 0; i < count; i++) {
     if (tracks.who.has(id[i])) continue;
-    const { torsoBreadth: breadth, height, age } = known.get(id[i]) ?? averagePerson(id[i]);
+    const person = known.get(id[i]) ?? averagePerson(id[i]);
     known.delete(id[i]);
-    addPerson(tracks, id[i], { breadth, height, age, group: group[i] });
-    addFigures(near, [{ id: id[i], height, age }]);
+    addPerson(tracks, id[i], { ...shapeOf(person), group: group[i] });
+    addFigures(near, [{ ...person, id: id[i] }]);
   }
 }

@@ -2,8 +2,8 @@ import { Color } from 'three';
 import { MATERIAL_LOOKS, type PlacedPart } from '../../world/index.js';
 import type { Look } from './look.js';
 
-/** How a part meets the light: how much of the sky it mirrors where one looks along it, and whether it shines by itself, from 0 to 1. */
-export type Finish = { readonly shine: number; readonly glow: number };
+/** How a part meets the light: how much of the sky it mirrors where one looks along it, whether it shines by itself, and whether waves run over it, from 0 to 1. */
+export type Finish = { readonly shine: number; readonly glow: number; readonly waves: number };
 
 const SHINES: Readonly<Partial<Record<PlacedPart['material'], number>>> = { glass: 0.85, water: 0.9, metal: 0.35, plastic: 0.2 };
 
@@ -16,7 +16,7 @@ export function colourOf({ material, colour }: PlacedPart, look: Look, pick: num
 
 /** How a part meets the light, by its material. */
 export function finishOf({ material }: Pick<PlacedPart, 'material'>): Finish {
-  return { shine: SHINES[material] ?? 0, glow: MATERIAL_LOOKS[material].glows ? 1 : 0 };
+  return { shine: SHINES[material] ?? 0, glow: MATERIAL_LOOKS[material].glows ? 1 : 0, waves: material === 'water' ? 1 : 0 };
 }
 
 /** What the place itself is coloured with. */

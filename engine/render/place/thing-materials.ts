@@ -18,25 +18,64 @@ vec4 rowPose = poseOfRow();
 transformed = rowPose.w > 0.5 ? turnedBy(transformed, rowPose.z) + vec3(rowPose.x, 0.0, rowPose.y) : vec3(0.0);
 `;
 
-/** The material of things: walls and windows as those of houses, sheen, and light of their own. */
-export function thingMaterial(look: Look, poses: DataTexture): MeshLambertMaterial {
+/** Slopes of waves: a few trains of different lengths and ways, which fade before they would flicker. */
+const WAVES = /* glsl */ `
+vec2 wavesAt(vec2 at, float time, float pixel) {
+  vec2 slope = vec2(0.0);
+  for (int i = 0; i < 6; i++) {
+    float k = float(i);
+    vec2 way = vec2(cos(2.4 * k + 0.5), sin(2.4 * k + 0.5));
+    float length_ = 2.6 / (1.0 + 0.9 * k);
+    float number = 6.2832 / length_;
+    float seen = 1.0 - smoothstep(0.15, 0.5, pixel / length_);
+    slope += seen * way * 0.055 * cos(number * dot(way, at) + 1.7 * sin(0.7 * dot(way.yx, at) + k) - sqrt(9.8 * number) * 0.35 * time);
+  }
+  return slope;
+}
+`;
+
+/** The material of things: walls and windows as those of houses, sheen, light of their own, and waves on water; `time` moves these [s]. */
+export function thingMaterial(look: Look, poses: DataTexture, time: { value: number }): MeshLambertMaterial {
   const material = facadeMaterial(look);
   onCompile(material, (shader) => {
     placeRows(shader, poses);
     shader.uniforms.mirrored = { value: new Color(look.horizon) };
+    shader.uniforms.zenith = { value: new Color(look.zenith) };
+    shader.uniforms.sunward = { value: look.shadow.sun };
     shader.uniforms.brightness = { value: look.things.glow };
+    shader.uniforms.time = time;
     shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', '#include <common>\nattribute vec2 finish;\nvarying vec2 vFinish;')
+      .replace('#include <common>', '#include <common>\nattribute vec3 finish;\nvarying vec3 vFinish;\nvarying vec2 vWaves;')
       .replace(
         '#include <beginnormal_vertex>',
         '#include <beginnormal_vertex>\nobjectNormal = turnedBy(objectNormal, poseOfRow().z);\nvFinish = finish;',
-      );
+      )
+      .replace('#include <project_vertex>', '#include <project_vertex>\nvWaves = transformed.xz;');
     shader.fragmentShader = shader.fragmentShader
-      .replace('#include <common>', '#include <common>\nuniform vec3 mirrored;\nuniform float brightness;\nvarying vec2 vFinish;')
+      .replace(
+        '#include <common>',
+        `#include <common>\nuniform vec3 mirrored;\nuniform vec3 zenith;\nuniform vec3 sunward;\nuniform float brightness;\nuniform float time;\nvarying vec3 vFinish;\nvarying vec2 vWaves;\n${WAVES}`,
+      )
+      .replace(
+        '#include <normal_fragment_maps>',
+        `#include <normal_fragment_maps>
+if (vFinish.z > 0.5) {
+  vec2 slope = wavesAt(vWaves, time, max(fwidth(vWaves.x), fwidth(vWaves.y)));
+  normal = normalize(normal - (viewMatrix * vec4(slope.x, 0.0, slope.y, 0.0)).xyz);
+}`,
+      )
       .replace(
         '#include <opaque_fragment>',
-        `float facing = clamp(dot(normalize(vViewPosition), normal), 0.0, 1.0);
-outgoingLight = mix(outgoingLight, mirrored, vFinish.x * (0.06 + 0.7 * pow(1.0 - facing, 4.0)));
+        `vec3 viewer = normalize(vViewPosition);
+float facing = clamp(dot(viewer, normal), 0.0, 1.0);
+vec3 sky = mirrored;
+if (vFinish.z > 0.5) {
+  vec3 seen = reflect(-viewer, normal);
+  float up = clamp(inverseTransformDirection(seen, viewMatrix).y, 0.0, 1.0);
+  sky = mix(mirrored, zenith, smoothstep(0.0, 0.75, up));
+  vec3 sun = normalize((viewMatrix * vec4(sunward, 0.0)).xyz);
+  outgoingLight = mix(outgoingLight, sky, 0.12 + 0.75 * pow(1.0 - facing, 3.0)) + vec3(1.0, 0.95, 0.85) * 1.6 * pow(max(dot(seen, sun), 0.0), 160.0);
+} else outgoingLight = mix(outgoingLight, mirrored, vFinish.x * (0.06 + 0.7 * pow(1.0 - facing, 4.0)));
 outgoingLight += diffuseColor.rgb * vFinish.y * brightness;
 #include <opaque_fragment>`,
       );

@@ -46,7 +46,7 @@ export function createThingsMesh(things: readonly DrawnThing[], look: Look): Thi
   });
   const geometry = toGeometry(mesh);
   geometry.setAttribute('row', new BufferAttribute(new Float32Array(mesh.row), 1));
-  geometry.setAttribute('finish', new BufferAttribute(new Float32Array(mesh.finish), 2));
+  geometry.setAttribute('finish', new BufferAttribute(new Float32Array(mesh.finish), 3));
   const shading = new BufferGeometry();
   for (const name of Object.keys(geometry.attributes)) shading.setAttribute(name, geometry.getAttribute(name));
   shading.setIndex(mesh.casting);
@@ -93,9 +93,9 @@ function shadeOf({ material }: PlacedPart, y: number, up: number): number {
 
 /** Says of the vertices that came last to which row they belong and how they meet the light. */
 function finishPart({ position, row: rows, finish }: Draft, row: number, part: PlacedPart): void {
-  const { shine, glow } = finishOf(part);
+  const { shine, glow, waves } = finishOf(part);
   for (let n = rows.length; n < position.length / 3; n++) {
     rows.push(row);
-    finish.push(shine, glow);
+    finish.push(shine, glow, waves);
   }
 }

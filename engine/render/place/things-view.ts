@@ -25,6 +25,8 @@ export type ThingsView = {
   /** Of the last two moments. */
   readonly before: Float32Array;
   readonly now: Float32Array;
+  /** The time that waves run by [s]. */
+  readonly time: { value: number };
   /** The changes that came last, for a view that takes over. */
   changes: readonly number[];
   /** What was written last is still true for any time between the last two moments. */
@@ -38,7 +40,8 @@ export function createThingsView(world: WorldDrawing, look: Look): ThingsView {
   const texels = POSES_WIDE * Math.max(1, Math.ceil(rows.length / POSES_WIDE));
   const poses = new DataTexture(new Float32Array(4 * texels), POSES_WIDE, texels / POSES_WIDE, RGBAFormat, FloatType);
   const group = new Group();
-  const body = new Mesh(geometry, thingMaterial(look, poses));
+  const time = { value: 0 };
+  const body = new Mesh(geometry, thingMaterial(look, poses, time));
   const shadow = new Mesh(shading, thingShadow(look, poses));
   shadow.renderOrder = 2;
   body.frustumCulled = shadow.frustumCulled = false;
@@ -46,7 +49,19 @@ export function createThingsView(world: WorldDrawing, look: Look): ThingsView {
   if (rows.length > 0) group.add(body, shadow);
   const places = new Map(things.map(({ number }, n) => [number, n]));
   const before = new Float32Array(POSE * things.length);
-  const view = { group, things, bounds, rows, places, poses, before, now: new Float32Array(before.length), changes: [], isSettled: false };
+  const view = {
+    group,
+    things,
+    bounds,
+    rows,
+    places,
+    poses,
+    before,
+    now: new Float32Array(before.length),
+    time,
+    changes: [],
+    isSettled: false,
+  };
   addChanges(view, []);
   placeThings(view, 1);
   return view;

@@ -1,16 +1,50 @@
-import { grow, perimeter } from './outline.js';
+import { contains, grow, perimeter } from './outline.js';
 import type { Outline, WorldDrawing } from './world-drawing.js';
 
 /** Half the width of the opening that a link has in a wall [m]. */
 const HALF_OPENING = 0.6;
+/** How far outside an outline it is asked what lies there, and how often along it [m]. */
+const SHORE = { out: 0.1, step: 0.25 };
 
 /** A stretch of an outline, from and to, in metres along it; it may reach over the beginning. */
-type Stretch = readonly [from: number, to: number];
+export type Stretch = readonly [from: number, to: number];
 
-/** The wall outside a counter-clockwise outline as outlines of its parts, open where links cross it; empty where none does and the wall is whole. */
-export function wallParts(outline: Outline, thickness: number, links: WorldDrawing['links']): Outline[] {
+/** Where links cross the wall outside an outline. */
+export function linkGaps(outline: Outline, links: WorldDrawing['links']): Stretch[] {
+  return links.flatMap((link) => crossings(outline, link)).map((at): Stretch => [at - HALF_OPENING, at + HALF_OPENING]);
+}
+
+/** Where an outline borders on something flat that lies beside it: water, or a road. */
+export function shoresOf(outline: Outline, flat: readonly Outline[]): Stretch[] {
+  if (flat.length === 0) return [];
+  const shores: Stretch[] = [];
+  eachEdge(outline, (ax, az, bx, bz, begin, length) => {
+    const [outX, outZ] = [(SHORE.out * (bz - az)) / length, (SHORE.out * (ax - bx)) / length];
+    const steps = Math.max(1, Math.round(length / SHORE.step));
+    for (let n = 0; n < steps; n++) {
+      const share = (n + 0.5) / steps;
+      const [x, z] = [ax + (bx - ax) * share + outX, az + (bz - az) * share + outZ];
+      if (!flat.some((other) => contains(other, x, z))) continue;
+      const from = begin + (n / steps) * length;
+      const last = shores.at(-1);
+      const to = begin + ((n + 1) / steps) * length;
+      if (last && Math.abs(last[1] - from) < 1e-9) shores[shores.length - 1] = [last[0], to];
+      else shores.push([from, to]);
+    }
+  });
+  return shores;
+}
+
+/** What of an outline of some length is not in stretches that follow each other. */
+export function between(stretches: readonly Stretch[], round: number): Stretch[] {
+  return stretches
+    .map(([, to], i): Stretch => [to, i + 1 < stretches.length ? stretches[i + 1][0] : stretches[0][0] + round])
+    .filter(([from, to]) => to - from > 1e-6);
+}
+
+/** The wall outside a counter-clockwise outline as outlines of its parts, open in some stretches; empty where there is none of them and the wall is whole. */
+export function wallParts(outline: Outline, thickness: number, gaps: readonly Stretch[]): Outline[] {
   const round = perimeter(outline);
-  const gaps = links.flatMap((link) => crossings(outline, link)).map((at): Stretch => [at - HALF_OPENING, at + HALF_OPENING]);
   if (gaps.length === 0) return [];
   const isOpen = (at: number) => gaps.some(([from, to]) => wrap(at - from, round) < to - from);
   const { points, places } = cutAt(outline, gaps.flat(), round);

@@ -25,9 +25,9 @@ export type SceneHeading = {
   readonly steer?: unknown;
 };
 
-/** Writes a scene as the text of a scenario file. */
+/** Writes a scene as the text of a scenario file. Guidelines prescribe bodies or leave them to the model: everyone has the same. */
 export function writeScene({ population, ...scene }: Scene, { steer, ...heading }: SceneHeading): string {
-  const groups = steer === undefined ? population : population.map((group) => ({ ...group, steer }));
+  const groups = population.map((group) => ({ bodies: 'uniform', ...group, ...(steer === undefined ? {} : { steer }) }));
   const document = new Document({ version: 1, ...heading, ...scene, population: groups }, { aliasDuplicateObjects: false });
   visit(document, {
     Seq(_, list) {

@@ -17,6 +17,7 @@ export function describeScenario(sampled: SampledScenario, method: Method, space
     name,
     count: members.length,
     where: { points: members.map(({ start }) => start) },
+    bodies: 'uniform',
     radius: sampled.radius,
     goals: [{ point: members[0].goal, within: GOAL_REACH }],
     then: 'leave',

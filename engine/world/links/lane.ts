@@ -18,4 +18,6 @@ export type Lane = Link & {
   readonly name: string;
   /** Speed of everyone on it; their own where not said [m/s]. */
   readonly speed?: number;
+  /** The thing that carries people over it, and how long it waits for others once somebody is on board [s]. */
+  readonly ferry?: { readonly thing: string; readonly wait: number };
 };

@@ -10,18 +10,28 @@ import { cheapestSteps, type Step, stepsOf } from './links.js';
 export const NO_LANE = -1;
 /** The two lanes of a link that leads both ways lie this far apart, each to the right of the middle, so that people pass each other [m]. */
 const APART = 1;
+/** How long a ferry waits for others where nothing is said [s]. */
+const FERRY_WAITS = 6;
 /** People need this much room around an end of a lane [m]; more than so much is not looked for. */
 const ROOM = 0.25;
 const MOST_ROOM = 2;
 
 /** The lanes of links: one of a link that leads one way, two of others, forth and back. */
 export function lanesOf(links: readonly LinkDescription[]): Lane[] {
-  return links.flatMap(({ name, from, to, cost, both, speed }, n) => {
+  return links.flatMap(({ name, from, to, cost, both, speed, ferry, wait }, n) => {
     const length = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
     const laneFrom = (a: Vec2, b: Vec2): Lane => {
       const aside = both ? APART / 2 / length : 0;
       const right = (x: number, z: number): Vec2 => [x - (b[1] - a[1]) * aside, z + (b[0] - a[0]) * aside];
-      return { from: right(...a), to: right(...b), both: false, cost: cost ?? length, name: name ?? String(n), speed };
+      return {
+        from: right(...a),
+        to: right(...b),
+        both: false,
+        cost: cost ?? length,
+        name: name ?? String(n),
+        speed,
+        ...(ferry === undefined ? {} : { ferry: { thing: ferry, wait: wait ?? FERRY_WAITS } }),
+      };
     };
     return both ? [laneFrom(from, to), laneFrom(to, from)] : [laneFrom(from, to)];
   });

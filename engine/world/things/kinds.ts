@@ -13,17 +13,23 @@ import { crate } from './kinds/crate.js';
 import { desk } from './kinds/desk.js';
 import { door } from './kinds/door.js';
 import { doorLeaf } from './kinds/door-leaf.js';
+import { ferry } from './kinds/ferry.js';
 import { fountain } from './kinds/fountain.js';
+import { guitarCase } from './kinds/guitar-case.js';
 import { kiosk } from './kinds/kiosk.js';
 import { lamp } from './kinds/lamp.js';
 import { link } from './kinds/link.js';
 import { musicStand } from './kinds/music-stand.js';
 import { obstacle } from './kinds/obstacle.js';
 import { picture } from './kinds/picture.js';
+import { punchingBag } from './kinds/punching-bag.js';
+import { road } from './kinds/road.js';
+import { roadMarking } from './kinds/road-marking.js';
 import { service } from './kinds/service.js';
 import { signpost } from './kinds/signpost.js';
 import { stage } from './kinds/stage.js';
 import { statue } from './kinds/statue.js';
+import { steppingStone } from './kinds/stepping-stone.js';
 import { table } from './kinds/table.js';
 import { tree } from './kinds/tree.js';
 import { trolley } from './kinds/trolley.js';
@@ -52,7 +58,10 @@ export const KINDS: readonly ThingKind[] = [
   column,
   stage,
   musicStand,
+  guitarCase,
+  punchingBag,
   car,
+  ferry,
   trolley,
   crate,
   barrel,
@@ -60,6 +69,9 @@ export const KINDS: readonly ThingKind[] = [
   turnstile,
   doorLeaf,
   water,
+  steppingStone,
+  road,
+  roadMarking,
   building,
   wall,
   obstacle,

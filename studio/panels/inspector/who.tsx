@@ -4,13 +4,13 @@ import { Part, Rows } from './rows.js';
 
 /** Who somebody is: body, age, group and model. */
 export function Who({ person }: { person: Inspection['person'] }) {
-  const { group, age, height, mass, torsoBreadth, torsoDepth, radius } = person;
+  const { group, age, sex, height, mass, torsoBreadth, torsoDepth, radius } = person;
   return (
     <Part title="Who">
       <Rows
         rows={[
           ['Population', group || 'without a name'],
-          ...(age === undefined ? [] : [['Age', `${Math.round(age)} years`] as const]),
+          ...(age === undefined ? [] : [[sex === undefined ? 'Age' : personWord(age, sex), `${Math.round(age)} years`] as const]),
           ['Body', `${quantity(height, 'm')} tall, ${quantity(mass, 'kg')}`],
           ['Shoulders', `${quantity(torsoBreadth, 'm')} by ${quantity(torsoDepth, 'm')}`],
           ['Room it keeps', `${quantity(radius, 'm')} around it`],
@@ -18,6 +18,12 @@ export function Who({ person }: { person: Inspection['person'] }) {
       />
     </Part>
   );
+}
+
+/** What somebody of an age and a sex is called. */
+function personWord(age: number, sex: 'female' | 'male'): string {
+  if (age < 16) return sex === 'female' ? 'Girl' : 'Boy';
+  return sex === 'female' ? 'Woman' : 'Man';
 }
 
 /** The person's own speeds, and the parameters of its model. */
