@@ -31,6 +31,28 @@ function faultsOf(json: unknown): string[] {
 const person = { count: 1, where: { points: [[0, 0]] } };
 
 describe('parseScenario', () => {
+  it('[SCENARIO-40] says how people of a group look, with defaults, and what is wrong with it', () => {
+    const read = (look: unknown) => parseScenario(schema, { version: 1, population: [{ ...person, look }] }).population[0].look;
+    expect(read({ clothes: 'uniform' })).toEqual({ clothes: 'uniform', bags: 'some', prop: 'none' });
+    expect(read({ prop: 'guitar', bags: 'none', colour: '#102030' })).toEqual({
+      clothes: 'street',
+      bags: 'none',
+      prop: 'guitar',
+      colour: '#102030',
+    });
+    expect(() => read({ clothes: 'armour' })).toThrow(/population\[0\]\.look\.clothes.*street, uniform, sports/s);
+    expect(() => read({ colour: 'red' })).toThrow(/look\.colour.*a colour such as/s);
+    expect(() => read({ hat: 'tall' })).toThrow(/look/);
+  });
+
+  it('[SCENARIO-41] bodies are drawn or uniform, and women a share', () => {
+    const read = (fields: Record<string, unknown>) =>
+      parseScenario(schema, { version: 1, population: [{ ...person, ...fields }] }).population[0];
+    expect(read({ bodies: 'uniform', women: 0.2 })).toMatchObject({ bodies: 'uniform', women: 0.2 });
+    expect(() => read({ bodies: 'large' })).toThrow(/bodies.*varied, uniform/s);
+    expect(() => read({ women: 2 })).toThrow(/women.*0 to 1/s);
+  });
+
   it('[SCENARIO-1] fills every default', () => {
     const { tick, duration, seed, stop, world, population } = parseScenario(schema, {
       version: 1,
@@ -56,9 +78,8 @@ describe('parseScenario', () => {
         name: 'group 1',
         count: 1,
         where: { points: [[0, 0]] },
-        radius: 0.25,
-        height: 1.7,
-        mass: 75,
+        bodies: 'varied',
+        women: 0.5,
         acceleration: 5,
         speed: 0,
         delay: 0,

@@ -57,15 +57,17 @@ export function findSpot(
   return undefined;
 }
 
-/** The first free place on a spiral around the nearest walkable one, whose places lie closer than bodies are wide. */
-export function findNear(house: House, [x, z]: Vec2, reach: number, taken: Taken): Spot | undefined {
+/** The first free place on a spiral around the nearest walkable one, whose places lie closer than bodies are wide; a person whose facing is told may stand between others as it faces. */
+export function findNear(house: House, [x, z]: Vec2, reach: number, taken: Taken, person?: Drawn): Spot | undefined {
   const { world } = house;
   const near = nearestWalkable(world, x, z, reach) ?? { x, z };
   for (let n = 0; n < 4 * TRIES; n++) {
     const angle = GOLDEN_ANGLE * n;
     const distance = 0.55 * reach * Math.sqrt(n);
     const [spotX, spotZ] = intoRange(world.periodic, near.x + distance * cos(angle), near.z + distance * sin(angle));
-    if (isWalkable(world, spotX, spotZ, reach) && isUntaken(house, spotX, spotZ, reach, taken)) return { x: spotX, z: spotZ };
+    if (!isWalkable(world, spotX, spotZ, reach)) continue;
+    if (isUntaken(house, spotX, spotZ, reach, taken) || (person && isRoomForTorso(house, spotX, spotZ, person)))
+      return { x: spotX, z: spotZ };
   }
   return undefined;
 }
@@ -140,7 +142,7 @@ function settleNear(house: House, given: Vec2, person: Drawn, taken: Taken): Spo
   const [x, z] = intoRange(world.periodic, given[0], given[1]);
   const reach = person.torsoBreadth / 2 + GAP / 2;
   if (isWalkable(world, x, z, reach) && (isUntaken(house, x, z, reach, taken) || isRoomForTorso(house, x, z, person))) return { x, z };
-  const spot = findNear(house, [x, z], reach, taken);
+  const spot = findNear(house, [x, z], reach, taken, person);
   if (spot) warn(report, 'a person was moved aside: the place where it was to stand is taken or not walkable');
   return spot;
 }

@@ -102,11 +102,20 @@ describe('people who walk together', () => {
     const both = [1, -1].map((way) => ({
       name: `crowd ${way}`,
       count: 190,
+      bodies: 'uniform',
       where: 'anywhere',
       goal: { direction: [way, 0] },
       steer: 'orca',
     }));
-    const socialGroups = { name: 'parties', count: 16, where: 'anywhere', together: 4, goal: { direction: [1, 0] }, steer: 'orca' };
+    const socialGroups = {
+      name: 'parties',
+      count: 16,
+      bodies: 'uniform',
+      where: 'anywhere',
+      together: 4,
+      goal: { direction: [1, 0] },
+      steer: 'orca',
+    };
     const scenario = { version: 1, seed: 12, duration: 1000, stop: [], world: CORRIDOR, population: [socialGroups, ...both] };
     const sim = await simulateOn(HOST, JSON.stringify(scenario));
     sim.step(150);

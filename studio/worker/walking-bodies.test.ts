@@ -23,12 +23,13 @@ function frameAt(tick: number): Frame {
 
 it('walks where it is, faces where it goes, and steps on the ground', async () => {
   const one = (value: number) => Float32Array.of(value);
-  const people = { id: Uint32Array.of(4), breadth: one(0.45), height: one(1.7), age: one(-1), group: Uint32Array.of(0) };
+  const nothing = { sex: Uint8Array.of(0), looks: [], look: Uint32Array.of(0), group: Uint32Array.of(0) };
+  const people = { id: Uint32Array.of(4), breadth: one(0.45), height: one(1.7), age: one(-1), ...nothing };
   const walkers = await createWalkers(people);
   const lowest: number[] = [];
   let [left, right] = [0, 0];
   for (let tick = 0; tick < 90; tick++) {
-    const { root, rotations, joints } = walkOn(walkers, frameAt(tick), new Map([[4, 1.7]]));
+    const { root, rotations, joints } = walkOn(walkers, frameAt(tick));
     if (tick < 45) continue;
     const own = Array.from(
       { length: joints },

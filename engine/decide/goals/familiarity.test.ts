@@ -24,7 +24,7 @@ world:
     main: { box: { min: [38.5, 4], max: [40, 8] } }
     side: { box: { min: [24, 10.5], max: [27, 12] } }
 population:
-  - { count: ${count}, where: { box: { min: [3, 1], max: [9, 11] } }, plan: ${plan}, goal: { nearest: [${options}] } ${more} }
+  - { count: ${count}, bodies: uniform, where: { box: { min: [3, 1], max: [9, 11] } }, plan: ${plan}, goal: { nearest: [${options}] } ${more} }
 `;
 }
 

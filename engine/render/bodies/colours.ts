@@ -89,6 +89,8 @@ const SPORTS = [0xe6e2d8, 0x8d8f90, 0x3f5670, 0x2c2c2e];
 function uniformIn(cloth: number): Partial<Colours> {
   return {
     top: cloth,
+    strap: 0x2a2119,
+    bag: 0xb59a4a,
     bottom: mixColours(cloth, 0x101010, 0.22),
     hat: mixColours(cloth, 0x101010, 0.12),
     shoe: 0x1b1a1a,

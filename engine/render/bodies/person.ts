@@ -2,7 +2,7 @@ import { buildBag } from '../clothes/bags.js';
 import { buildCollar } from '../clothes/collar.js';
 import { armSpread, dress } from '../clothes/garments.js';
 import { buildHat } from '../clothes/hats.js';
-import { buildProp } from '../clothes/props.js';
+import { buildProp, buildUniform } from '../clothes/props.js';
 import { buildScarf } from '../clothes/scarf.js';
 import { buildShoes } from '../clothes/shoes.js';
 import { buildSkirt } from '../clothes/skirt.js';
@@ -117,5 +117,6 @@ export function sculptPerson(description: PersonDescription, level: Level): Figu
   buildScarf(figure, surface);
   buildBag(figure, outfit, trunk, surface);
   buildProp(figure, outfit, trunk);
+  buildUniform(figure, outfit, trunk);
   return figure;
 }

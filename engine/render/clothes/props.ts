@@ -1,5 +1,5 @@
 import { armPoint } from '../bodies/arms.js';
-import { detail, type Figure } from '../bodies/figure.js';
+import { columnAngles, detail, type Figure } from '../bodies/figure.js';
 import type { Trunk } from '../bodies/trunk.js';
 import type { Point } from '../mesh/point.js';
 import { addCap, addStrip, addVertex, copyRing, onBothSides, type Ring } from '../mesh/sculpt.js';
@@ -14,6 +14,33 @@ export function buildProp(figure: Figure, outfit: Outfit, trunk: Trunk): void {
   if (prop === 'guitar') buildGuitar(figure, outfit, trunk);
   else if (prop === 'gloves') buildGloves(figure);
 }
+
+/** Builds what belongs to a uniform: a belt, and the row of buttons down the front. */
+export function buildUniform(figure: Figure, { cut }: Outfit, trunk: Trunk): void {
+  const { sculpt, person } = figure;
+  if (person.clothes !== 'uniform' || figure.level === 2) return;
+  const angles = columnAngles(detail(figure, 16, 10, 8));
+  const ring = (u: number, shade: number) =>
+    angles.map((angle) => addVertex(sculpt, trunk.point(u, angle, cut.offset + BELT.out), beltInfluence, shade));
+  addStrip(sculpt, ring(BELT.from, 0.9), ring(BELT.to, 1), SLOT.strap);
+  if (figure.level !== 0) return;
+  for (const u of BUTTONS) {
+    const [x, y, z] = trunk.point(u, 0, cut.offset + 0.004);
+    const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const; // biome-ignore format: corners
+    const button = corners.map(([a, b]) =>
+      addVertex(sculpt, [x + 0.008 * a, y + 0.008 * b, z], only(u > 0.6 ? JOINT.upperChest : JOINT.chest)),
+    );
+    addCap(sculpt, button, SLOT.bag, { lift: [0, 0, 0.005] });
+  }
+}
+
+/** Heights of the belt and of the buttons, as shares of the way from hip to shoulder; how far the belt stands out [m]. */
+const BELT = { from: 0.1, to: 0.19, out: 0.007 };
+const BUTTONS = [0.3, 0.45, 0.6, 0.75];
+const beltInfluence: Influence = [
+  [JOINT.hips, 0.55],
+  [JOINT.spine, 0.45],
+];
 
 /** Axes of something that is held: where it is, along it, across it, and out of it. */
 type Held = { readonly at: Point; readonly along: Point; readonly across: Point; readonly out: Point; readonly influence: Influence };

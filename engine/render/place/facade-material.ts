@@ -15,7 +15,7 @@ export function facadeMaterial(look: Look): MeshLambertMaterial {
         '#include <color_fragment>',
         `#include <color_fragment>
 if (vWall.z > 2.5) {
-  float bays = max(1.0, floor(vWall.z / 2.8));
+  float bays = max(1.0, floor(vWall.z / 2.8 + 0.01));
   vec2 bay = vec2(fract(vWall.x / vWall.z * bays) * vWall.z / bays - 0.5 * vWall.z / bays, mod(vWall.y, 3.2) - 1.75);
   vec2 pixel = fwidth(vWall.xy) + 1e-4;
   vec2 inside = smoothstep(-pixel, pixel, vec2(0.55, 0.8) - abs(bay));

@@ -28,7 +28,7 @@ vec2 wavesAt(vec2 at, float time, float pixel) {
     float length_ = 2.6 / (1.0 + 0.9 * k);
     float number = 6.2832 / length_;
     float seen = 1.0 - smoothstep(0.15, 0.5, pixel / length_);
-    slope += seen * way * 0.055 * cos(number * dot(way, at) + 1.7 * sin(0.7 * dot(way.yx, at) + k) - sqrt(9.8 * number) * 0.35 * time);
+    slope += seen * way * 0.075 * cos(number * dot(way, at) + 1.7 * sin(0.7 * dot(way.yx, at) + k) - sqrt(9.8 * number) * 0.35 * time);
   }
   return slope;
 }
@@ -74,7 +74,8 @@ if (vFinish.z > 0.5) {
   float up = clamp(inverseTransformDirection(seen, viewMatrix).y, 0.0, 1.0);
   sky = mix(mirrored, zenith, smoothstep(0.0, 0.75, up));
   vec3 sun = normalize((viewMatrix * vec4(sunward, 0.0)).xyz);
-  outgoingLight = mix(outgoingLight, sky, 0.12 + 0.75 * pow(1.0 - facing, 3.0)) + vec3(1.0, 0.95, 0.85) * 1.6 * pow(max(dot(seen, sun), 0.0), 160.0);
+  // Looking down one sees into the depth, along it the sky.
+  outgoingLight = mix(outgoingLight * vec3(0.36, 0.52, 0.56), sky, 0.04 + 0.8 * pow(1.0 - facing, 3.5)) + vec3(1.0, 0.95, 0.85) * 1.6 * pow(max(dot(seen, sun), 0.0), 160.0);
 } else outgoingLight = mix(outgoingLight, mirrored, vFinish.x * (0.06 + 0.7 * pow(1.0 - facing, 4.0)));
 outgoingLight += diffuseColor.rgb * vFinish.y * brightness;
 #include <opaque_fragment>`,

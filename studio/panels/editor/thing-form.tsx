@@ -8,6 +8,7 @@ import { type Path, removeValue, setValue } from '../../text/yaml-edit.js';
 import { commit } from '../../tools/add.js';
 import { measureOf } from '../../tools/drawing.js';
 import { useSteeringModels } from '../steering-models.js';
+import { LookFields } from './look-fields.js';
 import { PlacedFields } from './placed-fields.js';
 import { TypedField } from './typed-field.js';
 
@@ -34,6 +35,7 @@ export function ThingForm({ thing }: { thing: Thing }) {
         />
       )}
       {kind === 'people' && <PeopleFields thing={thing} change={change} />}
+      {kind === 'people' && <LookFields thing={thing} change={change} />}
       {kind === 'thing' && <PlacedFields thing={thing} change={change} />}
       {shape &&
         shapeFields(shape).map(({ label, value, set }) => (

@@ -37,7 +37,10 @@ export function sendFrame(state: RunState): boolean {
 
 /** Tells the page of people. */
 export function postPeople({ around }: RunState, people: PeopleColumns): void {
-  around.post({ kind: 'people', people }, [...Object.values(people).map(({ buffer }) => buffer as ArrayBuffer)]);
+  around.post(
+    { kind: 'people', people },
+    Object.values(people).flatMap((column) => (ArrayBuffer.isView(column) ? [column.buffer as ArrayBuffer] : [])),
+  );
 }
 
 /** Tells how the run is doing, now and then or at once. */

@@ -13,7 +13,7 @@ export const ferry: ThingKind = {
   height: 1.05,
   solid: false,
   looks: [
-    { part: 'box', size: [3.6, 0.14, 1.9], at: [0, -0.06, 0], material: 'wood', painted: true, colour: '#2f5d6b' },
+    { part: 'box', size: [3.6, 0.08, 1.9], at: [0, 0, 0], material: 'wood', painted: true, colour: '#2f5d6b' },
     { part: 'box', size: [3.5, 0.015, 1.66], at: [0, 0.08, 0], material: 'wood' },
     { part: 'box', size: [3.6, 0.24, 0.12], at: [0, 0, -0.89], material: 'wood', painted: true, colour: '#2f5d6b' },
     { part: 'box', size: [3.6, 0.24, 0.12], at: [0, 0, 0.89], material: 'wood', painted: true, colour: '#2f5d6b' },
