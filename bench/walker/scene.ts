@@ -47,20 +47,26 @@ export async function runScene(
 /** How far apart the centres of two bodies of the usual build are at the start, at least [m]. */
 const APART = 0.462;
 
+/** Denser crowds begin in files, one behind the other [1/m²], with room between them for broad shoulders [m]. */
+const CROWDED = 4.2;
+const ABREAST = 0.57;
+
 /**
  * Places for a crowd in a corridor along x that repeats, as loose as its density allows: rows along the corridor, every other one
  * shifted by half a step, each place moved a little at random; in random order.
  */
 export function places(length: number, width: number, count: number, seed: number): [x: number, z: number][] {
-  const room = width - APART;
-  const { rows, apart } = loosestRows(length, room, count);
+  const isCrowded = count / (length * width) > CROWDED;
+  const edge = isCrowded ? ABREAST / 2 : APART / 2;
+  const room = width - 2 * edge;
+  const { rows, apart } = isCrowded ? { rows: 1 + Math.floor(room / ABREAST), apart: 0 } : loosestRows(length, room, count);
   const perRow = Math.ceil(count / rows);
   const nudge = 0.35 * Math.max(0, apart - APART);
   const spots = Array.from({ length: perRow * rows }, (_, n): [number, number] => {
     const [row, column] = [n % rows, Math.floor(n / rows)];
     const x = ((column + (row % 2) / 2) * length) / perRow + nudge * (2 * random(seed, PLACE_STREAM, n, 0) - 1);
     const z = (rows > 1 ? row / (rows - 1) : 0.5) * room + nudge * (2 * random(seed, PLACE_STREAM, n, 1) - 1);
-    return [(x + length) % length, Math.min(room, Math.max(0, z)) + APART / 2];
+    return [(x + length) % length, Math.min(room, Math.max(0, z)) + edge];
   });
   for (let i = spots.length - 1; i > 0; i--) {
     const j = Math.floor(random(seed, PLACE_STREAM, i, 2) * (i + 1));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { averagePerson } from '../record/index.js';
-import { addPerson, createPeople, leavePerson, peopleSince } from './people.js';
+import { addPerson, createPeople, leavePerson, peopleSince, peopleToColumns, personsOf } from './people.js';
 
 describe('people', () => {
   it('[SIM-21] are listed by id, from an id on, those who left included', () => {
@@ -9,6 +9,16 @@ describe('people', () => {
     leavePerson(people, 2);
     leavePerson(people, 7);
     expect(peopleSince(people, 1).map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('[SIM-21] come back from columns with sex and look', () => {
+    const look = { clothes: 'uniform', bags: 'some', prop: 'none' };
+    const people = [
+      averagePerson(0),
+      { ...averagePerson(1), group: 'company', sex: 'female' as const, look },
+      { ...averagePerson(2), sex: 'male' as const },
+    ];
+    expect(personsOf(peopleToColumns(people))).toEqual(people);
   });
 
   it('[SIM-21] who left long ago is forgotten, so that a long run does not grow', () => {

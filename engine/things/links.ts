@@ -116,6 +116,7 @@ function enterLinks(state: Links, house: House): void {
   for (const lane of asked) {
     const row = firstRow[lane];
     if (!mayBoard(state.ferries, house, state.crossing, lane)) continue;
+    if (ferryOf(state.ferries, lane) && state.crossing.some((other) => isClose(house, other, row))) continue;
     if (state.crossing.some((other) => !leavesSpace(house, other, row, firstLeft[lane]))) continue;
     begin(house, row, lane);
     state.crossing.push(row);
@@ -225,6 +226,11 @@ function leavesSpace(house: House, other: number, row: number, left: number): bo
   if (isSameLane && distanceTo(house, other, house.world.lanes[laneOf[row]].to) > left) return true;
   const space = reachOf(house, row) + reachOf(house, other) + (isSameLane ? SPACE : 0);
   return distanceTo(house, row, placeOf(house, other)) >= space;
+}
+
+/** Whether two torsos might touch before one of them has moved on, however they turn. */
+function isClose(house: House, other: number, row: number): boolean {
+  return distanceTo(house, row, placeOf(house, other)) < reachOf(house, row) + reachOf(house, other) + SPACE;
 }
 
 function begin({ agents, world, log }: House, row: number, lane: number): void {

@@ -6,6 +6,7 @@ import { describeCast, describePerson } from './describe.js';
 import { BAGS, BOTTOMS, HAIRS, HATS, PERSON_DEFAULTS, type PersonDescription, SHOES, SLEEVES, TOPS } from './description.js';
 import { LEVELS, type Level } from './figure.js';
 import { buffersOf, createCast, createPerson, sculptPerson } from './person.js';
+import { describeWardrobe } from './wardrobe.js';
 
 const CAST = createCast(24, 7);
 
@@ -99,6 +100,17 @@ describe('people', () => {
       }
     }
   });
+
+  it.each(LEVELS)(
+    '[RENDER-7] are dressed for something at level %i: surfaces that face outwards, within the counts of triangles',
+    (level) => {
+      for (const description of describeWardrobe(7)) {
+        expect(edgeFaults(description, level)).toBe(0);
+        const mesh = finishMesh(sculptPerson(description, level).sculpt);
+        expect(mesh.triangles).toBeLessThan([3700, 1700, 640][level]);
+      }
+    },
+  );
 
   it('[RENDER-8] are symmetric where nothing is worn on one side', () => {
     for (const level of LEVELS) {

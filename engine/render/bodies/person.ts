@@ -117,6 +117,6 @@ export function sculptPerson(description: PersonDescription, level: Level): Figu
   buildScarf(figure, surface);
   buildBag(figure, outfit, trunk, surface);
   buildProp(figure, outfit, trunk);
-  buildUniform(figure, outfit, trunk);
+  buildUniform(figure, surface);
   return figure;
 }

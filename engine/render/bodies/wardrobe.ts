@@ -2,10 +2,10 @@ import { describeCast } from './describe.js';
 import type { Hair, PersonDescription } from './description.js';
 
 /** How many bodies there are in uniform, in clothes to train in, with gloves, and with a guitar. */
-const UNIFORMED = 8;
-const TRAINING = 6;
-const BOXING = 8;
-const GUITARISTS = 4;
+const UNIFORMED = 6;
+const TRAINING = 4;
+const BOXING = 6;
+const GUITARISTS = 2;
 
 /** People who are dressed for something: soldiers in uniform, people who train, boxers and guitarists. */
 export function describeWardrobe(seed: number): PersonDescription[] {

@@ -7,6 +7,7 @@ import { SLOT } from '../mesh/slots.js';
 import { type Influence, only } from '../rig/influence.js';
 import { JOINT, SHOULDER_DEPTH } from '../rig/rig.js';
 import type { Outfit } from './garments.js';
+import type { TopSurface } from './top-surface.js';
 
 /** Builds what a person holds. */
 export function buildProp(figure: Figure, outfit: Outfit, trunk: Trunk): void {
@@ -16,16 +17,15 @@ export function buildProp(figure: Figure, outfit: Outfit, trunk: Trunk): void {
 }
 
 /** Builds what belongs to a uniform: a belt, and the row of buttons down the front. */
-export function buildUniform(figure: Figure, { cut }: Outfit, trunk: Trunk): void {
+export function buildUniform(figure: Figure, surface: TopSurface): void {
   const { sculpt, person } = figure;
   if (person.clothes !== 'uniform' || figure.level === 2) return;
   const angles = columnAngles(detail(figure, 16, 10, 8));
-  const ring = (u: number, shade: number) =>
-    angles.map((angle) => addVertex(sculpt, trunk.point(u, angle, cut.offset + BELT.out), beltInfluence, shade));
+  const ring = (u: number, shade: number) => angles.map((angle) => addVertex(sculpt, surface(u, angle, BELT.out), beltInfluence, shade));
   addStrip(sculpt, ring(BELT.from, 0.9), ring(BELT.to, 1), SLOT.strap);
   if (figure.level !== 0) return;
   for (const u of BUTTONS) {
-    const [x, y, z] = trunk.point(u, 0, cut.offset + 0.004);
+    const [x, y, z] = surface(u, 0, 0.004);
     const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const; // biome-ignore format: corners
     const button = corners.map(([a, b]) =>
       addVertex(sculpt, [x + 0.008 * a, y + 0.008 * b, z], only(u > 0.6 ? JOINT.upperChest : JOINT.chest)),

@@ -8,8 +8,10 @@ export type Cast = { readonly bodies: readonly Body[]; readonly clips: Clips; re
 
 /** Settings of a cast. */
 export type CastOptions = {
-  /** Bodies of your own, or how many different ones in clothes of a street to make; forty if not given. Those who are dressed for something come with them. */
+  /** Bodies of your own, or how many different ones in clothes of a street to make; forty if not given. */
   readonly bodies?: number | readonly Body[];
+  /** Whether those who are dressed for something are made too: in uniform, to train, with an instrument. They are if not said. */
+  readonly isDressed?: boolean;
   /** Decides who is made. */
   readonly seed?: number;
   /** Styles to bake cycles from, where they are there already: those of `farStyles`. */
@@ -20,8 +22,9 @@ const BODIES = 40;
 const SEED = 7;
 
 /** Makes all that a crowd is drawn from. It takes a while: a page may leave it to a worker and send it with `castBuffers`. */
-export async function castCrowd({ bodies = BODIES, seed = SEED, styles }: CastOptions = {}): Promise<Cast> {
-  const made = typeof bodies === 'number' ? [...createCast(bodies, seed), ...(bodies > 0 ? createWardrobe(seed) : [])] : bodies;
+export async function castCrowd({ bodies = BODIES, isDressed = true, seed = SEED, styles }: CastOptions = {}): Promise<Cast> {
+  const made =
+    typeof bodies === 'number' ? [...createCast(bodies, seed), ...(isDressed && bodies > 0 ? createWardrobe(seed) : [])] : bodies;
   if (made.length === 0) throw new Error('a cast needs at least one body; give a larger number or a list that is not empty');
   return { bodies: made, clips: bakeClips(made, styles ?? (await farStyles())), members: made.map(memberOf) };
 }

@@ -8,7 +8,7 @@ import type { CrowdFrames } from './frame-source.js';
 const DT = 0.1;
 let cast: Cast;
 beforeAll(async () => {
-  cast = await castCrowd({ bodies: 4 });
+  cast = await castCrowd({ bodies: 4, isDressed: false });
 });
 
 describe('a crowd in a scene', () => {
