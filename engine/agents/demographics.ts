@@ -20,7 +20,7 @@ export function speedOfAge(age: number): number {
   return valueAt(SPEED_OF_AGE, age);
 }
 
-/** Ages of a group that says nothing of them: adults of a street [years]. */
+/** Ages of a population that says nothing of them: adults of a street [years]. */
 export const ADULT_AGES: Distribution = { uniform: [18, 65] };
 
 /** Free walking speed where neither speed nor age is given (Weidmann 1993) [m/s]. */
@@ -29,7 +29,7 @@ export const WALKING_SPEED = { mean: 1.34, sd: 0.26, min: 0.5, max: 2.2 };
 /** Mean of the curve over `ADULT_AGES`, and how far it is from it in the standard deviation [m/s]. */
 const ADULT_CURVE = { mean: 1.447, sd: 0.118 };
 
-/** Free speed of an adult of a group that says nothing of ages: the older are slower, and all together walk as Weidmann's people do. */
+/** Free speed of an adult of a population that says nothing of ages: the older are slower, and all together walk as Weidmann's people do. */
 export function adultSpeed(age: number) {
   const { mean, sd, min, max } = WALKING_SPEED;
   const slower = mean / ADULT_CURVE.mean;

@@ -3,14 +3,14 @@ import { type Distribution, draw, type Override, type Population } from '../scen
 import { drawBody, drawSex, type Measured, type Sex } from './anthropometry.js';
 import { ADULT_AGES, adultSpeed, speedOfAge, WALKING_SPEED } from './demographics.js';
 
-/** A person as drawn from a group: body, speeds and the moment it starts. */
+/** A person as drawn from a population: body, speeds and the moment it starts. */
 export type Drawn = {
   readonly radius: number;
   readonly torsoBreadth: number;
   readonly torsoDepth: number;
   readonly height: number;
   readonly mass: number;
-  /** [years]; −1 where bodies are uniform and the group says nothing of age. */
+  /** [years]; −1 where bodies are uniform and the population says nothing of age. */
   readonly age: number;
   /** Unknown where bodies are uniform. */
   readonly sex: Sex | undefined;
@@ -24,7 +24,7 @@ export type Drawn = {
   readonly delay: number;
 };
 
-/** The body of everyone in a group of uniform bodies. */
+/** The body of everyone in a population of uniform bodies. */
 const UNIFORM: Measured = { height: 1.7, mass: 75, torsoBreadth: 0.45, torsoDepth: 0.25 };
 /** Breadth of the shoulders over the avoidance radius, and their depth over it, where one is given without the other. */
 export const BREADTH_OF_RADIUS = 1.8;
@@ -39,7 +39,7 @@ export type SocialGroupOf = { readonly first: number; readonly size: number };
 
 /** Draws one person; the same id of the same seed is always the same person. Those of a social group share speed, start and first heading. */
 export function drawPerson(
-  group: Population,
+  population: Population,
   override: Override | undefined,
   seed: number,
   id: number,
@@ -47,35 +47,39 @@ export function drawPerson(
 ): Drawn {
   const of = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, id);
   const shared = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, socialGroup?.first ?? id);
-  const isUniform = group.bodies === 'uniform';
-  const age = group.age !== undefined ? of(group.age, STREAM.age) : isUniform ? -1 : of(ADULT_AGES, STREAM.age);
-  const sex = isUniform ? undefined : drawSex(group.women, seed, id);
+  const isUniform = population.bodies === 'uniform';
+  const age = population.age !== undefined ? of(population.age, STREAM.age) : isUniform ? -1 : of(ADULT_AGES, STREAM.age);
+  const sex = isUniform ? undefined : drawSex(population.women, seed, id);
   const body = sex === undefined ? UNIFORM : drawBody({ seed, id, age, sex });
-  const asked = override?.radius ?? (group.radius === undefined ? undefined : of(group.radius, STREAM.radius));
-  const { torsoBreadth, torsoDepth } = drawTorso(group, body, asked, of);
+  const asked = override?.radius ?? (population.radius === undefined ? undefined : of(population.radius, STREAM.radius));
+  const { torsoBreadth, torsoDepth } = drawTorso(population, body, asked, of);
   const preferredSpeed =
     override?.preferredSpeed ??
-    shared(group.preferredSpeed ?? (socialGroup ? socialGroupSpeed(socialGroup.size) : usualSpeed(group, age)), STREAM.preferredSpeed);
+    shared(
+      population.preferredSpeed ?? (socialGroup ? socialGroupSpeed(socialGroup.size) : usualSpeed(population, age)),
+      STREAM.preferredSpeed,
+    );
   const given =
-    override?.maximumSpeed ?? (group.maximumSpeed === undefined ? HURRY * preferredSpeed : shared(group.maximumSpeed, STREAM.maximumSpeed));
+    override?.maximumSpeed ??
+    (population.maximumSpeed === undefined ? HURRY * preferredSpeed : shared(population.maximumSpeed, STREAM.maximumSpeed));
   return {
     radius: asked ?? (isUniform ? UNIFORM.torsoBreadth : torsoBreadth) / BREADTH_OF_RADIUS,
     torsoBreadth: Math.max(torsoBreadth, torsoDepth),
     torsoDepth,
-    height: group.height === undefined ? body.height : of(group.height, STREAM.height),
-    mass: group.mass === undefined ? body.mass : of(group.mass, STREAM.mass),
+    height: population.height === undefined ? body.height : of(population.height, STREAM.height),
+    mass: population.mass === undefined ? body.mass : of(population.mass, STREAM.mass),
     age,
     sex,
     preferredSpeed,
     maximumSpeed: Math.max(given, preferredSpeed),
-    acceleration: of(group.acceleration, STREAM.acceleration),
-    heading: override?.heading ?? (group.heading === undefined ? undefined : shared(group.heading, STREAM.heading)),
-    speed: override?.speed ?? shared(group.speed, STREAM.speed),
-    delay: override?.delay ?? shared(group.delay, STREAM.delay),
+    acceleration: of(population.acceleration, STREAM.acceleration),
+    heading: override?.heading ?? (population.heading === undefined ? undefined : shared(population.heading, STREAM.heading)),
+    speed: override?.speed ?? shared(population.speed, STREAM.speed),
+    delay: override?.delay ?? shared(population.delay, STREAM.delay),
   };
 }
 
-/** The torso that a group gives, or the one of a given radius, or that of the body. */
+/** The torso that a population gives, or the one of a given radius, or that of the body. */
 function drawTorso(
   { torso }: Population,
   body: Measured,
@@ -91,9 +95,9 @@ function socialGroupSpeed(size: number): number {
   return Math.max(0.5, 1.24 - 0.08 * size);
 }
 
-function usualSpeed(group: Population, age: number) {
+function usualSpeed(population: Population, age: number) {
   if (age < 0) return { normal: WALKING_SPEED };
-  if (group.age === undefined) return adultSpeed(age);
+  if (population.age === undefined) return adultSpeed(age);
   const mean = speedOfAge(age);
   return { normal: { mean, sd: SPEED_SPREAD * mean, min: 0.4 * mean, max: 1.6 * mean } };
 }

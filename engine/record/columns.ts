@@ -27,7 +27,7 @@ export const MOTION_COLUMNS: readonly ColumnSpec[] = [
 /** Columns of the people stream before sex and looks were told; recordings with these are still read. */
 export const PLAIN_PEOPLE_COLUMNS: readonly ColumnSpec[] = [
   { name: 'id', kind: 'u32', unit: '' },
-  { name: 'group', kind: 'utf8', unit: '' },
+  { name: 'population', kind: 'utf8', unit: '' },
   { name: 'radius', kind: 'f32', unit: 'm' },
   { name: 'torsoBreadth', kind: 'f32', unit: 'm' },
   { name: 'torsoDepth', kind: 'f32', unit: 'm' },

@@ -31,7 +31,7 @@ function faultsOf(json: unknown): string[] {
 const person = { count: 1, where: { points: [[0, 0]] } };
 
 describe('parseScenario', () => {
-  it('[SCENARIO-40] says how people of a group look, with defaults, and what is wrong with it', () => {
+  it('[SCENARIO-40] says how people of a population look, with defaults, and what is wrong with it', () => {
     const read = (look: unknown) => parseScenario(schema, { version: 1, population: [{ ...person, look }] }).population[0].look;
     expect(read({ clothes: 'uniform' })).toEqual({ clothes: 'uniform', bags: 'some', prop: 'none' });
     expect(read({ prop: 'guitar', bags: 'none', colour: '#102030' })).toEqual({
@@ -75,7 +75,7 @@ describe('parseScenario', () => {
     });
     expect(population).toEqual([
       {
-        name: 'group 1',
+        name: 'population 1',
         count: 1,
         where: { points: [[0, 0]] },
         bodies: 'varied',
@@ -306,7 +306,7 @@ describe('parseScenario', () => {
       'population[0].radius.normal.min',
     ],
     [
-      'groups of one name',
+      'populations of one name',
       {
         version: 1,
         population: [

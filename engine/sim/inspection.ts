@@ -25,9 +25,9 @@ export type Inspection = Intention & {
 export type InspectedPerson = {
   readonly id: number;
   /** Empty without a name. */
-  readonly group: string;
+  readonly population: string;
   /** As in frames. */
-  readonly groupNumber: number;
+  readonly populationNumber: number;
   readonly model: string;
   /** The model by which it plans. */
   readonly plan: string;
@@ -40,7 +40,7 @@ export type InspectedPerson = {
   readonly height: number;
   /** [kg] */
   readonly mass: number;
-  /** [years]; undefined where bodies are uniform and the group says nothing. */
+  /** [years]; undefined where bodies are uniform and the population says nothing. */
   readonly age: number | undefined;
   /** Undefined where bodies are uniform. */
   readonly sex: Sex | undefined;

@@ -15,7 +15,7 @@ describe('people', () => {
     const look = { clothes: 'uniform', bags: 'some', prop: 'none' };
     const people = [
       averagePerson(0),
-      { ...averagePerson(1), group: 'company', sex: 'female' as const, look },
+      { ...averagePerson(1), population: 'company', sex: 'female' as const, look },
       { ...averagePerson(2), sex: 'male' as const },
     ];
     expect(personsOf(peopleToColumns(people))).toEqual(people);

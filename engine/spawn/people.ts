@@ -37,7 +37,7 @@ export function peopleSince({ live, departed }: People, id: number): Person[] {
 /** People as columns: names once, numbers side by side. */
 export type PeopleColumns = {
   readonly names: readonly string[];
-  readonly group: Uint32Array;
+  readonly population: Uint32Array;
   /** Numbers of `SEXES`. */
   readonly sex: Uint8Array;
   /** Looks as JSON, and the number of that of each. */
@@ -54,7 +54,7 @@ const NUMBERS = ['id', 'radius', 'torsoBreadth', 'torsoDepth', 'height', 'mass',
 
 /** People as columns, which take a third of the bytes that words would. */
 export function peopleToColumns(people: readonly Person[]): PeopleColumns {
-  const names = [...new Set(people.map(({ group }) => group))];
+  const names = [...new Set(people.map(({ population }) => population))];
   const looks = [...new Set(people.map(({ look }) => textOf(look)))];
   const numbers = new Float64Array(people.length * NUMBERS.length);
   people.forEach((person, n) => {
@@ -64,7 +64,7 @@ export function peopleToColumns(people: readonly Person[]): PeopleColumns {
   });
   return {
     names,
-    group: Uint32Array.from(people, ({ group }) => names.indexOf(group)),
+    population: Uint32Array.from(people, ({ population }) => names.indexOf(population)),
     sex: Uint8Array.from(people, ({ sex }) => SEXES.indexOf(sex)),
     looks,
     look: Uint32Array.from(people, ({ look }) => looks.indexOf(textOf(look))),
@@ -73,11 +73,15 @@ export function peopleToColumns(people: readonly Person[]): PeopleColumns {
 }
 
 /** The people that columns were made from. */
-export function personsOf({ names, group, sex, looks, look, numbers }: PeopleColumns): Person[] {
-  return Array.from(group, (name, n) => {
+export function personsOf({ names, population, sex, looks, look, numbers }: PeopleColumns): Person[] {
+  return Array.from(population, (name, n) => {
     const fields = NUMBERS.map((field, k) => [field, numbers[n * NUMBERS.length + k]] as const);
     const worn = looks[look[n]];
-    const person = { ...(Object.fromEntries(fields) as Omit<Person, 'group' | 'sex' | 'look'>), group: names[name], sex: SEXES[sex[n]] };
+    const person = {
+      ...(Object.fromEntries(fields) as Omit<Person, 'population' | 'sex' | 'look'>),
+      population: names[name],
+      sex: SEXES[sex[n]],
+    };
     return worn === '' ? person : { ...person, look: JSON.parse(worn) as PersonLook };
   });
 }

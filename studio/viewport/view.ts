@@ -30,7 +30,7 @@ import {
   whoIs,
 } from 'promenade/render';
 import { DirectionalLight, Fog, type Group, HemisphereLight, Mesh, type Object3D, Scene, type WebGLRenderer } from 'three';
-import type { Pixel, ShownPerson } from '../document/stage.js';
+import type { Pixel, ShownPerson } from '../document/picture.js';
 import { type FramePacket, type PeopleColumns, viewFrame, whoAt } from '../worker/frame-packet.js';
 import type { WorldDrawing } from '../worker/world-drawing.js';
 import { CameraRig } from './cameras/rig.js';

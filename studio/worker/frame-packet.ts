@@ -1,7 +1,7 @@
 import type { PersonLook } from 'promenade/record';
 import { POSE, type Who } from 'promenade/render';
 
-/** Who people are, as columns: breadth of shoulders and height [m], age (below 0 where it is not known) [years], sex (a number of `SEXES`) and number of the group of each id. */
+/** Who people are, as columns: breadth of shoulders and height [m], age (below 0 where it is not known) [years], sex (a number of `SEXES`) and number of the population of each id. */
 export type PeopleColumns = {
   readonly id: Uint32Array;
   readonly breadth: Float32Array;
@@ -11,15 +11,15 @@ export type PeopleColumns = {
   /** Looks that are not those of a street, and by person the number of its own from 1 on, 0 for that of a street. */
   readonly looks: readonly PersonLook[];
   readonly look: Uint32Array;
-  readonly group: Uint32Array;
+  readonly population: Uint32Array;
 };
 
 /** Sexes by their number. */
 export const SEXES = [undefined, 'female', 'male'] as const;
 
 /** What the person at an index is drawn by. */
-export function whoAt({ breadth, height, age, sex, looks, look, group }: PeopleColumns, i: number): Who {
-  return { breadth: breadth[i], height: height[i], age: age[i], sex: SEXES[sex[i]], look: looks[look[i] - 1], group: group[i] };
+export function whoAt({ breadth, height, age, sex, looks, look, population }: PeopleColumns, i: number): Who {
+  return { breadth: breadth[i], height: height[i], age: age[i], sex: SEXES[sex[i]], look: looks[look[i] - 1], population: population[i] };
 }
 
 /**

@@ -45,7 +45,7 @@ export function packPeople(
   { population }: { readonly population: readonly { readonly name: string }[] },
 ): PeopleColumns {
   const looks = [...new Set(people.flatMap(({ look }) => (look ? [look] : [])))];
-  const groups = new Map(population.map(({ name }, number) => [name, number]));
+  const populations = new Map(population.map(({ name }, number) => [name, number]));
   return {
     id: Uint32Array.from(people, ({ id }) => id),
     breadth: Float32Array.from(people, ({ torsoBreadth }) => torsoBreadth),
@@ -54,6 +54,6 @@ export function packPeople(
     sex: Uint8Array.from(people, ({ sex }) => SEXES.indexOf(sex)),
     looks,
     look: Uint32Array.from(people, ({ look }) => (look ? looks.indexOf(look) + 1 : 0)),
-    group: Uint32Array.from(people, ({ group }) => groups.get(group) ?? 0),
+    population: Uint32Array.from(people, ({ population }) => populations.get(population) ?? 0),
   };
 }

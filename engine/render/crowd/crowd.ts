@@ -123,7 +123,7 @@ function introduce({ source, whoIs, tracks, near }: Intake, frame: Frame): void 
   for (let i = 0; i < count; i++) {
     if ((i < tracks.count && tracks.id[i] === id[i]) || tracks.who.has(id[i])) continue;
     const person = whoIs(id[i]) ?? source.person(id[i]) ?? averagePerson(id[i]);
-    addPerson(tracks, id[i], { ...shapeOf(person), group: frame.group[i] });
+    addPerson(tracks, id[i], { ...shapeOf(person), population: frame.population[i] });
     addFigures(near, [{ ...person, id: id[i] }]);
   }
 }

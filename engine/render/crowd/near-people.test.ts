@@ -27,7 +27,7 @@ function frameOf(places: readonly (readonly [id: number, x: number, z: number])[
     heading: zeros,
     velocityX: zeros,
     velocityZ: zeros,
-    group: new Uint32Array(places.length),
+    population: new Uint32Array(places.length),
     columns: {},
     poses: {
       joints: JOINTS,
@@ -134,7 +134,7 @@ it('[RENDER-43] looks less far where more are near than can be posed', () => {
   expect(near.reach).toBeLessThan(reach);
 });
 
-it('[RENDER-69] dresses people as their group is to look', () => {
+it('[RENDER-69] dresses people as their population is to look', () => {
   const bodies = [...createCast(40, 7), ...createWardrobe(7)];
   const cast = bodies.map(memberOf);
   const wears = (look: Partial<PersonLook>, id: number, sex: 'female' | 'male') => {

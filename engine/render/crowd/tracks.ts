@@ -6,8 +6,8 @@ import { NO_SLOT } from './near-people.js';
 /** Floats of one person in `motion`: three texels of four. */
 export const ROW = 12;
 
-/** What a person is drawn by, beside its id: its shape, and the number of its group. */
-export type Who = Shape & { readonly group: number };
+/** What a person is drawn by, beside its id: its shape, and the number of its population. */
+export type Who = Shape & { readonly population: number };
 
 /** A moment of a crowd as tracks take it in; people in id order, as a `Frame` has them. */
 export type Moment = {
@@ -66,7 +66,7 @@ export type Tracks = {
 };
 
 /** Somebody not heard of. */
-const STRANGER: Who = { breadth: 0.45, height: CANONICAL_HEIGHT, age: -1, group: 0 };
+const STRANGER: Who = { breadth: 0.45, height: CANONICAL_HEIGHT, age: -1, population: 0 };
 /** Nobody runs faster; a longer way between two frames is a jump (a periodic boundary) and is not drawn as motion [m/s]. */
 const FASTEST = { ground: 8, air: 14 };
 /** Time over which walking speed is smoothed [s]. */

@@ -208,8 +208,8 @@ function dressSome(walkers: Walkers, tracks: Tracks): void {
 }
 
 /** Each chooses its colours, but for what all of a look have alike. */
-function coloursOf(description: Body['description'], { group, look }: Who, id: number): Colours {
-  return chooseColours(description, group + 1, id, look?.colour === undefined ? undefined : Number.parseInt(look.colour.slice(1), 16));
+function coloursOf(description: Body['description'], { population, look }: Who, id: number): Colours {
+  return chooseColours(description, population + 1, id, look?.colour === undefined ? undefined : Number.parseInt(look.colour.slice(1), 16));
 }
 
 /** From `count - 1` down to 0, so that the lowest are taken first. */

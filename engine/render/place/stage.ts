@@ -172,12 +172,12 @@ function betweenAt({ time: now, previousTime }: Tracks, time: number): number {
 }
 
 /** Finds out who those are that were not there before. */
-function introduce({ known, tracks, near }: PictureStage, { count, id, group }: Frame): void {
+function introduce({ known, tracks, near }: PictureStage, { count, id, population }: Frame): void {
   for (let i = 0; i < count; i++) {
     if (tracks.who.has(id[i])) continue;
     const person = known.get(id[i]) ?? averagePerson(id[i]);
     known.delete(id[i]);
-    addPerson(tracks, id[i], { ...shapeOf(person), group: group[i] });
+    addPerson(tracks, id[i], { ...shapeOf(person), population: population[i] });
     addFigures(near, [{ ...person, id: id[i] }]);
   }
 }

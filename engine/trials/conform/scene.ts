@@ -27,8 +27,8 @@ export type SceneHeading = {
 
 /** Writes a scene as the text of a scenario file. Guidelines prescribe bodies or leave them to the model: everyone has the same. */
 export function writeScene({ population, ...scene }: Scene, { steer, ...heading }: SceneHeading): string {
-  const groups = population.map((group) => ({ bodies: 'uniform', ...group, ...(steer === undefined ? {} : { steer }) }));
-  const document = new Document({ version: 1, ...heading, ...scene, population: groups }, { aliasDuplicateObjects: false });
+  const steered = population.map((one) => ({ bodies: 'uniform', ...one, ...(steer === undefined ? {} : { steer }) }));
+  const document = new Document({ version: 1, ...heading, ...scene, population: steered }, { aliasDuplicateObjects: false });
   visit(document, {
     Seq(_, list) {
       if (list.items.every((item) => isScalar(item) || isPair(item as Node))) list.flow = true;

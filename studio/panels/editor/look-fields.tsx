@@ -12,7 +12,7 @@ const BAGS: Words<PersonLook['bags']> = { some: 'some', none: 'none' };
 const PROPS: Words<PersonLook['prop']> = { none: 'nothing', guitar: 'a guitar', gloves: 'boxing gloves' };
 const BODIES: Words<'varied' | 'uniform'> = { varied: 'by age and sex', uniform: 'all alike' };
 
-/** What people of a group wear and hold, and whether their bodies differ. */
+/** What people of a population wear and hold, and whether their bodies differ. */
 export function LookFields({ thing: { path }, change }: { thing: Thing; change: (label: string, edit: (text: string) => string) => void }) {
   const { draft } = useStudio();
   const { data } = contentOf(draft);
