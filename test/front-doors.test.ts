@@ -68,7 +68,6 @@ const PUBLIC: Record<string, readonly string[]> = {
     'Constant',
     'CONSTANTS',
     'GHOST',
-    'MOST_CONTACTS',
     'POSE_NUMBERS',
     'SHOWN_WORDS',
     'FAMILIARITY_COLUMNS',

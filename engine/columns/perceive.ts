@@ -27,7 +27,7 @@ export const PERCEPTION_COLUMNS = {
     type: 'u32',
     per: 'slot',
     writer: 'perceive',
-    readers: ['perceive'],
+    readers: ['perceive', 'integrate'],
     meaning: 'While the crowd is sorted, by entry of the lists, its cell; from then on, by row, its slot.',
   },
   neighbourCount: { ...NEIGHBOURS, type: 'u32', meaning: 'How many neighbours were found.' },
