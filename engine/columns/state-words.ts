@@ -11,11 +11,24 @@ export const STATE = {
   MODEL_WORD: { value: 8, type: 'i32', meaning: 'Number of the model that steers now; written by steer.' },
   FALL_WORD: { value: 9, type: 'i32', meaning: 'Raised when somebody falls or stands up; written by steer (HiDAC).' },
   POSE_HASH_WORD: { value: 10, type: 'i32', meaning: 'First of two: the hash of all poses so far, low word first; written by animate.' },
+  GROUND_WORD: { value: 12, type: 'i32', meaning: 'How many rows are on the ground; written by perceive.' },
+  ENTRIES_WORD: { value: 13, type: 'i32', meaning: 'The same, and their periodic images; written by perceive.' },
 } as const satisfies Constants;
 
 /** Words that the column has in all. */
 export const STATE_WORDS = 64;
 
 /** The words as bare numbers; what each means stands in `STATE`. */
-export const { TICK_WORD, SEED_WORD, FRAME_WORD, OVERLAP_WORD, ROUND_WORD, HASH_WORD, MODEL_WORD, FALL_WORD, POSE_HASH_WORD } =
-  valuesOf(STATE);
+export const {
+  TICK_WORD,
+  SEED_WORD,
+  FRAME_WORD,
+  OVERLAP_WORD,
+  ROUND_WORD,
+  HASH_WORD,
+  MODEL_WORD,
+  FALL_WORD,
+  POSE_HASH_WORD,
+  GROUND_WORD,
+  ENTRIES_WORD,
+} = valuesOf(STATE);

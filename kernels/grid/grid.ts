@@ -3,9 +3,9 @@
 
 import {
   cellStart, entryCell, ghostRow, ghostShiftX, ghostShiftZ, groundRow, liveRow, positionX, positionZ, radius, shadowBody,
-  shadowRadius, shadowRow, shadowX, shadowZ, velocityX, velocityZ,
+  shadowRadius, shadowRow, shadowX, shadowZ, state, velocityX, velocityZ,
 } from '../declared/columns';
-import { GHOST } from '../declared/constants';
+import { ENTRIES_WORD, GHOST, GROUND_WORD } from '../declared/constants';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 
 export let cellSize: f32 = 1;
@@ -35,14 +35,10 @@ export function setGrid(size: f32, widthPower: i32, heightPower: i32): void {
   return groundRow != 0 ? groundRow : liveRow;
 }
 
-/** Entries of the lists that are sorted: first the rows on the ground, then the periodic images. */
-let liveEntries: i32 = 0;
-let entries: i32 = 0;
-
-/** Sets how many live rows and periodic images there are. */
+/** Says how many rows on the ground and how many periodic images are sorted: first those, then these. In memory, so that one thread can say it for all. */
 export function setEntries(live: i32, images: i32): void {
-  liveEntries = live;
-  entries = live + images;
+  setI32(state, GROUND_WORD, live);
+  setI32(state, ENTRIES_WORD, live + images);
 }
 
 /**
@@ -51,14 +47,15 @@ export function setEntries(live: i32, images: i32): void {
  */
 export function buildGrid(live: i32, images: i32): void {
   setEntries(live, images);
-  findCells(0, entries);
+  findCells(0, live + images);
   sortCells();
-  fillShadow(0, entries);
+  fillShadow(0, live + images);
 }
 
 /** First part: the cells of the entries begin to end. */
 export function findCells(begin: i32, end: i32): void {
   const rows = rowsOnGround();
+  const liveEntries = i32At(state, GROUND_WORD);
   for (let i = begin; i < end; i++) {
     let x: f32;
     let z: f32;
@@ -78,6 +75,7 @@ export function findCells(begin: i32, end: i32): void {
 
 /** Second part, by one thread: a counting sort that leaves the entry of each slot in place of its row. */
 export function sortCells(): void {
+  const entries = i32At(state, ENTRIES_WORD);
   const cells = (heightMask + 1) << widthLog2;
   memory.fill(cellStart, 0, <usize>(cells + 1) << 2);
   for (let i = 0; i < entries; i++) {
@@ -102,6 +100,7 @@ export function sortCells(): void {
 /** Third part: the shadow of the slots begin to end. */
 export function fillShadow(begin: i32, end: i32): void {
   const rows = rowsOnGround();
+  const liveEntries = i32At(state, GROUND_WORD);
   for (let slot = begin; slot < end; slot++) {
     const entry = i32At(shadowRow, slot);
     if (entry < liveEntries) {

@@ -38,6 +38,7 @@ async function createMemory(cells: number): Promise<Kernels> {
       ...u32(4 * PEOPLE, 'chooserNearness', 'shadowBody'),
       ...u32(8 * library.styles.length, 'libraryStyle'),
       ...u32(cells + 1, 'cellStart'),
+      ...u32(64, 'state'),
       ...f32(PEOPLE, 'shadowX', 'shadowZ', 'shadowRadius'),
     ],
     1,
