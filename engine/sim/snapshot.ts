@@ -138,7 +138,6 @@ function fillState(state: SimState, saved: Saved): void {
   restoreLog(log, saved.log);
   if (!fillColumns(state, saved.columns, saved.frame.count))
     throw new SnapshotError('this snapshot was taken by another version of the engine, or with other rooms');
-  for (let i = 0; i < agents.count; i++) agents.rowOfId.set(agents.columns.id[agents.liveRow[i]], agents.liveRow[i]);
   restoreRooms(state, saved);
   tellWorldChanged(state);
   // Walls that changed during the run may lie in another order than those that are written at once.

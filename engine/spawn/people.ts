@@ -1,44 +1,131 @@
 import type { Person } from '../record/index.js';
 
-/** Who is there, and who left lately. */
-export type People = { readonly live: Map<number, Person>; departed: Person[] };
+/** Who is there, in the order of ids and as plain numbers, of which a million take little room; and who left lately. */
+export type People = {
+  /** Names of groups, and the number of each. */
+  readonly names: string[];
+  readonly numberOf: Map<string, number>;
+  /** By place: the number of the person's group, or GONE for one who left; and the NUMBERS. */
+  group: Uint32Array;
+  numbers: Float64Array;
+  /** Places in use, and those of them that somebody left. */
+  count: number;
+  gone: number;
+  departed: Person[];
+};
 
 /** People who left that are remembered, so that a recorder that looks once a second misses nobody. */
 const MOST_DEPARTED = 4096;
+/** Numbers of a person in the order in which they are kept. */
+const NUMBERS = ['id', 'radius', 'torsoBreadth', 'torsoDepth', 'height', 'mass', 'age', 'preferredSpeed', 'maximumSpeed'] as const;
+const WIDTH = NUMBERS.length;
+const GONE = 0xffffffff;
+const FIRST_ROOM = 64;
 
 /** Nobody yet. */
-export function createPeople(live: readonly Person[] = [], departed: Person[] = []): People {
-  return { live: new Map(live.map((person) => [person.id, person])), departed };
+export function createPeople(): People {
+  return {
+    names: [],
+    numberOf: new Map(),
+    group: new Uint32Array(FIRST_ROOM),
+    numbers: new Float64Array(WIDTH * FIRST_ROOM),
+    count: 0,
+    gone: 0,
+    departed: [],
+  };
 }
 
-/** Notes somebody who came. */
+/** Notes somebody who came, or what somebody who is there is like now; who comes has a higher id than everyone before. */
 export function addPerson(people: People, person: Person): void {
-  people.live.set(person.id, person);
+  const isNew = people.count === 0 || person.id > people.numbers[(people.count - 1) * WIDTH];
+  if (isNew && people.count === people.group.length) makeRoom(people);
+  const place = isNew ? people.count++ : placeFrom(people, person.id);
+  const number = people.numberOf.get(person.group) ?? people.names.push(person.group) - 1;
+  people.numberOf.set(person.group, number);
+  people.group[place] = number;
+  const { numbers } = people;
+  // Written out: this is done for everyone who comes.
+  const at = place * WIDTH;
+  numbers[at] = person.id;
+  numbers[at + 1] = person.radius;
+  numbers[at + 2] = person.torsoBreadth;
+  numbers[at + 3] = person.torsoDepth;
+  numbers[at + 4] = person.height;
+  numbers[at + 5] = person.mass;
+  numbers[at + 6] = person.age;
+  numbers[at + 7] = person.preferredSpeed;
+  numbers[at + 8] = person.maximumSpeed;
 }
 
 /** Notes that somebody left. */
 export function leavePerson(people: People, id: number): void {
-  const person = people.live.get(id);
+  const person = findPerson(people, id);
   if (!person) return;
-  people.live.delete(id);
+  people.group[placeFrom(people, id)] = GONE;
+  people.gone += 1;
   people.departed.push(person);
   if (people.departed.length >= 2 * MOST_DEPARTED) people.departed = people.departed.slice(-MOST_DEPARTED);
 }
 
-/** Everyone from an id on, those who left lately included, in id order. */
-export function peopleSince({ live, departed }: People, id: number): Person[] {
-  const found = departed.filter((person) => person.id >= id);
-  for (const person of live.values()) {
-    if (person.id >= id) found.push(person);
+/** The person with an id who is there; undefined for nobody. */
+export function findPerson(people: People, id: number): Person | undefined {
+  const place = placeFrom(people, id);
+  return place < people.count && people.numbers[place * WIDTH] === id ? personAt(people, place) : undefined;
+}
+
+/** Everyone who is there from an id on, in id order. */
+export function livePeople(people: People, id = 0): Person[] {
+  const found: Person[] = [];
+  for (let place = placeFrom(people, id); place < people.count; place++) {
+    const person = personAt(people, place);
+    if (person) found.push(person);
   }
-  return found.sort((a, b) => a.id - b.id);
+  return found;
+}
+
+/** Everyone from an id on, those who left lately included, in id order. */
+export function peopleSince(people: People, id: number): Person[] {
+  const found = people.departed.filter((person) => person.id >= id);
+  return [...found, ...livePeople(people, id)].sort((a, b) => a.id - b.id);
+}
+
+/** Who has a place; undefined where somebody left it. */
+function personAt({ names, group, numbers }: People, place: number): Person | undefined {
+  if (group[place] === GONE) return undefined;
+  const fields = NUMBERS.map((field, k) => [field, numbers[place * WIDTH + k]] as const);
+  return { ...(Object.fromEntries(fields) as Omit<Person, 'group'>), group: names[group[place]] };
+}
+
+/** The first place whose id is this one or higher. */
+function placeFrom({ numbers, count }: People, id: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle * WIDTH] < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Closes the gaps where many left, or doubles the room. */
+function makeRoom(people: People): void {
+  const { group, numbers, count } = people;
+  const isGappy = 2 * people.gone > count;
+  const room = isGappy ? group.length : 2 * group.length;
+  people.group = new Uint32Array(room);
+  people.numbers = new Float64Array(WIDTH * room);
+  people.count = 0;
+  people.gone = 0;
+  for (let place = 0; place < count; place++) {
+    if (group[place] === GONE) continue;
+    people.group[people.count] = group[place];
+    people.numbers.set(numbers.subarray(place * WIDTH, (place + 1) * WIDTH), people.count * WIDTH);
+    people.count += 1;
+  }
 }
 
 /** People as columns: names once, numbers side by side. */
 export type PeopleColumns = { readonly names: readonly string[]; readonly group: Uint32Array; readonly numbers: Float64Array };
-
-/** Numbers of a person in the order in which they are kept. */
-const NUMBERS = ['id', 'radius', 'torsoBreadth', 'torsoDepth', 'height', 'mass', 'age', 'preferredSpeed', 'maximumSpeed'] as const;
 
 /** People as columns, which take a third of the bytes that words would. */
 export function peopleToColumns(people: readonly Person[]): PeopleColumns {
