@@ -6,6 +6,7 @@ export const REBUILT_COLUMNS: ReadonlySet<string> = new Set<keyof typeof COLUMNS
   'shadowZ',
   'shadowRadius',
   'shadowBody',
+  'shadowSearch',
   'shadowRow',
   'entryCell',
   'neighbourCount',

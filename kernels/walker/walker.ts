@@ -12,7 +12,7 @@ import { FACED_VELOCITY, TICK_WORD } from '../declared/constants';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { closednessAt, isNarrow } from '../walls/openness';
 import { steeringModel } from '../steer/own-rows';
-import { isLooking } from '../grid/nearest';
+import { isLooking } from '../grid/grid';
 import { dt, ticksPerLook } from '../settings';
 import { goesWide, lookOn, onX, onZ } from './walker-corner';
 import {
