@@ -3,7 +3,7 @@
 // During contact nobody leaves the surroundings of where the step alone would lead: pushes are short, and whoever is taken back stands a step
 // behind. So who may meet whom is asked of the places after the free step, which stay as they are while torsos are moved.
 import {
-  cellStart, contactBody, contactExtent, contactFreeX, contactFreeZ, contactWall, entryCell, facingX, facingZ, flags, neighbourCount, neighbourReach,
+  cellStart, contactBody, contactExtent, contactFreeX, contactFreeZ, contactMarks, entryCell, facingX, facingZ, flags, neighbourCount, neighbourReach,
   neighbourSlot, positionX, positionZ, scratch, shadowRow, shadowX, shadowZ, stirredEven, stirredOdd, torsoHalf, torsoRadius, velocityX, velocityZ,
 } from '../declared/columns';
 import { CROSSES, GHOST, LONGEST_PUSH, LOOKS_AHEAD } from '../declared/constants';
@@ -12,6 +12,9 @@ import { f32At, fourAt, i32At, setF32, setI32 } from '../memory';
 import { dt, nearestX, nearestZ } from '../settings';
 import { isWallNear } from './wall-contact';
 
+/** Marks of a slot: a wall may be touched; the step is to be taken back. */
+export const NEAR_WALL: i32 = 1;
+export const TAKEN_BACK: i32 = 2;
 /** Places and extents are rounded: what comes this near may touch [m]. */
 const ROUNDING: f32 = 0.001;
 /** Where in the scratch the list of those around lies, and how many it can hold. */
@@ -47,6 +50,12 @@ export function setContactReach(reach: f32, step: f32): void {
   return (load<i32>(body, 28) & CROSSES) != 0;
 }
 
+/** Whether a body may touch a wall during the step. */
+// @ts-ignore: decorator
+@inline export function isNearWall(slot: i32): bool {
+  return (i32At(contactMarks, slot) & NEAR_WALL) != 0;
+}
+
 /** Puts the torso of a row, which has made its step, at its slot. */
 // @ts-ignore: decorator
 @inline export function placeBody(row: i32): void {
@@ -69,7 +78,7 @@ export function spreadBodies(begin: i32, end: i32): void {
     let x = load<f32>(body);
     let z = load<f32>(body, 4);
     const extent = load<f32>(body, 16) + load<f32>(body, 20);
-    let isNear = 0;
+    let marks = 0;
     if (row & GHOST) {
       x += f32At(shadowX, slot) - f32At(shadowX, own);
       z += f32At(shadowZ, slot) - f32At(shadowZ, own);
@@ -77,12 +86,12 @@ export function spreadBodies(begin: i32, end: i32): void {
       const stepX = x - f32At(shadowX, slot);
       const stepZ = z - f32At(shadowZ, slot);
       const reach = extent + sqrt<f32>(stepX * stepX + stepZ * stepZ) + LONGEST_PUSH + ROUNDING;
-      isNear = i32(isWallNear(f32At(shadowX, slot), f32At(shadowZ, slot), reach));
+      if (isWallNear(f32At(shadowX, slot), f32At(shadowZ, slot), reach)) marks = NEAR_WALL;
     }
     setF32(contactFreeX, slot, x);
     setF32(contactFreeZ, slot, z);
     setF32(contactExtent, slot, extent);
-    setI32(contactWall, slot, isNear);
+    setI32(contactMarks, slot, marks);
   }
 }
 
@@ -96,7 +105,7 @@ export function spreadBodies(begin: i32, end: i32): void {
 export function meet(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {
     if (i32At(shadowRow, slot) & GHOST) continue;
-    if (i32At(contactWall, slot) != 0 || isMeeting(slot)) setI32(stirredOdd, slot, 1);
+    if (isNearWall(slot) || isMeeting(slot)) setI32(stirredOdd, slot, 1);
   }
 }
 

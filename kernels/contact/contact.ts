@@ -3,10 +3,10 @@
 // Jacobi sweeps: everyone reads the places of the last round and writes the next one, so the result depends neither on the order of people nor on
 // the number of threads. A round looks only at those who are stirred: who overlaps, who was moved, and who is near somebody that was moved. All others
 // would come out as they went in, so leaving them out changes no bit.
-import { contactFreeX, contactFreeZ, contactSwept, contactWall, facingX, facingZ, positionX, positionZ, state } from '../declared/columns';
+import { contactFreeX, contactFreeZ, contactSwept, facingX, facingZ, positionX, positionZ, state } from '../declared/columns';
 import { LONGEST_PUSH, OVERLAP_WORD, ROUND_WORD } from '../declared/constants';
 import { f32At, fourAt, i32At, setF32, setI32 } from '../memory';
-import { aroundAt, bodyAt, isOnLane, listAround, rowOf, stirAround, stirredIn } from './bodies';
+import { aroundAt, bodyAt, isNearWall, isOnLane, listAround, rowOf, stirAround, stirredIn } from './bodies';
 import { armOf, inertiaOf, turnBy, turnedX, turnedZ } from './torso';
 import { lever, normalX, normalZ, otherLever, torsoOverlap } from './torso-overlap';
 import { pushFacingX, pushFacingZ, pushX, pushZ, pushOutOfWalls } from './wall-contact';
@@ -117,7 +117,7 @@ function partBody(slot: i32): bool {
     faceX = turnedX;
     faceZ = turnedZ;
   }
-  if (i32At(contactWall, slot) != 0) {
+  if (isNearWall(slot)) {
     if (pushOutOfWalls(x, z, faceX, faceZ, half, load<f32>(body, 20)) > SLOP) found = true;
     x += pushX;
     z += pushZ;

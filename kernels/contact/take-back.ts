@@ -1,11 +1,13 @@
 // What is left when the sweeps run out is settled by taking steps back: whoever still overlaps returns to where it stood, in rounds, until nobody
 // overlaps. Nobody overlapped before the step, so the rounds end.
 import {
-  contactWall, facingX, facingZ, positionX, positionZ, previousFacingX, previousFacingZ, previousX, previousZ, scratch, shadowRow, state, takenBack,
+  contactMarks, facingX, facingZ, positionX, positionZ, previousFacingX, previousFacingZ, previousX, previousZ, scratch, shadowRow, state,
 } from '../declared/columns';
 import { GHOST, OVERLAP_WORD, ROUND_WORD } from '../declared/constants';
 import { f32At, fourAt, i32At, setI32 } from '../memory';
-import { aroundAt, bodyAt, isOnLane, listAround, longestShift, rowOf, stirAround, stirredIn } from './bodies';
+import {
+  aroundAt, bodyAt, isNearWall, isOnLane, listAround, longestShift, NEAR_WALL, rowOf, stirAround, stirredIn, TAKEN_BACK,
+} from './bodies';
 import { moveBody } from './contact';
 import { torsoOverlap } from './torso-overlap';
 import { crossesWall, wallOverlap } from './wall-contact';
@@ -36,16 +38,16 @@ export function markOverlaps(begin: i32, end: i32): void {
   const stirred = stirredIn(round);
   for (let first = begin; first < end; first += 4) {
     const isStirred = i32x4.eq(fourAt(stirred, first), i32x4.splat(round));
-    let marked = i32x4.bitmask(v128.or(isStirred, i32x4.ne(fourAt(contactWall, first), i32x4.splat(0))));
+    let marked = i32x4.bitmask(v128.or(isStirred, hasMark(first, NEAR_WALL)));
     while (marked != 0) {
       const slot = first + ctz(marked);
       marked &= marked - 1;
       if (slot >= end) break;
       const other = findNewOverlap(slot);
       if (other == NOBODY) continue;
-      // Every thread writes the same.
-      setI32(takenBack, slot, 1);
-      setI32(takenBack, other, 1);
+      // Every thread writes the same: whether a wall is near does not change.
+      setI32(contactMarks, slot, i32At(contactMarks, slot) | TAKEN_BACK);
+      setI32(contactMarks, other, i32At(contactMarks, other) | TAKEN_BACK);
       setI32(state, OVERLAP_WORD, 1);
     }
   }
@@ -55,16 +57,22 @@ export function markOverlaps(begin: i32, end: i32): void {
 export function takeBack(begin: i32, end: i32): void {
   const next = i32At(state, ROUND_WORD) + 1;
   for (let first = begin; first < end; first += 4) {
-    let marked = i32x4.bitmask(i32x4.ne(fourAt(takenBack, first), i32x4.splat(0)));
+    let marked = i32x4.bitmask(hasMark(first, TAKEN_BACK));
     while (marked != 0) {
       const slot = first + ctz(marked);
       marked &= marked - 1;
       if (slot >= end) break;
-      setI32(takenBack, slot, 0);
+      setI32(contactMarks, slot, i32At(contactMarks, slot) & ~TAKEN_BACK);
       moveBody(slot, bodyBefore(slot, 0));
       stir(slot, next);
     }
   }
+}
+
+/** Which of four slots have a mark. */
+// @ts-ignore: decorator
+@inline function hasMark(first: i32, mark: i32): v128 {
+  return i32x4.ne(v128.and(fourAt(contactMarks, first), i32x4.splat(mark)), i32x4.splat(0));
 }
 
 /** Marks a body that has another place, and those around that it may touch there. */
@@ -86,7 +94,7 @@ function bodyBefore(slot: i32, place: i32): usize {
 /** With whom the step leaves a new overlap: the slot itself for a wall, NOBODY for none. */
 function findNewOverlap(slot: i32): i32 {
   const body = bodyAt(slot);
-  if (i32At(contactWall, slot) != 0) {
+  if (isNearWall(slot)) {
     if (crossesWall(rowOf(body))) return slot;
     const now = overlapWithWalls(body);
     if (now > ALLOWED && hasMoved(slot) && now > overlapWithWalls(bodyBefore(slot, 0))) return slot;
