@@ -2,11 +2,11 @@ import type { Person } from '../record/index.js';
 
 /** Who is there, in the order of ids and as plain numbers, of which a million take little room; and who left lately. */
 export type People = {
-  /** Names of groups, and the number of each. */
+  /** Names of populations, and the number of each. */
   readonly names: string[];
   readonly numberOf: Map<string, number>;
-  /** By place: the number of the person's group, or GONE for one who left; and the NUMBERS. */
-  group: Uint32Array;
+  /** By place: the number of the person's population, or GONE for one who left; and the NUMBERS. */
+  population: Uint32Array;
   numbers: Float64Array;
   /** Places in use, and those of them that somebody left. */
   count: number;
@@ -27,7 +27,7 @@ export function createPeople(): People {
   return {
     names: [],
     numberOf: new Map(),
-    group: new Uint32Array(FIRST_ROOM),
+    population: new Uint32Array(FIRST_ROOM),
     numbers: new Float64Array(WIDTH * FIRST_ROOM),
     count: 0,
     gone: 0,
@@ -40,9 +40,9 @@ export function addPerson(people: People, person: Person): void {
   const isNew = people.count === 0 || person.id > people.numbers[(people.count - 1) * WIDTH];
   if (isNew && people.count === people.group.length) makeRoom(people);
   const place = isNew ? people.count++ : placeFrom(people, person.id);
-  const number = people.numberOf.get(person.group) ?? people.names.push(person.group) - 1;
-  people.numberOf.set(person.group, number);
-  people.group[place] = number;
+  const number = people.numberOf.get(person.population) ?? people.names.push(person.population) - 1;
+  people.numberOf.set(person.population, number);
+  people.population[place] = number;
   const { numbers } = people;
   // Written out: this is done for everyone who comes.
   const at = place * WIDTH;
@@ -61,7 +61,7 @@ export function addPerson(people: People, person: Person): void {
 export function leavePerson(people: People, id: number): void {
   const person = findPerson(people, id);
   if (!person) return;
-  people.group[placeFrom(people, id)] = GONE;
+  people.population[placeFrom(people, id)] = GONE;
   people.gone += 1;
   people.departed.push(person);
   if (people.departed.length >= 2 * MOST_DEPARTED) people.departed = people.departed.slice(-MOST_DEPARTED);
@@ -90,10 +90,10 @@ export function peopleSince(people: People, id: number): Person[] {
 }
 
 /** Who has a place; undefined where somebody left it. */
-function personAt({ names, group, numbers }: People, place: number): Person | undefined {
-  if (group[place] === GONE) return undefined;
+function personAt({ names, population, numbers }: People, place: number): Person | undefined {
+  if (population[place] === GONE) return undefined;
   const fields = NUMBERS.map((field, k) => [field, numbers[place * WIDTH + k]] as const);
-  return { ...(Object.fromEntries(fields) as Omit<Person, 'group'>), group: names[group[place]] };
+  return { ...(Object.fromEntries(fields) as Omit<Person, 'population'>), population: names[population[place]] };
 }
 
 /** The first place whose id is this one or higher. */
@@ -109,40 +109,40 @@ function placeFrom({ numbers, count }: People, id: number): number {
 
 /** Closes the gaps where many left, or doubles the room. */
 function makeRoom(people: People): void {
-  const { group, numbers, count } = people;
+  const { population, numbers, count } = people;
   const isGappy = 2 * people.gone > count;
-  const room = isGappy ? group.length : 2 * group.length;
-  people.group = new Uint32Array(room);
+  const room = isGappy ? population.length : 2 * population.length;
+  people.population = new Uint32Array(room);
   people.numbers = new Float64Array(WIDTH * room);
   people.count = 0;
   people.gone = 0;
   for (let place = 0; place < count; place++) {
-    if (group[place] === GONE) continue;
-    people.group[people.count] = group[place];
+    if (population[place] === GONE) continue;
+    people.population[people.count] = population[place];
     people.numbers.set(numbers.subarray(place * WIDTH, (place + 1) * WIDTH), people.count * WIDTH);
     people.count += 1;
   }
 }
 
 /** People as columns: names once, numbers side by side. */
-export type PeopleColumns = { readonly names: readonly string[]; readonly group: Uint32Array; readonly numbers: Float64Array };
+export type PeopleColumns = { readonly names: readonly string[]; readonly population: Uint32Array; readonly numbers: Float64Array };
 
 /** People as columns, which take a third of the bytes that words would. */
 export function peopleToColumns(people: readonly Person[]): PeopleColumns {
-  const names = [...new Set(people.map(({ group }) => group))];
+  const names = [...new Set(people.map(({ population }) => population))];
   const numbers = new Float64Array(people.length * NUMBERS.length);
   people.forEach((person, n) => {
     NUMBERS.forEach((field, k) => {
       numbers[n * NUMBERS.length + k] = person[field];
     });
   });
-  return { names, group: Uint32Array.from(people, ({ group }) => names.indexOf(group)), numbers };
+  return { names, population: Uint32Array.from(people, ({ population }) => names.indexOf(population)), numbers };
 }
 
 /** The people that columns were made from. */
-export function personsOf({ names, group, numbers }: PeopleColumns): Person[] {
-  return Array.from(group, (name, n) => {
+export function personsOf({ names, population, numbers }: PeopleColumns): Person[] {
+  return Array.from(population, (name, n) => {
     const fields = NUMBERS.map((field, k) => [field, numbers[n * NUMBERS.length + k]] as const);
-    return { ...(Object.fromEntries(fields) as Omit<Person, 'group'>), group: names[name] };
+    return { ...(Object.fromEntries(fields) as Omit<Person, 'population'>), population: names[name] };
   });
 }
