@@ -6,6 +6,7 @@ import { createHistory, sourceOf } from '../history.js';
 import { answer } from '../questions.js';
 import { createStatistics } from '../statistics.js';
 import type { DensityAnswer } from './density.js';
+import type { EventsAnswer } from './events.js';
 import { type FootprintsAnswer, PRINT } from './footprints.js';
 import type { NavmeshAnswer } from './navmesh.js';
 import type { PathsAnswer } from './paths.js';
@@ -102,13 +103,25 @@ it('finds those who left where they were', async () => {
     sim.step();
     hearEvents(context.events, sim, sim.takeEvents());
   }
-  const { list, told } = (await answer(context, 'events', { since: 0 })) as Pick<Context['events'], 'list' | 'told'>;
-  expect(list.length).toBe(told);
+  const whole = { time: sim.time, before: 1000, after: 0, most: 1000 };
+  const { list, counts } = (await answer(context, 'events', whole)) as EventsAnswer;
+  expect([...counts.values()].reduce((sum, count) => sum + count)).toBe(list.length);
   expect(list.filter(({ kind }) => kind === 'spawn').length).toBe(3);
   const left = list.filter(({ kind }) => kind === 'leave');
   expect(left.length).toBe(3);
   for (const { place } of left) expect(place?.[0]).toBeGreaterThan(9);
-  expect(await answer(context, 'events', { since: told })).toEqual({ told, list: [] });
+  expect(((await answer(context, 'events', { ...whole, most: 2 })) as EventsAnswer).list).toEqual(list.slice(-2));
+});
+
+it('[STUDIO-18] tells events around a moment, and how many there were up to it', async () => {
+  const early = { time: 1, before: 2, after: 0, most: 1000 };
+  const { list, counts } = (await answer(context, 'events', early)) as EventsAnswer;
+  expect(list.map(({ kind }) => kind)).toContain('spawn');
+  expect(list.every(({ time }) => time <= 1)).toBe(true);
+  expect([counts.get('spawn'), counts.get('leave')]).toEqual([3, undefined]);
+  const leaving = (await answer(context, 'events', { ...early, time: sim.time, before: 1 })) as EventsAnswer;
+  expect(leaving.list.some(({ kind }) => kind === 'spawn')).toBe(false);
+  expect(leaving.counts.get('leave')).toBe(3);
 });
 
 it('tells ways as rows of points', async () => {
