@@ -15,8 +15,14 @@ export const LOOK_COMMANDS: readonly Command[] = [
       go: ({ session }) => setCamera(session, mode),
     }),
   ),
-  { id: 'next-person', title: 'Pick the next person', group: 'Looking', keys: ['n'], go: ({ session }) => pickNext(session, 1) },
-  { id: 'previous-person', title: 'Pick the person before', group: 'Looking', keys: ['p'], go: ({ session }) => pickNext(session, -1) },
+  { id: 'next-person', title: 'Pick the next person', group: 'Looking', keys: ['n'], go: ({ session }) => void pickNext(session, 1) },
+  {
+    id: 'previous-person',
+    title: 'Pick the person before',
+    group: 'Looking',
+    keys: ['p'],
+    go: ({ session }) => void pickNext(session, -1),
+  },
   {
     id: 'ground',
     title: 'Draw on the ground what the person picked has in mind',

@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { goLive, holdPlaying, seek } from '../document/session.js';
 import { useSession, useSessionState } from '../parts/context.js';
+import { isBehind } from './lag.js';
 import { scaleOf } from './scale.js';
 import { timeLabel } from './speed.js';
 
 /** How often what is shown past React is looked at [ms]. */
 const INTERVAL = 60;
+/** How often it is looked whether the picture lags [ms]. */
+const LATE_INTERVAL = 250;
 
 /** Goes to any moment of what was simulated; the part that can be gone to is filled. */
 export function Scrubber() {
@@ -78,10 +81,10 @@ function showPlace(slider: HTMLInputElement, { stage, store }: AnySession, isHel
   slider.style.setProperty('--kept', share(status.tick));
 }
 
-/** Back to the newest moment; there only where an earlier one is shown. */
+/** Back to the newest moment; lit where that is what the picture shows, and not where the picture lags behind it. */
 export function LiveButton() {
   const session = useSession();
-  const isBehind = useSessionState(({ status }) => !status.shown.isLive);
+  const isLate = useLateness();
   const isRecording = useSessionState((state) => state.isRecording);
   if (isRecording) return null;
   return (
@@ -90,12 +93,32 @@ export function LiveButton() {
       className="live"
       id="live"
       title="Back to the newest moment (End)"
-      disabled={!isBehind}
+      disabled={!isLate}
       onClick={() => goLive(session)}
     >
       Live
     </button>
   );
+}
+
+/** Whether the picture shows something else than the newest moment. */
+function useLateness(): boolean {
+  const { stage, store } = useSession();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const state = store.getState();
+      setLate(isBehind(state, stage?.shownTime ?? state.status.time));
+    };
+    look();
+    const stop = store.subscribe((now, before) => now.status !== before.status && look());
+    const timer = setInterval(look, LATE_INTERVAL);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [stage, store]);
+  return isLate;
 }
 
 /** The simulated time on the screen; written past React. */

@@ -11,6 +11,7 @@ import { navmesh } from './answers/navmesh.js';
 import { obstacles } from './answers/obstacles.js';
 import { paths } from './answers/paths.js';
 import { plan } from './answers/plan.js';
+import { present } from './answers/present.js';
 import { recording } from './answers/recording.js';
 import { statistics } from './answers/statistics.js';
 import { styles } from './answers/styles.js';
@@ -31,6 +32,7 @@ export const QUESTIONS = {
   obstacles,
   paths,
   plan,
+  present,
   recording,
   statistics,
   styles,

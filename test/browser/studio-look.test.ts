@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { describeStudio, pause, playSlowly, untilPicture } from './studio-page.js';
+import { describeStudio, pause, playSlowly, untilHeard, untilPicture } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 type Handle = {
@@ -108,9 +108,11 @@ describeStudio(
     it('goes on to the next person by key', async () => {
       const [before] = await selected();
       await page.keyboard.press('n');
+      await untilHeard(page);
       const [after] = await selected();
       expect(after).not.toBe(before);
       await page.keyboard.press('p');
+      await untilHeard(page);
       expect(await selected()).toEqual([before]);
     });
 

@@ -95,6 +95,7 @@ it('[STUDIO-18] tells of a person at the moment that is shown, also of an earlie
     expect(inspection?.now.position).toEqual([frame.x[2], frame.z[2]]);
   }
   expect(state.sim?.tick).toBe(120);
+  expect((await askAbout(worker, 4, 'present', undefined)).answer).toEqual(Uint32Array.of(0, 1, 2, 3, 4, 5));
   takeOrder(state, { kind: 'live' });
   expect(state.earlier.run).toBeUndefined();
   expect((await ask(worker, 3, 2)).inspection).toEqual(live.inspection);
