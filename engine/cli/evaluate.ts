@@ -7,7 +7,7 @@ import type { Evaluation, EvaluationPictures } from '../trials/index.js';
 import { Fault } from './fault.js';
 import { note, printJson, printTable, printWarnings } from './output.js';
 import { quoted, reportOption, writeReportFolder } from './report-folder.js';
-import { addTrajectoryOptions, readTrajectoryFile, type TrajectoryOptions } from './trajectory-file.js';
+import { addTrajectoryOptions, readTrajectoryFile, type TrajectoryOptions, withFlags } from './trajectory-file.js';
 import { packageVersion } from './version.js';
 
 type Four = readonly [number, number, number, number];
@@ -67,7 +67,7 @@ async function evaluate(path: string, options: EvaluateOptions): Promise<void> {
     figures: evaluationFigures({ statistics, ...judged }),
     name,
     statistics,
-    warnings: recording.warnings,
+    warnings: recording.warnings.map(withFlags),
     ...judged,
   };
   if (options.report !== undefined) await writeReport(options.report, result, recording, ground, context?.shown);

@@ -80,6 +80,8 @@ async function showRecording(recording: Recording, json: boolean): Promise<void>
   const kinds = countBy(events.map((event) => event.kind));
   const columns = manifest.columns.map((column) => column.name);
   const poses = await posesOf(recording);
+  const { everyText } = await import('../record/index.js');
+  const { EVENT_KINDS } = await import('../events/index.js');
   if (json) {
     const facts = { kind: 'recording', name, engine, seed, tick, every, origin, complete, startsAt, endsAt, duration, frames: frameCount };
     printJson({ ...facts, people: people.length, groups, events: kinds, columns, poses, warnings, summary });
@@ -89,13 +91,10 @@ async function showRecording(recording: Recording, json: boolean): Promise<void>
   printFacts([
     ['recording of', name],
     ['complete', complete ? 'yes' : `no: it ends at ${short(endsAt)} s`],
-    [
-      'time',
-      `${short(startsAt)} to ${short(endsAt)} s, ${frameCount} frames, every ${every} tick${every === 1 ? '' : 's'} of ${short(tick)} s`,
-    ],
+    ['time', `${short(startsAt)} to ${short(endsAt)} s, ${frameCount} frames, ${everyText(every, 'tick')} of ${short(tick)} s`],
     ['seed', String(seed)],
     ['people', `${people.length} (${describeCounts(groups)})`],
-    ['events', events.length === 0 ? 'none' : describeCounts(kinds)],
+    ['events', events.length === 0 ? 'none' : describeEvents(kinds, EVENT_KINDS)],
     ['columns', ['x, z, heading, velocityX, velocityZ', ...columns].join(', ')],
     [
       'poses',
@@ -120,6 +119,17 @@ function countBy(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
+}
+
+/** Kinds of events in words where they are known; those of somebody's own models by their names. */
+function describeEvents(
+  counts: Readonly<Record<string, number>>,
+  known: readonly { readonly name: string; readonly label: string }[],
+): string {
+  const labels = new Map(known.map(({ name, label }) => [name, label]));
+  return Object.entries(counts)
+    .map(([name, count]) => `${labels.get(name) ?? name} (${count})`)
+    .join(', ');
 }
 
 function describeCounts(counts: Readonly<Record<string, number>>): string {

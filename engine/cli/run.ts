@@ -90,7 +90,7 @@ async function run(file: string, options: RunOptions): Promise<void> {
     if (options.check && worstTorsoOverlap === null) {
       warn(report, 'overlaps were not checked: the run outgrew memory; record it with --out, or leave the check out with --no-check');
     }
-    show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options });
+    await show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options });
   } finally {
     interrupt.release();
     target?.close();
@@ -163,7 +163,7 @@ type Outcome = {
   readonly options: RunOptions;
 };
 
-function show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options }: Outcome): void {
+async function show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options }: Outcome): Promise<void> {
   const { trajectoryHash, tick: ticks, time: duration, threads, arrived, agents: alive } = sim;
   const ended = endOf(sim, interrupt);
   const { warnings } = report;
@@ -184,10 +184,11 @@ function show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, opti
     });
     return;
   }
+  const { describeEnd } = await import('../sim/index.js');
   printWarnings(warnings);
   printFacts([
     ['scenario', sim.scenario.name],
-    ['ended', interrupt.requested ? pc.yellow(ended) : ended],
+    ['ended', interrupt.requested ? pc.yellow(ended) : describeEnd(ended, sim.scenario)],
     ['agents', `${people}, of whom ${arrived} arrived and ${alive} are still there`],
     ['simulated', `${short(duration)} s in ${ticks} ticks`],
     ['took', `${short(seconds)} s with ${threads} thread${threads === 1 ? '' : 's'} (${short(ticks / seconds)} ticks/s)`],

@@ -62,7 +62,7 @@ const NOTHING_YET: Status = {
   arrived: 0,
   ticksPerSecond: 0,
   kept: { first: 0, last: 0, every: 1 },
-  shown: { tick: 0, agents: 0, isLive: true },
+  shown: { tick: 0, agents: 0, birds: 0, isLive: true },
 };
 
 /** A session with nothing open. */

@@ -39,7 +39,7 @@ export type Stage = {
   positions(): number[][];
 };
 
-/** What a picture knows of a person: group, size [m], age [years], how fast it goes [m/s], where it is [m] and faces [rad]. */
+/** What a picture knows of a person: group, size [m], age [years], how fast it goes [m/s], where it is [m] and faces [rad], and whether it is a bird. */
 export type ShownPerson = {
   readonly group: number;
   readonly height: number;
@@ -47,4 +47,5 @@ export type ShownPerson = {
   readonly speed: number;
   readonly position: readonly [x: number, z: number];
   readonly heading: number;
+  readonly isBird: boolean;
 };

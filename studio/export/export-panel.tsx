@@ -1,3 +1,4 @@
+import { everyText } from 'promenade/record';
 import { useEffect, useState } from 'react';
 import { useSession, useSessionState } from '../parts/context.js';
 import { timeLabel } from '../timeline/speed.js';
@@ -189,7 +190,7 @@ function FileSection() {
   return (
     <section aria-labelledby="away-files">
       <h2 id="away-files">Files</h2>
-      <p className="soft">Everything so far{every > 1 ? `, every ${every}th tick` : ''}.</p>
+      <p className="soft">Everything so far{every > 1 ? `, ${everyText(every, 'tick')}` : ''}.</p>
       <ul className="formats">
         {FORMATS.map(({ format, title, ending, about }) => (
           <li key={format}>

@@ -1,3 +1,4 @@
+import { everyText } from 'promenade/record';
 import { useEffect, useRef, useState } from 'react';
 import { goLive, holdPlaying, seek } from '../document/session.js';
 import { useSession, useSessionState } from '../parts/context.js';
@@ -34,7 +35,7 @@ export function Scrubber() {
         type="range"
         id="scrub"
         aria-label="Moment"
-        title={every > 1 ? `What was simulated is long: every ${every}th tick of it is kept.` : 'What was simulated so far'}
+        title={every > 1 ? `What was simulated is long: ${everyText(every, 'tick')} of it is kept.` : 'What was simulated so far'}
         min={0}
         max={1}
         step={1}
@@ -45,7 +46,7 @@ export function Scrubber() {
         onBlur={() => hold(false)}
         onChange={({ target }) => goTo(session, target)}
       />
-      {every > 1 && <small className="soft">every {every}th tick kept</small>}
+      {every > 1 && <small className="soft">{everyText(every, 'tick')} kept</small>}
     </div>
   );
 }

@@ -220,7 +220,7 @@ export class View {
     const row = rowOf(this.#tracks, id);
     if (row < 0) return undefined;
     const [x, z, heading] = motion.subarray(row * ROW + 4, row * ROW + 7);
-    return { ...whoIs(this.#tracks, row), speed: speed[row], position: [x, z], heading };
+    return { ...whoIs(this.#tracks, row), speed: speed[row], position: [x, z], heading, isBird: motion[row * ROW + 11] > 0 };
   }
 
   /** Points the camera at the whole place. */

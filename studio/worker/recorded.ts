@@ -76,10 +76,15 @@ async function playRecording(recording: Recording): Promise<Played> {
   return {
     recording,
     source,
-    about: { name: manifest.name, description, seed: manifest.seed, world, warnings },
+    about: { name: manifest.name, description, seed: manifest.seed, world, warnings: warnings.map(plainly) },
     people,
     groups: manifest.groups.map((name) => ({ name })),
   };
+}
+
+/** Options have names on the command line and in scripts only. */
+function plainly(warning: string): string {
+  return warning.replace(/; the option '\w+' overrides it/, '');
 }
 
 /** Frames and things as they were recorded; recordings from before there were things do not tell of them. */

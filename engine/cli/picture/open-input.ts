@@ -65,7 +65,7 @@ type RunOptions = Omit<InputOptions, 'models'> & {
 type Run = { readonly moments: Moments } | { readonly endedAt: number; readonly why: string };
 
 async function runScenario(scenario: Scenario, shot: Job['shot'], options: RunOptions, interrupt: Interrupt): Promise<Run> {
-  const { simulateOn } = await import('../../sim/index.js');
+  const { describeEnd, simulateOn } = await import('../../sim/index.js');
   const { host } = await import('#host');
   const { motionsFor, runUpTo, simulatedMoments } = await import('./simulated-moments.js');
   const { seed, threads, models, report, quiet } = options;
@@ -80,7 +80,7 @@ async function runScenario(scenario: Scenario, shot: Job['shot'], options: RunOp
   }
   if (interrupt.requested) throw new Fault('interrupted: nothing was written', EXIT.interrupted);
   if (sim.done === undefined || sim.time >= begin) return { moments: simulatedMoments(sim) };
-  const ended = { endedAt: sim.time, why: sim.done };
+  const ended = { endedAt: sim.time, why: describeEnd(sim.done, scenario) };
   sim.dispose();
   return ended;
 }

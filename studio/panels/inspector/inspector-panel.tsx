@@ -1,3 +1,4 @@
+import { crowdText, memberName } from '../../document/crowd-words.js';
 import { pickSomebody, setCamera } from '../../document/look-around.js';
 import { select } from '../../document/session.js';
 import { useSession, useSessionState } from '../../parts/context.js';
@@ -17,16 +18,18 @@ import { Parameters, Who } from './who.js';
 
 /** Everything about those who are picked: of one person all there is, of several a summary before it. */
 export default function InspectorPanel() {
+  const { stage } = useSession();
   const selected = useSessionState((state) => state.selected);
   const inspection = useSessionState((state) => state.inspection);
   const sighting = useSessionState((state) => state.sighting);
   if (selected.length === 0) return <Nobody />;
   const [first] = selected;
+  const isBird = stage?.describe(first)?.isBird;
   return (
     <div className="panel inspector" id="inspector">
       {selected.length > 1 && (
         <>
-          <h2>{selected.length} people</h2>
+          <h2>{crowdText(selected.length, isBird ? selected.length : 0)}</h2>
           <Several />
         </>
       )}
@@ -59,7 +62,7 @@ function Missing({ id }: { id: number }) {
   const fault = useSessionState((state) => state.inspectionFault);
   const isHere = session.stage?.describe(id) !== undefined;
   if (fault !== undefined && isHere) return <p role="alert">The run could not tell about this person: {fault}</p>;
-  return <p className="soft">{isHere ? 'Asking…' : `Person ${id} is not here at this time.`}</p>;
+  return <p className="soft">{isHere ? 'Asking…' : `${memberName(id)} is not here at this time.`}</p>;
 }
 
 function Title({ id, group }: { id: number; group: string | undefined }) {
@@ -68,7 +71,7 @@ function Title({ id, group }: { id: number; group: string | undefined }) {
   const modes = CAMERA_CHOICES.filter(({ mode }) => mode === 'follow' || mode === 'eyes');
   return (
     <header className="inspector-title">
-      <h2 id="inspector-who">Person {id}</h2>
+      <h2 id="inspector-who">{memberName(id, session.stage?.describe(id)?.isBird)}</h2>
       {group && (
         <span className="chip" title={group}>
           {group}

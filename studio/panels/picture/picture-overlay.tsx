@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { crowdText, memberName } from '../../document/crowd-words.js';
 import { useSession, useSessionState, useStudioState } from '../../parts/context.js';
 import { findTool, TOOLS } from '../../tools/tools.js';
 import { GroundLegend } from './ground-legend.js';
@@ -61,11 +62,12 @@ function Announcement() {
   const first = useSessionState((state) => state.selected[0]);
   const groups = useSessionState((state) => state.groups);
   const { stage } = useSession();
-  const group = first === undefined ? '' : groups[stage?.describe(first)?.group ?? -1];
+  const person = first === undefined ? undefined : stage?.describe(first);
+  const group = groups[person?.group ?? -1];
   return (
     <p className="unseen" role="status">
-      {count === 1 && `Person ${first}${group ? `, ${group}` : ''} is picked.`}
-      {count > 1 && `${count} people are picked.`}
+      {count === 1 && `${memberName(first, person?.isBird)}${group ? `, ${group}` : ''} is picked.`}
+      {count > 1 && `${crowdText(count, person?.isBird ? count : 0)} are picked.`}
     </p>
   );
 }
