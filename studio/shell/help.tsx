@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Command } from '../parts/command.js';
 import { useStudio, useStudioState } from '../parts/context.js';
-import { keyLabels } from '../parts/keys.js';
-import { COMMANDS } from './commands.js';
+import { type KeyRow, listCommands } from './commands.js';
 
 /** Every command that has a key, and how the mouse works. */
 export function Help() {
@@ -13,15 +11,14 @@ export function Help() {
     if (shown) dialog.current?.showModal();
     else dialog.current?.close();
   }, [shown]);
-  const groups = [...new Set(COMMANDS.map(({ group }) => group))];
   return (
     <dialog ref={dialog} id="help" aria-labelledby="help-title" onClose={() => store.setState({ helpShown: false })}>
       <h2 id="help-title">Keyboard and mouse</h2>
       <div className="keys">
-        {groups.map((group) => (
+        {listCommands().map(({ group, rows }) => (
           <section key={group}>
             <h3>{group}</h3>
-            <dl>{withoutNumbers(COMMANDS.filter((command) => command.group === group)).map(keyRow)}</dl>
+            <dl>{rows.map(keyRow)}</dl>
           </section>
         ))}
       </div>
@@ -35,16 +32,7 @@ export function Help() {
   );
 }
 
-/** The nine keys that open a scenario are told in one line. */
-function withoutNumbers(
-  commands: readonly Command[],
-): { readonly id: string; readonly title: string; readonly labels: readonly string[] }[] {
-  const rows = commands.filter(({ id }) => !/^open-\d/.test(id)).map((command) => ({ ...command, labels: keyLabels(command) }));
-  if (rows.length === commands.length) return rows;
-  return [{ id: 'open', title: 'Open a scenario of the list', labels: ['1', '…', '9'] }, ...rows];
-}
-
-function keyRow({ id, title, labels }: ReturnType<typeof withoutNumbers>[number]) {
+function keyRow({ id, title, labels }: KeyRow) {
   return (
     <div key={id}>
       <dt>

@@ -33,7 +33,7 @@ export const LOOK_COMMANDS: readonly Command[] = [
   ...LOOKING_TOOLS.filter(({ key }) => key !== undefined).map(
     ({ id, title, key }): Command => ({
       id: `tool-${id}`,
-      title: `${title} tool`,
+      title: `Tool: ${title.toLowerCase()}`,
       group: 'Looking',
       keys: [key!],
       go: (studio) => chooseTool(studio, id),
