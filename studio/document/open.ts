@@ -1,6 +1,7 @@
 import { checker } from '../worker/checker.js';
 import { writeAddress } from './address.js';
 import { markSaved, openDraft } from './draft.js';
+import { draftFile } from './draft-name.js';
 import { runJob } from './jobs.js';
 import { NEW_SCENARIO } from './new-scenario.js';
 import { failWith, runChanged } from './session.js';
@@ -45,14 +46,16 @@ export async function openLink(studio: Studio, packed: string): Promise<void> {
 
 /** Saves the draft as a YAML file. */
 export function saveDraft({ draft }: Studio): void {
-  const { text, name } = draft.getState();
+  const state = draft.getState();
+  const { text } = state;
   const address = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
   const anchor = document.createElement('a');
   anchor.href = address;
+  const name = draftFile(state);
   anchor.download = `${name}.yaml`;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  markSaved(draft);
+  markSaved(draft, name);
 }
 
 /** Puts a link that carries the scenario into the address bar and the clipboard. */

@@ -1,10 +1,11 @@
+import { fileStem } from '../document/file-stem.js';
 import { type JobHandle, runJob } from '../document/jobs.js';
 import { ask, type Session } from '../document/session.js';
 import type { View } from '../viewport/view.js';
 import type { ExportFormat, ExportOrder } from '../worker/export.js';
 import type { BodiesSpan } from '../worker/export-bodies.js';
 import { sendJob } from '../worker/job.js';
-import { fileStem, save, sizeLabel } from './save.js';
+import { save, sizeLabel } from './save.js';
 
 /** What a format is called, how its files end, and who reads them. */
 export const FORMATS: readonly {

@@ -1,7 +1,8 @@
+import { fileStem } from '../document/file-stem.js';
 import { runJob } from '../document/jobs.js';
 import type { Session } from '../document/session.js';
 import type { View } from '../viewport/view.js';
-import { fileStem, save, sizeLabel } from './save.js';
+import { save, sizeLabel } from './save.js';
 
 /** How a picture is made. */
 export type PictureChoice = {

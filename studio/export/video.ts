@@ -1,9 +1,10 @@
 import type { VideoCodec } from 'mediabunny';
+import { fileStem } from '../document/file-stem.js';
 import { type JobHandle, runJob } from '../document/jobs.js';
 import { ask, goLive, holdPlaying, type Session, seek } from '../document/session.js';
 import type { View } from '../viewport/view.js';
 import type { FramePacket } from '../worker/frame-packet.js';
-import { fileStem, save, sizeLabel } from './save.js';
+import { save, sizeLabel } from './save.js';
 
 /** How a video is made. */
 export type VideoChoice = {

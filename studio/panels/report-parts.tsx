@@ -1,6 +1,7 @@
 import type { Part, Section } from 'promenade/trials/browser';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fileStem, save } from '../export/save.js';
+import { fileStem } from '../document/file-stem.js';
+import { save } from '../export/save.js';
 
 /** A section of a report, as its page has it. */
 export function SectionView({ section: { heading, parts } }: { section: Section }) {

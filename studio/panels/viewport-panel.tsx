@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSession, useStudio } from '../parts/context.js';
 import { EditorOverlay } from './editor/overlay.js';
+import { FirstSteps } from './picture/first-steps.js';
 import { Messages } from './picture/messages.js';
 import { PictureOverlay } from './picture/picture-overlay.js';
 
@@ -20,7 +21,12 @@ export function ViewportPanel() {
       )}
       {stage && <PictureOverlay />}
       <Messages />
-      {session === studio.session && <EditorOverlay />}
+      {session === studio.session && (
+        <>
+          <EditorOverlay />
+          <FirstSteps />
+        </>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useSessionState, useStudio, useStudioState } from '../parts/context.js'
 import { ImportDialog } from '../timeline/import-dialog.js';
 import { Transport } from '../timeline/transport.js';
 import { DockLayout } from './dock.js';
+import { DraftOffer } from './draft-offer.js';
 import { Header } from './header.js';
 import { Help } from './help.js';
 import { JobList } from './job-list.js';
@@ -25,6 +26,7 @@ export function App() {
         Skip to the controls
       </a>
       <Header />
+      <DraftOffer />
       <main className="stage">{isNarrow ? <NarrowLayout /> : <DockLayout />}</main>
       <Transport />
       <JobList />

@@ -36,7 +36,9 @@ it('has the panels, views and overlays with the keys that docs/studio.md tells o
   const keyed = PANELS.filter(({ key }) => key !== undefined);
   const ofPage = rowsBelow('| panel').map(([title, , key]) => `${title}: ${key}`);
   expect(ofPage.sort()).toEqual(keyed.map(({ title, key }) => `${title}: Alt ${key!.toUpperCase()}`).sort());
-  expect(rowsBelow('| view').map(([title, key]) => [title, key])).toEqual(CAMERA_CHOICES.map(({ title, key }) => [title, key.toUpperCase()]));
+  expect(rowsBelow('| view').map(([title, key]) => [title, key])).toEqual(
+    CAMERA_CHOICES.map(({ title, key }) => [title, key.toUpperCase()]),
+  );
   const overlays = OVERLAYS.map(({ title, key = '' }) => [title, key.toUpperCase().replace('SHIFT+', 'Shift ')]);
   expect(rowsBelow('| overlay').map(([title, key]) => [title, key])).toEqual(overlays);
 });

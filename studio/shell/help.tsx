@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStudio, useStudioState } from '../parts/context.js';
+import { Icon } from '../parts/icon.js';
 import { type KeyRow, listCommands } from './commands.js';
 
 /** Every command that has a key, and how the mouse works. */
@@ -8,12 +9,22 @@ export function Help() {
   const shown = useStudioState((state) => state.helpShown);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (shown) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!shown) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    // It may have been left at its end.
+    dialog.current?.scrollTo(0, 0);
   }, [shown]);
   return (
     <dialog ref={dialog} id="help" aria-labelledby="help-title" onClose={() => store.setState({ helpShown: false })}>
-      <h2 id="help-title">Keyboard and mouse</h2>
+      <form method="dialog" className="dialog-head">
+        <h2 id="help-title">Keyboard and mouse</h2>
+        <button type="submit" className="icon" aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </form>
       <div className="keys">
         {listCommands().map(({ group, rows }) => (
           <section key={group}>
@@ -23,11 +34,6 @@ export function Help() {
         ))}
       </div>
       <p>Drag to turn, scroll or pinch to come closer, right-drag or two fingers to move.</p>
-      <form method="dialog">
-        <button type="submit" className="way primary">
-          Close
-        </button>
-      </form>
     </dialog>
   );
 }

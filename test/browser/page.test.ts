@@ -198,9 +198,23 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     studio.complaints = studio.complaints.filter((text) => !/context/i.test(text));
   });
 
-  it('fits a phone: nothing sticks out, the list is behind a button', async () => {
-    const page = await studio.open('#scenario=few', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  it('fits a phone: nothing sticks out, what is pressed is 44 px large, the list is behind a button, and first steps are told once', async () => {
+    const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, isFirstVisit: true };
+    const page = await studio.open('#scenario=few', phone);
     await untilMoving(page);
+    const small = await page.$$eval('button, select, summary', (parts) =>
+      parts
+        .map((part) => ({ name: part.id || part.textContent, ...part.getBoundingClientRect().toJSON() }))
+        .filter(({ width, height }) => width > 0 && (width < 44 || height < 44))
+        .map(({ name }) => name),
+    );
+    expect(small).toEqual([]);
+    expect(await page.locator('#first-steps li').count()).toBe(3);
+    await page.click('#first-steps button');
+    await page.waitForSelector('#first-steps', { state: 'detached' });
+    await page.reload();
+    await untilMoving(page);
+    expect(await page.locator('#first-steps').count()).toBe(0);
     const wide = await page.$$eval('header, main, .transport, .viewport, .sheet', (parts) =>
       parts
         .filter((part) => part.getBoundingClientRect().right > innerWidth + 0.5 || part.scrollWidth > part.clientWidth + 1)
@@ -303,7 +317,13 @@ describeStudio(
     it('opens and closes the keyboard help, and tells who it is to assistive technology', async () => {
       await page.keyboard.press('?');
       await page.waitForSelector('dialog[open]');
+      expect(await page.$eval('#help', (help) => [help.scrollTop, help.scrollHeight > help.clientHeight])).toEqual([0, true]);
+      await page.$eval('#help', (help) => help.scrollTo(0, 1000));
       await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog', { state: 'hidden' });
+      await page.keyboard.press('?');
+      expect(await page.$eval('#help', (help) => help.scrollTop)).toBe(0);
+      await page.click('#help [aria-label="Close"]');
       await page.waitForSelector('dialog', { state: 'hidden' });
       const nameless = await page.$$eval(
         'button',

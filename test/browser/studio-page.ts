@@ -35,8 +35,12 @@ export type Handle = {
 };
 declare const promenade: Handle;
 
-/** How a page is opened: where the server is, and whether every picture is drawn, for tests that compare moments. */
-export type OpenOptions = BrowserContextOptions & { readonly address?: string; readonly isSmooth?: boolean };
+/** How a page is opened: where the server is, whether every picture is drawn, for tests that compare moments, and whether nobody was here before. */
+export type OpenOptions = BrowserContextOptions & {
+  readonly address?: string;
+  readonly isSmooth?: boolean;
+  readonly isFirstVisit?: boolean;
+};
 
 /** The studio in a real Chromium, served from the built package. */
 export type StudioPage = {
@@ -123,7 +127,7 @@ async function openPage(
   browser: Browser,
   studio: StudioPage,
   hash: string,
-  { address = studio.address, isSmooth = false, ...options }: OpenOptions,
+  { address = studio.address, isSmooth = false, isFirstVisit = false, ...options }: OpenOptions,
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: SMALL, deviceScaleFactor: 0.5, ...options });
   context.setDefaultTimeout(PATIENCE);
@@ -133,6 +137,7 @@ async function openPage(
     if (message.type() === 'error') studio.complaints.push(message.text());
   });
   if (!isSmooth) await page.addInitScript(drawSeldom);
+  if (!isFirstVisit) await page.addInitScript(() => localStorage.setItem('promenade.welcomed', 'yes'));
   await page.goto(address + hash);
   await untilThere(page);
   return page;

@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import { discard, keeping, takeBack } from '../../document/keeping.js';
 import { useStudio, useStudioState } from '../../parts/context.js';
 import { Icon } from '../../parts/icon.js';
 import { chooseTool } from '../../tools/choose.js';
@@ -10,7 +9,7 @@ import { DropZone } from './drop-zone.js';
 import { KindChoice } from './kind-choice.js';
 import { QuestionCard } from './question-card.js';
 
-/** What the editor has over the picture: tools, measures beside the pointer, questions, drafts to go back to, and a place to drop files. */
+/** What the editor has over the picture: tools, measures beside the pointer, questions, and a place to drop files. */
 export function EditorOverlay() {
   const studio = useStudio();
   useStudioState((state) => state.openPanels);
@@ -24,7 +23,6 @@ export function EditorOverlay() {
           <QuestionCard />
         </>
       )}
-      <DraftOffer />
       <DropZone />
     </>
   );
@@ -85,34 +83,4 @@ function Measure() {
       {measure}
     </p>
   );
-}
-
-/** Work that was not saved and is not on the page. */
-function DraftOffer() {
-  const { draft } = useStudio();
-  const text = useStore(draft, (state) => state.text);
-  const offer = useStore(keeping, ({ offers }) => offers.find((one) => one.text !== text));
-  if (!offer) return null;
-  return (
-    <aside className="card offer" aria-label="Your draft">
-      <p>
-        Your draft of “{offer.name}” was kept, {ago(offer.at)}.
-      </p>
-      <div className="ways">
-        <button type="button" className="way primary" onClick={() => takeBack(draft, offer)}>
-          Back to your draft
-        </button>
-        <button type="button" className="way" onClick={() => discard(offer)}>
-          Discard it
-        </button>
-      </div>
-    </aside>
-  );
-}
-
-function ago(at: number): string {
-  const minutes = Math.round((Date.now() - at) / 60_000);
-  if (minutes < 1) return 'changed just now';
-  if (minutes < 60) return `changed ${minutes} minute${minutes === 1 ? '' : 's'} ago`;
-  return `changed on ${new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })} at ${new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
 }
