@@ -53,7 +53,7 @@ export {
   type StageParts,
   takeMoment,
 } from './place/stage.js';
-export { CHANGE, changesOf, recordedChanges } from './place/thing-changes.js';
+export { CHANGE, changesOf, GONE, recordedChanges } from './place/thing-changes.js';
 export { addChanges, createThingsView, placeThings, type ThingsView } from './place/things-view.js';
 export { drawTracks } from './place/track-place.js';
 export { aimShot, createShot, type Point, type Shot, type Sights, type Subject, type Viewpoint } from './place/viewpoint.js';

@@ -3,11 +3,20 @@ import { ask, type Session } from './session.js';
 
 /** Looks in another way; where that is about a person and nobody is picked, the one in the middle of the picture is. */
 export function setCamera(session: Session, camera: CameraMode): void {
+  if (session.stage?.isFlat && !isFlatMode(camera)) {
+    session.store.setState({ cameraNote: 'Without WebGL 2 there is the plan only.' });
+    return;
+  }
   if (isAboutSomebody(camera) && session.store.getState().selected.length === 0 && !pickSomebody(session)) {
     session.store.setState({ cameraNote: 'Nobody is there whom the view could go with.' });
     return;
   }
   session.store.setState({ camera, cameraNote: undefined });
+}
+
+/** Whether a plan on a flat canvas can be looked at so. */
+export function isFlatMode(camera: CameraMode): boolean {
+  return camera === 'plan' || camera === 'follow';
 }
 
 /** Picks the person next to the middle of the picture, of those who may be picked; false when nobody is in it. */

@@ -8,6 +8,8 @@ export type Pixel = readonly [x: number, y: number];
 /** Where a session shows its people, and what it asks of that picture; the viewport is one. */
 export type Stage = {
   readonly canvas: HTMLCanvasElement;
+  /** It is a plan on a flat canvas, without layers and bodies. */
+  readonly isFlat: boolean;
   speed: number;
   isResting: boolean;
   /** Time beyond which the picture does not go on by itself [s]. */
@@ -25,6 +27,8 @@ export type Stage = {
   addFrame(frame: FramePacket): void;
   /** Points the camera at the whole place. */
   frameWorld(): void;
+  /** Lets the camera be, while a tool has the pointer. */
+  holdCamera(held: boolean): void;
   /** The place on the ground under a pixel [m], and the pixel where such a place is seen. */
   groundAt(pixel: Pixel): readonly [number, number] | undefined;
   pixelAt(ground: readonly [number, number]): Pixel | undefined;

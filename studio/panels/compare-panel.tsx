@@ -6,16 +6,16 @@ import type { Studio } from '../document/studio.js';
 import { type Variant, vary } from '../document/variants.js';
 import { SessionProvider, useStudio } from '../parts/context.js';
 import { timeLabel } from '../timeline/speed.js';
+import type { AnyView } from '../viewport/any-view.js';
 import { connectOverlays } from '../viewport/overlays/connect.js';
 import { createView, showView } from '../viewport/show-view.js';
-import type { View } from '../viewport/view.js';
 import { VariantForm } from './variant-form.js';
 import { ViewportPanel } from './viewport-panel.js';
 
 /** A variant of the open scenario beside it, in step. */
 export default function ComparePanel() {
   const studio = useStudio();
-  const [other, setOther] = useState<Session<View>>();
+  const [other, setOther] = useState<Session<AnyView>>();
   const [variant, setVariant] = useState<Variant>();
   const [isLinked, setLinked] = useState(true);
   useEffect(() => {
@@ -59,7 +59,7 @@ export default function ComparePanel() {
   );
 }
 
-function openVariant({ session }: Studio, other: Session<View>, variant: Variant): void {
+function openVariant({ session }: Studio, other: Session<AnyView>, variant: Variant): void {
   const { text, file, seed } = session.store.getState();
   if (variant.kind === 'scenario') void openScenario(other, variant.file);
   else if (text !== undefined) openText(other, vary(text, variant), { file, seed: variant.kind === 'seed' ? variant.seed : seed });
@@ -78,11 +78,11 @@ function shareOverlays(one: Session, other: Session): () => void {
 }
 
 /** The camera that was moved last leads. */
-function useLinkedCameras(one: View | undefined, other: View | undefined, isLinked: boolean): void {
+function useLinkedCameras(one: AnyView | undefined, other: AnyView | undefined, isLinked: boolean): void {
   useEffect(() => {
     if (!one || !other || !isLinked) return;
     let leader = one;
-    const lead = (view: View) => () => {
+    const lead = (view: AnyView) => () => {
       leader = view;
     };
     const closing = new AbortController();
@@ -90,12 +90,18 @@ function useLinkedCameras(one: View | undefined, other: View | undefined, isLink
       for (const kind of ['pointerdown', 'wheel', 'pointerenter'])
         view.canvas.addEventListener(kind, lead(view), { signal: closing.signal, passive: true });
     }
-    const timer = setInterval(() => (leader === one ? other.lookLike(one) : one.lookLike(other)), 16);
+    const timer = setInterval(() => (leader === one ? lookLike(other, one) : lookLike(one, other)), 16);
     return () => {
       closing.abort();
       clearInterval(timer);
     };
   }, [one, other, isLinked]);
+}
+
+/** Shows what another picture of the same kind shows. */
+function lookLike(view: AnyView, other: AnyView): void {
+  if (view.isFlat && other.isFlat) view.lookLike(other);
+  else if (!view.isFlat && !other.isFlat) view.lookLike(other);
 }
 
 /** What both sides have come to. */

@@ -16,9 +16,6 @@ export function ViewportPanel() {
   }, [stage]);
   return (
     <div className="viewport" ref={place}>
-      {!stage && (
-        <p className="plain">This browser cannot draw in 3D: WebGL 2 is missing or turned off. The simulation runs all the same.</p>
-      )}
       {stage && <PictureOverlay />}
       <Messages />
       {session === studio.session && (

@@ -1,24 +1,27 @@
 import { keepInspecting } from '../document/inspect.js';
 import { isAboutSomebody } from '../document/looking.js';
 import { ask, type Session } from '../document/session.js';
+import type { AnyView } from './any-view.js';
 import { createGroundLayer } from './ground/ground-layer.js';
 import { createMarks } from './marks.js';
 import type { View } from './view.js';
 import { watchSpeed } from './watch-speed.js';
 
-/** Lets a view show whom its session is about: the camera goes along, marks stand around those who are picked, and the first is inspected. */
-export function connectLook(session: Session<View>, view: View): void {
+/** Lets a view show whom its session is about: the camera goes along, marks stand around those who are picked, and the first is inspected. A plan shows that by itself. */
+export function connectLook(session: Session<AnyView>, scene: View | undefined): void {
   const { store } = session;
-  for (const layer of [createMarks, createGroundLayer, watchSpeed]) view.addLayer(layer(store.getState));
-  connectCamera(session, view);
-  view.canvas.addEventListener('pointerleave', () => store.setState({ hovered: undefined }));
+  if (scene) {
+    for (const layer of [createMarks, createGroundLayer, watchSpeed]) scene.addLayer(layer(store.getState));
+    connectCamera(session, scene);
+  }
+  session.stage?.canvas.addEventListener('pointerleave', () => store.setState({ hovered: undefined }));
   store.subscribe((state, before) => {
     if (state.phase === 'ready' && before.phase !== 'ready') void askGroups(session);
   });
   keepInspecting(session);
 }
 
-function connectCamera({ store }: Session<View>, { rig }: View): void {
+function connectCamera({ store }: Session<AnyView>, { rig }: View): void {
   rig.onLeft = (id) => store.setState({ camera: 'orbit', cameraNote: `Person ${id} has left, so the view is yours again.` });
   rig.onFreed = () => store.setState({ camera: 'orbit' });
   store.subscribe(({ camera, selected }) => {
@@ -27,6 +30,6 @@ function connectCamera({ store }: Session<View>, { rig }: View): void {
   });
 }
 
-async function askGroups(session: Session<View>): Promise<void> {
+async function askGroups(session: Session<AnyView>): Promise<void> {
   session.store.setState({ groups: await ask(session, 'groups', undefined).catch(() => []) });
 }

@@ -1,12 +1,12 @@
 import { CanvasTexture, Group, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
 import type { Session } from '../document/session.js';
 import type { FlowLine } from '../worker/flow-count.js';
+import { type AnyView, sceneOf } from './any-view.js';
 import type { Layer } from './layer.js';
 import { bytesOf } from './overlays/colour-map.js';
 import { ORDER } from './overlays/overlay.js';
 import { groupColour } from './overlays/palette.js';
 import { addRibbon, createRibbons, disposeRibbons, type Ribbons, showRibbons } from './overlays/ribbons.js';
-import type { View } from './view.js';
 
 /** A line and what it needs: itself, an arrow of two pieces. */
 const MOST = 4 * 64;
@@ -18,8 +18,9 @@ type Lines = { readonly layer: Layer; preview: readonly [Place, Place] | undefin
 const _lines = new WeakMap<Session, Lines>();
 
 /** Draws the lines at which a session counts, in the colours of their plot; returns how to stop. */
-export function connectFlowLines(session: Session<View>): () => void {
-  const { stage, store } = session;
+export function connectFlowLines(session: Session<AnyView>): () => void {
+  const { store } = session;
+  const stage = sceneOf(session.stage);
   if (!stage) return () => {};
   const lines = createLines(session);
   _lines.set(session, lines);

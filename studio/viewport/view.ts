@@ -52,6 +52,7 @@ const EYE_INTERVAL = 100;
 /** The three.js scene: owns the canvas and what lies on the GPU. */
 export class View {
   readonly canvas: HTMLCanvasElement;
+  readonly isFlat = false;
   /** Gives a frame's memory back to the simulation. */
   onFrameShown: (frame: FramePacket) => void = () => {};
   /** Tells the simulation where the view looks from: those who are near move in more detail. */

@@ -20,6 +20,8 @@ import { styles } from './answers/styles.js';
 export const QUESTIONS = {
   /** Milliseconds spent in each stage since the run began, and ticks done. */
   cost: (({ sim }) => ({ tick: sim.tick, timings: { ...sim.timings } })) satisfies Answerer<undefined, unknown>,
+  /** The bits of the run so far, to compare with those of other machines. */
+  hash: (({ sim: { tick, trajectoryHash } }) => ({ tick, trajectoryHash })) satisfies Answerer<undefined, unknown>,
   crowd,
   change,
   density,

@@ -13,9 +13,10 @@ import { QuestionCard } from './question-card.js';
 export function EditorOverlay() {
   const studio = useStudio();
   useStudioState((state) => state.openPanels);
+  const canDraw = studio.session.stage?.isFlat === false;
   return (
     <>
-      {isEditing(studio) && (
+      {canDraw && isEditing(studio) && (
         <>
           <DrawingBar />
           <KindChoice />

@@ -1,5 +1,6 @@
 import { crowdText, memberName } from '../../document/crowd-words.js';
-import { pickSomebody, setCamera } from '../../document/look-around.js';
+import { isFlatMode, pickSomebody, setCamera } from '../../document/look-around.js';
+import { isAboutSomebody } from '../../document/looking.js';
 import { select } from '../../document/session.js';
 import { useSession, useSessionState } from '../../parts/context.js';
 import { Icon } from '../../parts/icon.js';
@@ -68,7 +69,7 @@ function Missing({ id }: { id: number }) {
 function Title({ id, group }: { id: number; group: string | undefined }) {
   const session = useSession();
   const camera = useSessionState((state) => state.camera);
-  const modes = CAMERA_CHOICES.filter(({ mode }) => mode === 'follow' || mode === 'eyes');
+  const modes = CAMERA_CHOICES.filter(({ mode }) => isAboutSomebody(mode) && (!session.stage?.isFlat || isFlatMode(mode)));
   return (
     <header className="inspector-title">
       <h2 id="inspector-who">{memberName(id, session.stage?.describe(id)?.isBird)}</h2>

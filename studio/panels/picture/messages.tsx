@@ -85,10 +85,12 @@ function otherScenario(studio: Studio, gallery: readonly GalleryEntry[], open?: 
 function useNote(): string {
   const done = useSessionState((state) => state.status.done);
   const waits = useSessionState((state) => !state.playing && state.status.tick === 0 && state.phase === 'ready');
+  const isFlat = useSession().stage?.isFlat ?? false;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lines: string[] = [];
   if (done !== undefined) lines.push(`The run is over: ${done}. Press play to see it again.`);
   if (!window.crossOriginIsolated) lines.push('This page may not share memory between threads, so the simulation runs on one.');
+  if (isFlat) lines.push('WebGL 2 is missing or turned off, so the crowd is drawn as a plan.');
   if (calm && waits) lines.push('Your system asks for less motion, so the crowd waits for you to press play.');
   return lines.join(' ');
 }
