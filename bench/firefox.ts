@@ -17,7 +17,7 @@ export function findXvfb(): string | undefined {
   return findProgram(undefined, 'Xvfb', ['Xvfb']);
 }
 
-/** Starts Firefox without a window; where there is a screen in memory it draws by WebGL 2, by the processor. */
+/** Starts Firefox without a window; where there is a screen in memory it draws by WebGL 2, by the processor. Runs of the studio begin at rest. */
 export async function launchFirefox(executablePath: string, xvfb: string | undefined): Promise<Firefox> {
   const screen = xvfb === undefined ? undefined : await startScreen(xvfb);
   const browser = await puppeteer.launch({
@@ -27,7 +27,8 @@ export async function launchFirefox(executablePath: string, xvfb: string | undef
     timeout: PATIENCE,
     protocolTimeout: PATIENCE,
     env: { ...process.env, ...(screen && { DISPLAY: screen.display }) },
-    extraPrefsFirefox: { 'webgl.force-enabled': screen !== undefined },
+    // Whoever asks for less motion gets runs that wait for somebody to play them.
+    extraPrefsFirefox: { 'webgl.force-enabled': screen !== undefined, 'ui.prefersReducedMotion': 1 },
   });
   return {
     browser,

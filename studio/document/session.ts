@@ -7,6 +7,7 @@ import type { AnswerOf, QuestionOf, Topic } from '../worker/questions.js';
 import type { WorldDrawing } from '../worker/world-drawing.js';
 import { fetchScenario, ServerError, scenarioBase } from './gallery.js';
 import { createLooking, type Looking } from './looking.js';
+import type { PlanPicture } from './plan-place.js';
 import type { Stage } from './stage.js';
 
 /** The scenario that is open and how it is being run. */
@@ -44,6 +45,8 @@ export type SessionState = Looking & {
   readonly overlayOpacity: Readonly<Record<string, number>>;
   /** What was chosen for overlays that can show several things, by id. */
   readonly overlayChoice: Readonly<Record<string, string>>;
+  /** A picture of a plan under the tracks that are played. */
+  readonly planPicture: PlanPicture | undefined;
   /** Lines on the ground at which people are counted. */
   readonly flowLines: readonly FlowLine[];
 };
@@ -91,6 +94,7 @@ export function createSession<S extends Stage>(stage: S | undefined, playing = t
     overlays: [],
     overlayOpacity: {},
     overlayChoice: {},
+    planPicture: undefined,
     flowLines: [],
   }));
   return { store, stage, engine: undefined };
@@ -235,7 +239,7 @@ export function closeSession(session: Session): void {
 
 function runText(session: Session, text: string, isSteady = false): void {
   closeEngine(session);
-  session.store.setState({ text, phase: 'loading', fault: undefined, status: NOTHING_YET });
+  session.store.setState({ text, phase: 'loading', fault: undefined, status: NOTHING_YET, planPicture: undefined });
   const { seed, speed } = session.store.getState();
   const engine = startEngine((notice) => hear(session, notice, isSteady));
   session.engine = engine;
@@ -249,7 +253,7 @@ function runText(session: Session, text: string, isSteady = false): void {
 /** Takes over an engine that plays files, in place of the run that is open; `notice` is what it said first. */
 export function playFiles(session: Session, engine: Engine, notice: Extract<Notice, { kind: 'ready' }>): (notice: Notice) => void {
   closeEngine(session);
-  const nothing = { file: undefined, seed: undefined, text: undefined, selected: [], fault: undefined };
+  const nothing = { file: undefined, seed: undefined, text: undefined, selected: [], fault: undefined, planPicture: undefined };
   session.store.setState({ ...nothing, isRecording: true, status: NOTHING_YET });
   session.engine = engine;
   hear(session, notice);

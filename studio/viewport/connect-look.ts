@@ -4,6 +4,7 @@ import { ask, type Session } from '../document/session.js';
 import type { AnyView } from './any-view.js';
 import { createGroundLayer } from './ground/ground-layer.js';
 import { createMarks } from './marks.js';
+import { createPlanLayer } from './plan-picture-layer.js';
 import type { View } from './view.js';
 import { watchSpeed } from './watch-speed.js';
 
@@ -11,7 +12,7 @@ import { watchSpeed } from './watch-speed.js';
 export function connectLook(session: Session<AnyView>, scene: View | undefined): void {
   const { store } = session;
   if (scene) {
-    for (const layer of [createMarks, createGroundLayer, watchSpeed]) scene.addLayer(layer(store.getState));
+    for (const layer of [createPlanLayer, createMarks, createGroundLayer, watchSpeed]) scene.addLayer(layer(store.getState));
     connectCamera(session, scene);
   }
   session.stage?.canvas.addEventListener('pointerleave', () => store.setState({ hovered: undefined }));

@@ -7,7 +7,7 @@ import { jumpTracks } from '../jump.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from '../playback.js';
 import { placeInRow, rowOf, whereIs } from '../whereabouts.js';
 import { drawLines, drawPeople, drawRings } from './draw-people.js';
-import { css, drawPlace, type PlanPlace, preparePlace, type ThingPlaces, thingPlaces } from './draw-place.js';
+import { css, drawPicture, drawPlace, type PlanPlace, preparePlace, type ThingPlaces, thingPlaces } from './draw-place.js';
 import { connectHand } from './plan-hand.js';
 import { fitMap, type PlanMap, panMap, type Size, toGround, toPixel, zoomMap } from './plan-map.js';
 
@@ -15,9 +15,9 @@ import { fitMap, type PlanMap, panMap, type Size, toGround, toPixel, zoomMap } f
 const STEADINESS = 9;
 
 /** What a plan draws of a session beside its people. */
-export type PlanAbout = Pick<SessionState, 'selected' | 'hovered' | 'flowLines' | 'camera'>;
+export type PlanAbout = Pick<SessionState, 'selected' | 'hovered' | 'flowLines' | 'planPicture' | 'camera'>;
 
-const NOBODY: PlanAbout = { selected: [], hovered: undefined, flowLines: [], camera: 'plan' };
+const NOBODY: PlanAbout = { selected: [], hovered: undefined, flowLines: [], planPicture: undefined, camera: 'plan' };
 const _place = { x: 0, y: 0, z: 0 };
 
 /** The crowd as a plan on a flat canvas, for browsers without WebGL 2: people, walls and things, seen from straight above. */
@@ -238,6 +238,7 @@ export class PlanView implements Stage {
     const scale = this.#prepare();
     const context = this.#context;
     if (this.#place && !this.#size?.isBare) drawPlace(context, this.#place, this.#look, 1 / scale, this.#moved());
+    if (about.planPicture) drawPicture(context, about.planPicture);
     drawPeople(context, tracks, this.#between, scale);
     drawLines(context, scale, about);
     drawRings(context, tracks, this.#between, scale, this.#look, about);
