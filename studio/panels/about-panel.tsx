@@ -31,13 +31,15 @@ function Ground() {
   const studio = useStudio();
   const chooser = useRef<HTMLInputElement>(null);
   const plan = useSessionState((state) => state.planPicture);
+  const isOpen = useSessionState((state) => state.world?.open ?? true);
   return (
     <section aria-labelledby="ground-title">
       <h3 id="ground-title">Ground</h3>
       <p className="soft">
-        {plan
-          ? `The plan “${plan.name}” lies under the tracks.`
-          : 'Tracks have no place of their own. A picture of a plan, or an outline as WKT or GeoJSON, gives them one.'}
+        {plan && `The plan “${plan.name}” lies under the tracks. `}
+        {!isOpen && 'There is an outline around the tracks. '}
+        {!plan && isOpen && 'Tracks have no place of their own. '}
+        {(!plan || isOpen) && 'The picture of a plan, or an outline as WKT or GeoJSON, gives them ground.'}
       </p>
       <div className="ways">
         <button type="button" className="way" id="add-ground" onClick={() => chooser.current?.click()}>

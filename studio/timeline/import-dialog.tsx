@@ -42,7 +42,7 @@ function Asked({ question }: { question: ImportQuestion }) {
         <Field option={question.option} choices={choices} onChange={(change) => setChoices({ ...choices, ...change })} />
         <div className="ways">
           <button type="submit" className="way primary">
-            Open
+            {question.option === 'plan' ? 'Lay it there' : 'Open'}
           </button>
           <button type="button" className="way" onClick={() => answer(undefined)}>
             Cancel

@@ -10,7 +10,7 @@ function run({ speed = 1, ticksPerSecond = 30, isLive = true } = {}): Pick<Sessi
   return { status, speed, dt: DT };
 }
 
-it('calls a picture live that trails by less than a moment, and not one that lags', () => {
+it('[STUDIO-20] calls a picture live that trails by less than a moment, and not one that lags', () => {
   expect([60.2, 60, 59.5, 59.3, 20].map((shown) => isBehind(run(), shown))).toEqual([false, false, false, true, true]);
 });
 

@@ -102,7 +102,7 @@ describe.skipIf(executable === undefined)(title, () => {
     expect(await page.$$eval('.tab-title', (titles) => titles.map(({ textContent }) => textContent))).toContain('Inspector');
   });
 
-  it('draws a plan where there is no WebGL 2: people, walls and things, with picking and time', async () => {
+  it('[STUDIO-19] draws a plan where there is no WebGL 2: people, walls and things, with picking and time', async () => {
     await page.evaluateOnNewDocument(() => {
       const getContext = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) => unknown;
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {

@@ -47,13 +47,21 @@ export function thingPlaces(changes: readonly number[]): ThingPlaces {
   return places;
 }
 
-/** Draws ground, walls, exits, doors, links and things; the context measures in metres, and `hair` is the width of a thin line [m]. */
-export function drawPlace(context: CanvasRenderingContext2D, place: PlanPlace, look: Look, hair: number, moved: ThingPlaces): void {
+/** Draws ground, with the picture of a plan on it, walls, exits, doors, links and things; the context measures in metres, and `hair` is the width of a thin line [m]. */
+export function drawPlace(
+  context: CanvasRenderingContext2D,
+  place: PlanPlace,
+  look: Look,
+  hair: number,
+  moved: ThingPlaces,
+  picture: PlanPicture | undefined,
+): void {
   const { world, ground, walls, edge, exits, things } = place;
   const ink = inkOf(look);
   context.fillStyle = css(look.paving);
   if (world.open) context.fillRect(-1e5, -1e5, 2e5, 2e5);
   else context.fill(ground, 'evenodd');
+  if (picture) drawPicture(context, picture);
   context.fillStyle = ink;
   context.fill(walls);
   context.fill(edge, 'evenodd');
@@ -79,8 +87,7 @@ export function drawPlace(context: CanvasRenderingContext2D, place: PlanPlace, l
   });
 }
 
-/** Draws the picture of a plan where it lies. */
-export function drawPicture(context: CanvasRenderingContext2D, { image, scale, left, top }: PlanPicture): void {
+function drawPicture(context: CanvasRenderingContext2D, { image, scale, left, top }: PlanPicture): void {
   context.drawImage(image, left, top, image.width * scale, image.height * scale);
 }
 

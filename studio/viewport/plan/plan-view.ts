@@ -7,7 +7,7 @@ import { jumpTracks } from '../jump.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from '../playback.js';
 import { placeInRow, rowOf, whereIs } from '../whereabouts.js';
 import { drawLines, drawPeople, drawRings } from './draw-people.js';
-import { css, drawPicture, drawPlace, type PlanPlace, preparePlace, type ThingPlaces, thingPlaces } from './draw-place.js';
+import { css, drawPlace, type PlanPlace, preparePlace, type ThingPlaces, thingPlaces } from './draw-place.js';
 import { connectHand } from './plan-hand.js';
 import { fitMap, type PlanMap, panMap, type Size, toGround, toPixel, zoomMap } from './plan-map.js';
 
@@ -237,8 +237,7 @@ export class PlanView implements Stage {
     this.#follow(about);
     const scale = this.#prepare();
     const context = this.#context;
-    if (this.#place && !this.#size?.isBare) drawPlace(context, this.#place, this.#look, 1 / scale, this.#moved());
-    if (about.planPicture) drawPicture(context, about.planPicture);
+    if (this.#place && !this.#size?.isBare) drawPlace(context, this.#place, this.#look, 1 / scale, this.#moved(), about.planPicture);
     drawPeople(context, tracks, this.#between, scale);
     drawLines(context, scale, about);
     drawRings(context, tracks, this.#between, scale, this.#look, about);
