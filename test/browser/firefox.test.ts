@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { simulate } from 'promenade';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../bench/chromium.js';
 import { type Firefox, findFirefox, findXvfb, launchFirefox } from '../../bench/firefox.js';
 import { createServer, type StudioServer } from '../../engine/dist/cli/serve/server.js';
-import { simulate } from '../../engine/dist/index.js';
 import type { Handle } from './studio-page.js';
 
 declare const promenade: Handle & {
