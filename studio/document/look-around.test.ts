@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import type { Picture } from './picture.js';
 import type { Session } from './session.js';
-import type { Stage } from './stage.js';
 
 // A session starts its worker as it loads.
 vi.stubGlobal('Worker', class {});
@@ -9,13 +9,13 @@ const { createSession } = await import('./session.js');
 
 /** A session whose picture shows some people, of whom those `there` are there at the moment that is shown. */
 function sessionOf(seen: number[], there: number[]): Session {
-  const stage = {
+  const picture = {
     canvas: { clientWidth: 100, clientHeight: 100 },
     pickInside: () => seen,
     positions: () => seen.map((id) => [id, 0, 0, 0]),
     pixelOf: (id: number) => [id, 50],
-  } as unknown as Stage;
-  const session = createSession(stage);
+  } as unknown as Picture;
+  const session = createSession(picture);
   session.engine = { ask: async () => Uint32Array.from(there), send: () => {}, close: () => {} } as unknown as Session['engine'];
   return session;
 }

@@ -3,7 +3,7 @@ import { ask, type Session } from './session.js';
 
 /** Looks in another way; where that is about a person and nobody is picked, the one in the middle of the picture is. */
 export function setCamera(session: Session, camera: CameraMode): void {
-  if (session.stage?.isFlat && !isFlatMode(camera)) {
+  if (session.picture?.isFlat && !isFlatMode(camera)) {
     session.store.setState({ cameraNote: 'Without WebGL 2 there is the plan only.' });
     return;
   }
@@ -20,13 +20,13 @@ export function isFlatMode(camera: CameraMode): boolean {
 }
 
 /** Picks the person next to the middle of the picture, of those who may be picked; false when nobody is in it. */
-export function pickSomebody({ stage, store }: Session, ids = stage?.pickInside() ?? []): boolean {
-  if (!stage) return false;
-  const { clientWidth, clientHeight } = stage.canvas;
+export function pickSomebody({ picture, store }: Session, ids = picture?.pickInside() ?? []): boolean {
+  if (!picture) return false;
+  const { clientWidth, clientHeight } = picture.canvas;
   let best = Number.POSITIVE_INFINITY;
   let found: number | undefined;
   for (const id of ids) {
-    const [x, y] = stage.pixelOf(id) ?? [Number.POSITIVE_INFINITY, 0];
+    const [x, y] = picture.pixelOf(id) ?? [Number.POSITIVE_INFINITY, 0];
     const distance = Math.hypot(x - clientWidth / 2, y - clientHeight / 2);
     if (distance < best) {
       best = distance;
@@ -39,12 +39,12 @@ export function pickSomebody({ stage, store }: Session, ids = stage?.pickInside(
 
 /** Picks the next or previous of the people in the picture, in the order of their ids; a picture that lags may still have some who have left. */
 export async function pickNext(session: Session, direction: 1 | -1): Promise<void> {
-  const { stage, store } = session;
-  if (!stage) return;
+  const { picture, store } = session;
+  if (!picture) return;
   const there = await ask(session, 'present', undefined).catch(() => undefined);
   const { selected, camera } = store.getState();
   // Through somebody's eyes few people are seen, and never oneself: everyone counts there.
-  const seen = isAboutSomebody(camera) ? stage.positions().map(([id]) => id) : stage.pickInside();
+  const seen = isAboutSomebody(camera) ? picture.positions().map(([id]) => id) : picture.pickInside();
   const ids = there ? inBoth(seen, there) : seen;
   const next = neighbourInList(ids, selected[0], direction);
   if (next === undefined) pickSomebody(session, ids);

@@ -44,21 +44,21 @@ export async function findContainers(width: number, height: number): Promise<Vid
 /** Saves a span of what was simulated as a video: picture by picture, so that it is smooth however slow the machine is. */
 export function saveVideo(session: Session<AnyView>, choice: VideoChoice): Promise<void> {
   return runJob('Video', async (job) => {
-    const { stage, store } = session;
-    if (!stage) throw new Error('There is no picture yet.');
+    const { picture, store } = session;
+    if (!picture) throw new Error('There is no picture yet.');
     const { shown } = store.getState().status;
     holdPlaying(session, true);
-    const giveBack = stage.onFrameShown;
-    const reel = createReel(session, stage, giveBack);
-    stage.setSize(choice);
+    const giveBack = picture.onFrameShown;
+    const reel = createReel(session, picture, giveBack);
+    picture.setSize(choice);
     try {
-      const blob = await encode(stage, reel, choice, job);
+      const blob = await encode(picture, reel, choice, job);
       if (!blob) return undefined;
       save(`${fileStem(store.getState().name)}.${choice.container}`, blob);
       return `${(choice.to - choice.from).toFixed(1)} s, ${choice.width} × ${choice.height} pixels, ${sizeLabel(blob.size)}.`;
     } finally {
-      stage.onFrameShown = giveBack;
-      stage.setSize(undefined);
+      picture.onFrameShown = giveBack;
+      picture.setSize(undefined);
       if (shown.isLive) goLive(session);
       else seek(session, shown.tick);
       holdPlaying(session, false);
@@ -72,17 +72,17 @@ type Reel = {
   bringTo(time: number): Promise<void>;
 };
 
-function createReel(session: Session<AnyView>, stage: AnyView, giveBack: (frame: FramePacket) => void): Reel {
+function createReel(session: Session<AnyView>, picture: AnyView, giveBack: (frame: FramePacket) => void): Reel {
   const { dt } = session.store.getState();
   // Memory of answers is nobody's; only frames of the run go back to it.
   const own = new WeakSet<FramePacket>();
-  stage.onFrameShown = (frame) => {
+  picture.onFrameShown = (frame) => {
     if (!own.has(frame)) giveBack(frame);
   };
   const take = (frames: readonly FramePacket[]) => {
     for (const frame of frames) {
       own.add(frame);
-      stage.addFrame(frame);
+      picture.addFrame(frame);
     }
   };
   let last = Number.NaN;

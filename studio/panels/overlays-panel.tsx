@@ -12,8 +12,8 @@ const LEGEND_INTERVAL = 500;
 /** A switch for every overlay; those that are on tell what their colours mean. */
 export default function OverlaysPanel() {
   const shown = useSessionState((state) => state.overlays);
-  const { stage } = useSession();
-  if (stage?.isFlat)
+  const { picture } = useSession();
+  if (picture?.isFlat)
     return (
       <p className="empty">Overlays need WebGL 2, which this browser lacks or has turned off. Plots and results are there all the same.</p>
     );

@@ -9,14 +9,14 @@ import { PictureOverlay } from './picture/picture-overlay.js';
 export function ViewportPanel() {
   const session = useSession();
   const studio = useStudio();
-  const { stage } = session;
+  const { picture } = session;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (stage) place.current?.prepend(stage.canvas);
-  }, [stage]);
+    if (picture) place.current?.prepend(picture.canvas);
+  }, [picture]);
   return (
     <div className="viewport" ref={place}>
-      {stage && <PictureOverlay />}
+      {picture && <PictureOverlay />}
       <Messages />
       {session === studio.session && (
         <>

@@ -1,4 +1,4 @@
-import type { Stage } from '../document/stage.js';
+import type { Picture } from '../document/picture.js';
 import type { Studio } from '../document/studio.js';
 import type { Pointer, Tool } from './tool.js';
 import { findTool } from './tools.js';
@@ -9,7 +9,7 @@ export { chooseTool } from './choose.js';
 const CLICK_REACH = 5;
 
 /** Lets the chosen tool hear of the pointer over the picture. The camera turns where the tool does not take the drag. */
-export function connectTools(studio: Studio, view: Stage): void {
+export function connectTools(studio: Studio, view: Picture): void {
   const { canvas } = view;
   let begin: readonly [number, number] | undefined;
   let dragged: Tool | undefined;
@@ -53,7 +53,7 @@ export function connectTools(studio: Studio, view: Stage): void {
   });
 }
 
-function pointerAt(view: Stage, event: MouseEvent): Pointer {
+function pointerAt(view: Picture, event: MouseEvent): Pointer {
   const { left, top } = view.canvas.getBoundingClientRect();
   const pixel = [event.clientX - left, event.clientY - top] as const;
   return { pixel, ground: view.groundAt(pixel), shift: event.shiftKey, mod: event.ctrlKey || event.metaKey };

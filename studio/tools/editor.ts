@@ -25,18 +25,18 @@ export function connectEditor(studio: Studio<AnyView>): void {
   connectKeeping(draft, localStorage);
   let layer: Layer | undefined;
   const follow = () => {
-    const stage = sceneOf(session.stage);
+    const picture = sceneOf(session.picture);
     // A plan has no shapes over it: there the scenario is written, not drawn.
-    if (session.stage?.isFlat && isEditing(studio)) connection.check();
-    if (isEditing(studio) === (layer !== undefined) || !stage) return;
+    if (session.picture?.isFlat && isEditing(studio)) connection.check();
+    if (isEditing(studio) === (layer !== undefined) || !picture) return;
     if (layer) {
-      stage.removeLayer(layer);
+      picture.removeLayer(layer);
       layer = undefined;
       chooseTool(studio, 'select');
       return;
     }
     layer = createEditorLayer(draft);
-    stage.addLayer(layer);
+    picture.addLayer(layer);
     chooseTool(studio, 'change');
     connection.check();
   };

@@ -15,9 +15,9 @@ export function connectLook(session: Session<AnyView>, scene: View | undefined):
     for (const layer of [createPlanLayer, createMarks, createGroundLayer, watchSpeed]) scene.addLayer(layer(store.getState));
     connectCamera(session, scene);
   }
-  session.stage?.canvas.addEventListener('pointerleave', () => store.setState({ hovered: undefined }));
+  session.picture?.canvas.addEventListener('pointerleave', () => store.setState({ hovered: undefined }));
   store.subscribe((state, before) => {
-    if (state.phase === 'ready' && before.phase !== 'ready') void askGroups(session);
+    if (state.phase === 'ready' && before.phase !== 'ready') void askPopulations(session);
   });
   keepInspecting(session);
 }
@@ -31,6 +31,6 @@ function connectCamera({ store }: Session<AnyView>, { rig }: View): void {
   });
 }
 
-async function askGroups(session: Session<AnyView>): Promise<void> {
-  session.store.setState({ groups: await ask(session, 'groups', undefined).catch(() => []) });
+async function askPopulations(session: Session<AnyView>): Promise<void> {
+  session.store.setState({ populations: await ask(session, 'populations', undefined).catch(() => []) });
 }

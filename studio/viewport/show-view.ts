@@ -31,7 +31,7 @@ function createCanvas(id: string, label: string): HTMLCanvasElement {
 }
 
 /** Draws a session in the colours of the page, also after the graphics card forgot everything. Returns how to stop for good. */
-export function showView(studio: Studio, { stage: view, store }: Session<AnyView>): () => void {
+export function showView(studio: Studio, { picture: view, store }: Session<AnyView>): () => void {
   if (!view) return () => {};
   const { canvas } = view;
   const closing = new AbortController();

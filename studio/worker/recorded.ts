@@ -23,7 +23,7 @@ export type Played = {
     readonly warnings: readonly string[];
   };
   readonly people: readonly Person[];
-  readonly groups: readonly { readonly name: string }[];
+  readonly populations: readonly { readonly name: string }[];
 };
 
 /** Larger files would not leave room for what is read from them [bytes]. */
@@ -112,7 +112,7 @@ async function playRecording(recording: Recording, ground?: Geometry): Promise<P
       warnings: [...warnings.map(plainly), ...farGround(recording, ground)],
     },
     people,
-    groups: manifest.groups.map((name) => ({ name })),
+    populations: manifest.populations.map((name) => ({ name })),
   };
 }
 

@@ -13,7 +13,7 @@ import { QuestionCard } from './question-card.js';
 export function EditorOverlay() {
   const studio = useStudio();
   useStudioState((state) => state.openPanels);
-  const canDraw = studio.session.stage?.isFlat === false;
+  const canDraw = studio.session.picture?.isFlat === false;
   return (
     <>
       {canDraw && isEditing(studio) && (

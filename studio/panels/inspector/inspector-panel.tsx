@@ -19,13 +19,13 @@ import { Parameters, Who } from './who.js';
 
 /** Everything about those who are picked: of one person all there is, of several a summary before it. */
 export default function InspectorPanel() {
-  const { stage } = useSession();
+  const { picture } = useSession();
   const selected = useSessionState((state) => state.selected);
   const inspection = useSessionState((state) => state.inspection);
   const sighting = useSessionState((state) => state.sighting);
   if (selected.length === 0) return <Nobody />;
   const [first] = selected;
-  const isBird = stage?.describe(first)?.isBird;
+  const isBird = picture?.describe(first)?.isBird;
   return (
     <div className="panel inspector" id="inspector">
       {selected.length > 1 && (
@@ -34,7 +34,7 @@ export default function InspectorPanel() {
           <Several />
         </>
       )}
-      <Title id={first} group={inspection?.person.group ?? sighting?.group} />
+      <Title id={first} population={inspection?.person.population ?? sighting?.population} />
       {inspection && <Person inspection={inspection} />}
       {!inspection && sighting && <Seen sighting={sighting} />}
       {!inspection && !sighting && <Missing id={first} />}
@@ -61,21 +61,21 @@ function Nobody() {
 function Missing({ id }: { id: number }) {
   const session = useSession();
   const fault = useSessionState((state) => state.inspectionFault);
-  const isHere = session.stage?.describe(id) !== undefined;
+  const isHere = session.picture?.describe(id) !== undefined;
   if (fault !== undefined && isHere) return <p role="alert">The run could not tell about this person: {fault}</p>;
   return <p className="soft">{isHere ? 'Asking…' : `${memberName(id)} is not here at this time.`}</p>;
 }
 
-function Title({ id, group }: { id: number; group: string | undefined }) {
+function Title({ id, population }: { id: number; population: string | undefined }) {
   const session = useSession();
   const camera = useSessionState((state) => state.camera);
-  const modes = CAMERA_CHOICES.filter(({ mode }) => isAboutSomebody(mode) && (!session.stage?.isFlat || isFlatMode(mode)));
+  const modes = CAMERA_CHOICES.filter(({ mode }) => isAboutSomebody(mode) && (!session.picture?.isFlat || isFlatMode(mode)));
   return (
     <header className="inspector-title">
-      <h2 id="inspector-who">{memberName(id, session.stage?.describe(id)?.isBird)}</h2>
-      {group && (
-        <span className="chip" title={group}>
-          {group}
+      <h2 id="inspector-who">{memberName(id, session.picture?.describe(id)?.isBird)}</h2>
+      {population && (
+        <span className="chip" title={population}>
+          {population}
         </span>
       )}
       <span className="grow" />

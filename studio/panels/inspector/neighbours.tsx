@@ -20,7 +20,7 @@ export function Neighbours({ inspection: { neighbours, now } }: { inspection: In
           // biome-ignore lint/suspicious/noArrayIndexKey: several may have left, and then have the same id
           <li key={`${id} ${index}`}>
             <button type="button" disabled={id < 0} onClick={() => select(session, [id])}>
-              {id < 0 ? 'has left' : memberName(id, session.stage?.describe(id)?.isBird)}
+              {id < 0 ? 'has left' : memberName(id, session.picture?.describe(id)?.isBird)}
             </button>
             <span>{quantity(distance, 'm')}</span>
             <span className="soft">{approach(position, velocity, now)}</span>

@@ -45,7 +45,7 @@ function Steps() {
 
 /** Notices when a step is taken. */
 function useSteps(): void {
-  const { stage, store } = useSession();
+  const { picture, store } = useSession();
   useEffect(() => {
     const take = (step: VisitStep) => takeStep(visit, step, localStorage);
     const opened = store.getState().text;
@@ -56,11 +56,11 @@ function useSteps(): void {
     const closing = new AbortController();
     const { signal } = closing;
     const drag = (event: PointerEvent) => event.buttons > 0 && take('look');
-    stage?.canvas.addEventListener('pointermove', drag, { signal });
-    stage?.canvas.addEventListener('wheel', () => take('look'), { signal, passive: true });
+    picture?.canvas.addEventListener('pointermove', drag, { signal });
+    picture?.canvas.addEventListener('wheel', () => take('look'), { signal, passive: true });
     return () => {
       stop();
       closing.abort();
     };
-  }, [stage, store]);
+  }, [picture, store]);
 }

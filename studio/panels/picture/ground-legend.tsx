@@ -6,8 +6,8 @@ import { cssColour } from '../../viewport/ground/palette.js';
 export function GroundLegend() {
   const inspection = useSessionState((state) => (state.groundShown ? state.inspection : undefined));
   const camera = useSessionState((state) => state.camera);
-  const { stage } = useSession();
-  if (!inspection || camera === 'eyes' || stage?.isFlat) return null;
+  const { picture } = useSession();
+  if (!inspection || camera === 'eyes' || picture?.isFlat) return null;
   const entries = legendOf(inspection);
   if (entries.length === 0) return null;
   return (

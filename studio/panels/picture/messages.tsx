@@ -85,7 +85,7 @@ function otherScenario(studio: Studio, gallery: readonly GalleryEntry[], open?: 
 function useNote(): string {
   const done = useSessionState((state) => state.status.done);
   const waits = useSessionState((state) => !state.playing && state.status.tick === 0 && state.phase === 'ready');
-  const isFlat = useSession().stage?.isFlat ?? false;
+  const isFlat = useSession().picture?.isFlat ?? false;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lines: string[] = [];
   if (done !== undefined) lines.push(`The run is over: ${done}. Press play to see it again.`);

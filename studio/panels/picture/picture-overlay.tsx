@@ -60,13 +60,13 @@ function CameraNote() {
 function Announcement() {
   const count = useSessionState((state) => state.selected.length);
   const first = useSessionState((state) => state.selected[0]);
-  const groups = useSessionState((state) => state.groups);
-  const { stage } = useSession();
-  const person = first === undefined ? undefined : stage?.describe(first);
-  const group = groups[person?.group ?? -1];
+  const populations = useSessionState((state) => state.populations);
+  const { picture } = useSession();
+  const person = first === undefined ? undefined : picture?.describe(first);
+  const population = populations[person?.population ?? -1];
   return (
     <p className="unseen" role="status">
-      {count === 1 && `${memberName(first, person?.isBird)}${group ? `, ${group}` : ''} is picked.`}
+      {count === 1 && `${memberName(first, person?.isBird)}${population ? `, ${population}` : ''} is picked.`}
       {count > 1 && `${crowdText(count, person?.isBird ? count : 0)} are picked.`}
     </p>
   );

@@ -28,7 +28,7 @@ export function PictureToolbar() {
       </Toolbar.Group>
       <Toolbar.Separator className="picture-toolbar-rule" />
       <Toolbar.Group className="picture-toolbar-group" aria-label="Views">
-        {CAMERA_CHOICES.filter(({ mode }) => !session.stage?.isFlat || isFlatMode(mode)).map(({ mode, title, about, icon, key }) => (
+        {CAMERA_CHOICES.filter(({ mode }) => !session.picture?.isFlat || isFlatMode(mode)).map(({ mode, title, about, icon, key }) => (
           <Choice
             key={mode}
             id={`camera-${mode}`}

@@ -10,12 +10,12 @@ const _layers = new WeakMap<Session<AnyView>, Map<string, OverlayLayer>>();
 /** Draws the overlays that a session names, from now on; returns how to stop. */
 export function connectOverlays(session: Session<AnyView>): () => void {
   const { store } = session;
-  const stage = sceneOf(session.stage);
-  if (!stage) return () => {};
+  const picture = sceneOf(session.picture);
+  if (!picture) return () => {};
   const layers = new Map<string, OverlayLayer>();
   _layers.set(session, layers);
   const remove = (id: string, layer: OverlayLayer) => {
-    stage.removeLayer(layer);
+    picture.removeLayer(layer);
     layers.delete(id);
   };
   const follow = () => {
@@ -26,7 +26,7 @@ export function connectOverlays(session: Session<AnyView>): () => void {
     for (const { id, create, opacity } of OVERLAYS) {
       if (!overlays.includes(id)) continue;
       const layer = layers.get(id) ?? create(session as Session<View>);
-      if (!layers.has(id)) stage.addLayer(layer);
+      if (!layers.has(id)) picture.addLayer(layer);
       layers.set(id, layer);
       layer.setOpacity(overlayOpacity[id] ?? opacity);
     }

@@ -1,6 +1,6 @@
 import { type Look, ROW, type Tracks, whoIs } from 'promenade/render';
 import type { SessionState } from '../../document/session.js';
-import { groupColour } from '../overlays/palette.js';
+import { distinctColour } from '../overlays/palette.js';
 import { placeInRow, whereIs } from '../whereabouts.js';
 import { css } from './draw-place.js';
 
@@ -11,20 +11,20 @@ const LEAST = 2.5;
 
 const _place = { x: 0, y: 0, z: 0 };
 
-/** Draws everyone as an ellipse in the colour of the group, with a nose where it faces; birds are wedges. The context measures in metres. */
+/** Draws everyone as an ellipse in the colour of the population, with a nose where it faces; birds are wedges. The context measures in metres. */
 export function drawPeople(context: CanvasRenderingContext2D, tracks: Tracks, between: number, scale: number): void {
   const { motion, count } = tracks;
   context.lineWidth = 1 / scale;
   for (let row = 0; row < count; row++) {
     placeInRow(tracks, row, between, _place);
-    const { breadth, group } = whoIs(tracks, row);
+    const { breadth, population } = whoIs(tracks, row);
     const at = ROW * row;
     const heading = motion[at + 2] + (motion[at + 6] - motion[at + 2]) * between;
     const half = Math.max(breadth / 2, LEAST / scale);
     context.save();
     context.translate(_place.x, _place.z);
     context.rotate(heading);
-    context.fillStyle = groupColour(group);
+    context.fillStyle = distinctColour(population);
     context.strokeStyle = 'rgb(20 28 38 / 0.65)';
     context.beginPath();
     if (_place.y > 0) {
@@ -83,7 +83,7 @@ export function drawLines(context: CanvasRenderingContext2D, scale: number, { fl
     const length = Math.hypot(bx - ax, bz - az) || 1;
     const [x, z] = [(ax + bx) / 2, (az + bz) / 2];
     const reach = 18 / scale / length;
-    context.strokeStyle = context.fillStyle = groupColour(n);
+    context.strokeStyle = context.fillStyle = distinctColour(n);
     context.lineWidth = 3 / scale;
     context.beginPath();
     context.moveTo(ax, az);

@@ -1,4 +1,4 @@
-import type { Pixel } from '../../document/stage.js';
+import type { Pixel } from '../../document/picture.js';
 
 /** What the viewer's hand does with a plan. */
 export type Hand = {

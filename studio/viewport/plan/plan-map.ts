@@ -1,4 +1,4 @@
-import type { Pixel } from '../../document/stage.js';
+import type { Pixel } from '../../document/picture.js';
 import type { WorldDrawing } from '../../worker/world-drawing.js';
 
 /** Which part of the ground a plan shows: the place in its middle [m], and how long a metre is [px]. North (-z) is up. */

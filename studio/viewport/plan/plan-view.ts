@@ -1,6 +1,6 @@
 import { addPerson, advanceTracks, createTracks, DAY, type Look, ROW, type Tracks, whoIs } from 'promenade/render';
+import type { Picture, Pixel, ShownPerson } from '../../document/picture.js';
 import type { SessionState } from '../../document/session.js';
-import type { Pixel, ShownPerson, Stage } from '../../document/stage.js';
 import { type FramePacket, type PeopleColumns, viewFrame } from '../../worker/frame-packet.js';
 import type { WorldDrawing } from '../../worker/world-drawing.js';
 import { jumpTracks } from '../jump.js';
@@ -21,11 +21,11 @@ const NOBODY: PlanAbout = { selected: [], hovered: undefined, flowLines: [], pla
 const _place = { x: 0, y: 0, z: 0 };
 
 /** The crowd as a plan on a flat canvas, for browsers without WebGL 2: people, walls and things, seen from straight above. */
-export class PlanView implements Stage {
+export class PlanView implements Picture {
   readonly canvas: HTMLCanvasElement;
   readonly isFlat = true;
   onFrameShown: (frame: FramePacket) => void = () => {};
-  onEyeMoved: Stage['onEyeMoved'] = () => {};
+  onEyeMoved: Picture['onEyeMoved'] = () => {};
   isResting = false;
   speed = 1;
   latest = Number.POSITIVE_INFINITY;
@@ -85,9 +85,9 @@ export class PlanView implements Stage {
     this.#look = look;
   }
 
-  addPeople({ id, breadth, height, age, group }: PeopleColumns): void {
+  addPeople({ id, breadth, height, age, population }: PeopleColumns): void {
     for (let i = 0; i < id.length; i++) {
-      addPerson(this.#tracks, id[i], { breadth: breadth[i], height: height[i], age: age[i], group: group[i] });
+      addPerson(this.#tracks, id[i], { breadth: breadth[i], height: height[i], age: age[i], population: population[i] });
     }
   }
 
