@@ -1,5 +1,5 @@
 import { object } from './fields.js';
-import { issueAt, issuesOf, type LocatedIssue, PARSE_OPTIONS, showPath } from './issues-of.js';
+import { issueAt, issueBelow, issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
 import { hintFor } from './nearest-name.js';
 import { kindsField } from './thing-fields.js';
 import { resolveKinds, type ThingKind } from './thing-kind.js';
@@ -14,7 +14,7 @@ const NAME_LISTS = ['obstacles', 'doors', 'moving', 'movable', 'services', 'link
 export function checkThings(json: unknown, known: readonly ThingKind[]): LocatedIssue[] {
   const world = mapping(mapping(json).world);
   const own = mapping(world.kinds);
-  const names = [...known.map(({ name }) => name), ...Object.keys(own)];
+  const names = new Set([...known.map(({ name }) => name), ...Object.keys(own)]);
   const issues: LocatedIssue[] = checkKinds(own, known, names);
   const parsed = kindsField.safeParse(world.kinds);
   const kinds = resolveKinds(known, parsed.success ? parsed.data : {});
@@ -34,7 +34,7 @@ export function checkThings(json: unknown, known: readonly ThingKind[]): Located
 export function checkThing(
   thing: Readonly<Record<string, unknown>>,
   kinds: ReadonlyMap<string, ThingKind>,
-  names: readonly string[],
+  names: ReadonlySet<string>,
   path: Path,
 ): LocatedIssue[] {
   const issues = [...unknownKind(thing.kind, names, [...path, 'kind']), ...repeated(items(thing.slots), [...path, 'slots'])];
@@ -51,36 +51,46 @@ export function checkThing(
   }
   const values = object(fields).safeParse(mapping(thing.properties), PARSE_OPTIONS);
   if (values.success) return issues;
-  const below = issuesOf(values.error).map((issue) => within(issue, [...path, 'properties']));
+  const below = issuesOf(values.error).map((issue) => issueBelow([...path, 'properties'], issue));
   return [...issues, ...below];
 }
 
-function checkKinds(own: Readonly<Record<string, unknown>>, known: readonly ThingKind[], names: readonly string[]): LocatedIssue[] {
+function checkKinds(own: Readonly<Record<string, unknown>>, known: readonly ThingKind[], names: ReadonlySet<string>): LocatedIssue[] {
+  const circular = circularKinds(own);
   return Object.keys(own).flatMap((name) => {
     const path = ['world', 'kinds', name];
     const { basedOn, slots } = mapping(own[name]);
     const issues = [...unknownKind(basedOn, names, [...path, 'basedOn']), ...repeated(items(slots), [...path, 'slots'])];
     if (known.some((kind) => kind.name === name))
       issues.push(issueAt(path, { expected: 'a name that no kind of the engine has', received: name }));
-    else if (isCircular(own, name))
+    else if (circular.has(name))
       issues.push(issueAt([...path, 'basedOn'], { expected: 'a kind that is not based on this one', received: basedOn }));
     return issues;
   });
 }
 
-/** Whether a kind leads back to itself. */
-function isCircular(own: Readonly<Record<string, unknown>>, name: string): boolean {
-  let at: unknown = mapping(own[name]).basedOn;
-  for (let steps = Object.keys(own).length; steps > 0 && typeof at === 'string' && Object.hasOwn(own, at); steps--) {
-    if (at === name) return true;
-    at = mapping(own[at]).basedOn;
+/** Kinds that lead back to themselves. */
+function circularKinds(own: Readonly<Record<string, unknown>>): Set<string> {
+  const circular = new Set<string>();
+  const followed = new Set<string>();
+  for (const name of Object.keys(own)) {
+    const walk: string[] = [];
+    let at: unknown = name;
+    while (typeof at === 'string' && Object.hasOwn(own, at) && !followed.has(at)) {
+      followed.add(at);
+      walk.push(at);
+      at = mapping(own[at]).basedOn;
+    }
+    const back = walk.indexOf(at as string);
+    if (back >= 0) for (const kind of walk.slice(back)) circular.add(kind);
   }
-  return false;
+  return circular;
 }
 
-function unknownKind(kind: unknown, names: readonly string[], path: Path): LocatedIssue[] {
-  if (typeof kind !== 'string' || names.includes(kind)) return [];
-  return [issueAt(path, { expected: 'a kind of thing', received: kind, hint: hintFor(kind, names) ?? `known: ${names.join(', ')}` })];
+function unknownKind(kind: unknown, names: ReadonlySet<string>, path: Path): LocatedIssue[] {
+  if (typeof kind !== 'string' || names.has(kind)) return [];
+  const hint = () => hintFor(kind, [...names]) ?? `known: ${[...names].slice(0, 100).join(', ')}`;
+  return [issueAt(path, { expected: 'a kind of thing', received: kind, hint })];
 }
 
 /** Things are found by name: theirs differ from each other and from those of everything else that has one. */
@@ -103,11 +113,6 @@ function repeated(things: readonly unknown[], path: Path, seen = new Set<unknown
 function hintOf(name: string, known: readonly string[]): { hint?: string } {
   const hint = hintFor(name, known);
   return hint === undefined || known.length === 0 ? {} : { hint };
-}
-
-function within({ issue, path, atKey }: LocatedIssue, prefix: Path): LocatedIssue {
-  const full = [...prefix, ...path];
-  return { issue: { ...issue, path: showPath(full) }, path: full, atKey };
 }
 
 function mapping(value: unknown): Record<string, unknown> {

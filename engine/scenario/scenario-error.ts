@@ -17,22 +17,32 @@ export type Issue = {
 /** What an issue expects where a field has no place at all. */
 export const KNOWN_FIELD = 'a known field';
 
-/** How many faults the message spells out; `issues` holds all. */
+/** What is expected of the whole. */
+export const A_SCENARIO = 'a scenario: a mapping with version, world and population';
+
+/** Faults that are put into words and given a place; of more, only their number is told. */
+export const MOST_ISSUES = 100;
+
+/** How many faults the message spells out; `issues` holds more. */
 const SHOWN = 50;
 
-/** Everything wrong with a scenario, found in one pass. */
+/** What is wrong with a scenario, found in one pass. */
 export class ScenarioError extends Error {
   override readonly name = 'ScenarioError';
   readonly issues: readonly Issue[];
   /** The file the text came from, where known. */
   readonly file: string;
+  /** Faults that were found besides, and are not among the issues. */
+  readonly more: number;
 
-  constructor(issues: readonly Issue[], file = '') {
+  constructor(issues: readonly Issue[], file = '', more = 0) {
     const lines = issues.slice(0, SHOWN).map((issue) => describeIssue(issue, file));
-    if (issues.length > SHOWN) lines.push(`… and ${issues.length - SHOWN} more`);
+    const rest = issues.length - lines.length + more;
+    if (rest > 0) lines.push(`… and ${rest} more`);
     super(lines.join('\n'));
-    this.issues = issues;
+    this.issues = issues.slice(0, MOST_ISSUES);
     this.file = file;
+    this.more = issues.length - this.issues.length + more;
   }
 }
 
