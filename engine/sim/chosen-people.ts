@@ -18,6 +18,7 @@ export function choosePeople(house: House, who: Who): ChosenPeople {
 
 /** Numbers of the groups with a name. */
 export function populationsCalled({ populations: groups }: House, called: string): number[] {
+  if (typeof called !== 'string') throw new InputError('expected the name of a population, which is a text');
   const numbers = [...groups.keys()].filter((number) => groups[number].name === called);
   if (numbers.length > 0) return numbers;
   const names = [...new Set(groups.map(({ name }) => name).filter((name) => name !== ''))];

@@ -6,14 +6,14 @@ import type { Host } from '../kernels/index.js';
 import { densityAhead, densityNow, explainPlanning, type PlanExplanation, plannerOf } from '../plan/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
-import type { InputResult, Stage } from '../rooms/index.js';
+import { InputError, type InputResult, idsOf, type Stage } from '../rooms/index.js';
 import type { EventDescription, Goal, Pace, Population, Scenario } from '../scenario/index.js';
 import { areSourcesDry, peopleSince, spawnOf } from '../spawn/index.js';
 import { type Footprints, footprintsOf, footstep } from '../steer/index.js';
 import { type MovablePose, movablePoses, movingPoses } from '../things/index.js';
 import type { World } from '../world/index.js';
 import type { Who } from './chosen-people.js';
-import { limitLog } from './event-limit.js';
+import { type InputLog, keepInput, limitLog, sizeOfInput } from './event-limit.js';
 import { readHash } from './frames.js';
 import { applyInput, type Input } from './inputs.js';
 import { inspect } from './inspect.js';
@@ -45,6 +45,15 @@ export type StyleUse = {
   readonly changes: number;
 };
 
+/** A change as it can be kept and repeated, which only plain data can. */
+function copyOf(input: Input): Input {
+  try {
+    return structuredClone(input);
+  } catch {
+    throw new InputError(`a change is plain data; ${input.kind} was given something else, a function for one`);
+  }
+}
+
 /** Slower than this counts as standing still [m/s]. */
 const STANDSTILL = 0.02;
 
@@ -52,7 +61,7 @@ const STANDSTILL = 0.02;
 export class Simulation {
   readonly #state: SimState;
   readonly #host: Host;
-  readonly #inputs: Input[];
+  readonly #inputs: InputLog;
   readonly #replay: readonly Input[];
   readonly #duration: number;
   #stillSince: number;
@@ -63,7 +72,7 @@ export class Simulation {
   constructor({ state, host, inputs = [], replay = [], duration, stillSince }: SimulationParts) {
     this.#state = state;
     this.#host = host;
-    this.#inputs = [...inputs];
+    this.#inputs = { list: [...inputs], bytes: inputs.reduce((sum, input) => sum + sizeOfInput(input), 0) };
     this.#replay = [...replay];
     this.#duration = duration;
     this.#stillSince = stillSince ?? state.clock.tick;
@@ -143,9 +152,9 @@ export class Simulation {
   get styles(): readonly StyleEntry[] {
     return stylesOf(this.#state);
   }
-  /** Changes made from outside so far; `simulate` with these repeats the run. */
+  /** Changes made from outside so far, without those that were taken; `simulate` with all of them repeats the run. At most the newest 64 MiB. */
   get inputs(): readonly Input[] {
-    return this.#inputs;
+    return this.#inputs.list;
   }
   /** Memory of the columns [bytes]. */
   get memory(): { readonly total: number; readonly bytesPerAgent: number } {
@@ -245,6 +254,14 @@ export class Simulation {
     return takeLog(this.#state.log).map((event) => ({ ...event, time: event.tick * this.dt }));
   }
 
+  /** Changes made from outside since the last call, for those who keep them elsewhere; `inputs` no longer has them. */
+  takeInputs(): Input[] {
+    const taken = this.#inputs.list;
+    this.#inputs.list = [];
+    this.#inputs.bytes = 0;
+    return taken;
+  }
+
   /** Adds people, described as a group of a scenario is; returns their ids, fewer than asked where room was short. */
   addAgents(group: Partial<Population> | Record<string, unknown>): number[] {
     return this.#input({ tick: this.tick, kind: 'add-agents', group: group as Record<string, unknown> }) as number[];
@@ -252,12 +269,12 @@ export class Simulation {
 
   /** Takes people away. */
   removeAgents(ids: readonly number[]): void {
-    this.#input({ tick: this.tick, kind: 'remove-agents', ids: [...ids] });
+    this.#input({ tick: this.tick, kind: 'remove-agents', ids: idsOf(ids) });
   }
 
   /** Gives people new goals, from the next tick on; after the last one they leave if it is an exit or the nearest of some, else stay. */
   setGoals(ids: readonly number[], goals: readonly Goal[] | readonly unknown[], ending?: Population['then']): void {
-    this.#input({ tick: this.tick, kind: 'set-goals', ids: [...ids], goals, ending });
+    this.#input({ tick: this.tick, kind: 'set-goals', ids: idsOf(ids), goals, ending });
   }
 
   /** Puts something solid into the world; returns the number by which it can be removed. People who stood there are moved aside; refused where they cannot be. */
@@ -314,7 +331,7 @@ export class Simulation {
   snapshot(): Uint8Array {
     this.#checkOpen();
     const replay = this.#replay.filter(({ tick }) => tick >= this.tick);
-    return takeSnapshot(this.#state, { inputs: this.#inputs, replay, duration: this.#duration, stillSince: this.#stillSince });
+    return takeSnapshot(this.#state, { inputs: this.#inputs.list, replay, duration: this.#duration, stillSince: this.#stillSince });
   }
 
   /** Ends the helper threads. The last frame can still be read. */
@@ -327,8 +344,10 @@ export class Simulation {
 
   #input(input: Input): InputResult {
     this.#checkOpen();
+    const kept = copyOf(input);
     const result = applyInput(this.#state, input);
-    this.#inputs.push(structuredClone(input));
+    keepInput(this.#inputs, kept, this.report);
+    limitLog(this.#state);
     return result;
   }
 
