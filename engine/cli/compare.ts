@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Command } from 'commander';
 import type { Report } from '../report/index.js';
+import { makeFolder } from '../sweep/index.js';
 import type { ModelChoice } from './compare/model-choice.js';
 import type { Contestant, SummaryRow } from './compare/summary.js';
 import { EXIT, Fault } from './fault.js';
@@ -148,7 +149,7 @@ async function writeFiles(out: string, results: Results, { plots }: CompareOptio
     ...(plots ? drawPlots(contestants, rows, { scenario, seeds }) : {}),
     'results.json': `${JSON.stringify(resultsOf(results), null, 2)}\n`,
   };
-  mkdirSync(out, { recursive: true });
+  makeFolder(out);
   // Nothing of an earlier comparison stays beside the new one.
   for (const name of PLOT_FILES) rmSync(join(out, name), { force: true });
   return Object.entries(texts).map(([name, text]) => {

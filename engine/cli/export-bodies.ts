@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BodyChoice, Pieces } from '../animate/index.js';
 import type { Recording } from '../record/index.js';
+import { makeFolder } from '../sweep/index.js';
 import { Fault } from './fault.js';
 import { requireRoom } from './folder-sink.js';
 import { showProgress } from './progress.js';
@@ -47,7 +48,7 @@ async function exportBvh(recording: Recording, choice: BodyChoice, { out, force 
   const isFolder = choice.agents?.length !== 1;
   if (isFolder) requireRoom(out, { force });
   const { people, frames, motions } = recordedMotions(recording, choice);
-  if (isFolder) mkdirSync(out, { recursive: true });
+  if (isFolder) makeFolder(out);
   const progress = showProgress({ what: 'exporting', total: people, unit: 'people' });
   let [size, done] = [0, 0];
   for (const motion of motions) {

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import pc from 'picocolors';
 import { describeError, EXIT, Fault } from './fault.js';
-import { printJson } from './output.js';
+import { note, printJson } from './output.js';
 import { packageVersion } from './version.js';
 
 const HELP = `
@@ -79,5 +79,5 @@ function showError(error: unknown, json: boolean): void {
   if (process.env.PROMENADE_DEBUG) console.error(error);
   const message = describeError(error);
   if (json) printJson({ error: message });
-  else process.stderr.write(`${pc.red('error:')} ${message}\n`);
+  else note(`${pc.red('error:')} ${message}`);
 }

@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress';
+import { printableLine } from './printable.js';
 
 /** How work shows that it goes on. */
 export type Progress = { update(done: number): void; end(): void };
@@ -16,7 +17,8 @@ const LINE_INTERVAL = 10_000;
  * A total that is not finite (a run that ends by a condition) gives a count without remaining time.
  */
 export function showProgress({ what, total, unit }: ProgressOptions): Progress {
-  return process.stderr.isTTY ? bar(what, total, unit) : lines(what, total, unit);
+  const shown = printableLine(what);
+  return process.stderr.isTTY ? bar(shown, total, unit) : lines(shown, total, unit);
 }
 
 function bar(what: string, total: number, unit: string): Progress {

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { makeFolder } from '../sweep/index.js';
 import type { ReportComparison, ReportHead } from '../trials/index.js';
 import { Fault } from './fault.js';
 import { note, print, printJson, printTable } from './output.js';
@@ -62,9 +63,9 @@ async function readReport(path: string): Promise<ReportHead> {
 }
 
 async function writeComparison(folder: string, comparison: ReportComparison, places: readonly [string, string]): Promise<void> {
-  const { mkdirSync, writeFileSync } = await import('node:fs');
+  const { writeFileSync } = await import('node:fs');
   const { writeComparisonPage } = await import('../trials/index.js');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   writeFileSync(join(folder, 'index.html'), writeComparisonPage(comparison, places));
   writeFileSync(join(folder, 'comparison.json'), `${JSON.stringify(comparison)}\n`);
 }

@@ -49,12 +49,17 @@ export class ScenarioError extends Error {
 /** One line for people: `file:12:5 population[0].radius: expected a number from 0.05 to 2 m, got -1`. */
 export function describeIssue({ path, line, column, expected, received, hint }: Issue, file = ''): string {
   const place = line === undefined ? file : `${file === '' ? 'line ' : `${file}:`}${line}:${column ?? 1}`;
-  const where = [place, path].filter((part) => part !== '').join(' ');
+  const where = [place, oneLine(path)].filter((part) => part !== '').join(' ');
   const what =
     expected === KNOWN_FIELD
       ? `unknown${hint === undefined ? '' : `; ${hint}`}`
       : `expected ${expected}, got ${describeValue(received)}${hint === undefined ? '' : `; ${hint}`}`;
   return where === '' ? what : `${where}: ${what}`;
+}
+
+/** Keys of a file can hold anything; a fault is one line of printable text. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}/gu, '·');
 }
 
 /** A short text for any value, safe for cyclic, huge and exotic ones. */
@@ -67,6 +72,6 @@ export function describeValue(value: unknown): string {
     return flat ? `[${value.map(describeValue).join(', ')}]` : `a list of ${value.length}`;
   }
   const keys = Object.keys(value);
-  const shown = keys.slice(0, 4).map((key) => (key.length > 40 ? `${key.slice(0, 40)}…` : key));
+  const shown = keys.slice(0, 4).map((key) => oneLine(key.length > 40 ? `${key.slice(0, 40)}…` : key));
   return keys.length === 0 ? 'an empty mapping' : `a mapping with ${shown.join(', ')}${keys.length > 4 ? ', …' : ''}`;
 }

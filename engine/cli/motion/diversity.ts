@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { DryRun, StyleCamera } from '../../animate/index.js';
 import type { Frame } from '../../record/index.js';
 import type { Report } from '../../report/index.js';
 import { MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings, type Scenario } from '../../scenario/index.js';
+import { makeFolder } from '../../sweep/index.js';
 import { EXIT, Fault } from '../fault.js';
 import { requireRoom } from '../folder-sink.js';
 import { allowOutside, SCENARIO_WORDS, type ScenarioPlaceOptions } from '../gallery-scenario.js';
@@ -187,7 +188,7 @@ async function draw(out: string, scenario: string, people: number, results: read
       curves: results.map(({ name, looks }) => ({ name, points: looks.map(({ time, twins }) => [time, 100 * twins] as const) })),
     }),
   };
-  mkdirSync(out, { recursive: true });
+  makeFolder(out);
   return Object.entries(pictures).map(([name, picture]) => {
     writeFileSync(join(out, name), picture);
     return join(out, name);

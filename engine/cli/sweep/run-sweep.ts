@@ -29,6 +29,7 @@ export async function runSweep(sweep: Sweep, { out, force, on, threads, interrup
     ...(out === undefined ? {} : { folder: out }),
     force,
     signal: interrupt.signal,
+    onNote: (message: string) => note(`${pc.dim('note:')} ${message}`),
     onProgress: ({ done, total }: { done: number; total: number }) => {
       progress.bar ??= showProgress({ what: 'running', total, unit: 'runs' });
       progress.bar.update(done);
@@ -37,7 +38,7 @@ export async function runSweep(sweep: Sweep, { out, force, on, threads, interrup
   try {
     return on === undefined
       ? await sweepHere(sweep, { ...options, ...(threads === undefined ? {} : { threads }) })
-      : await sweepOnRedis(sweep, { ...options, on, onNote: (message) => note(`${pc.dim('note:')} ${message}`) });
+      : await sweepOnRedis(sweep, { ...options, on });
   } finally {
     progress.bar?.end();
   }
