@@ -3,7 +3,8 @@ import pc from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { printable, printableJson, printableLine } from './printable.js';
 
-const OWN = /\u001b\[(1|2|22|3[1236]|39)m/g;
+const ESCAPE = '\u001b';
+const OWN = new RegExp(`${ESCAPE}\\[(1|2|22|3[1236]|39)m`, 'g');
 /** Whatever a terminal obeys; colours that commands use themselves are taken out first. */
 const obeyed = (text: string) => /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text.replaceAll(OWN, ''));
 

@@ -60,7 +60,8 @@ function lines(what: string, total: number, unit: string): Progress {
   };
 }
 
-function duration(seconds: number): string {
+/** A time in words: seconds, minutes or hours. */
+export function duration(seconds: number): string {
   if (!Number.isFinite(seconds)) return '?';
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   return seconds < 3600 ? `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s` : `${(seconds / 3600).toFixed(1)} h`;
