@@ -11,7 +11,7 @@ const CSV_COLUMNS: readonly CsvColumn[] = [
   ['tick'],
   ['time', 's'],
   ['id'],
-  ['group'],
+  ['population'],
   ['x', 'm'],
   ['z', 'm'],
   ['heading', 'rad'],
@@ -21,10 +21,10 @@ const CSV_COLUMNS: readonly CsvColumn[] = [
 
 /** Writes a recording's motion as CSV, chunk by chunk; positions are map coordinates (the origin is added). */
 export function* exportCsv(recording: Recording): IterableIterator<Uint8Array> {
-  const { origin, columns, groups } = recording.manifest;
+  const { origin, columns, populations } = recording.manifest;
   const encoder = new TextEncoder();
   const extras = columns.map(({ name }) => name);
-  const groupTexts = groups.map(quoteCsv);
+  const populationTexts = populations.map(quoteCsv);
   let text = `${csvHeader([...CSV_COLUMNS, ...columns.map(({ name, unit }): CsvColumn => [name, unit])])}\n`;
   for (const frame of recording.frames()) {
     const time = Number(frame.time.toFixed(6));
@@ -32,8 +32,8 @@ export function* exportCsv(recording: Recording): IterableIterator<Uint8Array> {
     for (let i = 0; i < frame.count; i++) {
       const x = placeText(frame.x[i], origin[0]);
       const z = placeText(frame.z[i], origin[1]);
-      const group = groupTexts[frame.group[i]] ?? '';
-      text += `${frame.tick},${time},${frame.id[i]},${group},${x},${z},${shortest(frame.heading[i])},${shortest(frame.velocityX[i])},${shortest(frame.velocityZ[i])}`;
+      const population = populationTexts[frame.population[i]] ?? '';
+      text += `${frame.tick},${time},${frame.id[i]},${population},${x},${z},${shortest(frame.heading[i])},${shortest(frame.velocityX[i])},${shortest(frame.velocityZ[i])}`;
       for (const column of extraColumns) text += `,${Number.isFinite(column[i]) ? shortest(column[i]) : ''}`;
       text += '\n';
     }

@@ -6,7 +6,7 @@ import { forEachLine, readNumber, tellFaults } from './text-table.js';
 /** Units of columns that are read, where a header names them as `x [m]`; our own exports do, earlier ones did not. */
 const UNITS: Readonly<Record<string, string>> = { x: 'm', z: 'm', time: 's', heading: 'rad' };
 
-/** Our own CSV, or any with the columns tick, id, x and z; time, heading and group are used where they are there. */
+/** Our own CSV, or any with the columns tick, id, x and z; time, heading and population are used where they are there. */
 export function readCsv(name: string, text: string, options: ImportOptions, collected?: string[]): Samples {
   const samples = createSamples(0);
   const times: number[] = [];
@@ -18,7 +18,7 @@ export function readCsv(name: string, text: string, options: ImportOptions, coll
     if (header === undefined) {
       header = cells.map((cell) => columnIn(name, cell));
       const names = header;
-      at = Object.fromEntries(['tick', 'id', 'x', 'z', 'time', 'heading', 'group'].map((column) => [column, names.indexOf(column)]));
+      at = Object.fromEntries(['tick', 'id', 'x', 'z', 'time', 'heading', 'population'].map((column) => [column, names.indexOf(column)]));
       const lacking = ['tick', 'id', 'x', 'z'].filter((column) => at[column] < 0);
       if (lacking.length > 0) throw new ImportError(`${name}: the header lacks the columns ${lacking.join(', ')}`, 'format');
       return;
@@ -38,7 +38,7 @@ export function readCsv(name: string, text: string, options: ImportOptions, coll
     samples.y.push(z);
     times.push(time);
     if (at.heading >= 0) samples.heading.push(heading);
-    if (at.group >= 0) samples.group.push(cells[at.group] ?? '');
+    if (at.population >= 0) samples.population.push(cells[at.population] ?? '');
   });
   tellFaults(name, faults, collected);
   samples.fps = options.fps ?? rateFromTimes(name, samples.frame, times);

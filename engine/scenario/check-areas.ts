@@ -16,15 +16,15 @@ export function checkAreas({ world, population }: Scenario): LocatedIssue[] {
   const places = { ...world.regions, ...world.exits };
   if (walkable.length > 0 && walkable.every(({ polygon }) => Math.abs(ringArea(polygon)) < SMALLEST_GROUND))
     issues.push(issueAt(['world', 'walkable'], { expected: 'at least one piece with an area of 1 cm²', received: 'none' }));
-  population.forEach((group, i) => {
-    const shape = placeOf(group, places);
+  population.forEach((one, i) => {
+    const shape = placeOf(population, places);
     if (shape === undefined || !('polygon' in shape) || Math.abs(ringArea(shape.polygon)) >= SMALLEST_PLACE) return;
-    issues.push(issueAt(['population', i, 'where'], { expected: 'a place with an area', received: group.where }));
+    issues.push(issueAt(['population', i, 'where'], { expected: 'a place with an area', received: population.where }));
   });
   return issues;
 }
 
-/** The area in which people of a group appear, where there are any and it is one. */
+/** The area in which people of a population appear, where there are any and it is one. */
 function placeOf({ count, source, where }: Population, named: Readonly<Record<string, Shape>>): Shape | undefined {
   if (count === 0 && source === undefined) return undefined;
   if (typeof where === 'string') return named[where];
