@@ -153,7 +153,9 @@ function About({ model }: { model: Pick<PlanDescription, 'about'> | undefined })
 function Seed({ seed }: { seed: number }) {
   const session = useSession();
   const [wanted, setWanted] = useState(String(seed));
-  useEffect(() => setWanted(String(seed)), [seed]);
+  useEffect(() => {
+    setWanted(String(seed));
+  }, [seed]);
   const run = (next: number) => {
     const { text, file } = session.store.getState();
     if (text !== undefined) openText(session, text, { file, seed: next });
@@ -192,7 +194,10 @@ function useCrowd(session: Session): CrowdAnswer | undefined {
   const phase = useSessionState((state) => state.phase);
   const [crowd, setCrowd] = useState<CrowdAnswer>();
   useEffect(() => {
-    if (phase !== 'ready') return setCrowd(undefined);
+    if (phase !== 'ready') {
+      setCrowd(undefined);
+      return;
+    }
     const look = () =>
       ask(session, 'crowd', undefined).then(setCrowd, () => {
         // The run ended; the next one is asked again.

@@ -90,7 +90,9 @@ function GoalQuestion({ shape }: { shape: DrawnShape }) {
 function Card({ title, onAdd, children }: { title: string; onAdd: () => void; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   // The question is what the drawing led to: its answer can be typed at once.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAdd();
