@@ -45,7 +45,7 @@ describe('edits of the scenario', () => {
   });
 
   it('adds people with a name of their own', () => {
-    expect(readData(addPeople(NEW_SCENARIO, BOX, 7, 'door').text)).toMatchObject({
+    expect(readData(addPeople(NEW_SCENARIO, BOX, 7, { exit: 'door' }).text)).toMatchObject({
       population: [{ name: 'people' }, { name: 'people 2', count: 7, goal: { exit: 'door' } }],
     });
   });

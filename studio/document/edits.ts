@@ -1,6 +1,7 @@
 import { isRecord } from '../text/is-record.js';
 import { addItem, type Path, readData, removeValue, setValue } from '../text/yaml-edit.js';
 import { dataAt } from './draft.js';
+import { leavingFields, type WayOut, withNewExit, withoutExit } from './leaving.js';
 import { reshapePlaced } from './placed-things.js';
 import { moveShape } from './reshape.js';
 import { type DrawnShape, writeShape } from './shape.js';
@@ -23,7 +24,8 @@ export function addThing(text: string, kind: DrawnKind, shape: DrawnShape): Edit
     // A name is of an exit or of a region, never of both.
     const taken = ['exits', 'regions'].flatMap((key) => Object.keys((dataAt(data, ['world', key]) as object | undefined) ?? {}));
     const path = [...list, freeName(kind, taken)];
-    return { text: setValue(text, path, writeShape(shape)), chosen: pathKey(path) };
+    const added = setValue(text, path, writeShape(shape));
+    return { text: kind === 'exit' ? withNewExit(added, String(path.at(-1))) : added, chosen: pathKey(path) };
   }
   if (kind === 'door') {
     const doors = (dataAt(data, ['world', 'doors']) as { name?: string }[] | undefined) ?? [];
@@ -36,15 +38,15 @@ export function addThing(text: string, kind: DrawnKind, shape: DrawnShape): Edit
   return append(text, ['world', kind === 'walkable' ? 'walkable' : 'obstacles'], writeShape(shape));
 }
 
-/** Adds a group of people that begins in an area and goes to an exit, or strolls about where it is told none. */
-export function addPeople(text: string, shape: DrawnShape, count: number, exit: string | undefined): Edited {
-  const groups = (dataAt(readData(text), ['population']) as { name?: string }[] | undefined) ?? [];
+/** Adds a group of people that begins in an area and leaves by an exit, by default the nearest of all, or strolls about where there is none. */
+export function addPeople(text: string, shape: DrawnShape, count: number, way: WayOut = 'nearest'): Edited {
+  const data = readData(text);
+  const groups = (dataAt(data, ['population']) as { name?: string }[] | undefined) ?? [];
   const name = freeName(
     'people',
     groups.map((group) => group?.name ?? ''),
   );
-  const goal = exit === undefined ? { goals: [{ random: 'anywhere' }], then: 'loop' } : { goal: { exit } };
-  return append(text, ['population'], { name, count, where: writeShape(shape), ...goal });
+  return append(text, ['population'], { name, count, where: writeShape(shape), ...leavingFields(data, way) });
 }
 
 /** Sends a group to a place: instead of all its goals, or on its way, before an exit where it leaves. */
@@ -77,8 +79,8 @@ export function reshape(text: string, { kind, shapePath, shape: before }: Thing,
 }
 
 /** Removes a thing. */
-export function removeThing(text: string, { path }: Thing): string {
-  return removeValue(text, path);
+export function removeThing(text: string, { kind, path }: Thing): string {
+  return kind === 'exit' ? withoutExit(text, String(path.at(-1))) : removeValue(text, path);
 }
 
 /** Makes a copy of a thing, a step aside. */
@@ -89,7 +91,8 @@ export function duplicateThing(text: string, thing: Thing): Edited {
   const list = path.slice(0, -1);
   if (kind === 'exit' || kind === 'region') {
     const name = freeName(String(path.at(-1)), Object.keys((dataAt(readData(text), list) as object | undefined) ?? {}));
-    return { text: setValue(text, [...list, name], moved ? writeShape(moved) : value), chosen: pathKey([...list, name]) };
+    const copied = setValue(text, [...list, name], moved ? writeShape(moved) : value);
+    return { text: kind === 'exit' ? withNewExit(copied, name) : copied, chosen: pathKey([...list, name]) };
   }
   if (path.at(-1) === 'goal') return { text, chosen: pathKey(path) };
   const copy = append(text, list, kind === 'thing' ? withoutName(value) : value);
