@@ -144,6 +144,17 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     await page.unroute('**/api/**');
     await page.click('button:text("Try again")');
     await untilOpen(page, 'corridor');
+    // Away from the start, it has not even told which scenarios there are.
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await page.waitForSelector('#gallery [role=alert]');
+    await page.waitForSelector('#fault');
+    expect(await page.locator('[data-file]').count()).toBe(0);
+    await page.unroute('**/api/**');
+    await page.click('#fault button:text("Try again")');
+    await page.waitForSelector('[data-file=corridor][aria-current=true]');
+    expect(await page.isVisible('#gallery [role=alert]')).toBe(false);
+    await untilOpen(page, 'corridor');
     studio.complaints = studio.complaints.filter((text) => !text.includes('net::ERR_FAILED'));
   });
 
