@@ -21,7 +21,7 @@ export type Looking = {
   readonly inspectionFault: string | undefined;
   /** Names of the groups by number. */
   readonly groups: readonly string[];
-  /** Path, neighbours and steering of the first of those who are picked are drawn on the ground. */
+  /** Path, neighbours and steering of the first of those who are picked are drawn on the ground; a ring alone says who it is otherwise. */
   readonly groundShown: boolean;
   /** How fast the first of those who are picked was of late. */
   readonly speeds: SpeedHistory;
@@ -37,7 +37,7 @@ export const createLooking = (): Looking => ({
   sighting: undefined,
   inspectionFault: undefined,
   groups: [],
-  groundShown: true,
+  groundShown: false,
   speeds: { id: undefined, time: [], speed: [] },
 });
 
