@@ -15,27 +15,25 @@ export function SpreadPlot({ label, unit, spread }: { label: string; unit: strin
   return (
     <figure className="spread">
       {!isOne && (
-        <>
-          <svg
-            viewBox={`0 0 ${counts.length * BAR} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={`${label} of those who are there: ${words}, from ${quantity(least, unit)} to ${quantity(most, unit)}`}
-          >
-            {counts.map((count, bin) => {
-              const height = (count / highest) * HEIGHT;
-              // biome-ignore lint/suspicious/noArrayIndexKey: bins have fixed places
-              return <rect key={bin} x={bin * BAR + 1} y={HEIGHT - height} width={BAR - 2} height={height} />;
-            })}
-            <line x1={at(mean)} x2={at(mean)} y1={0} y2={HEIGHT} />
-          </svg>
-          <div className="spread-axis">
-            <span>{round(from)}</span>
-            <span>{`${round(from + counts.length * width)} ${unit}`}</span>
-          </div>
-        </>
+        <svg
+          viewBox={`0 0 ${counts.length * BAR} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`${label} of those who are there: ${words}, from ${quantity(least, unit)} to ${quantity(most, unit)}`}
+        >
+          {counts.map((count, bin) => {
+            const height = (count / highest) * HEIGHT;
+            // biome-ignore lint/suspicious/noArrayIndexKey: bins have fixed places
+            return <rect key={bin} x={bin * BAR + 1} y={HEIGHT - height} width={BAR - 2} height={height} />;
+          })}
+          <line x1={at(mean)} x2={at(mean)} y1={0} y2={HEIGHT} />
+        </svg>
       )}
-      <figcaption className="soft">{words}</figcaption>
+      <figcaption>
+        {!isOne && <span>{round(from)}</span>}
+        <span className="soft">{words}</span>
+        {!isOne && <span>{`${round(from + counts.length * width)} ${unit}`}</span>}
+      </figcaption>
     </figure>
   );
 }
