@@ -1,4 +1,5 @@
 import type { Inspection, Sighting } from '../worker/answers/inspect.js';
+import type { HoldUp } from '../worker/hold-up.js';
 import type { SpeedHistory } from './speed-history.js';
 
 /** Ways to look at the crowd: turn around a place, go along with a person, look through its eyes, or straight down. */
@@ -15,6 +16,8 @@ export type Looking = {
   readonly box: { readonly from: readonly [number, number]; readonly to: readonly [number, number] } | undefined;
   /** All about the first of those who are picked at the moment that is shown; absent until it is asked for, and when it cannot be known. */
   readonly inspection: Inspection | undefined;
+  /** What may hold that person up then. */
+  readonly holdUp: HoldUp | undefined;
   /** What is seen of that person at that moment, where no more is known. */
   readonly sighting: Sighting | undefined;
   /** Why nothing is known of that person, in a sentence. */
@@ -34,6 +37,7 @@ export const createLooking = (): Looking => ({
   hovered: undefined,
   box: undefined,
   inspection: undefined,
+  holdUp: undefined,
   sighting: undefined,
   inspectionFault: undefined,
   groups: [],
