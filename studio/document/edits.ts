@@ -38,20 +38,20 @@ export function addThing(text: string, kind: DrawnKind, shape: DrawnShape): Edit
   return append(text, ['world', kind === 'walkable' ? 'walkable' : 'obstacles'], writeShape(shape));
 }
 
-/** Adds a group of people that begins in an area and leaves by an exit, by default the nearest of all, or strolls about where there is none. */
+/** Adds a population that begins in an area and leaves by an exit, by default the nearest of all, or strolls about where there is none. */
 export function addPeople(text: string, shape: DrawnShape, count: number, way: WayOut = 'nearest'): Edited {
   const data = readData(text);
-  const groups = (dataAt(data, ['population']) as { name?: string }[] | undefined) ?? [];
+  const populations = (dataAt(data, ['population']) as { name?: string }[] | undefined) ?? [];
   const name = freeName(
     'people',
-    groups.map((group) => group?.name ?? ''),
+    populations.map((population) => population?.name ?? ''),
   );
   return append(text, ['population'], { name, count, where: writeShape(shape), ...leavingFields(data, way) });
 }
 
-/** Sends a group to a place: instead of all its goals, or on its way, before an exit where it leaves. */
-export function addGoal(text: string, group: number, shape: DrawnShape, isOnly: boolean): Edited {
-  const path = ['population', group];
+/** Sends a population to a place: instead of all its goals, or on its way, before an exit where it leaves. */
+export function addGoal(text: string, population: number, shape: DrawnShape, isOnly: boolean): Edited {
+  const path = ['population', population];
   const fields = dataAt(readData(text), path);
   const { goal, goals } = isRecord(fields) ? fields : {};
   const before = Array.isArray(goals) ? goals : goal === undefined ? [] : [goal];
@@ -123,7 +123,7 @@ export function renameThing(text: string, { kind, path, name: before }: Thing, n
   return { text: renamed, chosen: pathKey([...list, name]) };
 }
 
-/** Where the groups of a scenario mention an exit or region. */
+/** Where the populations of a scenario mention an exit or region. */
 function mentions(data: unknown, name: string): Path[] {
   const found: Path[] = [];
   const look = (value: unknown, path: Path, key: string | number | undefined): void => {

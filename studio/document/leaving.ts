@@ -2,7 +2,7 @@ import { isRecord } from '../text/is-record.js';
 import { type Path, readData, removeValue, setValue } from '../text/yaml-edit.js';
 import { dataAt } from './draft.js';
 
-/** By which exit a group leaves: one of them, the nearest of all that there are, or none. */
+/** By which exit a population leaves: one of them, the nearest of all that there are, or none. */
 export type WayOut = { readonly exit: string } | 'nearest' | 'none';
 
 /** Names of the exits of a scenario. */
@@ -11,14 +11,14 @@ export function exitsOf(data: unknown): string[] {
   return isRecord(exits) ? Object.keys(exits) : [];
 }
 
-/** The fields of a group that leaves in a way; who leaves by none strolls about. */
+/** The fields of a population that leaves in a way; who leaves by none strolls about. */
 export function leavingFields(data: unknown, way: WayOut): Record<string, unknown> {
   const exits = exitsOf(data);
   if (way === 'none' || exits.length === 0) return { goals: [{ random: 'anywhere' }], then: 'loop' };
   return { goal: way === 'nearest' ? { nearest: exits } : way };
 }
 
-/** How a group with a goal leaves; undefined where the goal says something else. */
+/** How a population with a goal leaves; undefined where the goal says something else. */
 export function wayOutOf(data: unknown, goal: unknown): WayOut | undefined {
   if (!isRecord(goal)) return undefined;
   if (typeof goal.exit === 'string') return { exit: goal.exit };
@@ -55,12 +55,12 @@ function isAll(list: unknown, exits: readonly string[]): boolean {
 
 /** Goals that are the nearest of several, with their paths. */
 function nearestLists(data: unknown): { readonly path: Path; readonly names: readonly unknown[] }[] {
-  const groups = dataAt(data, ['population']);
-  if (!Array.isArray(groups)) return [];
-  return groups.flatMap((group, i) => {
-    const goals = isRecord(group) && Array.isArray(group.goals) ? group.goals : [];
+  const populations = dataAt(data, ['population']);
+  if (!Array.isArray(populations)) return [];
+  return populations.flatMap((population, i) => {
+    const goals = isRecord(population) && Array.isArray(population.goals) ? population.goals : [];
     const all: (readonly [Path, unknown])[] = [
-      [['population', i, 'goal', 'nearest'], dataAt(group, ['goal', 'nearest'])],
+      [['population', i, 'goal', 'nearest'], dataAt(population, ['goal', 'nearest'])],
       ...goals.map((goal, j): readonly [Path, unknown] => [['population', i, 'goals', j, 'nearest'], dataAt(goal, ['nearest'])]),
     ];
     return all.flatMap(([path, names]) => (Array.isArray(names) ? [{ path, names }] : []));

@@ -3,7 +3,7 @@ import { Fragment, useCallback, useEffect, useState } from 'react';
 import { ask, openText, type Session } from '../document/session.js';
 import { useSession, useSessionState } from '../parts/context.js';
 import type { Change } from '../worker/answers/change.js';
-import type { CrowdAnswer, GroupSummary } from '../worker/answers/crowd.js';
+import type { CrowdAnswer, PopulationSummary } from '../worker/answers/crowd.js';
 import { DiversityForm } from './diversity-form.js';
 import { TypedField } from './editor/typed-field.js';
 import { FieldRow } from './field-row.js';
@@ -29,29 +29,29 @@ export default function CrowdPanel() {
       <p className="soft said" role="status">
         {said}
       </p>
-      {crowd.groups.map((group) => (
-        <GroupForm key={group.number} group={group} crowd={crowd} onChange={make} onRefuse={setSaid} />
+      {crowd.populations.map((population) => (
+        <PopulationForm key={population.number} population={population} crowd={crowd} onChange={make} onRefuse={setSaid} />
       ))}
     </div>
   );
 }
 
-type GroupFormProps = { group: GroupSummary; crowd: CrowdAnswer; onChange: (change: Change) => void };
+type PopulationFormProps = { population: PopulationSummary; crowd: CrowdAnswer; onChange: (change: Change) => void };
 
-function GroupForm({ group, crowd, onChange, onRefuse }: GroupFormProps & { onRefuse: (sentence: string) => void }) {
-  const { number, name, count } = group;
-  const [model, setModel] = useState(group.model);
+function PopulationForm({ population, crowd, onChange, onRefuse }: PopulationFormProps & { onRefuse: (sentence: string) => void }) {
+  const { number, name, count } = population;
+  const [model, setModel] = useState(population.model);
   const title = name || `Population ${number + 1}`;
   const fields = crowd.models.find((known) => known.name === model)?.fields ?? [];
-  const flies = crowd.models.find((known) => known.name === group.model)?.flies ?? false;
-  const settings = model === group.model ? group.settings : {};
+  const flies = crowd.models.find((known) => known.name === population.model)?.flies ?? false;
+  const settings = model === population.model ? population.settings : {};
   return (
-    <details className="group" open={crowd.groups.length <= 3}>
+    <details className="population" open={crowd.populations.length <= 3}>
       <summary>
         <span>{title}</span>
         <span className="soft">{count.toLocaleString('en')} there</span>
       </summary>
-      <CountField group={group} onChange={onChange} onRefuse={onRefuse} />
+      <CountField population={population} onChange={onChange} onRefuse={onRefuse} />
       <div className="ways steps">
         {[-10, -1, 1, 10].map((more) => (
           <button
@@ -59,7 +59,7 @@ function GroupForm({ group, crowd, onChange, onRefuse }: GroupFormProps & { onRe
             type="button"
             className="way"
             disabled={more < 0 && count === 0}
-            onClick={() => onChange({ kind: 'count', group: number, more: Math.max(more, -count) })}
+            onClick={() => onChange({ kind: 'count', population: number, more: Math.max(more, -count) })}
           >
             {more > 0 ? `+${more}` : `−${-more}`}
           </button>
@@ -72,7 +72,7 @@ function GroupForm({ group, crowd, onChange, onRefuse }: GroupFormProps & { onRe
           value={model}
           onChange={(event) => {
             setModel(event.target.value);
-            onChange({ kind: 'model', group: name, model: event.target.value });
+            onChange({ kind: 'model', population: name, model: event.target.value });
           }}
         >
           {crowd.models
@@ -89,10 +89,10 @@ function GroupForm({ group, crowd, onChange, onRefuse }: GroupFormProps & { onRe
         <Fragment key={field.name}>
           <FieldRow
             field={field}
-            setting={group.settings[field.name]}
-            onChange={(value) => onChange({ kind: 'pace', group: name, pace: { [field.name]: value } })}
+            setting={population.settings[field.name]}
+            onChange={(value) => onChange({ kind: 'pace', population: name, pace: { [field.name]: value } })}
           />
-          {group.speeds[field.name] && <SpreadPlot label={field.label} unit={field.unit} spread={group.speeds[field.name]!} />}
+          {population.speeds[field.name] && <SpreadPlot label={field.label} unit={field.unit} spread={population.speeds[field.name]!} />}
         </Fragment>
       ))}
       {fields.map((field) => (
@@ -100,15 +100,15 @@ function GroupForm({ group, crowd, onChange, onRefuse }: GroupFormProps & { onRe
           key={`${model} ${field.name}`}
           field={field}
           setting={settings[field.name]}
-          onChange={(value) => onChange({ kind: 'steering', group: name, parameters: { [field.name]: value } })}
+          onChange={(value) => onChange({ kind: 'steering', population: name, parameters: { [field.name]: value } })}
         />
       ))}
-      <PlanForm group={group} crowd={crowd} onChange={onChange} />
+      <PlanForm population={population} crowd={crowd} onChange={onChange} />
       {crowd.isAnimated && (
         <DiversityForm
           presets={crowd.presets}
-          settings={group.motion}
-          onChange={(settings) => onChange({ kind: 'diversity', group: name, settings })}
+          settings={population.motion}
+          onChange={(settings) => onChange({ kind: 'diversity', population: name, settings })}
         />
       )}
     </details>
@@ -117,20 +117,20 @@ function GroupForm({ group, crowd, onChange, onRefuse }: GroupFormProps & { onRe
 
 /** How many there are; another number that is typed brings people or takes them away. */
 function CountField({
-  group: { number, count },
+  population: { number, count },
   onChange,
   onRefuse,
-}: Pick<GroupFormProps, 'group' | 'onChange'> & { onRefuse: (sentence: string) => void }) {
+}: Pick<PopulationFormProps, 'population' | 'onChange'> & { onRefuse: (sentence: string) => void }) {
   const take = (typed: string) => {
     const wanted = Number(typed);
     if (typed === '' || !Number.isInteger(wanted) || wanted < 0) onRefuse('How many people: a whole number, 0 or more.');
-    else if (wanted !== count) onChange({ kind: 'count', group: number, more: wanted - count });
+    else if (wanted !== count) onChange({ kind: 'count', population: number, more: wanted - count });
   };
   return <TypedField className="row" label="How many" isNumber value={String(count)} onDone={take} />;
 }
 
-/** How a group finds its ways. */
-function PlanForm({ group: { name, plan, planSettings }, crowd: { planModels }, onChange }: GroupFormProps) {
+/** How a population finds its ways. */
+function PlanForm({ population: { name, plan, planSettings }, crowd: { planModels }, onChange }: PopulationFormProps) {
   const [model, setModel] = useState(plan);
   const [settings, setSettings] = useState(planSettings);
   const fields = planModels.find((known) => known.name === model)?.fields ?? [];
@@ -138,7 +138,7 @@ function PlanForm({ group: { name, plan, planSettings }, crowd: { planModels }, 
   const change = (next: string, parameters: Readonly<Record<string, unknown>>) => {
     setModel(next);
     setSettings(parameters);
-    onChange({ kind: 'plan', group: name, model: next, parameters });
+    onChange({ kind: 'plan', population: name, model: next, parameters });
   };
   return (
     <>

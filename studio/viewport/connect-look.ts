@@ -16,7 +16,7 @@ export function connectLook(session: Session<View>, view: View): void {
   rememberGround(session);
   view.canvas.addEventListener('pointerleave', () => store.setState({ hovered: undefined }));
   store.subscribe((state, before) => {
-    if (state.phase === 'ready' && before.phase !== 'ready') void askGroups(session);
+    if (state.phase === 'ready' && before.phase !== 'ready') void askPopulations(session);
   });
   keepInspecting(session);
 }
@@ -40,6 +40,6 @@ function rememberGround({ store }: Session<View>): void {
   });
 }
 
-async function askGroups(session: Session<View>): Promise<void> {
-  session.store.setState({ groups: await ask(session, 'groups', undefined).catch(() => []) });
+async function askPopulations(session: Session<View>): Promise<void> {
+  session.store.setState({ populations: await ask(session, 'populations', undefined).catch(() => []) });
 }

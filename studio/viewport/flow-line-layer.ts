@@ -4,7 +4,7 @@ import type { FlowLine } from '../worker/flow-count.js';
 import type { Layer } from './layer.js';
 import { bytesOf } from './overlays/colour-map.js';
 import { ORDER } from './overlays/overlay.js';
-import { groupColour } from './overlays/palette.js';
+import { distinctColour } from './overlays/palette.js';
 import { addRibbon, createRibbons, disposeRibbons, type Ribbons, showRibbons } from './overlays/ribbons.js';
 import type { View } from './view.js';
 
@@ -14,37 +14,37 @@ const PREVIEW = '#e0a23f';
 /** Across the letter of a line, whatever the view [px]. */
 const LABEL = 24;
 
-type Place = FlowLine['from'];
-type Lines = { readonly layer: Layer; preview: readonly [Place, Place] | undefined; show(): void };
+type LineEnd = FlowLine['from'];
+type Lines = { readonly layer: Layer; preview: readonly [LineEnd, LineEnd] | undefined; show(): void };
 
 const _lines = new WeakMap<Session, Lines>();
 
 /** Draws the lines at which a session counts, in the colours of their plot; returns how to stop. */
 export function connectFlowLines(session: Session<View>): () => void {
-  const { stage, store } = session;
-  if (!stage) return () => {};
+  const { picture, store } = session;
+  if (!picture) return () => {};
   const lines = createLines(session);
   _lines.set(session, lines);
-  stage.addLayer(lines.layer);
+  picture.addLayer(lines.layer);
   lines.show();
   const unsubscribe = store.subscribe((now, before) => {
     if (now.flowLines !== before.flowLines) lines.show();
   });
   return () => {
     unsubscribe();
-    stage.removeLayer(lines.layer);
+    picture.removeLayer(lines.layer);
   };
 }
 
 /** Shows the line that is being drawn, or none. */
-export function setFlowPreview(session: Session, from: Place | undefined, to: Place | undefined): void {
+export function setFlowPreview(session: Session, from: LineEnd | undefined, to: LineEnd | undefined): void {
   const lines = _lines.get(session);
   if (!lines) return;
   lines.preview = from && to ? [from, to] : undefined;
   lines.show();
 }
 
-function createLines({ store, stage }: Session): Lines {
+function createLines({ store, picture }: Session): Lines {
   const object = new Group();
   const ribbons = createRibbons(MOST, { width: 0.08, pixels: 3, height: 0.04 });
   ribbons.mesh.renderOrder = ORDER.marks;
@@ -62,7 +62,7 @@ function createLines({ store, stage }: Session): Lines {
     layer: {
       object,
       update: ({ camera }) => {
-        const size = sizeOfPixels(LABEL, camera as PerspectiveCamera, stage?.canvas.clientHeight ?? 0);
+        const size = sizeOfPixels(LABEL, camera as PerspectiveCamera, picture?.canvas.clientHeight ?? 0);
         for (const label of labels.children) label.scale.setScalar(size);
       },
       dispose: () => {
@@ -74,8 +74,8 @@ function createLines({ store, stage }: Session): Lines {
       clear();
       ribbons.count = 0;
       store.getState().flowLines.forEach(({ name, from, to }, n) => {
-        addLine(ribbons, from, to, groupColour(n));
-        labels.add(createLabel(name, from, to, groupColour(n)));
+        addLine(ribbons, from, to, distinctColour(n));
+        labels.add(createLabel(name, from, to, distinctColour(n)));
       });
       if (lines.preview) addLine(ribbons, ...lines.preview, PREVIEW);
       showRibbons(ribbons);
@@ -90,7 +90,7 @@ export function sizeOfPixels(pixels: number, { fov }: Pick<PerspectiveCamera, 'f
 }
 
 /** A line with an arrow that points forward from its middle. */
-function addLine(ribbons: Ribbons, [ax, az]: Place, [bx, bz]: Place, colour: string): void {
+function addLine(ribbons: Ribbons, [ax, az]: LineEnd, [bx, bz]: LineEnd, colour: string): void {
   const length = Math.hypot(bx - ax, bz - az) || 1;
   const [forwardX, forwardZ] = [-(bz - az) / length, (bx - ax) / length];
   const [x, z] = [(ax + bx) / 2, (az + bz) / 2];
@@ -101,7 +101,7 @@ function addLine(ribbons: Ribbons, [ax, az]: Place, [bx, bz]: Place, colour: str
 }
 
 /** The letter of a line, above its end. */
-function createLabel(name: string, [ax, az]: Place, [bx, bz]: Place, colour: string): Sprite {
+function createLabel(name: string, [ax, az]: LineEnd, [bx, bz]: LineEnd, colour: string): Sprite {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 64;
   const context = canvas.getContext('2d');

@@ -4,17 +4,17 @@ import type { Person } from 'promenade/record';
 /** What is looked at of a run. */
 type Run = Pick<Simulation, 'scenario' | 'frame' | 'inputs' | 'tick' | 'people'>;
 
-/** Somebody who is there, and the group of the scenario that it counts to, by its number. */
-export type Member = { readonly person: Person; readonly group: number };
+/** Somebody who is there, and the population of the scenario that it counts to, by its number. */
+export type Member = { readonly person: Person; readonly population: number };
 
 /**
- * Everyone who is there now, in the order of ids. Those who were added while it ran count to the first group with the name of theirs; what was
+ * Everyone who is there now, in the order of ids. Those who were added while it ran count to the first population with the name of theirs; what was
  * changed since the last frame counts too, so that it is right while a run is paused.
  */
 export function membersNow(sim: Run): Member[] {
   const { frame, inputs, tick, scenario } = sim;
-  const groupOf = new Map<number, number>();
-  for (let i = 0; i < frame.count; i++) groupOf.set(frame.id[i], frame.group[i]);
+  const populationOf = new Map<number, number>();
+  for (let i = 0; i < frame.count; i++) populationOf.set(frame.id[i], frame.population[i]);
   const last = frame.count > 0 ? frame.id[frame.count - 1] : -1;
   const pending = inputs.filter((input) => input.tick === tick);
   const hasNew = pending.some(({ kind }) => kind === 'add-agents');
@@ -22,11 +22,11 @@ export function membersNow(sim: Run): Member[] {
   const numberOf = new Map(scenario.population.map(({ name }, number) => [name ?? '', number] as const).reverse());
   const members: Member[] = [];
   for (const person of sim.people()) {
-    const { id, group: name } = person;
-    const isThere = groupOf.has(id) || (hasNew && id > last);
+    const { id, population: name } = person;
+    const isThere = populationOf.has(id) || (hasNew && id > last);
     if (!isThere || gone.has(id)) continue;
-    const number = groupOf.get(id) ?? Number.POSITIVE_INFINITY;
-    members.push({ person, group: number < scenario.population.length ? number : (numberOf.get(name) ?? 0) });
+    const number = populationOf.get(id) ?? Number.POSITIVE_INFINITY;
+    members.push({ person, population: number < scenario.population.length ? number : (numberOf.get(name) ?? 0) });
   }
   return members;
 }

@@ -52,9 +52,9 @@ if (vWall.z > 2.5) {
   return material;
 }
 
-/** Lets the walls and things of a group fade where they stand between a camera and a place; nothing fades without one. */
-export function showThrough(group: Object3D, camera: Camera, place: Vector3 | undefined): void {
-  group.traverse((part) => {
+/** Lets the walls and things of a population fade where they stand between a camera and a place; nothing fades without one. */
+export function showThrough(population: Object3D, camera: Camera, place: Vector3 | undefined): void {
+  population.traverse((part) => {
     const clearing = part instanceof Mesh ? (part.material.userData.clearing as { value: Vector4 } | undefined) : undefined;
     if (!clearing) return;
     if (!place) {

@@ -12,8 +12,8 @@ import type { Answerer } from '../answerer.js';
 import { membersNow } from '../members-now.js';
 import { type Spread, spreadOf } from '../spread.js';
 
-/** A group of the scenario as the crowd panel shows it. */
-export type GroupSummary = {
+/** A population of the scenario as the crowd panel shows it. */
+export type PopulationSummary = {
   /** Its place in the scenario, from 0. */
   readonly number: number;
   readonly name: string;
@@ -33,7 +33,7 @@ export type GroupSummary = {
 /** Who is there and what can be changed. */
 export type CrowdAnswer = {
   readonly seed: number;
-  readonly groups: readonly GroupSummary[];
+  readonly populations: readonly PopulationSummary[];
   readonly models: readonly ModelDescription[];
   readonly planModels: readonly PlanDescription[];
   readonly pace: readonly FieldDescription[];
@@ -42,13 +42,13 @@ export type CrowdAnswer = {
   readonly isAnimated: boolean;
 };
 
-/** Tells who is there, by group. */
+/** Tells who is there, by population. */
 export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
   const { scenario, frame, seed } = sim;
   const members = membersNow(sim);
-  const groups = scenario.population.map(({ name, steer, plan, preferredSpeed, maximumSpeed, acceleration, motion }, number) => {
+  const populations = scenario.population.map(({ name, steer, plan, preferredSpeed, maximumSpeed, acceleration, motion }, number) => {
     const { model, ...fields } = steer;
-    const people = members.filter(({ group }) => group === number).map(({ person }) => person);
+    const people = members.filter(({ population }) => population === number).map(({ person }) => person);
     const { model: planModel, ...planSettings } = plan;
     return {
       number,
@@ -67,7 +67,7 @@ export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
   });
   return {
     seed,
-    groups,
+    populations,
     models: describeModels(),
     planModels: describePlanModels(),
     pace: describePace(),

@@ -11,8 +11,8 @@ export type Sighting = {
   readonly tick: number;
   /** Simulated time [s]. */
   readonly time: number;
-  /** Name of its group; empty where it has none. */
-  readonly group: string;
+  /** Name of its population; empty where it has none. */
+  readonly population: string;
   /** Where it is [m], where it faces [rad] and how fast it is [m/s]. */
   readonly position: readonly [x: number, z: number];
   readonly heading: number;
@@ -46,7 +46,7 @@ function sightingOf({ past: { source, history, played }, shown }: Context, id: n
     id,
     tick: frame.tick,
     time: frame.tick * source.dt,
-    group: person?.group ?? '',
+    population: person?.population ?? '',
     position: [frame.x[row], frame.z[row]] as const,
     heading: frame.heading[row],
     speed: Math.hypot(frame.velocityX[row], frame.velocityZ[row]),
