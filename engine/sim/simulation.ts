@@ -3,7 +3,7 @@ import { bodiesOf, type Camera, type DiversityPresetName, readPoseHash } from '.
 import { decidingIn } from '../decide/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
-import { densityAhead, densityNow, explainPlanning, type PlanExplanation, plannerOf } from '../plan/index.js';
+import { densityAhead, densityNow, explainPlanning, type PlanExplanation } from '../plan/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import type { InputResult, Stage } from '../rooms/index.js';
@@ -223,7 +223,7 @@ export class Simulation {
    */
   density({ ahead = 0 }: { ahead?: number } = {}): Float32Array | undefined {
     const { world, agents } = this.#state;
-    return ahead > 0 ? densityAhead(plannerOf(this.#state), agents, ahead) : densityNow(world, agents);
+    return ahead > 0 ? densityAhead(this.#state, ahead) : densityNow(world, agents);
   }
 
   /** The plans of a person in every domain, its tunnel and the nodes of its searches; undefined for nobody, and for who plans otherwise. */
