@@ -3,6 +3,7 @@ import { placeThing } from '../document/placed-things.js';
 import type { DrawnShape, Point } from '../document/shape.js';
 import type { Studio } from '../document/studio.js';
 import { pathKey } from '../document/things.js';
+import { placedKinds } from '../worker/kind-face.js';
 import { commit } from './add.js';
 import { chooseTool } from './choose.js';
 import { drawing, placeUnder, refuse, stopDrawing } from './drawing.js';
@@ -63,7 +64,7 @@ export function turnPlacing(steps: number): void {
 
 /** The kind that is placed next. */
 export function faceOf({ draft }: Studio) {
-  const { kinds } = draft.getState();
+  const kinds = placedKinds(draft.getState().kinds);
   const { kind } = drawing.getState().placing;
   return kinds.find(({ name }) => name === kind) ?? kinds[0];
 }
