@@ -270,6 +270,24 @@ export class Simulation {
     this.#input({ tick: this.tick, kind: 'remove-obstacle', obstacle });
   }
 
+  /**
+   * Places a thing, described as in `world.things`; returns its number. One that is solid stands in people's way from now on: who stood there is moved aside, and it
+   * is refused where that cannot be.
+   */
+  addThing(thing: unknown): number {
+    return this.#input({ tick: this.tick, kind: 'add-thing', thing }) as number;
+  }
+
+  /** Puts a placed thing or an obstacle, by its number or name, somewhere else [m], turned [rad] where an angle is given; its wall goes along. */
+  moveThing(thing: number | string, at: readonly [x: number, z: number], angle?: number): void {
+    this.#input({ tick: this.tick, kind: 'move-thing', thing, at: [at[0], at[1]], ...(angle !== undefined && { angle }) });
+  }
+
+  /** Takes a placed thing or an obstacle away, by its number or name; who used it is free to go. */
+  removeThing(thing: number | string): void {
+    this.#input({ tick: this.tick, kind: 'remove-thing', thing });
+  }
+
   /** Opens or closes a door. */
   setDoor(name: string, open: boolean): void {
     this.#input({ tick: this.tick, kind: 'set-door', name, open });

@@ -3,7 +3,7 @@ import { note } from '../../events/index.js';
 import { STREAM } from '../../math/index.js';
 import { draw, type Goal, type Vec2 } from '../../scenario/index.js';
 import { type Slot, type Thing, thingNumbered } from '../../world/index.js';
-import { waitFor } from '../waits.js';
+import { breakWait, waitFor } from '../waits.js';
 import { indexAt, listAt } from './goal-lists.js';
 import { type Aiming, type Doings, type Goals, type Reaching, USING_THING } from './goals-state.js';
 
@@ -47,7 +47,12 @@ export function useThing(context: Reaching, row: number, goal: UseGoal): UseOutc
   const { doing } = goals;
   const { flags, id } = agents.columns;
   if (!doing) return 'done';
-  if (waits.has(id[row])) return 'goes-on';
+  if (waits.has(id[row])) {
+    if (doing.thing[row] !== 0) return 'goes-on';
+    // What it used was taken away before its time was over.
+    breakWait(context, row);
+    return 'done';
+  }
   if (flags[row] & ATTACHED) {
     if (doing.action[row] !== 0) stay(context, row, goal);
     return 'goes-on';

@@ -56,6 +56,16 @@ export function createObstacleThing(
   return createThing(obstacleDraft(shape, index, obstacle), kinds, number, `added obstacle ${index + 1}`);
 }
 
+/** A placed thing that is added during a run; `obstacle` is the number that it has to walls and paths if it is solid. */
+export function createPlacedThing(
+  description: ThingDescription & { readonly name: string },
+  kinds: Kinds,
+  { number, index, obstacle }: Pick<Thing, 'number' | 'index' | 'obstacle'>,
+): Thing {
+  const draft = placedDraft(description, kinds, index, () => obstacle);
+  return createThing(draft, kinds, number, description.name);
+}
+
 function createThing(draft: Draft, kinds: Kinds, number: number, name: string): Thing {
   const { role, index, obstacle, colour, properties, stand } = draft;
   // Kinds were checked where the scenario was read; what is unknown all the same is a plain obstacle.
@@ -107,26 +117,27 @@ const AS_DESCRIBED: Stretch = { half: [0, 0], by: [1, 1] };
 
 function placedDrafts({ obstacles, things = [] }: WorldDescription, kinds: Kinds): Draft[] {
   let next = obstacles.length;
-  return things.map((thing, index): Draft => {
-    const kind = kinds.get(thing.kind);
-    const stand = placedStand(thing, kind);
-    const isSolid = (thing.solid ?? kind?.solid ?? true) && stand.outline !== undefined;
-    const { name, height, colour, state = '', slots } = thing;
-    const properties = propertiesOf(kind, thing.properties);
-    return {
-      role: 'placed',
-      index,
-      obstacle: isSolid ? next++ : NO_OBSTACLE,
-      name,
-      kind: thing.kind,
-      stand,
-      state,
-      properties,
-      ...(height !== undefined && { height }),
-      ...(colour !== undefined && { colour }),
-      ...(slots && { slots }),
-    };
-  });
+  return things.map((thing, index) => placedDraft(thing, kinds, index, () => next++));
+}
+
+function placedDraft(thing: ThingDescription, kinds: Kinds, index: number, takeObstacle: () => number): Draft {
+  const kind = kinds.get(thing.kind);
+  const stand = placedStand(thing, kind);
+  const isSolid = (thing.solid ?? kind?.solid ?? true) && stand.outline !== undefined;
+  const { name, height, colour, state = '', slots } = thing;
+  return {
+    role: 'placed',
+    index,
+    obstacle: isSolid ? takeObstacle() : NO_OBSTACLE,
+    name,
+    kind: thing.kind,
+    stand,
+    state,
+    properties: propertiesOf(kind, thing.properties),
+    ...(height !== undefined && { height }),
+    ...(colour !== undefined && { colour }),
+    ...(slots && { slots }),
+  };
 }
 
 function placedStand({ at, angle, size, outline }: ThingDescription, kind: ThingKind | undefined): Draft['stand'] {
