@@ -13,7 +13,7 @@ import type { Tool } from './tool.js';
 export const PLACE_THING: Tool = {
   id: 'place-thing',
   title: 'Thing',
-  hint: 'Choose a kind, then click where it stands; [ and ] turn it.',
+  hint: 'Choose a kind, then click where it stands; the wheel with Shift, or [ and ], turn it.',
   icon: 'bench',
   cursor: 'crosshair',
   down: () => false,
@@ -29,6 +29,10 @@ export const PLACE_THING: Tool = {
   click: (studio, pointer) => {
     const at = placeUnder(studio, pointer);
     if (at) addPlaced(studio, at);
+  },
+  turn: (_, steps) => {
+    turnPlacing(steps);
+    return true;
   },
   enter: (studio) => {
     const { begun } = drawing.getState();
