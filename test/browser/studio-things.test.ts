@@ -73,7 +73,6 @@ describeStudio(
       await page.keyboard.down('Shift');
       await page.mouse.wheel(0, -100);
       await page.keyboard.up('Shift');
-      await page.waitForFunction(() => promenade.studio.store.getState().tool === 'place-thing');
       expect(await place(12, 6)).toEqual(before);
       await page.mouse.click(...(await place(12, 6)));
       await untilThings(1);
