@@ -50,7 +50,7 @@ function takeToGoals(state: DecideState, house: House, row: number): void {
   kernels.u32.decideModel[row] = inUse[0].number;
   const { goalChoice } = agents;
   if (goalChoice) goalChoice[row] = 0;
-  learnExits(aimingIn(goalsOf(state), house), row, populations[agents.columns.group[row]]);
+  learnExits(aimingIn(goalsOf(state), house), row, populations[agents.columns.population[row]]);
 }
 
 /** The state of the default model, which is always in use. */

@@ -41,8 +41,8 @@ export type Manifest = {
   readonly poses?: RecordedSkeleton & { readonly rotations: typeof ROTATION_FORM };
   /** There where things were recorded too. */
   readonly objects?: true;
-  /** Names of the groups; a frame's group column points here. */
-  readonly groups: readonly string[];
+  /** Names of the populations; a frame's population column points here. */
+  readonly populations: readonly string[];
   /** False until the recording was closed. */
   readonly complete: boolean;
   readonly summary?: RecordingSummary;
@@ -89,7 +89,7 @@ const FIELD_CHECKS: readonly [name: string, expected: string, isRight: (value: u
   ['every', 'a whole number from 1 to 1000000', (value) => Number.isInteger(value) && isBetween(value, 1, 1e6)],
   ['origin', 'two numbers [m]', (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite)],
   ['columns', 'a list of { name, unit }', isColumnList],
-  ['groups', 'a list of names', (value) => Array.isArray(value) && value.every(isText)],
+  ['populations', 'a list of names', (value) => Array.isArray(value) && value.every(isText)],
   [
     'poses',
     `a skeleton { joints, parents, offsets } with rotations "${ROTATION_FORM}"`,

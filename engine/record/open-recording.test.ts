@@ -29,7 +29,7 @@ describe('openRecording', () => {
     expect(recording.duration).toBeCloseTo(89 / 30, 9);
     expect(recording.frame(31).x).toEqual(makeFrame(31, 3).x);
     expect(recording.frame(31).velocityX).toEqual(makeFrame(31, 3).velocityX);
-    expect(recording.people.map(({ id, group, radius }) => [id, group, radius])).toEqual([
+    expect(recording.people.map(({ id, population, radius }) => [id, population, radius])).toEqual([
       [0, 'walkers', 0.25],
       [1, 'walkers', 0.25],
       [2, 'walkers', 0.25],
@@ -97,7 +97,7 @@ describe('openRecording', () => {
     expect(faultOf({ 'motion.arrows': new Uint8Array(0) }).message).toMatch(/an empty file/);
     expect(faultOf({ 'motion.arrows': new Uint8Array(500) }).file).toBe('motion.arrows');
     expect(faultOf({ 'motion.arrows': FILES['people.arrows'] }).message).toMatch(
-      /expected the columns tick u32.*got the columns id u32, group utf8/,
+      /expected the columns tick u32.*got the columns id u32, population utf8/,
     );
   });
 

@@ -64,7 +64,7 @@ function describeScenario<World extends z.ZodType>(models: readonly ModelFields[
     duration: quantity('s', 0, LONGEST, 300),
     stop: list(stopField, { max: 100, of: 'stop conditions' }).default([{ when: 'everyone-arrived' }]),
     world,
-    population: list(createPopulationField(models, planning, deciding), { max: 10_000, of: 'groups' }).default([]),
+    population: list(createPopulationField(models, planning, deciding), { max: 10_000, of: 'populations' }).default([]),
     events: list(createCueField(eventKinds), { max: 10_000, of: 'events' }).default([]),
   });
 }

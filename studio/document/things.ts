@@ -20,7 +20,7 @@ export type Thing = {
   readonly name: string;
   /** Absent where it has no shape of its own: people of a named region, or ground from a file. */
   readonly shape: DrawnShape | undefined;
-  /** People of a group. */
+  /** People of a population. */
   readonly count?: number;
   /** What it is besides being placed. */
   readonly role?: Role;
@@ -41,7 +41,7 @@ export function thingsOf(data: unknown, kinds: readonly KindFace[] = []): Thing[
     ...listOf(world.things).map((value, i) => thingIn(roleOf(value, kinds), value, ['world', 'things', i], kinds)),
     ...named(world.exits, 'exit', 'exits'),
     ...named(world.regions, 'region', 'regions'),
-    ...listOf(data.population).flatMap((value, i) => group(value, i)),
+    ...listOf(data.population).flatMap((value, i) => population(value, i)),
   ].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
@@ -101,7 +101,7 @@ function door(value: unknown, path: Path): Thing {
   return { kind: 'door', path, shapePath: path, name: nameOf(value) ?? `Door ${placeIn(path)}`, shape, role: 'door' };
 }
 
-function group(value: unknown, i: number): Thing[] {
+function population(value: unknown, i: number): Thing[] {
   const path = ['population', i];
   const fields = isRecord(value) ? value : {};
   const name = nameOf(value) ?? `Population ${i + 1}`;
@@ -117,9 +117,9 @@ function group(value: unknown, i: number): Thing[] {
 }
 
 /** Goals with a place of their own; those that name an exit or region have theirs already. */
-function goalThing(path: Path, goal: unknown, group: string): Thing[] {
+function goalThing(path: Path, goal: unknown, population: string): Thing[] {
   if (!isRecord(goal)) return [];
-  const name = `Goal of ${group}`;
+  const name = `Goal of ${population}`;
   if ('point' in goal) return [{ kind: 'goal', path, shapePath: path, name, shape: readShape({ point: goal.point }) }];
   for (const key of ['region', 'random'] as const) {
     const shape = readShape(goal[key]);

@@ -100,7 +100,7 @@ export function poseEach({ posing, setup }: BodyModels, agents: Agents, seed: nu
 /** Clears a row's columns of a model, and fills its fields: as its population says where that names the model, else as is usual. */
 export function fillRow(bodies: BodyModels, { model, usual }: Posing, agents: Agents, row: number): void {
   const { kernels, house } = bodies.setup;
-  const said = house.populations?.[agents.columns.group[row]]?.motion?.body;
+  const said = house.populations?.[agents.columns.population[row]]?.motion?.body;
   const variant = said === undefined ? usual : readBodyChoice(modelsOf(bodies), said);
   fillModel({ kernels, agents, seed: house.seed ?? 0 }, row, model, variant.model === model.name ? variant : usual, STREAM.body);
 }

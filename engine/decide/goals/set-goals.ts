@@ -34,7 +34,7 @@ export function addList(goals: Goals, agents: Agents, populations: number, list:
   return pushList(goals.lists, list);
 }
 
-/** Drops lists and areas that nobody follows any more, but not the first lists, which belong to groups. */
+/** Drops lists and areas that nobody follows any more, but not the first lists, which belong to populations. */
 export function forgetUnusedGoals({ lists, place, areas, reach }: Goals, { liveRow, count }: Agents, first: number): void {
   const rows = liveRow.subarray(0, count);
   const followed = new Set(Array.from(rows, (row) => lists.numberAt[place[row]]));

@@ -53,7 +53,7 @@ export function groupRoom({ speeds, others, isTogether }: GroupCase): Scene {
 /** When those of the group left, in the order of time [s]. */
 export function groupArrivals({ recording, exits }: Walked): number[] {
   const { leavings } = evacuation(recording, exits);
-  return leavings.filter(({ id }) => recording.person(id).group === GROUP).map(({ time }) => time);
+  return leavings.filter(({ id }) => recording.person(id).population === GROUP).map(({ time }) => time);
 }
 
 /** Judges whether groups arrive together, on the mean of several runs; cases of people who walk alone are told for comparison. */
