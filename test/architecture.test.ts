@@ -84,6 +84,14 @@ const KNOWN_CIRCLES: readonly (readonly string[])[] = [
   ['engine/plan/multi-domain/multi-domain.ts', 'engine/plan/multi-domain/replan.ts'],
 ];
 
+/** Words that would name several things if they were not given to one: the file that declares each. */
+const ONE_TYPE: Record<string, string> = {
+  Pose: 'engine/animate/authored/pose.ts',
+  Stage: 'engine/rooms/moments.ts',
+  Track: 'engine/record/recording.ts',
+  Place: 'engine/scenario/population-fields.ts',
+};
+
 const ROOT = new URL('../engine/', import.meta.url);
 const IMPORT = /^(?:import|export)\b[^;']*?\bfrom\s*'([^']+)'|^import\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
 const TEST_BUILDER = /\/test-[a-z-]+\.ts$/;
@@ -181,6 +189,13 @@ describe('files', () => {
     const known = new Set(KNOWN_CIRCLES.map(String));
     const running = (path: string, text: string) => filesReached(path, text.replace(/^(?:import|export) type\b[^;]*;/gm, ''));
     expect(findCircles(sources('engine'), running).filter((circle) => !known.has(String(circle)))).toEqual([]);
+  });
+});
+
+describe('types', () => {
+  it.each(Object.entries(ONE_TYPE))('called %s are one, of %s', (name, path) => {
+    const declared = new RegExp(`^\\s*(?:export )?(?:type|interface|class|enum) ${name}\\b[^,;]*?[={]`, 'm');
+    expect([...sources('engine'), ...sources('studio')].filter(({ text }) => declared.test(text)).map((file) => file.path)).toEqual([path]);
   });
 });
 

@@ -52,11 +52,11 @@ async function givePoses(recording: Recording, { from, to, rate }: BodiesSpan, p
   const poses = { joints: CANONICAL.names, parents: CANONICAL.parents, offsets: [...CANONICAL.offsets] };
   const recorder = createRecorder(
     sink,
-    { ...about, groups: manifest.groups },
+    { ...about, populations: manifest.populations },
     { every, poses, ...(manifest.objects ? { objects: true } : {}) },
   );
   recorder.people(people);
-  const walkers = await createWalkers(packPeople(people, { population: manifest.groups.map((name) => ({ name })) }));
+  const walkers = await createWalkers(packPeople(people, { population: manifest.populations.map((name) => ({ name })) }));
   const heights = new Map(people.map(({ id, height }) => [id, height]));
   for (let n = 0; n < frames; n++) {
     const tick = first + n * every;

@@ -8,7 +8,7 @@ const RATE = 30;
 /** Somebody of 1.7 m who walks along z at 1.3 m/s. */
 function frameAt(tick: number): Frame {
   const one = (value: number) => Float32Array.of(value);
-  const empty = { velocityX: one(0), velocityZ: one(1.3), group: Uint32Array.of(0), columns: {} };
+  const empty = { velocityX: one(0), velocityZ: one(1.3), population: Uint32Array.of(0), columns: {} };
   return {
     tick,
     time: tick / RATE,
@@ -23,7 +23,7 @@ function frameAt(tick: number): Frame {
 
 it('walks where it is, faces where it goes, and steps on the ground', async () => {
   const one = (value: number) => Float32Array.of(value);
-  const people = { id: Uint32Array.of(4), breadth: one(0.45), height: one(1.7), age: one(-1), group: Uint32Array.of(0) };
+  const people = { id: Uint32Array.of(4), breadth: one(0.45), height: one(1.7), age: one(-1), population: Uint32Array.of(0) };
   const walkers = await createWalkers(people);
   const lowest: number[] = [];
   let [left, right] = [0, 0];

@@ -197,7 +197,7 @@ describeStudio(
       const zip = await take('#save-arrow');
       const recording = openRecording(unzipSync(zip));
       expect([recording.complete, recording.frameCount, recording.manifest.name]).toEqual([true, ticks + 1, 'Two rows']);
-      expect(recording.people.map(({ group }) => group)).toEqual([...Array(8).fill('east'), ...Array(8).fill('west')]);
+      expect(recording.people.map(({ population }) => population)).toEqual([...Array(8).fill('east'), ...Array(8).fill('west')]);
       const sim = await simulate(WALK);
       for (const tick of [0, 17, ticks]) {
         if (tick > sim.tick) sim.step(tick - sim.tick);

@@ -23,7 +23,7 @@ declare const axe: { run(): Promise<{ violations: { id: string; impact: string; 
 declare const workers: Worker[];
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Small ones of different kinds: people who meet, a door, groups, things that are pushed, several models, and birds. */
+/** Small ones of different kinds: people who meet, a door, social groups, things that are pushed, several models, and birds. */
 const SIX = ['corridor', 'bottleneck', 'families', 'crates', 'crossing-models', 'boids'];
 /** Panels, and what is there when they are. */
 const PANELS = {

@@ -51,7 +51,7 @@ describe('exportGlb', () => {
       if (joint > 0)
         expect(node.getTranslation()).toEqual(Array.from(CANONICAL.offsets.subarray(3 * joint, 3 * joint + 3), (offset) => offset + 0));
     }
-    expect(nodes.get('agent_9')?.getExtras()).toEqual({ id: 9, group: 'walkers' });
+    expect(nodes.get('agent_9')?.getExtras()).toEqual({ id: 9, population: 'walkers' });
   });
 
   it('[RECORD-91] a joint turns as recorded, within 0.02 degrees, without jumps of sign', async () => {
@@ -213,7 +213,7 @@ describe('a place in a glTF file', () => {
     const sim = await simulate(JSON.stringify(YARD), { threads: 1, motion: await builtInLibrary() });
     const sink = createMemorySink();
     const { scenario, seed, dt } = sim;
-    const about = { engine: 'test', name: 'yard', scenario, seed, tick: dt, origin: scenario.world.origin, groups: ['some'] };
+    const about = { engine: 'test', name: 'yard', scenario, seed, tick: dt, origin: scenario.world.origin, populations: ['some'] };
     const poses = { joints: CANONICAL.names, parents: CANONICAL.parents, offsets: [...CANONICAL.offsets] };
     const recorder = createRecorder(sink, about, { poses, objects: true });
     recorder.people(sim.people());

@@ -119,10 +119,15 @@ function describeCast(cast: Cast, place: RecordedPlace | undefined) {
 }
 
 /** A node for the agent, which carries its size, and one for each joint below it. Names are those of the joints where there is one body only. */
-function nodesOf({ skeleton, bodies }: Cast, { id, group, scale: size, start }: RecordedBody, top: number, wardrobe: Wardrobe): object[] {
+function nodesOf(
+  { skeleton, bodies }: Cast,
+  { id, population, scale: size, start }: RecordedBody,
+  top: number,
+  wardrobe: Wardrobe,
+): object[] {
   const { names, parents, offsets } = skeleton;
   const suffix = bodies.length === 1 ? '' : `_${id}`;
-  const agent = { name: `agent_${id}`, children: [top + 1], scale: [size, size, size], extras: { id, group } };
+  const agent = { name: `agent_${id}`, children: [top + 1], scale: [size, size, size], extras: { id, population } };
   const joints = names.map((name, joint) => {
     const children = parents.flatMap((parent, child) => (parent === joint ? [top + 1 + child] : []));
     const mesh = wardrobe.meshOf(id, joint);

@@ -13,7 +13,7 @@ export type BodyChoice = {
 /** An agent whose body was recorded. */
 export type RecordedBody = {
   readonly id: number;
-  readonly group: string;
+  readonly population: string;
   /** Size over that of the skeleton. */
   readonly scale: number;
   /** Numbers of the cast's frames in which the agent is there, ascending. */
@@ -77,7 +77,11 @@ export function findCast(recording: Recording, { agents, every = 1 }: BodyChoice
   return {
     recording,
     skeleton,
-    bodies: bodies.map((body) => ({ ...body, group: recording.person(body.id).group, frames: body.frames.map((frame) => frame - first) })),
+    bodies: bodies.map((body) => ({
+      ...body,
+      population: recording.person(body.id).population,
+      frames: body.frames.map((frame) => frame - first),
+    })),
     frames,
     times: Float64Array.from(frames, (frame) => recording.frame(frame).time - startsAt),
   };

@@ -192,11 +192,11 @@ function dressSome(walkers: Walkers, tracks: Tracks): void {
     const row = rowOf[i];
     if (bodyOf[row] !== UNDRESSED) continue;
     const id = tracks.id[i];
-    const { height, age, group } = whoIs(tracks, i);
+    const { height, age, population } = whoIs(tracks, i);
     const { body, scale } = chooseFigure(cast.members, id, height, age);
     const { description, colours, isSelfColoured } = cast.bodies[body];
     bodyOf[row] = body;
-    rows.setPerson(row, { body, scale, colours: isSelfColoured ? colours : chooseColours(description, group + 1, id) });
+    rows.setPerson(row, { body, scale, colours: isSelfColoured ? colours : chooseColours(description, population + 1, id) });
     dressed++;
   }
   walkers.undressedFrom = i;
