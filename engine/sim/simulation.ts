@@ -20,6 +20,7 @@ import { inspect } from './inspect.js';
 import { stylesOf } from './inspect-motion.js';
 import type { Inspection, StyleEntry } from './inspection.js';
 import type { DiversitySettings } from './live-diversity.js';
+import { renewInput } from './old-inputs.js';
 import { checkTicks } from './options.js';
 import { takeSnapshot } from './snapshot.js';
 import type { SimState } from './state.js';
@@ -64,7 +65,7 @@ export class Simulation {
     this.#state = state;
     this.#host = host;
     this.#inputs = [...inputs];
-    this.#replay = [...replay];
+    this.#replay = replay.map(renewInput);
     this.#duration = duration;
     this.#stillSince = stillSince ?? state.clock.tick;
   }
