@@ -1,6 +1,7 @@
 import { issueAt, type LocatedIssue } from './issues-of.js';
 import { hintFor } from './nearest-name.js';
 import { MOST_PEOPLE } from './population-fields.js';
+import { ROLE_LISTS } from './sort-things.js';
 
 /** Words that stand where a name may stand. */
 const ANYWHERE = 'anywhere';
@@ -61,12 +62,14 @@ export function thingNames(world: Record<string, unknown>): string[] {
     });
 }
 
-/** Kinds of the things that are placed in a world. */
+/** Kinds of the things of a world. */
 export function kindNames(world: Record<string, unknown>): string[] {
-  return items(world.things).flatMap((thing) => {
-    const { kind } = mapping(thing);
-    return typeof kind === 'string' ? [kind] : [];
-  });
+  return [...ROLE_LISTS, 'things']
+    .flatMap((list) => items(world[list]))
+    .flatMap((thing) => {
+      const { kind } = mapping(thing);
+      return typeof kind === 'string' ? [kind] : [];
+    });
 }
 
 /** Names in an event that do not exist. */

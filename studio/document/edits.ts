@@ -4,6 +4,7 @@ import { dataAt } from './draft.js';
 import { leavingFields, type WayOut, withNewExit, withoutExit } from './leaving.js';
 import { reshapePlaced } from './placed-things.js';
 import { moveShape } from './reshape.js';
+import { LIST_OF, type Role } from './roles.js';
 import { type DrawnShape, writeShape } from './shape.js';
 import { doorEnds, type Kind, pathKey, type Thing, thingsOf } from './things.js';
 
@@ -28,12 +29,7 @@ export function addThing(text: string, kind: DrawnKind, shape: DrawnShape): Edit
     return { text: kind === 'exit' ? withNewExit(added, String(path.at(-1))) : added, chosen: pathKey(path) };
   }
   if (kind === 'door') {
-    const doors = (dataAt(data, ['world', 'doors']) as { name?: string }[] | undefined) ?? [];
-    const name = freeName(
-      'door',
-      doors.map((door) => door?.name ?? ''),
-    );
-    return append(text, ['world', 'doors'], { name, ...doorEnds(shape) });
+    return append(text, ['world', 'doors'], { name: freeName('door', namesIn(data)), ...doorEnds(shape) });
   }
   return append(text, ['world', kind === 'walkable' ? 'walkable' : 'obstacles'], writeShape(shape));
 }
@@ -85,7 +81,7 @@ export function removeThing(text: string, { kind, path }: Thing): string {
 
 /** Makes a copy of a thing, a step aside. */
 export function duplicateThing(text: string, thing: Thing): Edited {
-  const { kind, path, shape } = thing;
+  const { kind, path, shape, role } = thing;
   const moved = shape && moveShape(shape, [COPY_STEP, COPY_STEP]);
   const value = dataAt(readData(text), path);
   const list = path.slice(0, -1);
@@ -95,16 +91,25 @@ export function duplicateThing(text: string, thing: Thing): Edited {
     return { text: kind === 'exit' ? withNewExit(copied, name) : copied, chosen: pathKey([...list, name]) };
   }
   if (path.at(-1) === 'goal') return { text, chosen: pathKey(path) };
-  const copy = append(text, list, kind === 'thing' ? withoutName(value) : value);
+  const copy = append(text, list, kind === 'thing' || kind === 'door' ? renamed(value, role, namesIn(readData(text))) : value);
   const added = thingsOf(readData(copy.text)).find((other) => pathKey(other.path) === copy.chosen);
   return added && moved ? { ...copy, text: reshape(copy.text, added, moved) } : copy;
 }
 
-/** No two things have the same name. */
-function withoutName(value: unknown): unknown {
+/** No two things have the same name: a copy has another, or none where it needs none. */
+function renamed(value: unknown, role: Role | undefined, taken: readonly string[]): unknown {
   if (!isRecord(value)) return value;
-  const { name: _, ...rest } = value;
-  return rest;
+  const { name, ...rest } = value;
+  return role === undefined || typeof name !== 'string' ? rest : { ...value, name: freeName(name, taken) };
+}
+
+/** Names of everything that stands in the world's lists. */
+function namesIn(data: unknown): string[] {
+  const names = [...Object.values(LIST_OF), 'things'].flatMap((list) => {
+    const entries = dataAt(data, ['world', list]);
+    return Array.isArray(entries) ? entries.map((entry: unknown) => (isRecord(entry) ? entry.name : undefined)) : [];
+  });
+  return names.filter((name) => typeof name === 'string');
 }
 
 /** Gives a thing another name; where exits and regions are named elsewhere in the scenario, the name changes too. */

@@ -8,6 +8,7 @@ import { pathKey } from '../../document/things.js';
 import { useStudio } from '../../parts/context.js';
 import { commit } from '../../tools/add.js';
 import { drawing } from '../../tools/drawing.js';
+import { placedKinds } from '../../worker/kind-face.js';
 
 /** Something that can be added without drawing, around a place. */
 type Addition = { readonly label: string; add(text: string, at: Point): Edited };
@@ -85,7 +86,7 @@ export function AddThingMenu() {
       <Menu.Portal>
         <Menu.Positioner sideOffset={6} align="start">
           <Menu.Popup className="menu long">
-            {kinds.map(({ name, label }) => (
+            {placedKinds(kinds).map(({ name, label }) => (
               <Menu.Item
                 key={name}
                 className="menu-item"

@@ -10,6 +10,7 @@ import { commit } from '../../tools/add.js';
 import { measureOf } from '../../tools/drawing.js';
 import { useSteeringModels } from '../steering-models.js';
 import { PlacedFields } from './placed-fields.js';
+import { RoleFields } from './role-fields.js';
 import { TypedField } from './typed-field.js';
 import { WayOutChoice } from './way-out-choice.js';
 
@@ -36,7 +37,8 @@ export function ThingForm({ thing }: { thing: Thing }) {
         />
       )}
       {kind === 'people' && <PeopleFields thing={thing} change={change} />}
-      {kind === 'thing' && <PlacedFields thing={thing} change={change} />}
+      {thing.role !== undefined && <RoleFields thing={thing} role={thing.role} change={change} />}
+      {kind === 'thing' && thing.role === undefined && <PlacedFields thing={thing} change={change} />}
       {shape &&
         shapeFields(shape).map(({ label, value, set }) => (
           <TypedField
