@@ -1,4 +1,5 @@
 import type { ImportOptions } from './import-options.js';
+import { findPopulation } from './old-words.js';
 import { ImportError } from './recording-error.js';
 import { createSamples, type Samples } from './samples.js';
 import { forEachLine, readNumber, tellFaults } from './text-table.js';
@@ -18,7 +19,8 @@ export function readCsv(name: string, text: string, options: ImportOptions, coll
     if (header === undefined) {
       header = cells.map((cell) => columnIn(name, cell));
       const names = header;
-      at = Object.fromEntries(['tick', 'id', 'x', 'z', 'time', 'heading', 'population'].map((column) => [column, names.indexOf(column)]));
+      at = Object.fromEntries(['tick', 'id', 'x', 'z', 'time', 'heading'].map((column) => [column, names.indexOf(column)]));
+      at.population = findPopulation(names);
       const lacking = ['tick', 'id', 'x', 'z'].filter((column) => at[column] < 0);
       if (lacking.length > 0) throw new ImportError(`${name}: the header lacks the columns ${lacking.join(', ')}`, 'format');
       return;

@@ -17,9 +17,9 @@ export function checkAreas({ world, population }: Scenario): LocatedIssue[] {
   if (walkable.length > 0 && walkable.every(({ polygon }) => Math.abs(ringArea(polygon)) < SMALLEST_GROUND))
     issues.push(issueAt(['world', 'walkable'], { expected: 'at least one piece with an area of 1 cm²', received: 'none' }));
   population.forEach((one, i) => {
-    const shape = placeOf(population, places);
+    const shape = placeOf(one, places);
     if (shape === undefined || !('polygon' in shape) || Math.abs(ringArea(shape.polygon)) >= SMALLEST_PLACE) return;
-    issues.push(issueAt(['population', i, 'where'], { expected: 'a place with an area', received: population.where }));
+    issues.push(issueAt(['population', i, 'where'], { expected: 'a place with an area', received: one.where }));
   });
   return issues;
 }

@@ -1,14 +1,17 @@
 import { object } from './fields.js';
 import { issueAt, issueBelow, issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
 import { hintFor } from './nearest-name.js';
+import { ROLE_LISTS } from './sort-things.js';
 import { kindsField } from './thing-fields.js';
 import { resolveKinds, type ThingKind } from './thing-kind.js';
 
 type Path = readonly PropertyKey[];
 
-/** Lists of the world whose entries may name a kind, and those whose names a placed thing must not repeat. */
-const KIND_LISTS = ['obstacles', 'moving', 'movable'] as const;
-const NAME_LISTS = ['obstacles', 'doors', 'moving', 'movable', 'services', 'links'] as const;
+/** The kinds of the engine and those of a scenario that nobody has checked yet. */
+export function kindsIn(json: unknown, known: readonly ThingKind[]): Map<string, ThingKind> {
+  const parsed = kindsField.safeParse(mapping(mapping(json).world).kinds);
+  return resolveKinds(known, parsed.success ? parsed.data : {});
+}
 
 /** Faults between things and kinds: kinds, states and properties that do not exist, names that exist twice. Works on unchecked data, as `checkReferences` does. */
 export function checkThings(json: unknown, known: readonly ThingKind[]): LocatedIssue[] {
@@ -16,11 +19,12 @@ export function checkThings(json: unknown, known: readonly ThingKind[]): Located
   const own = mapping(world.kinds);
   const names = new Set([...known.map(({ name }) => name), ...Object.keys(own)]);
   const issues: LocatedIssue[] = checkKinds(own, known, names);
-  const parsed = kindsField.safeParse(world.kinds);
-  const kinds = resolveKinds(known, parsed.success ? parsed.data : {});
-  for (const list of KIND_LISTS) {
+  const kinds = kindsIn(json, known);
+  for (const list of ROLE_LISTS) {
     items(world[list]).forEach((thing, i) => {
-      issues.push(...unknownKind(mapping(thing).kind, names, ['world', list, i, 'kind']));
+      const { kind } = mapping(thing);
+      const path = ['world', list, i, 'kind'];
+      issues.push(...unknownKind(kind, names, path), ...strangeKind(kinds, kinds.get(String(kind)), list, path));
     });
   }
   items(world.things).forEach((item, i) => {
@@ -43,7 +47,7 @@ export function checkThing(
   const { list, states = [], fields = {} } = kind;
   if (list !== undefined)
     issues.push(
-      issueAt([...path, 'kind'], { expected: 'a kind that is placed', received: kind.name, hint: `it is described in world.${list}` }),
+      issueAt([...path, 'kind'], { expected: 'a kind that is placed', received: kind.name, hint: `${list} are described in the scenario` }),
     );
   if (typeof thing.state === 'string' && !states.includes(thing.state)) {
     const expected = states.length === 0 ? `no state (a ${kind.name} has none)` : `a state of a ${kind.name}: ${states.join(', ')}`;
@@ -87,6 +91,16 @@ function circularKinds(own: Readonly<Record<string, unknown>>): Set<string> {
   return circular;
 }
 
+/** Doors, services and links are of kinds of their own, and nothing else is. */
+function strangeKind(kinds: ReadonlyMap<string, ThingKind>, kind: ThingKind | undefined, list: string, path: Path): LocatedIssue[] {
+  const isOfKinds = list === 'doors' || list === 'services' || list === 'links';
+  if (!kind || (isOfKinds ? kind.list === list : kind.list === undefined)) return [];
+  const names = [...kinds.values()].filter((other) => other.list === list).map(({ name }) => name);
+  const expected = isOfKinds ? `a kind of ${list}: ${names.join(', ')}` : 'a kind that stands there by itself';
+  const hint = kind.list === undefined ? {} : { hint: `a ${kind.name} is described in world.${kind.list} or world.things` };
+  return [issueAt(path, { expected, received: kind.name, ...hint })];
+}
+
 function unknownKind(kind: unknown, names: ReadonlySet<string>, path: Path): LocatedIssue[] {
   if (typeof kind !== 'string' || names.has(kind)) return [];
   const hint = () => hintFor(kind, [...names]) ?? `known: ${[...names].slice(0, 100).join(', ')}`;
@@ -96,7 +110,7 @@ function unknownKind(kind: unknown, names: ReadonlySet<string>, path: Path): Loc
 /** Things are found by name: theirs differ from each other and from those of everything else that has one. */
 function repeatedNames(world: Readonly<Record<string, unknown>>): LocatedIssue[] {
   if (items(world.things).length === 0) return [];
-  const seen = new Set(NAME_LISTS.flatMap((list) => items(world[list]).map((thing) => mapping(thing).name)));
+  const seen = new Set(ROLE_LISTS.flatMap((list) => items(world[list]).map((thing) => mapping(thing).name)));
   return repeated(items(world.things), ['world', 'things'], seen);
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { checkThing } from './check-things.js';
 import type { Distribution } from './distribution-field.js';
 import { createEventField, type EventDescription } from './event-fields.js';
-import { object } from './fields.js';
+import { type ModelFields, object, type Variant, variants } from './fields.js';
 import { type Goal, goalsField } from './goal-fields.js';
 import { guard } from './guard.js';
 import { errorOf, issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
@@ -55,6 +55,14 @@ export function parsePlan(schema: ScenarioSchema, plan: unknown, world: WorldDes
 /** Checks how bodies of a population move. */
 export function parseMotion(json: unknown): MotionSettings {
   return parsePart(object({ motion: motionField }), { motion: json }, () => []).motion;
+}
+
+/** Checks what is said of a model, its name or its fields with it, against the models there are; `path` is where it is said. */
+export function parseModel(models: readonly ModelFields[], json: unknown, path: string): Variant {
+  const result = variants('model', models).safeParse(json, PARSE_OPTIONS);
+  if (result.success) return result.data;
+  const issues = issuesOf(result.error).map(({ issue }) => issue);
+  throw new ScenarioError(issues.map((issue) => ({ ...issue, path: issue.path === '' ? path : `${path}.${issue.path}` })));
 }
 
 const paceField = object(PACE_FIELDS);

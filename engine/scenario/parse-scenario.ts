@@ -1,12 +1,13 @@
 import { createReport, type Report } from '../report/index.js';
 import { checkAreas } from './check-areas.js';
-import { checkThings } from './check-things.js';
+import { checkThings, kindsIn } from './check-things.js';
 import { guard } from './guard.js';
-import { errorOf, issueAt, issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
+import { errorOf, issueAt, issuesOf, type LocatedIssue, PARSE_OPTIONS, showPath } from './issues-of.js';
 import { normalise } from './normalise.js';
 import { checkReferences } from './references.js';
 import { A_SCENARIO } from './scenario-error.js';
 import { kindsOf, type Scenario, type ScenarioSchema } from './schema.js';
+import { issueIn, sortThings } from './sort-things.js';
 import { upgrade } from './versions.js';
 
 /** Checks a parsed JSON value and fills in defaults; throws a ScenarioError listing every fault. Warnings go to the report. */
@@ -25,14 +26,16 @@ export function checkScenario(schema: ScenarioSchema, json: unknown, report: Rep
   }
   const upgraded = upgrade(json as Record<string, unknown>);
   if ('issue' in upgraded) return { issues: [issueAt(['version'], upgraded.issue)] };
-  const result = schema.safeParse(upgraded.json, PARSE_OPTIONS);
-  const issues = [
+  const sorted = sortThings(upgraded.json, kindsIn(upgraded.json, kindsOf(schema)));
+  const result = schema.safeParse(sorted.json, PARSE_OPTIONS);
+  const found = [
     ...(result.success ? [] : issuesOf(result.error)),
-    ...checkReferences(upgraded.json),
-    ...checkThings(upgraded.json, kindsOf(schema)),
+    ...checkReferences(sorted.json),
+    ...checkThings(sorted.json, kindsOf(schema)),
   ];
+  const issues = [...sorted.issues, ...found.map((issue) => issueIn(sorted, issue))];
   if (issues.length > 0 || !result.success) return { issues };
-  const empty = checkAreas(result.data);
+  const empty = checkAreas(result.data).map((issue) => issueIn(sorted, issue));
   if (empty.length > 0) return { issues: empty };
-  return { scenario: normalise(result.data, report) };
+  return { scenario: normalise(result.data, report, (path) => showPath(sorted.pathOf(path))) };
 }

@@ -82,14 +82,14 @@ describe('files that are no scenario', () => {
     ['a list', '[1, 2, 3]'],
     ['a picture', '\ufffd\ufffd\u0000\u0010JFIF\u0000\u0001: [\n- {'],
     ['a line', 'hello world'],
-  ])('[SCENARIO-35] %s gets one sentence', (_, text) => {
+  ])('[SCENARIO-36] %s gets one sentence', (_, text) => {
     const { issues, message } = faultOf(text);
     expect(issues).toHaveLength(1);
     expect(message).toMatch(/^x\.yaml[:\d]*: expected a scenario: a mapping with version, world and population, got /);
     expect(message).not.toMatch(RAW);
   });
 
-  it('[SCENARIO-35] what was meant as a scenario is told its faults of syntax, in words', () => {
+  it('[SCENARIO-36] what was meant as a scenario is told its faults of syntax, in words', () => {
     expect(faultOf('# mine\nname: A\nworld: [').message).toContain('readable YAML');
     expect(faultOf(`version: 1\nworld: ${'['.repeat(5000)}`).issues).toHaveLength(1);
     for (const text of [`version: 1\nworld: ${'['.repeat(5000)}`, `version: 1\nworld: ${'{a: '.repeat(20_000)}`])
@@ -103,7 +103,7 @@ describe('files that are no scenario', () => {
 });
 
 describe('many faults', () => {
-  it('[SCENARIO-34] a hundred are told with their lines, in the order of the file, and the rest are counted', () => {
+  it('[SCENARIO-35] a hundred are told with their lines, in the order of the file, and the rest are counted', () => {
     const unknown = Array.from({ length: 20_000 }, (_, n) => `other${n}: 1`);
     const { issues, more, message } = faultOf(`version: 1\n${unknown.join('\n')}`);
     expect([issues.length, more]).toEqual([100, 19_900]);
@@ -111,7 +111,7 @@ describe('many faults', () => {
     expect(message).toMatch(/… and 19950 more$/);
   });
 
-  it('[SCENARIO-34] names that do not exist are looked up once each, however many there are', () => {
+  it('[SCENARIO-35] names that do not exist are looked up once each, however many there are', () => {
     const names = Array.from({ length: 2000 }, (_, n) => n);
     const regions = names.map((n) => `    place${n}: { circle: { center: [${n}, 0], radius: 1 } }`);
     const kinds = names.map((n) => `    kind${n}: { basedOn: kind${n + 1} }`);
@@ -127,11 +127,11 @@ describe('areas', () => {
     ['ground', 'world: { walkable: [{ polygon: [[0, 0], [5, 0], [9, 0]] }] }', '2:20 world.walkable: expected at least one piece'],
     ['a place', 'population: [{ count: 1, where: { polygon: [[1, 1], [2, 2], [3, 3]] } }]', '2:33 population[0].where: expected a place with an area'],
     ['a region', 'world: { regions: { r: { polygon: [[1, 1], [2, 2], [3, 3]] } } }\npopulation: [{ count: 1, where: r }]', '3:33 population[0].where: expected a place with an area, got "r"'],
-  ])('[SCENARIO-36] %s of none is told', (_, text, message) => {
+  ])('[SCENARIO-37] %s of none is told', (_, text, message) => {
     expect(faultOf(`version: 1\n${text}`).message).toContain(message);
   }); // biome-ignore format: one case a line
 
-  it('[SCENARIO-36] pieces of none beside others, and in nobody’s way, are left alone', () => {
+  it('[SCENARIO-37] pieces of none beside others, and in nobody’s way, are left alone', () => {
     const flat = '{ polygon: [[1, 1], [2, 2], [3, 3]] }';
     const world = `world: { walkable: [{ box: { min: [0, 0], max: [9, 9] } }, ${flat}], obstacles: [${flat}], regions: { r: ${flat} } }`;
     expect(readScenario(schema, `version: 1\n${world}\npopulation: [{ count: 0, where: r }]`).world.walkable).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { issueAt, type LocatedIssue } from './issues-of.js';
 import { hintFor } from './nearest-name.js';
 import { MOST_PEOPLE } from './population-fields.js';
+import { ROLE_LISTS } from './sort-things.js';
 
 /** Words that stand where a name may stand. */
 const ANYWHERE = 'anywhere';
@@ -59,7 +60,7 @@ export type Names = {
 export function namesOf(world: Readonly<Record<string, unknown>>): Names {
   const exits = Object.keys(mapping(world.exits));
   const things = Object.values(world).flatMap(items).flatMap(nameOf);
-  const kinds = items(world.things).flatMap((thing) => textOf(mapping(thing).kind));
+  const kinds = [...ROLE_LISTS, 'things'].flatMap((list) => items(world[list])).flatMap((thing) => textOf(mapping(thing).kind));
   return {
     exits: new Set(exits),
     places: new Set([...Object.keys(mapping(world.regions)), ...exits]),

@@ -394,6 +394,9 @@ describe('what one can ask', () => {
     expect(memory.bytesPerAgent).toBeGreaterThan(100);
     expect(memory.bytesPerAgent).toBeLessThanOrEqual(600);
     expect(memory.total).toBeGreaterThan(10_000 * memory.bytesPerAgent);
+    const exits = { out: { box: { min: [1, -1], max: [2, 1] } } };
+    const city = await run([{ ...WALKER, steer: 'orca', goal: { nearest: ['out'] } }], { world: { ...HALL, exits } }, { capacity: 10_000 });
+    expect(city.memory.bytesPerAgent).toBeLessThanOrEqual(600);
   });
 
   it('[SIM-22] after it was disposed of, the last frame can be read and nothing be done', async () => {

@@ -3,7 +3,7 @@ import { bodiesOf, type Camera, type DiversityPresetName, readPoseHash } from '.
 import { decidingIn } from '../decide/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
-import { densityAhead, densityNow, explainPlanning, type PlanExplanation, plannerOf } from '../plan/index.js';
+import { densityAhead, densityNow, explainPlanning, type PlanExplanation } from '../plan/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import { InputError, type InputResult, idsOf, type Stage } from '../rooms/index.js';
@@ -20,6 +20,7 @@ import { inspect } from './inspect.js';
 import { stylesOf } from './inspect-motion.js';
 import type { Inspection, StyleEntry } from './inspection.js';
 import type { DiversitySettings } from './live-diversity.js';
+import { renewInput } from './old-inputs.js';
 import { checkTicks } from './options.js';
 import { takeSnapshot } from './snapshot.js';
 import type { SimState } from './state.js';
@@ -73,7 +74,7 @@ export class Simulation {
     this.#state = state;
     this.#host = host;
     this.#inputs = { list: [...inputs], bytes: inputs.reduce((sum, input) => sum + sizeOfInput(input), 0) };
-    this.#replay = [...replay];
+    this.#replay = replay.map(renewInput);
     this.#duration = duration;
     this.#stillSince = stillSince ?? state.clock.tick;
   }
@@ -232,7 +233,7 @@ export class Simulation {
    */
   density({ ahead = 0 }: { ahead?: number } = {}): Float32Array | undefined {
     const { world, agents } = this.#state;
-    return ahead > 0 ? densityAhead(plannerOf(this.#state), agents, ahead) : densityNow(world, agents);
+    return ahead > 0 ? densityAhead(this.#state, ahead) : densityNow(world, agents);
   }
 
   /** The plans of a person in every domain, its tunnel and the nodes of its searches; undefined for nobody, and for who plans otherwise. */
@@ -285,6 +286,24 @@ export class Simulation {
   /** Removes an obstacle, of the scenario (numbered from 0) or added later. */
   removeObstacle(obstacle: number): void {
     this.#input({ tick: this.tick, kind: 'remove-obstacle', obstacle });
+  }
+
+  /**
+   * Places a thing, described as in `world.things`; returns its number. One that is solid stands in people's way from now on: who stood there is moved aside, and it
+   * is refused where that cannot be.
+   */
+  addThing(thing: unknown): number {
+    return this.#input({ tick: this.tick, kind: 'add-thing', thing }) as number;
+  }
+
+  /** Puts a placed thing or an obstacle, by its number or name, somewhere else [m], turned [rad] where an angle is given; its wall goes along. */
+  moveThing(thing: number | string, at: readonly [x: number, z: number], angle?: number): void {
+    this.#input({ tick: this.tick, kind: 'move-thing', thing, at: [at[0], at[1]], ...(angle !== undefined && { angle }) });
+  }
+
+  /** Takes a placed thing or an obstacle away, by its number or name; who used it is free to go. */
+  removeThing(thing: number | string): void {
+    this.#input({ tick: this.tick, kind: 'remove-thing', thing });
   }
 
   /** Opens or closes a door. */

@@ -76,7 +76,7 @@ function SpanSections() {
         <p className="soft">
           For videos and bodies: from {timeLabel(first)} to {timeLabel(last)} can be taken.
         </p>
-        <div className="fields">
+        <div className="fields short">
           <Seconds
             id="span-from"
             label="From [s]"

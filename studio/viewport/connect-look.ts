@@ -6,11 +6,14 @@ import { createMarks } from './marks.js';
 import type { View } from './view.js';
 import { watchSpeed } from './watch-speed.js';
 
+const GROUND_KEY = 'promenade.ground';
+
 /** Lets a view show whom its session is about: the camera goes along, marks stand around those who are picked, and the first is inspected. */
 export function connectLook(session: Session<View>, view: View): void {
   const { store } = session;
   for (const layer of [createMarks, createGroundLayer, watchSpeed]) view.addLayer(layer(store.getState));
   connectCamera(session, view);
+  rememberGround(session);
   view.canvas.addEventListener('pointerleave', () => store.setState({ hovered: undefined }));
   store.subscribe((state, before) => {
     if (state.phase === 'ready' && before.phase !== 'ready') void askPopulations(session);
@@ -24,6 +27,16 @@ function connectCamera({ store }: Session<View>, { rig }: View): void {
   store.subscribe(({ camera, selected }) => {
     if (isAboutSomebody(camera) && selected.length === 0) store.setState({ camera: 'orbit' });
     else rig.setMode(camera, selected[0]);
+  });
+}
+
+/** Who wants to see what people have in mind wants it the next time too. */
+function rememberGround({ store }: Session<View>): void {
+  store.setState({ groundShown: localStorage.getItem(GROUND_KEY) === 'shown' });
+  store.subscribe(({ groundShown }, before) => {
+    if (groundShown === before.groundShown) return;
+    if (groundShown) localStorage.setItem(GROUND_KEY, 'shown');
+    else localStorage.removeItem(GROUND_KEY);
   });
 }
 
