@@ -9,6 +9,7 @@ import { errorOf, issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of
 import { type MotionSettings, motionField } from './motion-field.js';
 import { PACE_FIELDS, type Population } from './population-fields.js';
 import { checkEvent, checkGoals, checkPopulation, namesOf } from './references.js';
+import { ScenarioError } from './scenario-error.js';
 import { kindsOf, type ScenarioSchema } from './schema.js';
 import { createThingField, type ThingDescription } from './thing-fields.js';
 import { resolveKinds } from './thing-kind.js';

@@ -250,7 +250,7 @@ describeStudio(
       // Nothing was simulated: the inspector tells what is seen, and that there is no more.
       await page.evaluate(() => promenade.studio.session.store.setState({ selected: [promenade.view.positions()[0][0]] }));
       await page.evaluate(() => promenade.studio.dock.show('inspector'));
-    await page.waitForSelector('#inspector-note');
+      await page.waitForSelector('#inspector-note');
       expect(await page.textContent('#inspector-note')).toBe('A recording tells where people were, not what they had in mind.');
       expect(await page.textContent('#inspector .rows')).toContain(`Place${x.toFixed(2)}, ${z.toFixed(2)} m`);
       await page.click('#play');

@@ -1,10 +1,10 @@
 import type { Block } from 'promenade/render';
 import { describe, expect, it } from 'vitest';
 import { findDetour, isFree, NO_DETOUR, withDetour } from './clear-sight.js';
-import type { Pose } from './pose.js';
+import type { CameraPose } from './pose.js';
 
 /** Somebody at [0, 0], seen from +z, 6 m away, a little from above. */
-const POSE: Pose = { target: { x: 0, y: 1.05, z: 0 }, turn: 0, elevation: 0.3, size: 2.3, angle: 42 };
+const POSE: CameraPose = { target: { x: 0, y: 1.05, z: 0 }, turn: 0, elevation: 0.3, size: 2.3, angle: 42 };
 const KNEES = { x: 0, y: 0.6, z: 0 };
 const box = (minX: number, minZ: number, maxX: number, maxZ: number, height: number): Block => ({
   outline: [minX, minZ, maxX, minZ, maxX, maxZ, minX, maxZ],

@@ -1,5 +1,5 @@
 import type { Block } from 'promenade/render';
-import { distanceOf, type Pose } from './pose.js';
+import { type CameraPose, distanceOf } from './pose.js';
 
 /** How far a camera goes aside and up from where the viewer put it, so that somebody is seen [rad]. */
 export type Detour = { readonly turn: number; readonly lift: number };
@@ -19,7 +19,7 @@ const DETOURS: readonly Detour[] = [0, 0.3, 0.6, 0.9, 1.25, 1.6, 2, 2.5, Math.PI
 type Point = { readonly x: number; readonly y: number; readonly z: number };
 
 /** The least detour from a pose from which a point is seen; `before` is kept where it still does. Undefined where there is none. */
-export function findDetour(pose: Pose, point: Point, blocks: readonly Block[], before: Detour = NO_DETOUR): Detour | undefined {
+export function findDetour(pose: CameraPose, point: Point, blocks: readonly Block[], before: Detour = NO_DETOUR): Detour | undefined {
   const near = blocksNear(blocks, point, distanceOf(pose) + MARGIN);
   const sees = (detour: Detour) => isFree(point, eyeOf(withDetour(pose, detour)), near);
   if (sees(NO_DETOUR)) return NO_DETOUR;
@@ -29,7 +29,7 @@ export function findDetour(pose: Pose, point: Point, blocks: readonly Block[], b
 }
 
 /** A pose with a detour. */
-export function withDetour(pose: Pose, { turn, lift }: Detour): Pose {
+export function withDetour(pose: CameraPose, { turn, lift }: Detour): CameraPose {
   return { ...pose, turn: pose.turn + turn, elevation: pose.elevation + lift };
 }
 
@@ -84,7 +84,7 @@ function blocksNear(blocks: readonly Block[], { x, z }: Point, reach: number): B
   });
 }
 
-function eyeOf(pose: Pose): Point {
+function eyeOf(pose: CameraPose): Point {
   const distance = distanceOf(pose);
   const flat = distance * Math.cos(pose.elevation);
   const { x, y, z } = pose.target;
