@@ -8,7 +8,8 @@ import { CANONICAL } from '../../animate/index.js';
 import { simulate } from '../../index.js';
 import { angleBetween, quaternionAt, rotate } from '../../math/index.js';
 import { concatenate, createMemorySink, createRecorder, openRecording, type Poses, type Recording } from '../../record/index.js';
-import { createPerson } from '../bodies/person.js';
+import { type Body, createPerson } from '../bodies/person.js';
+import { PICTURE_SIZE } from '../characters/pictures.js';
 import { dressPerson, memberOf } from '../crowd/figures.js';
 import { skinMatrices } from '../rig/posing.js';
 import { RIG_JOINTS } from '../rig/rig.js';
@@ -272,6 +273,21 @@ describe('exportGlb', () => {
     const painted = mesh.listPrimitives().filter((primitive) => primitive.getMaterial()?.getBaseColorTexture());
     expect(mesh.listPrimitives().length - painted.length).toBe(1);
     expect(painted[0].getAttribute('TEXCOORD_0')).not.toBeNull();
+  });
+
+  it('[RENDER-76] a character keeps its pictures, and holes in them', async () => {
+    const plain = BODIES[0];
+    const levels = plain.levels.map((mesh) => ({ ...mesh, pictured: new Float32Array(3 * mesh.vertices) })) as unknown as Body['levels'];
+    const picture = new Uint8Array(4 * PICTURE_SIZE * PICTURE_SIZE).fill(200);
+    const bytes = bytesOf(RECORDING, {
+      agents: [2],
+      bodies: [{ ...plain, levels, pictures: [picture], isSelfColoured: true, isTwoSided: true }],
+    });
+    expect((await validator.validateBytes(bytes)).issues.messages).toEqual([]);
+    const [material, ...others] = (await new WebIO().readBinary(bytes)).getRoot().listMaterials();
+    expect(others).toEqual([]);
+    expect(material.getBaseColorTexture()?.getSize()).toEqual([PICTURE_SIZE, PICTURE_SIZE]);
+    expect([material.getAlphaMode(), material.getDoubleSided()]).toEqual(['MASK', true]);
   });
 
   it('[RENDER-77] as text it has the same numbers in a file of their own', async () => {

@@ -90,9 +90,9 @@ function addNodes({ nodes, skins }: GltfScene, { cast, person, dressed, body, si
   return top;
 }
 
-/** Six decimals are less than a micrometre, and take half as much text as all of them. */
+/** Five decimals are a hundredth of a millimetre, and take half as much text as all of them. */
 function rounded(values: Float32Array): number[] {
-  return Array.from(values, (value) => Number(value.toFixed(6)) + 0);
+  return Array.from(values, (value) => Number(value.toFixed(5)) + 0);
 }
 
 /** Farther than this between two frames nobody goes: a jump, as at a periodic boundary, is not drawn as motion [m/s], [m]. */
