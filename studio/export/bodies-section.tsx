@@ -3,8 +3,8 @@ import { useSession, useSessionState } from '../parts/context.js';
 import { saveFile } from './files.js';
 import { Select } from './select.js';
 
-/** How finely people are cut, by the words on the page. */
-const DETAILS = { 'by their number': undefined, near: 'near', middle: 'mid', far: 'far' } as const;
+/** How finely people are cut, by the words on the page; `auto` goes by their number. */
+const DETAILS = { auto: undefined, near: 'near', middle: 'mid', far: 'far' } as const;
 const EVERYONE = 'everyone';
 
 /** People of a span of time as they are drawn, moving, for other programs. */
@@ -13,7 +13,7 @@ export function BodiesSection({ from, to, isEmpty }: { readonly from: number; re
   const selected = useSessionState((state) => state.selected);
   const [isPicked, setPicked] = useState(false);
   const [rate, setRate] = useState('30');
-  const [detail, setDetail] = useState<keyof typeof DETAILS>('by their number');
+  const [detail, setDetail] = useState<keyof typeof DETAILS>('auto');
   const picked = `the ${selected.length} picked`;
   const who = isPicked && selected.length > 0 ? selected : undefined;
   return (
