@@ -1,7 +1,5 @@
-import { chooseColours } from '../bodies/colours.js';
 import type { Unbuilt } from '../bodies/person.js';
 import type { Posable } from '../rig/posing.js';
-import type { CrowdPerson } from './crowd-rows.js';
 
 /** What is known of a body without its meshes: enough to choose and to pose it. */
 export type Member = Posable & {
@@ -46,20 +44,6 @@ export function chooseFigure(members: readonly Member[], id: number, height: num
     if (score < least) [best, least] = [body, score];
   }
   return { body: best, scale: height / CANONICAL_HEIGHT / members[best].scale };
-}
-
-/** What decides how a person is drawn, beside its id: height [m], age (below 0 where it is not known) [years], number of its group. */
-export type Looked = { readonly height: number; readonly age: number; readonly group: number };
-
-/** What a person is drawn as: a body of the cast in its size, and colours of its own unless the body brings them. */
-export function dressPerson(
-  { bodies, members }: { readonly bodies: readonly Unbuilt[]; readonly members: readonly Member[] },
-  id: number,
-  { height, age, group }: Looked,
-): CrowdPerson {
-  const { body, scale } = chooseFigure(members, id, height, age);
-  const { description, colours, isSelfColoured } = bodies[body];
-  return { body, scale, colours: isSelfColoured ? colours : chooseColours(description, group + 1, id) };
 }
 
 /** A number from 0 to 1 for a person and a body. */

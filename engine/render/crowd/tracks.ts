@@ -1,12 +1,12 @@
-import { CANONICAL_HEIGHT, type Looked } from './figures.js';
+import { CANONICAL_HEIGHT } from './figures.js';
 import { chooseGait, cyclesOf, type Gaits } from './gaits.js';
 import { NO_SLOT } from './near-people.js';
 
 /** Floats of one person in `motion`: three texels of four. */
 export const ROW = 12;
 
-/** What a person is drawn by, beside its id, with the breadth of its shoulders [m]. */
-export type Who = Looked & { readonly breadth: number };
+/** What a person is drawn by, beside its id: breadth of the shoulders and height [m], age (below 0 where it is not known) [years], number of its group. */
+export type Who = { readonly breadth: number; readonly height: number; readonly age: number; readonly group: number };
 
 /** A moment of a crowd as tracks take it in; people in id order, as a `Frame` has them. */
 export type Moment = {

@@ -3,7 +3,7 @@ import { POSE } from '../rig/posing.js';
 import type { Cast } from './cast.js';
 import { MOMENTS } from './clips.js';
 import type { CrowdRows } from './crowd-rows.js';
-import { dressPerson } from './figures.js';
+import { dressPerson } from './dress.js';
 import { NEAR_MOST, NO_SLOT } from './near-people.js';
 import { ROW, type Tracks, whoIs } from './tracks.js';
 

@@ -26,7 +26,7 @@ export type Dressed = {
 };
 
 /** Adds meshes of people to a scene: those of one body share everything but their colours. */
-export function createWardrobe(
+export function createPeopleMeshes(
   scene: GltfScene,
   bodies: readonly Player[],
   detail: Detail,

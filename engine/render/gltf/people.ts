@@ -1,12 +1,13 @@
 import { type BodyMotion, CANONICAL, gatherMotions, type RecordedBody, type RecordedCast } from '../../animate/index.js';
 import type { Player } from '../crowd/cast.js';
-import { dressPerson, memberOf } from '../crowd/figures.js';
+import { dressPerson } from '../crowd/dress.js';
+import { memberOf } from '../crowd/figures.js';
 import { standingPose } from '../mesh/occlusion.js';
 import type { Posable } from '../rig/posing.js';
 import { RIG_PARENTS } from '../rig/rig.js';
 import type { GltfBuffer } from './gltf-buffer.js';
 import { add, animate, type GltfScene } from './gltf-scene.js';
-import { createWardrobe, type Detail, type Dressed } from './people-meshes.js';
+import { createPeopleMeshes, type Detail, type Dressed } from './people-meshes.js';
 import { ALL, encodeMotion, type Kept, keepMotion, NONE, type RigMotion, rigMotion, roomOf, samplesOf } from './people-motion.js';
 
 /** People of a scene: their nodes, and what is needed to write their motions. */
@@ -21,7 +22,7 @@ const JOINT_NAMES = [...CANONICAL.names, 'hemFront', 'hemBack'];
 /** Adds everyone of a cast to a scene, played by some bodies, and makes room for their motions. */
 export function addPeople(scene: GltfScene, cast: RecordedCast, bodies: readonly Player[], detail: Detail): People {
   const members = bodies.map(memberOf);
-  const dress = createWardrobe(scene, bodies, detail);
+  const dress = createPeopleMeshes(scene, bodies, detail);
   const clockOf = createClocks(scene.buffer, cast.times);
   const nodes: number[] = [];
   const posed: Posed[] = [];
