@@ -45,7 +45,7 @@ async function measureSpeed(count: number, threads: number): Promise<Row> {
     measure: `${count} people by footsteps, ${threads} thread${threads > 1 ? 's' : ''}`,
     value: 1000 / best(times),
     unit: 'updates/s',
-    how: `${DENSITY} /m² in an open square that repeats, ${DIRECTIONS} groups that each head one way, tick 1/${UPDATES} s, all stages but bodies, after ${WARM_UP} ticks best of ${ROUNDS} rounds of ${TICKS} (document: 1000 at 20); ${machine()}`,
+    how: `${DENSITY} /m² in an open square that repeats, ${DIRECTIONS} populations that each head one way, tick 1/${UPDATES} s, all stages but bodies, after ${WARM_UP} ticks best of ${ROUNDS} rounds of ${TICKS} (document: 1000 at 20); ${machine()}`,
   };
   return count <= 2000 && threads === 2 ? atLeast(UPDATES, measured) : inform(measured);
 }
@@ -114,9 +114,9 @@ async function measureEffort(model: string): Promise<Row> {
   let way = 0;
   while (sim.time < 2 * WATCHED) {
     sim.step();
-    const { count, velocityX, velocityZ, group } = sim.frame;
+    const { count, velocityX, velocityZ, population } = sim.frame;
     for (let i = 0; i < count; i++) {
-      const angle = (2 * Math.PI * group[i]) / DIRECTIONS;
+      const angle = (2 * Math.PI * population[i]) / DIRECTIONS;
       energy += (2.23 + 1.26 * (velocityX[i] ** 2 + velocityZ[i] ** 2)) * sim.dt;
       way += (velocityX[i] * Math.cos(angle) + velocityZ[i] * Math.sin(angle)) * sim.dt;
     }

@@ -40,7 +40,7 @@ async function* measureModels(count: number): AsyncGenerator<Row> {
     }
   }
   for (const { name, sim, ticks, whole, steer } of sims) {
-    const how = `${sim.agents} agents at ${DENSITY} /m² in an open square that repeats, ${DIRECTIONS} groups that each head one way, defaults of the model, tick 1/30 s, 1 thread, after ${WARM_UP} ticks ${ROUNDS} interleaved rounds of ${ticks} ticks, best; ${machine()}`;
+    const how = `${sim.agents} agents at ${DENSITY} /m² in an open square that repeats, ${DIRECTIONS} populations that each head one way, defaults of the model, tick 1/30 s, 1 thread, after ${WARM_UP} ticks ${ROUNDS} interleaved rounds of ${ticks} ticks, best; ${machine()}`;
     const rate = (times: readonly number[]) => sim.agents / best(times) / 1000;
     const unit = 'million agent-steps/s';
     yield inform({ measure: `${name}, ${count} agents, whole tick`, value: rate(whole), unit, how });

@@ -1,6 +1,6 @@
 import { loadScenario, type Scenario } from 'promenade';
 
-/** Ways that people go in an open square, one group each. */
+/** Ways that people go in an open square, one population each. */
 export const DIRECTIONS = 8;
 
 /** Who crosses an open square. */

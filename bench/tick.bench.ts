@@ -71,14 +71,14 @@ function ticksOf(count: number): number {
 function scaleCity(city: Scenario, area: number, count: number): Scenario {
   const scale = Math.sqrt(count / DENSITY / area);
   const { walkable, obstacles, regions } = city.world;
-  const people = city.population.reduce((sum, group) => sum + group.count, 0);
+  const people = city.population.reduce((sum, one) => sum + one.count, 0);
   return {
     ...city,
     world: {
       ...city.world,
       ...(scaleNumbers({ walkable, obstacles, regions }, scale) as Pick<Scenario['world'], 'walkable' | 'obstacles' | 'regions'>),
     },
-    population: city.population.map((group) => ({ ...group, count: Math.round((count * group.count) / people) })),
+    population: city.population.map((one) => ({ ...one, count: Math.round((count * one.count) / people) })),
   };
 }
 

@@ -2,7 +2,7 @@ import './style/page.css';
 import { createRoot } from 'react-dom/client';
 import { readAddress } from './document/address.js';
 import { openLink } from './document/open.js';
-import { createSession, openScenario, setHidden, setStage } from './document/session.js';
+import { createSession, openScenario, setHidden, setPicture } from './document/session.js';
 import { createStudio, FIRST_SCENARIO, loadGallery } from './document/studio.js';
 import { StudioProvider } from './parts/context.js';
 import { App } from './shell/app.js';
@@ -28,7 +28,7 @@ const studio = createStudio(session);
 // The engine builds the first scenario in its thread while the page is put together in this one.
 await Promise.race([openAddress(), new Promise((resolve) => setTimeout(resolve, FIRST_SCENARIO_WAIT))]);
 const view = createView('canvas');
-if (view) setStage(session, view);
+if (view) setPicture(session, view);
 createRoot(document.getElementById('app')!).render(
   <StudioProvider value={studio}>
     <App />

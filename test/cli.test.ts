@@ -273,7 +273,7 @@ describe('the way of a recording', () => {
 
   it('tells about a scenario', async () => {
     const { stdout } = await promenade('info', 'circle.yaml', '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ kind: 'scenario', name: 'Small circle', groups: [{ name: 'walkers', count: 12 }] });
+    expect(JSON.parse(stdout)).toMatchObject({ kind: 'scenario', name: 'Small circle', populations: [{ name: 'walkers', count: 12 }] });
   });
 
   it('prints the JSON Schema, which is the one in docs', async () => {

@@ -8,7 +8,7 @@ import { runCli, startCli } from './run-cli.js';
 
 const PLOTS = ['density-over-time.svg', 'measures.svg', 'speed-over-density.svg', 'time-to-goal.svg', 'trajectories.svg'];
 
-/** People in two groups who cross each other, with names that would break careless SVG. */
+/** People in two populations who cross each other, with names that would break careless SVG. */
 const CROSSING = `version: 1
 name: Small <crossing> & "more"
 seed: 3
@@ -68,7 +68,7 @@ describe('compare', () => {
     expect(models.map((model: { label: string }) => model.label)).toEqual(['orca', '@scenario']);
     expect(models[0].steer).toMatchObject({ model: 'orca', timeHorizon: 3 });
     expect(models[1].steer).toBe(null);
-    // The file has a time horizon of its own in one group.
+    // The file has a time horizon of its own in one population.
     expect(models[0].runs[0].trajectoryHash).not.toBe(models[1].runs[0].trajectoryHash);
     expect(models[0].figures.arrived).toMatchObject({ mean: 16, deviation: 0, ratio: 1 });
     expect(models[0].figures.collidingPairs.mean).toBe(0);

@@ -62,8 +62,8 @@ const PUBLIC: Record<string, readonly string[]> = {
   events: ['EventAbout', 'describeEvent', 'cancel', 'cancelFor', 'Plain', 'ResumeDue', 'Ticket'],
   decide: ['Tally', 'DecideState', 'Ending', 'DECIDE_MODELS'],
   columns: [
-    'Place',
-    'PlaceCounts',
+    'ColumnEntity',
+    'EntityCounts',
     'STAGES',
     'Constant',
     'CONSTANTS',

@@ -2,7 +2,7 @@ import { simulate } from 'promenade';
 import { STEER_MODELS } from 'promenade/steer';
 import { expect, it } from 'vitest';
 
-/** 600 people of two groups who walk to random places in a hall: enough that two threads share the work. */
+/** 600 people of two populations who walk to random places in a hall: enough that two threads share the work. */
 const HALL = JSON.stringify({
   version: 1,
   seed: 12,

@@ -23,7 +23,7 @@ const CORRIDOR = [
 ];
 
 function faceToFace(plan: string, { threads = 1, right = [8, 6.8], left = [16, 17.2] } = {}): Promise<Simulation> {
-  const group = (name: string, xs: readonly number[], goal: number) => ({
+  const walkers = (name: string, xs: readonly number[], goal: number) => ({
     name,
     count: xs.length,
     where: { points: xs.map((x) => [x, 0.3]) },
@@ -31,13 +31,13 @@ function faceToFace(plan: string, { threads = 1, right = [8, 6.8], left = [16, 1
     radius: 0.25,
     plan,
   });
-  const population = [group('to the right', right, 25), group('to the left', left, -5)];
+  const population = [walkers('to the right', right, 25), walkers('to the left', left, -5)];
   const scenario = { version: 1, name: 'bay', seed: 1, duration: 120, stop: [], world: { walkable: [{ polygon: CORRIDOR }] }, population };
   return simulate(JSON.stringify(scenario), { threads });
 }
 
 describe('planning in space and time', () => {
-  it('[PLAN-42] two groups face to face in a corridor as wide as one person get past each other; along shortest ways they stand for ever', async () => {
+  it('[PLAN-42] two populations face to face in a corridor as wide as one person get past each other; along shortest ways they stand for ever', async () => {
     const planned = await faceToFace('multi-domain');
     const shortest = await faceToFace('shortest');
     planned.step(30 * 60);

@@ -17,14 +17,14 @@ const crowdOf = (steer: string) =>
 /** 1600 people who walk both ways along walls, in a world that repeats both ways: images of people are seen across the seams. */
 const acrossSeams = (steer: string) => {
   const walls = Array.from({ length: 20 }, (_, n) => ({ box: { min: [2, 3 * n + 0.9], max: [58, 3 * n + 1.1] } }));
-  const group = { count: 800, where: 'anywhere', radius: 0.2, steer };
+  const population = { count: 800, where: 'anywhere', radius: 0.2, steer };
   return JSON.stringify({
     version: 1,
     seed: 5,
     duration: 60,
     stop: [],
     world: { walkable: [{ box: { min: [0, 0], max: [60, 60] } }], obstacles: walls, periodic: { x: [0, 60], z: [0, 60] } },
-    population: [1, -1].map((way) => ({ ...group, goal: { direction: [way, 0] } })),
+    population: [1, -1].map((way) => ({ ...population, goal: { direction: [way, 0] } })),
   });
 };
 

@@ -24,10 +24,10 @@ const HIPS = 0.96;
 /** The files of a recording of walkers, with their bodies or without. */
 export function recordWalkers(walkers: readonly Walker[], ticks: number, { poses = true } = {}): Record<string, Uint8Array> {
   const sink = createMemorySink();
-  const about = { engine: 'test', name: 'walkers', scenario: {}, seed: 1, tick: TICK, origin: [0, 0] as const, groups: ['walkers'] };
+  const about = { engine: 'test', name: 'walkers', scenario: {}, seed: 1, tick: TICK, origin: [0, 0] as const, populations: ['walkers'] };
   const skeleton = { joints: CANONICAL.names, parents: CANONICAL.parents, offsets: [...CANONICAL.offsets] };
   const recorder = createRecorder(sink, about, poses ? { poses: skeleton } : {});
-  recorder.people(walkers.map(({ id, scale }) => ({ ...averagePerson(id), group: 'walkers', height: 1.7 * scale })));
+  recorder.people(walkers.map(({ id, scale }) => ({ ...averagePerson(id), population: 'walkers', height: 1.7 * scale })));
   for (let tick = 0; tick < ticks; tick++) recorder.frame(frameOf(walkers, tick));
   recorder.close();
   return sink.files();
@@ -52,7 +52,7 @@ function frameOf(walkers: readonly Walker[], tick: number): Frame {
     heading: column(({ heading }) => heading),
     velocityX: column(({ speed, heading }) => speed * Math.cos(heading)),
     velocityZ: column(({ speed, heading }) => speed * Math.sin(heading)),
-    group: new Uint32Array(there.length),
+    population: new Uint32Array(there.length),
     columns: {},
     poses: {
       joints: JOINTS,

@@ -85,7 +85,7 @@ function runDryOnce(frames: readonly Frame[], settings: Partial<MotionSettings>,
   const dryRun = createDryRun(optionsFor(settings, seed, frames[0].count));
   for (const [n, frame] of frames.entries()) {
     runDry(dryRun, frame, DT);
-    if (n === WARM_UP) Object.assign(dryRun.diversity.groups[0], { updates: 0, changes: 0 });
+    if (n === WARM_UP) Object.assign(dryRun.diversity.populations[0], { updates: 0, changes: 0 });
     if (n >= WARM_UP && n % EVERY === 0) lookAtStyles(dryRun);
   }
   return sumUp(dryRun);

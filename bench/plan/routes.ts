@@ -51,7 +51,7 @@ async function city(people: number, plan: string) {
   const scenario = await loadScenario(readScenario('city'));
   const total = scenario.population.reduce((sum, { count }) => sum + count, 0);
   const variant = plan === 'shortest' ? { model: plan } : { model: plan, replanEvery: 2, inertia: 0.1 };
-  const population = scenario.population.map((group) => ({ ...group, count: Math.round((group.count * people) / total), plan: variant }));
+  const population = scenario.population.map((one) => ({ ...one, count: Math.round((one.count * people) / total), plan: variant }));
   return { ...scenario, population };
 }
 

@@ -12,7 +12,7 @@ export function corridor(density: number, ways: 1 | 2, duration: number, seed: n
   const count = Math.round(density * LENGTH * WIDTH);
   const spots = places(LENGTH, WIDTH, count, seed);
   const back = ways === 2 ? count >> 1 : 0;
-  const group = (name: string, points: [number, number][], direction: number) => ({
+  const walkers = (name: string, points: [number, number][], direction: number) => ({
     name,
     where: { points },
     preferredSpeed: WALKING_SPEED,
@@ -22,6 +22,6 @@ export function corridor(density: number, ways: 1 | 2, duration: number, seed: n
   return {
     duration,
     world: { walkable: [{ box: { min: [0, 0], max: [LENGTH, WIDTH] } }], periodic: { x: [0, LENGTH] } },
-    population: [group('forth', spots.slice(back), 1), ...(back > 0 ? [group('back', spots.slice(0, back), -1)] : [])],
+    population: [walkers('forth', spots.slice(back), 1), ...(back > 0 ? [walkers('back', spots.slice(0, back), -1)] : [])],
   };
 }

@@ -52,7 +52,7 @@ export async function runCounterflow(opponents: number, seed: number, steering: 
 
 /** 100 people against some. */
 export function counterflow(opponents: number): Scene {
-  const group = { preferredSpeed: 1.25, then: 'leave' };
+  const usual = { preferredSpeed: 1.25, then: 'leave' };
   const south = [
     [-15, -5],
     [-5, -5],
@@ -75,8 +75,8 @@ export function counterflow(opponents: number): Scene {
       },
     },
     population: [
-      { ...group, name: 'eastbound', count: 100, where: 'west room', goal: { region: 'far east' } },
-      { ...group, name: 'westbound', count: opponents, where: 'east room', goal: { region: 'far west' } },
+      { ...usual, name: 'eastbound', count: 100, where: 'west room', goal: { region: 'far east' } },
+      { ...usual, name: 'westbound', count: opponents, where: 'east room', goal: { region: 'far west' } },
     ],
   };
 }

@@ -39,7 +39,7 @@ export async function runGroup(members: number, seed: number, steering: Steering
 export function groupInCrowd(members: number, seed: number): Scene {
   const abreast = Array.from({ length: members }, (_, n): [number, number] => [1.5, WIDTH / 2 + 0.7 * (n - (members - 1) / 2)]);
   const others = places(LENGTH, WIDTH, Math.round(DENSITY * LENGTH * WIDTH), seed).filter(([x]) => x > 3);
-  const group = (name: string, points: [number, number][], direction: number) => ({
+  const walkers = (name: string, points: [number, number][], direction: number) => ({
     name,
     where: { points },
     preferredSpeed: SPEED,
@@ -51,9 +51,9 @@ export function groupInCrowd(members: number, seed: number): Scene {
     world: { walkable: [{ box: { min: [0, 0], max: [LENGTH, WIDTH] } }], periodic: { x: [0, LENGTH] } },
     population: [
       // Who walks together has the speed of the social group, by default that of Moussaïd's relation.
-      { ...group('together', abreast, 1), preferredSpeed: undefined, together: members },
-      group('forth', others.slice(0, others.length >> 1), 1),
-      group('back', others.slice(others.length >> 1), -1),
+      { ...walkers('together', abreast, 1), preferredSpeed: undefined, together: members },
+      walkers('forth', others.slice(0, others.length >> 1), 1),
+      walkers('back', others.slice(others.length >> 1), -1),
     ],
   };
 }

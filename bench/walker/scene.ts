@@ -20,7 +20,7 @@ export const PLACE_STREAM = 0x77616c6b;
 
 /** A scene with its model, as a simulation on one thread. */
 export function startScene({ population, ...scene }: Scene, seed: number, { model, fields }: Steering): Promise<Simulation> {
-  const steered = population.map((group) => ({ ...group, steer: { model, ...fields } }));
+  const steered = population.map((one) => ({ ...one, steer: { model, ...fields } }));
   const written: unknown = { version: 1, stop: [], ...scene, population: steered };
   return simulate(written as Scenario, { seed, threads: 1 });
 }

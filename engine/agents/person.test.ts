@@ -4,15 +4,15 @@ import { speedOfAge } from './demographics.js';
 import { drawPerson } from './person.js';
 
 const SCHEMA = createSchema([{ name: 'still', fields: {} }]);
-const groupOf = (fields: Record<string, unknown>) =>
+const populationOf = (fields: Record<string, unknown>) =>
   parseScenario(SCHEMA, { version: 1, population: [{ where: { points: [[0, 0]] }, ...fields }] }).population[0];
 const drawMany = (fields: Record<string, unknown>, count = 400) =>
-  Array.from({ length: count }, (_, id) => drawPerson(groupOf(fields), undefined, 1, id));
+  Array.from({ length: count }, (_, id) => drawPerson(populationOf(fields), undefined, 1, id));
 const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('person', () => {
   it('[AGENTS-7] has the body of the defaults where nothing is said', () => {
-    expect(drawPerson(groupOf({}), undefined, 1, 0)).toMatchObject({
+    expect(drawPerson(populationOf({}), undefined, 1, 0)).toMatchObject({
       radius: 0.25,
       torsoBreadth: 0.45,
       torsoDepth: 0.25,
@@ -43,27 +43,27 @@ describe('person', () => {
     expect(people.every((person) => person.age === age)).toBe(true);
   });
 
-  it('[AGENTS-8] takes what the group says over what its age says', () => {
-    expect(drawPerson(groupOf({ age: 80, preferredSpeed: 1.5 }), undefined, 1, 0)).toMatchObject({ age: 80, preferredSpeed: 1.5 });
+  it('[AGENTS-8] takes what the population says over what its age says', () => {
+    expect(drawPerson(populationOf({ age: 80, preferredSpeed: 1.5 }), undefined, 1, 0)).toMatchObject({ age: 80, preferredSpeed: 1.5 });
   });
 
-  it('[AGENTS-8] takes what its override says over what the group says', () => {
-    const group = groupOf({ radius: 0.3, preferredSpeed: 1, maximumSpeed: 1.2, delay: 5, speed: 1, heading: 1 });
+  it('[AGENTS-8] takes what its override says over what the population says', () => {
+    const population = populationOf({ radius: 0.3, preferredSpeed: 1, maximumSpeed: 1.2, delay: 5, speed: 1, heading: 1 });
     const override = { index: 0, radius: 0.2, preferredSpeed: 0.5, maximumSpeed: 2, delay: 0, speed: 0, heading: 0 };
     const { index: _, ...expected } = override;
-    expect(drawPerson(group, override, 1, 0)).toMatchObject(expected);
+    expect(drawPerson(population, override, 1, 0)).toMatchObject(expected);
   });
 
   it('[AGENTS-9] is never slower at most than it prefers, and never deeper than broad', () => {
-    const person = drawPerson(groupOf({ preferredSpeed: 2, maximumSpeed: 1, torso: { breadth: 0.2, depth: 0.4 } }), undefined, 1, 0);
+    const person = drawPerson(populationOf({ preferredSpeed: 2, maximumSpeed: 1, torso: { breadth: 0.2, depth: 0.4 } }), undefined, 1, 0);
     expect([person.maximumSpeed, person.torsoBreadth, person.torsoDepth]).toEqual([2, 0.4, 0.4]);
   });
 
   it('[AGENTS-10] is the same for the same seed and id, and another for another', () => {
-    const group = groupOf({ radius: { uniform: [0.2, 0.3] }, age: { uniform: [20, 60] }, delay: { uniform: [0, 9] } });
-    expect(drawPerson(group, undefined, 3, 9)).toEqual(drawPerson(group, undefined, 3, 9));
-    expect(drawPerson(group, undefined, 3, 9)).not.toEqual(drawPerson(group, undefined, 4, 9));
-    expect(drawPerson(group, undefined, 3, 9)).not.toEqual(drawPerson(group, undefined, 3, 10));
+    const population = populationOf({ radius: { uniform: [0.2, 0.3] }, age: { uniform: [20, 60] }, delay: { uniform: [0, 9] } });
+    expect(drawPerson(population, undefined, 3, 9)).toEqual(drawPerson(population, undefined, 3, 9));
+    expect(drawPerson(population, undefined, 3, 9)).not.toEqual(drawPerson(population, undefined, 4, 9));
+    expect(drawPerson(population, undefined, 3, 9)).not.toEqual(drawPerson(population, undefined, 3, 10));
   });
 
   it('[AGENTS-10] has quantities that do not hang together', () => {

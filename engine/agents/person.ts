@@ -2,14 +2,14 @@ import { STREAM } from '../math/index.js';
 import { type Distribution, draw, type Override, type Population } from '../scenario/index.js';
 import { speedOfAge } from './demographics.js';
 
-/** A person as drawn from a group: body, speeds and the moment it starts. */
+/** A person as drawn from a population: body, speeds and the moment it starts. */
 export type Drawn = {
   readonly radius: number;
   readonly torsoBreadth: number;
   readonly torsoDepth: number;
   readonly height: number;
   readonly mass: number;
-  /** [years]; −1 when the group says nothing of age. */
+  /** [years]; −1 when the population says nothing of age. */
   readonly age: number;
   readonly preferredSpeed: number;
   readonly maximumSpeed: number;
@@ -33,7 +33,7 @@ export type SocialGroupOf = { readonly first: number; readonly size: number };
 
 /** Draws one person; the same id of the same seed is always the same person. Those of a social group share speed, start and first heading. */
 export function drawPerson(
-  group: Population,
+  population: Population,
   override: Override | undefined,
   seed: number,
   id: number,
@@ -41,28 +41,29 @@ export function drawPerson(
 ): Drawn {
   const of = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, id);
   const shared = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, socialGroup?.first ?? id);
-  const radius = override?.radius ?? of(group.radius, STREAM.radius);
-  const age = group.age === undefined ? -1 : of(group.age, STREAM.age);
+  const radius = override?.radius ?? of(population.radius, STREAM.radius);
+  const age = population.age === undefined ? -1 : of(population.age, STREAM.age);
   const preferredSpeed =
     override?.preferredSpeed ??
-    shared(group.preferredSpeed ?? (socialGroup ? socialGroupSpeed(socialGroup.size) : usualSpeed(age)), STREAM.preferredSpeed);
+    shared(population.preferredSpeed ?? (socialGroup ? socialGroupSpeed(socialGroup.size) : usualSpeed(age)), STREAM.preferredSpeed);
   const given =
-    override?.maximumSpeed ?? (group.maximumSpeed === undefined ? HURRY * preferredSpeed : shared(group.maximumSpeed, STREAM.maximumSpeed));
-  const torsoDepth = group.torso ? of(group.torso.depth, STREAM.torsoDepth) : radius;
-  const torsoBreadth = group.torso ? of(group.torso.breadth, STREAM.torsoBreadth) : 1.8 * radius;
+    override?.maximumSpeed ??
+    (population.maximumSpeed === undefined ? HURRY * preferredSpeed : shared(population.maximumSpeed, STREAM.maximumSpeed));
+  const torsoDepth = population.torso ? of(population.torso.depth, STREAM.torsoDepth) : radius;
+  const torsoBreadth = population.torso ? of(population.torso.breadth, STREAM.torsoBreadth) : 1.8 * radius;
   return {
     radius,
     torsoBreadth: Math.max(torsoBreadth, torsoDepth),
     torsoDepth,
-    height: of(group.height, STREAM.height),
-    mass: of(group.mass, STREAM.mass),
+    height: of(population.height, STREAM.height),
+    mass: of(population.mass, STREAM.mass),
     age,
     preferredSpeed,
     maximumSpeed: Math.max(given, preferredSpeed),
-    acceleration: of(group.acceleration, STREAM.acceleration),
-    heading: override?.heading ?? (group.heading === undefined ? undefined : shared(group.heading, STREAM.heading)),
-    speed: override?.speed ?? shared(group.speed, STREAM.speed),
-    delay: override?.delay ?? shared(group.delay, STREAM.delay),
+    acceleration: of(population.acceleration, STREAM.acceleration),
+    heading: override?.heading ?? (population.heading === undefined ? undefined : shared(population.heading, STREAM.heading)),
+    speed: override?.speed ?? shared(population.speed, STREAM.speed),
+    delay: override?.delay ?? shared(population.delay, STREAM.delay),
   };
 }
 

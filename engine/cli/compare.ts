@@ -48,7 +48,7 @@ Examples:
   $ promenade compare orca @scenario --scenario scenarios/bottleneck.yaml --seeds 5 --out out/doors
   $ promenade compare orca 'orca:timeHorizon={uniform: [1, 5]},noise=0' --scenario scenarios/circle.yaml --json --no-plots
 
-Every group is steered by the model. docs/compare.md says how each figure is measured. Ctrl-C ends after what is done so far, with code 130.`,
+Every population is steered by the model. docs/compare.md says how each figure is measured. Ctrl-C ends after what is done so far, with code 130.`,
     )
     .action(compare);
 }

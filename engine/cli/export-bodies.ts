@@ -15,7 +15,7 @@ export type BodyFormat = (typeof BODY_FORMATS)[number];
 
 /** Which bodies are wanted, in words of the command. */
 export type BodyWords = {
-  /** Ids, and names of groups. */
+  /** Ids, and names of populations. */
   readonly who?: readonly string[];
   /** [s] */
   readonly at?: number;
@@ -65,14 +65,14 @@ function chooseBodies(recording: Recording, { who, at, from, to, fps, every }: B
 /** Times that differ by less are the same [s]. */
 const SAME = 1e-6;
 
-/** Ids of those who are named by their id or by their group. */
+/** Ids of those who are named by their id or by their population. */
 function findAgents({ people, manifest }: Recording, who: readonly string[]): number[] {
   const ids = who.flatMap((word) => {
     if (isId(word)) return [Number(word)];
-    const members = people.filter(({ group }) => group === word).map(({ id }) => id);
+    const members = people.filter(({ population }) => population === word).map(({ id }) => id);
     if (members.length > 0) return members;
     throw new Fault(
-      `--who ${word}: nobody is in such a group; there are ${manifest.groups.join(', ')}, and ids such as ${people[0]?.id ?? 0}`,
+      `--who ${word}: nobody is in such a population; there are ${manifest.populations.join(', ')}, and ids such as ${people[0]?.id ?? 0}`,
     );
   });
   return [...new Set(ids)].sort((a, b) => a - b);

@@ -30,7 +30,7 @@ export function exportCommand(): Command {
     .argument('<recording>', 'the folder of a recording')
     .addOption(formats.choices([...PATH_FORMATS, ...BODY_FORMATS]).makeOptionMandatory())
     .requiredOption('-o, --out <path>', 'the file to write; with bvh of more than one agent, the folder')
-    .option('--who <id or group...>', 'bodies of these people only, by their ids or by the name of their group')
+    .option('--who <id or population...>', 'bodies of these people only, by their ids or by the name of their population')
     .addOption(new Option('--agent <id...>', 'the same, by ids alone').argParser(appendId).hideHelp())
     .option('--from <seconds>', 'bodies from this time on; from the beginning if not said', timeOf)
     .option('--to <seconds>', 'bodies up to this time; up to the end if not said', timeOf)

@@ -44,10 +44,14 @@ async function importFile(file: string, options: ImportCommandOptions): Promise<
 /** Writes a whole recording to a sink. */
 async function copyRecording(recording: Recording, sink: RecordingSink): Promise<void> {
   const { createRecorder } = await import('../record/index.js');
-  const { engine, name, scenario, seed, tick, origin, groups, columns, every } = recording.manifest;
+  const { engine, name, scenario, seed, tick, origin, populations, columns, every } = recording.manifest;
   // The recorder takes multiples of `every`; a file may count from anywhere.
   const aligned = recording.frameCount === 0 || recording.frame(0).tick % every === 0;
-  const recorder = createRecorder(sink, { engine, name, scenario, seed, tick, origin, groups }, { every: aligned ? every : 1, columns });
+  const recorder = createRecorder(
+    sink,
+    { engine, name, scenario, seed, tick, origin, populations },
+    { every: aligned ? every : 1, columns },
+  );
   const comers = recording.people.toSorted((a, b) => a.firstTick - b.firstTick);
   let next = 0;
   for (const frame of recording.frames()) {

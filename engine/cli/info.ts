@@ -34,7 +34,7 @@ async function info(path: string, { json, models }: { json: boolean; models: rea
 
 function showScenario({ name, description, seed, tick, duration, world, population }: Scenario, json: boolean): void {
   const names = { regions: Object.keys(world.regions), exits: Object.keys(world.exits), doors: world.doors.map((door) => door.name) };
-  const groups = population.map((group) => ({ name: group.name, count: group.count, from: sourceOf(group), model: group.steer.model }));
+  const populations = population.map((one) => ({ name: one.name, count: one.count, from: sourceOf(one), model: one.steer.model }));
   if (json) {
     printJson({
       kind: 'scenario',
@@ -46,7 +46,7 @@ function showScenario({ name, description, seed, tick, duration, world, populati
       origin: world.origin,
       obstacles: world.obstacles.length,
       ...names,
-      groups,
+      populations,
     });
     return;
   }
@@ -63,8 +63,8 @@ function showScenario({ name, description, seed, tick, duration, world, populati
   ]);
   print('');
   printTable(
-    ['group', 'count', 'comes', 'steering'],
-    groups.map((group) => [group.name, String(group.count), group.from, group.model]),
+    ['population', 'count', 'comes', 'steering'],
+    populations.map((population) => [population.name, String(population.count), population.from, population.model]),
   );
 }
 
@@ -76,13 +76,13 @@ function sourceOf({ source }: Scenario['population'][number]): string {
 async function showRecording(recording: Recording, json: boolean): Promise<void> {
   const { manifest, complete, startsAt, endsAt, duration, frameCount, people, events, warnings } = recording;
   const { name, engine, seed, tick, every, origin, summary = null } = manifest;
-  const groups = countBy(people.map((person) => person.group));
+  const populations = countBy(people.map((person) => person.population));
   const kinds = countBy(events.map((event) => event.kind));
   const columns = manifest.columns.map((column) => column.name);
   const poses = await posesOf(recording);
   if (json) {
     const facts = { kind: 'recording', name, engine, seed, tick, every, origin, complete, startsAt, endsAt, duration, frames: frameCount };
-    printJson({ ...facts, people: people.length, groups, events: kinds, columns, poses, warnings, summary });
+    printJson({ ...facts, people: people.length, populations, events: kinds, columns, poses, warnings, summary });
     return;
   }
   printWarnings(warnings.map((message) => ({ message, count: 1 })));
@@ -94,7 +94,7 @@ async function showRecording(recording: Recording, json: boolean): Promise<void>
       `${short(startsAt)} to ${short(endsAt)} s, ${frameCount} frames, every ${every} tick${every === 1 ? '' : 's'} of ${short(tick)} s`,
     ],
     ['seed', String(seed)],
-    ['people', `${people.length} (${describeCounts(groups)})`],
+    ['people', `${people.length} (${describeCounts(populations)})`],
     ['events', events.length === 0 ? 'none' : describeCounts(kinds)],
     ['columns', ['x, z, heading, velocityX, velocityZ', ...columns].join(', ')],
     [
@@ -124,6 +124,6 @@ function countBy(names: readonly string[]): Record<string, number> {
 
 function describeCounts(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
-    .map(([name, count]) => `${count} ${name === '' ? 'without a group' : name}`)
+    .map(([name, count]) => `${count} ${name === '' ? 'without a population' : name}`)
     .join(', ');
 }

@@ -48,7 +48,7 @@ async function judge(recording: Recording): Promise<number> {
 export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { every, poses }: RecorderChoice): Promise<Recorder> {
   const { createRecorder, extraColumns } = await import('../record/index.js');
   const { name, world, population } = sim.scenario;
-  const groups = population.map((group) => group.name);
+  const populations = population.map((one) => one.name);
   const about: RecorderManifest = {
     engine: packageVersion(),
     name,
@@ -56,7 +56,7 @@ export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { 
     seed: sim.seed,
     tick: sim.dt,
     origin: world.origin,
-    groups,
+    populations,
   };
   const bodies = poses ? { poses: await canonicalSkeleton() } : {};
   return createRecorder(sink, about, { every, columns: extraColumns(sim.frame), objects: true, ...bodies });

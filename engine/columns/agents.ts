@@ -39,12 +39,12 @@ export const AGENT_COLUMNS = {
     readers: ['perceive', 'decide', 'plan', 'steer', 'integrate', 'animate', 'publish'],
     meaning: "The agent's id; counted from 0 in the order of coming, never reused.",
   },
-  group: {
+  population: {
     type: 'u32',
     per: 'row',
     writer: 'events',
     readers: ['steer', 'publish'],
-    meaning: "Number of the scenario's group that the agent belongs to.",
+    meaning: "Number of the scenario's population that the agent belongs to.",
   },
   radius: {
     type: 'f32',

@@ -27,7 +27,7 @@ export const STAGES = [
 export type ColumnStage = (typeof STAGES)[number];
 
 /** What a column has elements for. */
-export type Place =
+export type ColumnEntity =
   | 'row'
   | 'slot'
   | 'image'
@@ -49,7 +49,7 @@ export type Column = {
   readonly type: ColumnType;
   /** What kernels make of the words, where that is not what the type says. */
   readonly element?: 'i16' | 'f64' | 'u64';
-  readonly per: Place;
+  readonly per: ColumnEntity;
   /** Elements for each place; 1 if not said. */
   readonly width?: number;
   /** The stage that gives the column its values. */
@@ -70,10 +70,10 @@ export type Columns = Readonly<Record<string, Column>>;
 export type ColumnViews<T extends Columns> = { readonly [Name in keyof T]: T[Name]['type'] extends 'f32' ? Float32Array : Uint32Array };
 
 /** How many places of each kind there are. */
-export type PlaceCounts = { readonly [Kind in Place]?: number };
+export type EntityCounts = { readonly [Kind in ColumnEntity]?: number };
 
 /** Declared columns for a number of places of each kind, as the kernels' memory takes them; what belongs to the simulation is there once. */
-export function specsOf(columns: Columns, counts: PlaceCounts): ColumnSpec[] {
+export function specsOf(columns: Columns, counts: EntityCounts): ColumnSpec[] {
   return Object.entries(columns).map(([name, { type, per, width = 1 }]) => {
     const places = per === 'simulation' ? 1 : counts[per];
     if (places === undefined) throw new Error(`broken invariant: column ${name} is placed without a number of ${per} places`);

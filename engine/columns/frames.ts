@@ -7,7 +7,7 @@ const FRAME = { per: 'frame place', writer: 'publish', readers: ['publish'] } as
 /** Frames, three of them, by place in id order. */
 export const FRAME_COLUMNS = {
   frameId: { ...FRAME, type: 'u32', meaning: 'Id of the agent.' },
-  frameGroup: { ...FRAME, type: 'u32', meaning: 'Its group.' },
+  framePopulation: { ...FRAME, type: 'u32', meaning: 'Its population.' },
   frameX: { ...FRAME, type: 'f32', meaning: 'Its position [m].' },
   frameZ: { ...FRAME, type: 'f32', meaning: 'As frameX, along z [m].' },
   frameHeading: { ...FRAME, type: 'f32', meaning: 'Direction in which it faces [rad].' },

@@ -10,13 +10,13 @@ export {
 } from './agents.js';
 export {
   type Column,
+  type ColumnEntity,
   type ColumnSpec,
   type ColumnStage,
   type Columns,
   type ColumnType,
   type ColumnViews,
-  type Place,
-  type PlaceCounts,
+  type EntityCounts,
   STAGES,
   specsOf,
 } from './column.js';

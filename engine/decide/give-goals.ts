@@ -49,7 +49,7 @@ function takeToGoals(state: DecideState, house: House, row: number): void {
   own.model.leaves?.(own.state, house, row);
   kernels.u32.decideModel[row] = inUse[0].number;
   agents.goalChoice[row] = 0;
-  learnExits(aimingIn(goalsOf(state), house), row, populations[agents.columns.group[row]]);
+  learnExits(aimingIn(goalsOf(state), house), row, populations[agents.columns.population[row]]);
 }
 
 /** The state of the default model, which is always in use. */

@@ -26,12 +26,12 @@ describe('deciding models of one’s own', () => {
   it('[DECIDE-28] decide for those whose population names them, beside others who follow goals', async () => {
     const sim = await start('{ model: wander, every: 2 }');
     sim.step(20 * 30);
-    const groups = sim.people().map(({ group }) => group);
-    expect(groups.filter((group) => group === 'about').length).toBeGreaterThan(12);
+    const populations = sim.people().map(({ population }) => population);
+    expect(populations.filter((population) => population === 'about').length).toBeGreaterThan(12);
     // Those who cross have left, and nobody else.
     expect(sim.arrived).toBeGreaterThan(3);
-    const here = [...sim.frame.group.subarray(0, sim.frame.count)].filter((group) => group === 1).length;
-    expect(here).toBe(groups.filter((group) => group === 'about').length);
+    const here = [...sim.frame.population.subarray(0, sim.frame.count)].filter((population) => population === 1).length;
+    expect(here).toBe(populations.filter((population) => population === 'about').length);
     expect(sim.scenario.population[0].decide).toEqual({ model: 'goals' });
   });
 

@@ -10,12 +10,12 @@ const WORLD = {
   exits: { east: { box: { min: [18, 0], max: [20, 20] } }, west: { box: { min: [0, 0], max: [1, 20] } } },
   services: [{ name: 'desk', at: [10, 2], time: 5, line: [[10, 8]] }],
 };
-const GROUPS = [
+const POPULATIONS = [
   { goals: [{ region: 'shop', wait: 2 }, { service: 'desk' }, { nearest: ['east', 'west'] }], delay: 1 },
   { decide: { model: 'wander', every: 1 } },
 ];
 
-const open = () => openHouse(GROUPS, [wander as DecideModel], WORLD);
+const open = () => openHouse(POPULATIONS, [wander as DecideModel], WORLD);
 
 /** What a snapshot brings back outside of the room: memory, who is alive, the clock and the queue. */
 function copyHouse(from: House, to: House): void {

@@ -29,7 +29,7 @@ export async function openHouse(population: readonly Record<string, unknown>[], 
     version: 1,
     tick: 0.1,
     world: { walkable, ...world },
-    population: population.map((group) => ({ count: 0, where: 'anywhere', ...group })),
+    population: population.map((one) => ({ count: 0, where: 'anywhere', ...one })),
   });
   const room = createDecideRoom(further);
   const hall = createWorld(scenario.world, { points: [] }, report);
@@ -59,7 +59,7 @@ export function come(house: House, population: number, x: number, z: number): nu
   const row = addRow(house.agents) as number;
   const { columns, nextId } = house.agents;
   const person = drawPerson(house.populations[population], undefined, house.seed, nextId - 1);
-  columns.group[row] = population;
+  columns.population[row] = population;
   columns.radius[row] = person.radius;
   columns.positionX[row] = x;
   columns.positionZ[row] = z;

@@ -8,7 +8,7 @@ export type FrameRow = {
   readonly heading?: number;
   readonly vx?: number;
   readonly vz?: number;
-  readonly group?: number;
+  readonly population?: number;
 };
 
 /** A frame made by hand; ids follow the order of the rows where they are not given. */
@@ -24,7 +24,7 @@ export function frameOf(time: number, rows: readonly FrameRow[]): Frame {
     heading: floats('heading'),
     velocityX: floats('vx'),
     velocityZ: floats('vz'),
-    group: Uint32Array.from(rows, ({ group }) => group ?? 0),
+    population: Uint32Array.from(rows, ({ population }) => population ?? 0),
     columns: {},
   };
 }

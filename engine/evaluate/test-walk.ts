@@ -30,7 +30,7 @@ export type WalkOptions = {
 /** Makes a recording of people whose places and velocities are known; the person with number n has the id n. */
 export function recordWalk(walkers: readonly Walker[], { ticks, tick = 0.1, events = [], scenario = {} }: WalkOptions): Recording {
   const sink = createMemorySink();
-  const recorder = createRecorder(sink, { engine: 'test', name: 'walk', scenario, seed: 0, tick, origin: [0, 0], groups: [''] });
+  const recorder = createRecorder(sink, { engine: 'test', name: 'walk', scenario, seed: 0, tick, origin: [0, 0], populations: [''] });
   for (let now = 0; now <= ticks; now++) {
     const isThere = ({ from = 0, to = ticks }: Walker) => now >= from && now <= to;
     recorder.people(walkers.flatMap((walker, id) => ((walker.from ?? 0) === now ? [{ ...averagePerson(id), ...walker.body }] : [])));
@@ -56,7 +56,7 @@ function frameOf(walkers: readonly Walker[], ids: readonly number[], tick: numbe
     heading: column(({ heading = 0 }) => heading),
     velocityX: column(({ velocity }) => velocity?.(time)[0] ?? 0),
     velocityZ: column(({ velocity }) => velocity?.(time)[1] ?? 0),
-    group: new Uint32Array(ids.length),
+    population: new Uint32Array(ids.length),
     columns: {},
   };
 }

@@ -1,6 +1,6 @@
 // The seam for planning models.
 //
-// A group of a scenario says `plan: NAME` or `plan: { model: NAME, …fields }`; the models are listed in models.ts, the first is the default.
+// A population of a scenario says `plan: NAME` or `plan: { model: NAME, …fields }`; the models are listed in models.ts, the first is the default.
 // Every row has the number of its model in the column `planModel`. Once a tick `plan` (plan.ts) calls every model that has columns in this run
 // with the rows of its own, in id order, those on links left out; after the last one the kernel `follow` walks along the remembered corners.
 //

@@ -27,7 +27,7 @@ export const MOTION_COLUMNS: readonly ColumnSpec[] = [
 /** Columns of the people stream: one row per agent, written before the first motion row that mentions it. */
 export const PEOPLE_COLUMNS: readonly ColumnSpec[] = [
   { name: 'id', kind: 'u32', unit: '' },
-  { name: 'group', kind: 'utf8', unit: '' },
+  { name: 'population', kind: 'utf8', unit: '' },
   { name: 'radius', kind: 'f32', unit: 'm' },
   { name: 'torsoBreadth', kind: 'f32', unit: 'm' },
   { name: 'torsoDepth', kind: 'f32', unit: 'm' },

@@ -55,7 +55,7 @@ function expectSound(recording: Recording): void {
     const columns = [frame.x, frame.z, frame.heading, frame.velocityX, frame.velocityZ];
     isSound &&= columns.every((column) => column.length === frame.count && column.every(Number.isFinite));
     isSound &&= frame.poses === undefined || isSoundPose(frame.poses, frame.count);
-    isSound &&= Number.isFinite(frame.time) && frame.id.length === frame.count && frame.group.length === frame.count;
+    isSound &&= Number.isFinite(frame.time) && frame.id.length === frame.count && frame.population.length === frame.count;
   }
   for (const person of recording.people)
     isSound &&= Object.values(person).every((value) => typeof value === 'string' || Number.isFinite(value));

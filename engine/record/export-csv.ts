@@ -4,14 +4,14 @@ import type { Recording } from './recording.js';
 const CHUNK = 1 << 18;
 
 /** Columns that every CSV export starts with; the extra ones follow. */
-export const CSV_COLUMNS: readonly string[] = ['tick', 'time', 'id', 'group', 'x', 'z', 'heading', 'velocityX', 'velocityZ'];
+export const CSV_COLUMNS: readonly string[] = ['tick', 'time', 'id', 'population', 'x', 'z', 'heading', 'velocityX', 'velocityZ'];
 
 /** Writes a recording's motion as CSV, chunk by chunk; positions are map coordinates (the origin is added) [m, s, rad]. */
 export function* exportCsv(recording: Recording): IterableIterator<Uint8Array> {
-  const { origin, columns, groups } = recording.manifest;
+  const { origin, columns, populations } = recording.manifest;
   const encoder = new TextEncoder();
   const extras = columns.map(({ name }) => name);
-  const groupTexts = groups.map(quoteCsv);
+  const populationTexts = populations.map(quoteCsv);
   let text = `${[...CSV_COLUMNS, ...extras.map(quoteCsv)].join(',')}\n`;
   for (const frame of recording.frames()) {
     const time = Number(frame.time.toFixed(6));
@@ -19,8 +19,8 @@ export function* exportCsv(recording: Recording): IterableIterator<Uint8Array> {
     for (let i = 0; i < frame.count; i++) {
       const x = placeText(frame.x[i], origin[0]);
       const z = placeText(frame.z[i], origin[1]);
-      const group = groupTexts[frame.group[i]] ?? '';
-      text += `${frame.tick},${time},${frame.id[i]},${group},${x},${z},${shortest(frame.heading[i])},${shortest(frame.velocityX[i])},${shortest(frame.velocityZ[i])}`;
+      const population = populationTexts[frame.population[i]] ?? '';
+      text += `${frame.tick},${time},${frame.id[i]},${population},${x},${z},${shortest(frame.heading[i])},${shortest(frame.velocityX[i])},${shortest(frame.velocityZ[i])}`;
       for (const column of extraColumns) text += `,${Number.isFinite(column[i]) ? shortest(column[i]) : ''}`;
       text += '\n';
     }

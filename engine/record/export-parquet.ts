@@ -15,7 +15,7 @@ export async function exportParquet(recording: Recording): Promise<Uint8Array> {
     { name: 'tick', type: 'INT32' },
     { name: 'time', type: 'DOUBLE' },
     { name: 'id', type: 'INT64' },
-    { name: 'group', type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+    { name: 'population', type: 'BYTE_ARRAY', converted_type: 'UTF8' },
     { name: 'x', type: place },
     { name: 'z', type: place },
     ...['heading', 'velocityX', 'velocityZ', ...extras].map((name): SchemaElement => ({ name, type: 'FLOAT' })),
@@ -46,7 +46,7 @@ export async function exportParquet(recording: Recording): Promise<Uint8Array> {
 }
 
 function columnsOf(frames: readonly Frame[], { manifest }: Recording, extras: readonly string[]): unknown[][] {
-  const { origin, groups } = manifest;
+  const { origin, populations } = manifest;
   const collect = (read: (frame: Frame, i: number) => unknown) => {
     const values: unknown[] = [];
     for (const frame of frames) for (let i = 0; i < frame.count; i++) values.push(read(frame, i));
@@ -56,7 +56,7 @@ function columnsOf(frames: readonly Frame[], { manifest }: Recording, extras: re
     collect((frame) => frame.tick | 0),
     collect((frame) => frame.time),
     collect((frame, i) => BigInt(frame.id[i])),
-    collect((frame, i) => groups[frame.group[i]] ?? ''),
+    collect((frame, i) => populations[frame.population[i]] ?? ''),
     collect((frame, i) => frame.x[i] + origin[0]),
     collect((frame, i) => frame.z[i] + origin[1]),
     collect((frame, i) => frame.heading[i]),

@@ -13,7 +13,7 @@ const SMALL = openRecording(record({ ticks: 3, agents: 2 }));
 const ON_A_MAP = recordingFromTracks({
   name: 'map',
   tick: 0.5,
-  tracks: [{ id: 7, group: 'a,"b"', tick: [0, 1], x: [500_000.25, 500_000.75], z: [5_000_000.5, 5_000_000.5] }],
+  tracks: [{ id: 7, population: 'a,"b"', tick: [0, 1], x: [500_000.25, 500_000.75], z: [5_000_000.5, 5_000_000.5] }],
 });
 
 const textOf = (chunks: Iterable<Uint8Array>) => new TextDecoder().decode(concatenate([...chunks]));
@@ -21,7 +21,7 @@ const textOf = (chunks: Iterable<Uint8Array>) => new TextDecoder().decode(concat
 describe('exportCsv', () => {
   it('[RECORD-8] has one row per agent and frame, in metres, seconds and radians', () => {
     expect(textOf(exportCsv(SMALL)).split('\n').slice(0, 4)).toEqual([
-      'tick,time,id,group,x,z,heading,velocityX,velocityZ',
+      'tick,time,id,population,x,z,heading,velocityX,velocityZ',
       '0,0,0,walkers,0,0,0,1.5,0',
       '0,0,1,walkers,0.125,2,0,1.5,0',
       '1,0.033333,0,walkers,0.05,0,0,1.5,0',
@@ -49,7 +49,7 @@ describe('exportParquet', () => {
       tick: 1,
       time: 1 / 30,
       id: 1n,
-      group: 'walkers',
+      population: 'walkers',
       x: Math.fround(1.5 / 30 + 0.125),
       z: 2,
       heading: 0,

@@ -18,8 +18,8 @@ export type Frame = {
   readonly velocityX: Float32Array;
   /** [m/s] */
   readonly velocityZ: Float32Array;
-  /** Index of the agent's group. */
-  readonly group: Uint32Array;
+  /** Index of the agent's population. */
+  readonly population: Uint32Array;
   /** Further columns by name. */
   readonly columns: Readonly<Record<string, Float32Array>>;
   /** Bodies, where the simulation animates them. */
@@ -47,7 +47,7 @@ export type Poses = {
 /** What stays the same about an agent. The torso is a capsule across the heading. */
 export type Person = {
   readonly id: number;
-  readonly group: string;
+  readonly population: string;
   /** Avoidance radius [m] */
   readonly radius: number;
   /** Shoulder width, the long side of the torso [m] */
@@ -83,7 +83,7 @@ export function averagePerson(id: number): Person {
   const radius = 0.25;
   return {
     id,
-    group: '',
+    population: '',
     radius,
     torsoBreadth: 1.8 * radius,
     torsoDepth: radius,

@@ -1,9 +1,10 @@
 import type { ImportOptions } from './import-options.js';
+import { findPopulation } from './old-words.js';
 import { ImportError } from './recording-error.js';
 import { createSamples, type Samples } from './samples.js';
 import { forEachLine, readNumber, tellFaults } from './text-table.js';
 
-/** Our own CSV, or any with the columns tick, id, x and z; time, heading and group are used where they are there. */
+/** Our own CSV, or any with the columns tick, id, x and z; time, heading and population are used where they are there. */
 export function readCsv(name: string, text: string, options: ImportOptions, collected?: string[]): Samples {
   const samples = createSamples(0);
   const times: number[] = [];
@@ -14,7 +15,8 @@ export function readCsv(name: string, text: string, options: ImportOptions, coll
     const cells = splitCsv(line);
     if (header === undefined) {
       header = cells;
-      at = Object.fromEntries(['tick', 'id', 'x', 'z', 'time', 'heading', 'group'].map((column) => [column, cells.indexOf(column)]));
+      at = Object.fromEntries(['tick', 'id', 'x', 'z', 'time', 'heading'].map((column) => [column, cells.indexOf(column)]));
+      at.population = findPopulation(cells);
       const lacking = ['tick', 'id', 'x', 'z'].filter((column) => at[column] < 0);
       if (lacking.length > 0) throw new ImportError(`${name}: the header lacks the columns ${lacking.join(', ')}`, 'format');
       return;
@@ -34,7 +36,7 @@ export function readCsv(name: string, text: string, options: ImportOptions, coll
     samples.y.push(z);
     times.push(time);
     if (at.heading >= 0) samples.heading.push(heading);
-    if (at.group >= 0) samples.group.push(cells[at.group] ?? '');
+    if (at.population >= 0) samples.population.push(cells[at.population] ?? '');
   });
   tellFaults(name, faults, collected);
   samples.fps = options.fps ?? rateFromTimes(name, samples.frame, times);

@@ -106,7 +106,7 @@ describe('importTrajectories', () => {
       expect(copy.frame(20).z).toEqual(original.frame(20).z);
       expect(copy.frame(20).heading).toEqual(original.frame(20).heading);
     }
-    expect(csv.person(1).group).toBe('walkers');
+    expect(csv.person(1).population).toBe('walkers');
     expect(sqlite.manifest.scenario).toMatchObject({ geometry: 'POLYGON ((0 0, 1 0, 1 1, 0 0))' });
   });
 

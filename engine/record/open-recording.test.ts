@@ -29,7 +29,7 @@ describe('openRecording', () => {
     expect(recording.duration).toBeCloseTo(89 / 30, 9);
     expect(recording.frame(31).x).toEqual(makeFrame(31, 3).x);
     expect(recording.frame(31).velocityX).toEqual(makeFrame(31, 3).velocityX);
-    expect(recording.people.map(({ id, group, radius }) => [id, group, radius])).toEqual([
+    expect(recording.people.map(({ id, population, radius }) => [id, population, radius])).toEqual([
       [0, 'walkers', 0.25],
       [1, 'walkers', 0.25],
       [2, 'walkers', 0.25],
@@ -88,7 +88,7 @@ describe('openRecording', () => {
     );
     expect(faultOf({ 'manifest.json': new Uint8Array(0) }).message).toMatch(/an empty file/);
     expect(faultOf({ 'manifest.json': json({ version: 7 }) }).message).toMatch(
-      /expected version 1, got 7; read it with the version of promenade that wrote it/,
+      /expected version 1 or 2, got 7; read it with the version of promenade that wrote it/,
     );
     expect(faultOf({ 'manifest.json': json({ tick: -1 }) }).message).toMatch(
       /expected tick to be a length of time from 0.0001 to 3600 s, got -1/,
@@ -97,7 +97,7 @@ describe('openRecording', () => {
     expect(faultOf({ 'motion.arrows': new Uint8Array(0) }).message).toMatch(/an empty file/);
     expect(faultOf({ 'motion.arrows': new Uint8Array(500) }).file).toBe('motion.arrows');
     expect(faultOf({ 'motion.arrows': FILES['people.arrows'] }).message).toMatch(
-      /expected the columns tick u32.*got the columns id u32, group utf8/,
+      /expected the columns tick u32.*got the columns id u32, population utf8/,
     );
   });
 

@@ -24,7 +24,7 @@ describe('recorder', () => {
     expect(motion.batches.length).toBe(3);
     expect(motion.getChild('x')?.get(4)).toBeCloseTo(makeFrame(1, 3).x[1], 6);
     const people = tableFromIPC(files['people.arrows']);
-    expect(people.getChild('group')?.toArray()).toEqual(['walkers', 'walkers', 'walkers']);
+    expect(people.getChild('population')?.toArray()).toEqual(['walkers', 'walkers', 'walkers']);
     const events = tableFromIPC(files['events.arrows']);
     expect(events.get(0)?.toJSON()).toEqual({
       ...{ tick: 5, time: 5 / 30, agent: 1, kind: 'arrive', detail: 'gate “ä”' },

@@ -24,8 +24,8 @@ export type RecorderManifest = {
   readonly tick: number;
   /** Map coordinates of the local (0, 0) [m] */
   readonly origin: readonly [x: number, z: number];
-  /** Names of the groups that the frames' group column points to. */
-  readonly groups: readonly string[];
+  /** Names of the populations that the frames' population column points to. */
+  readonly populations: readonly string[];
 };
 
 export type RecorderOptions = {
@@ -189,7 +189,7 @@ function createPeopleBuffer(sink: RecordingSink) {
     stamp(lastTick);
     const values = PEOPLE_COLUMNS.map(({ name, kind }): ColumnValues => {
       if (name === 'firstTick') return Uint32Array.from(firstTicks);
-      if (kind === 'utf8') return pending.map((person) => person.group);
+      if (kind === 'utf8') return pending.map((person) => person.population);
       const numbers = pending.map((person) => knownOr(UNKNOWN, person[name as 'radius']));
       return kind === 'u32' ? Uint32Array.from(numbers) : Float32Array.from(numbers);
     });

@@ -8,7 +8,7 @@ import { ImportError } from './recording-error.js';
 /** A path from elsewhere: samples at whole, increasing ticks. */
 export type SourceTrack = {
   readonly id: number;
-  readonly group?: string;
+  readonly population?: string;
   readonly tick: ArrayLike<number>;
   /** Map coordinates [m] */
   readonly x: ArrayLike<number>;
@@ -52,7 +52,7 @@ export function recordingFromTracks(options: TracksOptions): Recording {
   const index = createMotionIndex();
   const fault = addBatch(index, batch);
   if (fault) throw new ImportError(`${name}: the tracks have ${fault}`);
-  const groups = [...new Set(tracks.map((track) => track.group ?? ''))];
+  const populations = [...new Set(tracks.map((track) => track.population ?? ''))];
   const manifest = {
     format: 'promenade-recording' as const,
     version: RECORDING_VERSION,
@@ -64,7 +64,7 @@ export function recordingFromTracks(options: TracksOptions): Recording {
     every: tickStep(index.tick),
     origin,
     columns: [],
-    groups,
+    populations,
     complete: true,
   };
   return assembleRecording({ manifest, index, people: moved.map(personOf), events, complete: true, warnings });
@@ -181,7 +181,7 @@ function personOf({ track, velocityX, velocityZ }: MovedTrack): RecordedPerson {
   const speeds = Float64Array.from(velocityX, (vx, k) => hypot(vx, velocityZ[k])).sort();
   const preferredSpeed = speeds[speeds.length >> 1];
   const maximumSpeed = speeds[speeds.length - 1];
-  const person = { ...averagePerson(track.id), group: track.group ?? '', preferredSpeed, maximumSpeed, firstTick: track.tick[0] };
+  const person = { ...averagePerson(track.id), population: track.population ?? '', preferredSpeed, maximumSpeed, firstTick: track.tick[0] };
   return track.height !== undefined && track.height > 0.5 && track.height < 2.5 ? { ...person, height: track.height } : person;
 }
 

@@ -75,9 +75,9 @@ export function assembleRecording(parts: RecordingParts): Recording {
   const { manifest, index, poses: poseIndex, events, objects = [], complete, warnings } = parts;
   const people = [...parts.people].sort((a, b) => a.id - b.id);
   const personOf = new Map(people.map((person) => [person.id, person]));
-  const groups = [...new Set([...manifest.groups, ...people.map((person) => person.group)])];
-  const groupIndex = new Map(groups.map((name, i) => [name, i]));
-  const groupOf = new Map(people.map((person) => [person.id, groupIndex.get(person.group) ?? 0]));
+  const populations = [...new Set([...manifest.populations, ...people.map((person) => person.population)])];
+  const populationIndex = new Map(populations.map((name, i) => [name, i]));
+  const populationOf = new Map(people.map((person) => [person.id, populationIndex.get(person.population) ?? 0]));
   const frameCount = index.tick.length;
   const startsAt = frameCount > 0 ? index.tick[0] * manifest.tick : 0;
   const endsAt = frameCount > 0 ? index.tick[frameCount - 1] * manifest.tick : 0;
@@ -92,7 +92,7 @@ export function assembleRecording(parts: RecordingParts): Recording {
     const [x, z, heading, velocityX, velocityZ, ...extras] = floats.map((column) => column.subarray(from, to));
     const columns = Object.fromEntries(manifest.columns.map(({ name }, c) => [name, extras[c]]));
     const tick = index.tick[i];
-    let group: Uint32Array | undefined;
+    let population: Uint32Array | undefined;
     let poses: Poses | undefined;
     return {
       tick,
@@ -105,9 +105,9 @@ export function assembleRecording(parts: RecordingParts): Recording {
       velocityX,
       velocityZ,
       // Looked up when somebody asks: most readers do not, and it takes longer than everything else here.
-      get group() {
-        group ??= Uint32Array.from(ids, (agent) => groupOf.get(agent) ?? 0);
-        return group;
+      get population() {
+        population ??= Uint32Array.from(ids, (agent) => populationOf.get(agent) ?? 0);
+        return population;
       },
       columns,
       get poses() {
@@ -127,7 +127,7 @@ export function assembleRecording(parts: RecordingParts): Recording {
   }
 
   return {
-    manifest: { ...manifest, groups },
+    manifest: { ...manifest, populations },
     complete,
     startsAt,
     endsAt,
@@ -191,5 +191,5 @@ function emptyFrame({ columns }: Manifest): Frame {
   const none = new Float32Array(0);
   const extras = Object.fromEntries(columns.map(({ name }) => [name, none]));
   const shared = { x: none, z: none, heading: none, velocityX: none, velocityZ: none, columns: extras };
-  return { tick: 0, time: 0, count: 0, id: new Uint32Array(0), group: new Uint32Array(0), ...shared };
+  return { tick: 0, time: 0, count: 0, id: new Uint32Array(0), population: new Uint32Array(0), ...shared };
 }

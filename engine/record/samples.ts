@@ -18,7 +18,7 @@ export type Samples = {
   /** Where it is known [rad] */
   readonly heading: number[];
   /** Where it is known. */
-  readonly group: string[];
+  readonly population: string[];
 };
 
 /** What an importer knows beyond the samples. */
@@ -36,7 +36,7 @@ export type SampleContext = {
 
 /** No samples yet. */
 export function createSamples(fps: number): Samples {
-  return { fps, id: [], frame: [], x: [], y: [], height: [], heading: [], group: [] };
+  return { fps, id: [], frame: [], x: [], y: [], height: [], heading: [], population: [] };
 }
 
 /** Sorts samples into tracks, ends tracks at gaps and jumps, and makes a recording; the plan's (x, y) becomes (x, z). */
@@ -110,6 +110,6 @@ function trackOf(samples: Samples, id: number, rows: readonly number[], shift: n
     z: pick(samples.y),
     ...(samples.heading.length > 0 ? { heading: pick(samples.heading) } : {}),
     ...(samples.height.length > 0 ? { height: samples.height[first] } : {}),
-    ...(samples.group.length > 0 ? { group: samples.group[first] } : {}),
+    ...(samples.population.length > 0 ? { population: samples.population[first] } : {}),
   };
 }

@@ -13,11 +13,11 @@ export const ABOUT: RecorderManifest = {
   seed: 1,
   tick: 1 / 30,
   origin: [0, 0],
-  groups: ['walkers'],
+  populations: ['walkers'],
 };
 
 export function makePerson(id: number): Person {
-  return { ...averagePerson(id), group: 'walkers' };
+  return { ...averagePerson(id), population: 'walkers' };
 }
 
 /** Agents 0, 1, … in a row two metres apart, walking along x at 1.5 m/s. */
@@ -33,7 +33,7 @@ export function makeFrame(tick: number, count: number): Frame {
     heading: column(() => 0),
     velocityX: column(() => 1.5),
     velocityZ: column(() => 0),
-    group: new Uint32Array(count),
+    population: new Uint32Array(count),
     columns: {},
   };
 }
@@ -110,5 +110,5 @@ export const SAMPLE_TEXTS = {
     '<dataset><frame number="0"><objectlist><object id="9"><box h="75.17" w="31.03" xc="514.7" yc="195.3"/></object>',
     '<object id="15"><box h="88.7" w="32.9" xc="274.5" yc="263.0"/></object></objectlist></frame></dataset>',
   ].join('\n'),
-  csv: 'tick,time,id,group,x,z,heading,velocityX,velocityZ\n0,0,0,a,0,0,0,1.5,0\n1,0.033333,0,a,0.05,0,0,1.5,0\n',
+  csv: 'tick,time,id,population,x,z,heading,velocityX,velocityZ\n0,0,0,a,0,0,0,1.5,0\n1,0.033333,0,a,0.05,0,0,1.5,0\n',
 } as const;

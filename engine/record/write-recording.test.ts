@@ -23,8 +23,8 @@ describe('writeRecording', () => {
       const copy = copyOf(original);
       expect(trajectoryHashOf(copy)).toBe(trajectoryHashOf(original));
       expect(copy.manifest).toEqual(original.manifest);
-      expect(copy.people.map(({ id, group, firstTick }) => [id, group, firstTick])).toEqual(
-        original.people.map(({ id, group, firstTick }) => [id, group, firstTick]),
+      expect(copy.people.map(({ id, population, firstTick }) => [id, population, firstTick])).toEqual(
+        original.people.map(({ id, population, firstTick }) => [id, population, firstTick]),
       );
       expect(copy.events).toEqual(original.events);
       expect(copy.complete).toBe(true);

@@ -17,7 +17,7 @@ export type House = {
   readonly queue: EventQueue;
   readonly log: EventLog;
   readonly report: Report;
-  /** Populations of the scenario, then those added during the run; a row's `group` is a place in this list. */
+  /** Populations of the scenario, then those added during the run; a row's `population` is a place in this list. */
   readonly populations: Population[];
   /** In the order in which they are told and stepped; filled when the house is built. */
   readonly rooms: OpenRoom[];

@@ -22,11 +22,11 @@ it('[SCENARIO-2] the examples of the documentation are valid', () => {
   expect(readScenario(schema, whole).population[0].count).toBe(50);
   expect(() => readScenario(schema, `version: 1\nworld:\n${indent(doors, 2)}`)).not.toThrow();
 
-  const group = 'version: 1\npopulation:\n  - count: 1\n    where: anywhere\n';
+  const population = 'version: 1\npopulation:\n  - count: 1\n    where: anywhere\n';
   const world =
     'world:\n  regions: { hall: { circle: { center: [0, 0], radius: 1 } } }\n  exits: { east: { line: [[5, 0], [5, 1]] }, west: { line: [[-5, 0], [-5, 1]] } }\n  services: [{ name: desk, at: [0, 0], time: 5, line: [[0, 4]] }]\n  things: [{ kind: bench, at: [3, 3] }]\n';
-  expect(() => readScenario(schema, `${group}${indent(goals, 4)}\n${world}`)).not.toThrow();
-  for (const line of distributions.split('\n')) expect(() => readScenario(schema, `${group}${indent(line, 4)}`)).not.toThrow();
+  expect(() => readScenario(schema, `${population}${indent(goals, 4)}\n${world}`)).not.toThrow();
+  for (const line of distributions.split('\n')) expect(() => readScenario(schema, `${population}${indent(line, 4)}`)).not.toThrow();
 
   const items = areas.split(/^- /m).slice(1);
   const isArea = (item: string) => !item.startsWith('wall') && !item.startsWith('file');

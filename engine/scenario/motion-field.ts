@@ -17,7 +17,7 @@ const weightsField = object({
   consistency: weight('that people keep their style'),
 });
 
-/** How bodies of a group move (Gu and Deng 2010; docs/diversity.md). Names of styles are checked where the library of motions is known. */
+/** How bodies of a population move (Gu and Deng 2010; docs/diversity.md). Names of styles are checked where the library of motions is known. */
 export const motionField = object({
   control: choice(['controlled', 'random'], 'controlled'),
   preset: choice(MOTION_PRESETS, 'urban-street'),
@@ -29,10 +29,10 @@ export const motionField = object({
   body: nameField().optional().meta({ description: 'the name of the body model that poses people (1 to 100 characters); default: styles' }),
 });
 
-/** How bodies of a group move. */
+/** How bodies of a population move. */
 export type MotionSettings = z.infer<typeof motionField>;
 
-/** How bodies move where a group says nothing. */
+/** How bodies move where a population says nothing. */
 export const MOTION_DEFAULTS: MotionSettings = motionField.parse({});
 
 /** A weight of one term, which stands before that of the preset. */

@@ -42,11 +42,11 @@ export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenar
         ...(world.periodic.z && { z: range(world.periodic.z, dz) }),
       },
     },
-    population: scenario.population.map((group) => ({
-      ...group,
-      where: movePlace(group.where, point),
-      goals: group.goals.map(goal),
-      overrides: group.overrides.map((override) => ({
+    population: scenario.population.map((one) => ({
+      ...one,
+      where: movePlace(one.where, point),
+      goals: one.goals.map(goal),
+      overrides: one.overrides.map((override) => ({
         ...override,
         ...(override.position && { position: point(override.position) }),
         ...(override.goals && { goals: override.goals.map(goal) }),

@@ -12,7 +12,7 @@ const WIDEST = 4000;
 
 /** Last touches on a checked scenario: walls of no length dropped, names filled in, map coordinates made local; says what it did. */
 export function normalise(scenario: Scenario, report: Report): Scenario {
-  const named = nameGroups(dropEmptyWalls(scenario, report));
+  const named = namePopulations(dropEmptyWalls(scenario, report));
   return moveToOrigin(named, report);
 }
 
@@ -27,14 +27,14 @@ function dropEmptyWalls(scenario: Scenario, report: Report): Scenario {
   return { ...scenario, world: { ...scenario.world, obstacles } };
 }
 
-function nameGroups(scenario: Scenario): Scenario {
+function namePopulations(scenario: Scenario): Scenario {
   const taken = new Set(scenario.population.map(({ name }) => name));
-  const population = scenario.population.map((group, i) => {
-    if (group.name !== '') return group;
-    let name = `group ${i + 1}`;
+  const population = scenario.population.map((one, i) => {
+    if (one.name !== '') return one;
+    let name = `population ${i + 1}`;
     while (taken.has(name)) name += "'";
     taken.add(name);
-    return { ...group, name };
+    return { ...one, name };
   });
   return { ...scenario, population };
 }

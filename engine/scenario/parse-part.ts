@@ -15,7 +15,7 @@ import { createThingField, type ThingDescription } from './thing-fields.js';
 import { resolveKinds } from './thing-kind.js';
 import { type Obstacle, obstacleField, type WorldDescription } from './world-fields.js';
 
-/** Checks one group of people, as `population` holds them, against the names of a world; for people who join a running simulation. */
+/** Checks one population, as the list `population` holds it, against the names of a world; for people who join a running simulation. */
 export function parsePopulation(schema: ScenarioSchema, json: unknown, world: WorldDescription): Population {
   const field = schema.shape.population.unwrap().element;
   return parsePart(field, json, (value) => checkPopulation(mapping(value), [], namesOf(world)));
@@ -44,17 +44,17 @@ export function parseThing(schema: ScenarioSchema, json: unknown, world: WorldDe
   return parsePart(createThingField(known), json, (value) => checkThing(mapping(value), kinds, [...kinds.keys()], []));
 }
 
-/** Checks steering as a group has it: a model, and some of its fields; those that are not given have their defaults. */
+/** Checks steering as a population has it: a model, and some of its fields; those that are not given have their defaults. */
 export function parseSteer(schema: ScenarioSchema, steer: unknown, world: WorldDescription): Population['steer'] {
   return parsePopulation(schema, { count: 0, where: 'anywhere', steer }, world).steer;
 }
 
-/** Checks planning as a group has it: a model, and some of its fields; those that are not given have their defaults. */
+/** Checks planning as a population has it: a model, and some of its fields; those that are not given have their defaults. */
 export function parsePlan(schema: ScenarioSchema, plan: unknown, world: WorldDescription): Population['plan'] {
   return parsePopulation(schema, { count: 0, where: 'anywhere', plan }, world).plan;
 }
 
-/** Checks how bodies of a group move. */
+/** Checks how bodies of a population move. */
 export function parseMotion(json: unknown): MotionSettings {
   return parsePart(object({ motion: motionField }), { motion: json }, () => []).motion;
 }

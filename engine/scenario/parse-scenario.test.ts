@@ -53,7 +53,7 @@ describe('parseScenario', () => {
     });
     expect(population).toEqual([
       {
-        name: 'group 1',
+        name: 'population 1',
         count: 1,
         where: { points: [[0, 0]] },
         radius: 0.25,
@@ -285,7 +285,7 @@ describe('parseScenario', () => {
       'population[0].radius.normal.min',
     ],
     [
-      'groups of one name',
+      'populations of one name',
       {
         version: 1,
         population: [

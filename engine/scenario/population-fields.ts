@@ -7,7 +7,7 @@ import { pointField, SHAPE_FIELDS, type Shape, type Vec2 } from './shape-fields.
 import { togetherField } from './together-field.js';
 import { LONGEST } from './world-fields.js';
 
-/** Most people one group may ask for. */
+/** Most people one population may ask for. */
 export const MOST_PEOPLE = 10_000_000;
 
 /** Where people appear: the name of a region or exit, `anywhere`, an area, given points, or evenly on a ring. */
@@ -55,14 +55,14 @@ const overrideField = object({
 
 const torsoField = object({ breadth: distribution('m', 0.05, 2), depth: distribution('m', 0.05, 2) });
 
-/** How fast people of a group are. */
+/** How fast people of a population are. */
 export const PACE_FIELDS = {
   preferredSpeed: about('The speed at which somebody walks where nothing is in the way.', distribution(...speed).optional()),
   maximumSpeed: about('The highest speed; 1.3 times the preferred one if not said.', distribution(...speed).optional()),
   acceleration: about('The most by which a velocity changes.', distribution('m/s²', 0.1, 50, 5)),
 };
 
-/** A group of people; its steering, planning and deciding fields come from the registered models. */
+/** A population; its steering, planning and deciding fields come from the registered models. */
 export function createPopulationField(models: readonly ModelFields[], planning: readonly ModelFields[], deciding: readonly ModelFields[]) {
   return object({
     name: nameField().optional(),
@@ -99,17 +99,17 @@ export function createPopulationField(models: readonly ModelFields[], planning: 
     plan: variants('model', planning),
     decide: variants('model', deciding),
     overrides: list(overrideField, { of: 'overrides' }).default([]),
-  }).transform(completeGroup);
+  }).transform(completePopulation);
 }
 
-/** A group of people after parsing. */
+/** A population after parsing. */
 export type Population = z.infer<ReturnType<typeof createPopulationField>>;
-/** What one person of a group has of its own. */
+/** What one person of a population has of its own. */
 export type Override = Population['overrides'][number];
-/** How people of a group keep coming. */
+/** How people of a population keep coming. */
 export type Source = NonNullable<Population['source']>;
 
-type RawGroup = {
+type RawPopulation = {
   name?: string;
   count?: number;
   source?: unknown;
@@ -120,7 +120,7 @@ type RawGroup = {
 };
 
 /** Fills what depends on other fields: the count of given points (none at the start where a source brings people), `goal` as a list of one, what happens at the end. */
-function completeGroup<T extends RawGroup>({ name, count, where, goal, goals, then, ...rest }: T) {
+function completePopulation<T extends RawPopulation>({ name, count, where, goal, goals, then, ...rest }: T) {
   const given = rest.source === undefined && typeof where === 'object' && 'points' in where ? where.points.length : 0;
   const list = goals ?? (goal === undefined ? [] : [goal]);
   const last = list.at(-1);

@@ -21,7 +21,7 @@ export function checkReferences(json: unknown): LocatedIssue[] {
     }),
     things: [...thingNames(world), ...kindNames(world)],
   };
-  const groups = items(mapping(json).population);
+  const populations = items(mapping(json).population);
   const issues: LocatedIssue[] = [];
   for (const exit of names.exits) {
     if (names.regions.includes(exit)) {
@@ -41,9 +41,9 @@ export function checkReferences(json: unknown): LocatedIssue[] {
     if (typeof waiting === 'string')
       issues.push(...unknownName(waiting, [...names.regions, ...names.exits], 'a region or exit', ['world', 'services', i, 'waiting']));
   });
-  issues.push(...repeated(groups, ['population']));
-  groups.forEach((group, i) => {
-    issues.push(...checkPopulation(mapping(group), ['population', i], names));
+  issues.push(...repeated(populations, ['population']));
+  populations.forEach((population, i) => {
+    issues.push(...checkPopulation(mapping(population), ['population', i], names));
   });
   items(mapping(json).events).forEach((cue, i) => {
     issues.push(...checkEvent(cue, ['events', i], { ...names, things: thingNames(world) }));
@@ -88,45 +88,45 @@ type Names = {
 };
 type Path = readonly PropertyKey[];
 
-/** Faults between the fields of one group and the names of the world. */
-export function checkPopulation(group: Record<string, unknown>, path: Path, names: Names): LocatedIssue[] {
+/** Faults between the fields of one population and the names of the world. */
+export function checkPopulation(population: Record<string, unknown>, path: Path, names: Names): LocatedIssue[] {
   const issues: LocatedIssue[] = [];
   const all = [...names.regions, ...names.exits];
-  if (typeof group.where === 'string' && group.where !== ANYWHERE)
-    issues.push(...unknownName(group.where, all, 'a region or exit', [...path, 'where']));
-  if (group.goal !== undefined) issues.push(...checkGoal(group.goal, [...path, 'goal'], names));
-  issues.push(...checkGoals(group.goals, [...path, 'goals'], names));
-  items(group.knows).forEach((name, i) => {
+  if (typeof population.where === 'string' && population.where !== ANYWHERE)
+    issues.push(...unknownName(population.where, all, 'a region or exit', [...path, 'where']));
+  if (population.goal !== undefined) issues.push(...checkGoal(population.goal, [...path, 'goal'], names));
+  issues.push(...checkGoals(population.goals, [...path, 'goals'], names));
+  items(population.knows).forEach((name, i) => {
     if (typeof name === 'string') issues.push(...unknownName(name, names.exits, 'an exit', [...path, 'knows', i]));
   });
 
-  const { points } = mapping(group.where);
+  const { points } = mapping(population.where);
   const given = Array.isArray(points) ? points.length : undefined;
-  const count = typeof group.count === 'number' ? group.count : given;
-  if (group.count === undefined && given === undefined && group.source === undefined) {
+  const count = typeof population.count === 'number' ? population.count : given;
+  if (population.count === undefined && given === undefined && population.source === undefined) {
     issues.push(issueAt([...path, 'count'], { expected: `a whole number from 0 to ${MOST_PEOPLE} (or a source)`, received: undefined }));
   }
   if (given !== undefined && count !== undefined && count > given) {
     issues.push(issueAt([...path, 'count'], { expected: `at most ${given}, the number of points`, received: count }));
   }
-  if (group.goal !== undefined && group.goals !== undefined) {
-    issues.push(issueAt([...path, 'goal'], { expected: 'either goal or goals', received: group.goal }));
+  if (population.goal !== undefined && population.goals !== undefined) {
+    issues.push(issueAt([...path, 'goal'], { expected: 'either goal or goals', received: population.goal }));
   }
-  issues.push(...checkOverrides(group, count, [...path, 'overrides'], names));
+  issues.push(...checkOverrides(population, count, [...path, 'overrides'], names));
   return issues;
 }
 
-function checkOverrides(group: Record<string, unknown>, count: number | undefined, path: Path, names: Names): LocatedIssue[] {
+function checkOverrides(population: Record<string, unknown>, count: number | undefined, path: Path, names: Names): LocatedIssue[] {
   const issues: LocatedIssue[] = [];
   const seen = new Set<number>();
-  items(group.overrides).forEach((item, i) => {
+  items(population.overrides).forEach((item, i) => {
     const { index, goals } = mapping(item);
     issues.push(...checkGoals(goals, [...path, i, 'goals'], names));
     if (typeof index !== 'number') return;
     const at = [...path, i, 'index'];
     if (seen.has(index)) issues.push(issueAt(at, { expected: 'an index that no other override has', received: index }));
     seen.add(index);
-    if (count !== undefined && group.source === undefined && index >= count) {
+    if (count !== undefined && population.source === undefined && index >= count) {
       const expected = count > 0 ? `a whole number from 0 to ${count - 1} (count is ${count})` : 'no override (count is 0)';
       issues.push(issueAt(at, { expected, received: index }));
     }

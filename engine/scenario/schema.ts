@@ -54,7 +54,7 @@ function describeScenario(models: readonly ModelFields[], parts: SchemaParts) {
     duration: quantity('s', 0, LONGEST, 300),
     stop: list(stopField, { max: 100, of: 'stop conditions' }).default([{ when: 'everyone-arrived' }]),
     world: createWorldField(kinds).prefault({}),
-    population: list(createPopulationField(models, planning, deciding), { max: 10_000, of: 'groups' }).default([]),
+    population: list(createPopulationField(models, planning, deciding), { max: 10_000, of: 'populations' }).default([]),
     events: list(createCueField(eventKinds), { max: 10_000, of: 'events' }).default([]),
   });
 }

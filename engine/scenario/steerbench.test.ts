@@ -18,7 +18,7 @@ const testCase = (body: string) =>
   `<?xml version="1.0"?><SteerBenchTestCase xmlns="http://www.magix.ucla.edu/steerbench">${HEADER}${body}</SteerBenchTestCase>`;
 
 describe('readSteerBench', () => {
-  it('[SCENARIO-18] makes agents one group with what each has of its own', () => {
+  it('[SCENARIO-18] makes agents one population with what each has of its own', () => {
     const { name, duration, world, population } = readSteerBench(
       schema,
       testCase(agent(1, 2, seek(3, 4)) + agent(-1, 0, seek(5, 6) + seek(7, 7))),
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CASES))('real test cases (needs PROMENADE_DATA/steer
       }
       const scenario: Scenario = readSteerBench(schema, text);
       const entry = manifest.find((known) => known.file === file);
-      const count = scenario.population.reduce((sum, group) => sum + group.count, 0);
+      const count = scenario.population.reduce((sum, one) => sum + one.count, 0);
       if (entry !== undefined) expect([file, count]).toEqual([file, entry.agents + entry.regionAgents]);
     }
     expect(families).toBe(14);

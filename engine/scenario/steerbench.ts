@@ -61,17 +61,18 @@ function readTestCase(root: XmlElement, reading: Reading): object {
     ...childrenNamed(root, 'obstacleRegion').flatMap((region, i) => scatterBoxes(region, i, places, reading)),
   ];
 
-  const groups: object[] = [...placedGroups(people.filter(({ position }) => position !== undefined))];
+  const populations: object[] = [...placedPopulations(people.filter(({ position }) => position !== undefined))];
   const everywhere = grow(bounds, places);
-  for (const person of people) if (person.position === undefined) groups.push({ ...groupOf(person), count: 1, where: { box: inside } });
+  for (const person of people)
+    if (person.position === undefined) populations.push({ ...populationOf(person), count: 1, where: { box: inside } });
   for (const { count, box, person, isRandom } of regions) {
     const heading = isRandom ? { heading: { uniform: [-Math.PI, Math.PI] } } : {};
-    groups.push({ ...groupOf(person), ...heading, count, where: { box: thicken(box) } });
+    populations.push({ ...populationOf(person), ...heading, count, where: { box: thicken(box) } });
   }
   for (const person of emitters) {
     warn(reading.report, 'agentEmitter: the file says nothing about its rate; one agent every 2 s, 100 at most');
     const where = { circle: { center: person.position ?? [0, 0], radius: Math.max(1, 2 * person.radius) } };
-    groups.push({ ...groupOf(person), count: 0, source: { rate: 0.5, limit: 100 }, where });
+    populations.push({ ...populationOf(person), count: 0, source: { rate: 0.5, limit: 100 }, where });
   }
   const about = [childNamed(header, 'description'), childNamed(header, 'passingCriteria')].map((element) => element?.text ?? '');
   return {
@@ -84,12 +85,12 @@ function readTestCase(root: XmlElement, reading: Reading): object {
     seed: reading.seed,
     duration: durationOf(root),
     world: { walkable: [{ box: everywhere }], obstacles },
-    population: groups.map((group, i) => ({ name: `agents ${i + 1}`, ...group })),
+    population: populations.map((population, i) => ({ name: `agents ${i + 1}`, ...population })),
   };
 }
 
-/** People placed by hand become one group of each size with an override each; those without goals stay where they are. */
-function placedGroups(people: readonly Person[]): object[] {
+/** People placed by hand become one population of each size with an override each; those without goals stay where they are. */
+function placedPopulations(people: readonly Person[]): object[] {
   const going = people.filter(({ goals }) => goals.length > 0);
   const standing = people.filter(({ goals }) => goals.length === 0);
   const bySize = (list: readonly Person[]) =>
@@ -103,11 +104,11 @@ function placedGroups(people: readonly Person[]): object[] {
       ...(desiredSpeed === undefined ? {} : { preferredSpeed: desiredSpeed }),
       ...(goals.length > 0 ? { goals } : {}),
     }));
-    return { ...groupOf(list[0]), count: list.length, where: { points: list.map(({ position }) => position) }, overrides };
+    return { ...populationOf(list[0]), count: list.length, where: { points: list.map(({ position }) => position) }, overrides };
   });
 }
 
-function groupOf({ radius, heading, speed, goals, desiredSpeed }: Person): object {
+function populationOf({ radius, heading, speed, goals, desiredSpeed }: Person): object {
   return {
     radius,
     speed,

@@ -39,11 +39,11 @@ const fullField = object({
 
 const shortField = size.transform((people) => ({ size: people })).pipe(fullField as never);
 
-/** People of a group walk together in social groups; a number is short for `{ size }`. */
+/** People of a population walk together in social groups; a number is short for `{ size }`. */
 export const togetherField = oneOf(
   [shortField, fullField],
   'a social group: its size, or { size, gaze, vision, cohesion, spread, repulsion, distance, bend, lead }',
 ) as unknown as z.ZodType<Together>;
 
-/** How people of a group walk together. */
+/** How people of a population walk together. */
 export type Together = z.infer<typeof fullField>;

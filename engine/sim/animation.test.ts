@@ -125,13 +125,13 @@ describe('an animated simulation', () => {
     expect(() => plain.setCamera(CAMERA)).toThrow(/nobody is animated/);
   });
 
-  it('[ANIM-93] lets groups fight where they stand, when the library can', async () => {
+  it('[ANIM-93] lets populations fight where they stand, when the library can', async () => {
     const wait = TEST_LIBRARY.styles[0];
     const library: MotionLibrary = { styles: [...TEST_LIBRARY.styles, { ...wait, type: 'wait' }, { ...wait, type: 'fight' }], tables: {} };
     const sim = await run({ motion: library });
     sim.step(30);
-    const { poses, group } = sim.frame;
-    expect([...poses!.style].filter((_, i) => group[i] === 2)).toEqual([4]);
+    const { poses, population } = sim.frame;
+    expect([...poses!.style].filter((_, i) => population[i] === 2)).toEqual([4]);
   });
 
   it('[ANIM-154] keeps the body model of a population, also after a snapshot', async () => {
@@ -148,8 +148,8 @@ describe('an animated simulation', () => {
     const scenario = HALL.replace('"standing":"fight"', '"body":"tee"');
     const options = { motion: TEST_LIBRARY, animation: { bodyModels: [tee] } };
     const sim = await simulateOn(HOST, scenario, { capacity: 40, ...options });
-    const isTee = ({ frame: { poses, group } }: Simulation) =>
-      Array.from(group, (own, i) => own === 2 && poses!.rotations[88 * i + 7] === 1 && poses!.root[3 * i + 1] === 1);
+    const isTee = ({ frame: { poses, population } }: Simulation) =>
+      Array.from(population, (own, i) => own === 2 && poses!.rotations[88 * i + 7] === 1 && poses!.root[3 * i + 1] === 1);
     expect(isTee(sim).filter(Boolean).length).toBe(1);
     sim.step(50);
     const restored = await restoreOn(HOST, sim.snapshot(), options);

@@ -15,7 +15,7 @@ const TICK = 1 / 30;
 const ON_GROUND = 0.005;
 const SIDES = ['left', 'right'] as const;
 
-/** Two groups that meet at a pillar: they turn, dodge, stop and start. */
+/** Two populations that meet at a pillar: they turn, dodge, stop and start. */
 const MEETING = JSON.stringify({
   version: 1,
   seed: 4,

@@ -178,7 +178,7 @@ describe('somebody who walks by footsteps', () => {
 });
 
 describe('a crowd that walks by footsteps', () => {
-  const group = (min: Vec2, max: Vec2, exit: string): Population => ({
+  const population = (min: Vec2, max: Vec2, exit: string): Population => ({
     count: 25,
     where: { box: { min, max } },
     goal: { exit },
@@ -188,10 +188,10 @@ describe('a crowd that walks by footsteps', () => {
   const describeCrossing = () =>
     describeRun(
       [
-        group([-9, -3], [-5, 3], 'east'),
-        group([5, -3], [9, 3], 'west'),
-        group([-3, -9], [3, -5], 'south'),
-        group([-3, 5], [3, 9], 'north'),
+        population([-9, -3], [-5, 3], 'east'),
+        population([5, -3], [9, 3], 'west'),
+        population([-3, -9], [3, -5], 'south'),
+        population([-3, 5], [3, 9], 'north'),
       ],
       {
         walkable: [{ box: { min: [-12, -12], max: [12, 12] } }],

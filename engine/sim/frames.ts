@@ -57,7 +57,7 @@ export function frameAt(state: SimState, count = state.agents.count): Frame {
     time: clock.tick * clock.dt,
     count,
     id: u32('frameId'),
-    group: u32('frameGroup'),
+    population: u32('framePopulation'),
     x: f32('frameX'),
     z: f32('frameZ'),
     heading: f32('frameHeading'),

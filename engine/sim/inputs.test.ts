@@ -122,7 +122,7 @@ describe('changes from outside', () => {
     const [waiting, delayed] = [
       { where: { points: [[4, 2]] }, goals: [{ point: [4, 2], wait: 1 }, { point: [4, 3] }] },
       { where: { points: [[4, -2]] }, delay: 1, goal: { point: [4, -3] } },
-    ].flatMap((group) => sim.addAgents({ ...group, preferredSpeed: 1 }));
+    ].flatMap((population) => sim.addAgents({ ...population, preferredSpeed: 1 }));
     sim.step(5);
     sim.setGoals([waiting, delayed], [{ point: [9, 0] }, { point: [2, 0] }], 'stay');
     for (let n = 0; n < 40; n++) {
@@ -248,7 +248,7 @@ describe('a change that cannot be made', () => {
     ['no such door', (sim) => sim.setDoor('gat', true), InputError, /"gat"/],
     ['no such obstacle', (sim) => sim.removeObstacle(7), Error, /no obstacle 7/],
     ['no such exit', (sim) => sim.setGoals([0], [{ exit: 'ou' }]), ScenarioError, /exit/],
-    ['a faulty group', (sim) => sim.addAgents({ where: 'lef', cuont: 3 }), ScenarioError, /count|where/],
+    ['a faulty population', (sim) => sim.addAgents({ where: 'lef', cuont: 3 }), ScenarioError, /count|where/],
     ['no shape', (sim) => sim.addObstacle({ sphere: 3 }), ScenarioError, /obstacle/],
     ['nothing left to walk on', (sim) => sim.addObstacle({ box: { center: [0, 0], size: [50, 50] } }), Error, /walkable/],
   ];

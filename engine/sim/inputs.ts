@@ -17,7 +17,7 @@ import { removeGone } from './step.js';
 
 /** A change from outside, with the tick before which it was made; a run can be repeated from them. */
 export type Input = { readonly tick: number } & (
-  | { readonly kind: 'add-agents'; readonly group: Record<string, unknown> }
+  | { readonly kind: 'add-agents'; readonly population: Record<string, unknown> }
   | { readonly kind: 'remove-agents'; readonly ids: readonly number[] }
   | {
       readonly kind: 'set-goals';
@@ -34,7 +34,7 @@ export type Input = { readonly tick: number } & (
   | { readonly kind: 'set-model'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-plan'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-pace'; readonly who: Who; readonly pace: Pace }
-  | { readonly kind: 'set-diversity'; readonly group: string; readonly settings: DiversityPresetName | DiversitySettings }
+  | { readonly kind: 'set-diversity'; readonly population: string; readonly settings: DiversityPresetName | DiversitySettings }
 );
 
 /** Why nobody takes a change of a kind that some simulations know. */
@@ -53,7 +53,7 @@ export function applyInput(state: SimState, input: Input): InputResult {
 function change(state: SimState, input: Input): InputResult {
   switch (input.kind) {
     case 'add-agents':
-      return addAgents(state, input.group);
+      return addAgents(state, input.population);
     case 'remove-agents':
       for (const row of rowsOf(state, input.ids)) {
         state.agents.columns.flags[row] &= ~ALIVE;
@@ -79,7 +79,7 @@ function change(state: SimState, input: Input): InputResult {
     case 'set-pace':
       return setPace(state, input.who, input.pace) as undefined;
     case 'set-diversity':
-      return setDiversity(state, input.group, input.settings) as undefined;
+      return setDiversity(state, input.population, input.settings) as undefined;
     default:
       return handOver(state, input);
   }
@@ -93,20 +93,20 @@ function handOver(state: SimState, input: OutsideInput): InputResult {
 }
 
 function addAgents(state: SimState, fields: Record<string, unknown>): number[] {
-  const group = parsePopulation(state.models.schema, fields, state.scenario.world);
-  if (!steeringOf(state).inUse.some(({ model: { name } }) => name === group.steer.model))
-    throw new InputError(`nobody was steered by "${group.steer.model}" from the start: hand the model over in the option models`);
-  if (!plannerOf(state).inUse.some(({ model }) => model.name === group.plan.model))
-    throw new InputError(`nobody planned by "${group.plan.model}" from the start: hand the model over in the option planModels`);
-  if (!decidingIn(state).inUse.some(({ model }) => model.name === group.decide.model))
-    throw new InputError(`nobody decided by "${group.decide.model}" from the start: hand the model over in the option decideModels`);
-  if (group.together && !state.agents.socialGroupNext)
+  const population = parsePopulation(state.models.schema, fields, state.scenario.world);
+  if (!steeringOf(state).inUse.some(({ model: { name } }) => name === population.steer.model))
+    throw new InputError(`nobody was steered by "${population.steer.model}" from the start: hand the model over in the option models`);
+  if (!plannerOf(state).inUse.some(({ model }) => model.name === population.plan.model))
+    throw new InputError(`nobody planned by "${population.plan.model}" from the start: hand the model over in the option planModels`);
+  if (!decidingIn(state).inUse.some(({ model }) => model.name === population.decide.model))
+    throw new InputError(`nobody decided by "${population.decide.model}" from the start: hand the model over in the option decideModels`);
+  if (population.together && !state.agents.socialGroupNext)
     throw new InputError(
       'nobody walked together from the start: give a population of the scenario the field together, even one of count 0',
     );
-  const index = addPopulation(state, group);
-  addGoals(decidingIn(state), index, group.goals, group.then);
-  return addPeople(spawnOf(state), state, index, group.count);
+  const index = addPopulation(state, population);
+  addGoals(decidingIn(state), index, population.goals, population.then);
+  return addPeople(spawnOf(state), state, index, population.count);
 }
 
 /** Gives people another planning model, or other fields of it; they plan anew. With a population's name those who come later have it too. */
@@ -118,7 +118,7 @@ function setPlan(state: SimState, who: Who, model: string, parameters: Readonly<
       `there is no memory for the planning model "${model}" in this run: hand it over in the option planModels, and start anew`,
     );
   for (const row of chosen.rows) changePlanning(state, row, plan);
-  for (const n of chosen.groups) state.populations[n] = { ...state.populations[n], plan };
+  for (const n of chosen.populations) state.populations[n] = { ...state.populations[n], plan };
 }
 
 function placeObstacle(state: SimState, shape: ObstacleShape): number {

@@ -32,7 +32,7 @@ describe('inspect', () => {
     sim.step(20);
     const { person, now, goal, goalsToCome, ending, path, tick, time } = inspected(sim, 0);
     expect({ tick, time }).toEqual({ tick: 20, time: 1 });
-    expect(person).toMatchObject({ id: 0, group: 'one', groupNumber: 0, model: 'walker', age: 30, radius: 0.2 });
+    expect(person).toMatchObject({ id: 0, population: 'one', populationNumber: 0, model: 'walker', age: 30, radius: 0.2 });
     expect(person.parameters.slice(0, 4)).toEqual([
       { name: 'preferredSpeed', label: 'Preferred speed', unit: 'm/s', value: Math.fround(1.2) },
       { name: 'maximumSpeed', label: 'Maximum speed', unit: 'm/s', value: Math.fround(1.56) },

@@ -73,7 +73,7 @@ function neighboursIn({ self, neighbours }: Situation): InspectedNeighbour[] {
 
 function inspectPerson({ agents, kernels, models }: SimState, row: number, person: Person): InspectedPerson {
   const { columns } = agents;
-  const { id, group, radius, torsoBreadth, torsoDepth, height, mass, age } = person;
+  const { id, population, radius, torsoBreadth, torsoDepth, height, mass, age } = person;
   const { name, fields } = models.list[columns.steerModel[row]];
   const planning = models.planning[columns.planModel[row]];
   const valueIn = ({ name: field, kind }: FieldDescription): InspectedParameter['value'] => {
@@ -83,8 +83,8 @@ function inspectPerson({ agents, kernels, models }: SimState, row: number, perso
   };
   return {
     id,
-    group,
-    groupNumber: columns.group[row],
+    population,
+    populationNumber: columns.population[row],
     model: name,
     plan: planning.name,
     plansBy: planning.about ?? planning.name.replaceAll('-', ' '),

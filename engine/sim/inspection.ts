@@ -24,9 +24,9 @@ export type Inspection = Intention & {
 export type InspectedPerson = {
   readonly id: number;
   /** Empty without a name. */
-  readonly group: string;
+  readonly population: string;
   /** As in frames. */
-  readonly groupNumber: number;
+  readonly populationNumber: number;
   readonly model: string;
   /** The model by which it plans. */
   readonly plan: string;
@@ -39,7 +39,7 @@ export type InspectedPerson = {
   readonly height: number;
   /** [kg] */
   readonly mass: number;
-  /** [years]; undefined where the group says nothing. */
+  /** [years]; undefined where the population says nothing. */
   readonly age: number | undefined;
   /** Speeds and acceleration, then the model's fields. */
   readonly parameters: readonly InspectedParameter[];

@@ -4,29 +4,29 @@ import { MOTION_DEFAULTS, type MotionSettings, type Population, parseMotion } fr
 import { choosePeople } from './chosen-people.js';
 import type { SimState } from './state.js';
 
-/** How bodies of a group are to move: some of the fields of `motion`. */
+/** How bodies of a population are to move: some of the fields of `motion`. */
 export type DiversitySettings = Partial<MotionSettings>;
 
 /**
- * Changes how a group's people choose their styles: by the name of a preset, or by some of the fields of `motion`. Weights that were given before make
+ * Changes how a population's people choose their styles: by the name of a preset, or by some of the fields of `motion`. Weights that were given before make
  * way for those of a new preset.
  */
 export function setDiversity(state: SimState, called: string, asked: DiversityPresetName | DiversitySettings): void {
-  const { populations: groups } = state;
+  const { populations } = state;
   const bodies = bodiesOf(state);
   if (!bodies) throw new InputError('nobody is animated here: hand a library over in the option motion');
   const { animation, diverse } = bodies;
   if (animation.choose !== diverse.choose)
     throw new InputError('styles are chosen by the function in the option animation: there is no diversity control to set');
-  const { rows, groups: numbers } = choosePeople(state, called);
+  const { rows, populations: numbers } = choosePeople(state, called);
   const settings: DiversitySettings = typeof asked === 'string' ? { preset: asked } : asked;
-  const changed = new Map(numbers.map((n) => [n, { ...groups[n], motion: merge(groups[n], settings) }]));
+  const changed = new Map(numbers.map((n) => [n, { ...populations[n], motion: merge(populations[n], settings) }]));
   checkStyleNames(
-    groups.map((group, n) => changed.get(n) ?? group),
+    populations.map((population, n) => changed.get(n) ?? population),
     animation.library,
   );
-  for (const [n, group] of changed) {
-    groups[n] = group;
+  for (const [n, population] of changed) {
+    populations[n] = population;
     diverse.renew(n);
   }
   if (settings.standing !== undefined) for (const row of rows) setStanding(animation, row, settings.standing);

@@ -14,16 +14,16 @@ const HURRY = 1.3;
 type NewPace = { readonly row: number; readonly preferredSpeed: number; readonly maximumSpeed: number; readonly acceleration: number };
 
 /**
- * Sets how fast people are; those of a group who come later are so too. Where only the preferred speed is given the highest one changes in
+ * Sets how fast people are; those of a population who come later are so too. Where only the preferred speed is given the highest one changes in
  * proportion; it is never below the preferred one.
  */
 export function setPace(state: SimState, who: Who, asked: Pace): void {
-  const { agents, populations: groups } = state;
+  const { agents, populations } = state;
   const { people } = spawnOf(state);
   const pace = parsePace(asked);
-  const { rows, groups: numbers } = choosePeople(state, who);
+  const { rows, populations: numbers } = choosePeople(state, who);
   const drawn = rows.map((row) => drawPace(state, row, pace));
-  const later = numbers.map((n): Population => ({ ...groups[n], ...pace }));
+  const later = numbers.map((n): Population => ({ ...populations[n], ...pace }));
   coverPace(state, drawn, later);
   const { columns } = agents;
   for (const { row, preferredSpeed, maximumSpeed, acceleration } of drawn) {
@@ -34,7 +34,7 @@ export function setPace(state: SimState, who: Who, asked: Pace): void {
     if (person) addPerson(people, { ...person, preferredSpeed, maximumSpeed });
   }
   numbers.forEach((n, i) => {
-    groups[n] = later[i];
+    populations[n] = later[i];
   });
 }
 
@@ -56,13 +56,13 @@ function drawPace({ agents, seed }: SimState, row: number, pace: Pace): NewPace 
 
 /** Contact and steering must look as far as the fastest can come; where there is no room for the walls nothing changes. */
 function coverPace(state: SimState, drawn: readonly NewPace[], later: readonly Population[]): void {
-  const { agents, populations: groups, clock, kernels } = state;
+  const { agents, populations, clock, kernels } = state;
   const { perception } = perceivingOf(state);
   const { torsoReach, topSpeed } = agents;
-  const { id, radius, group } = agents.columns;
+  const { id, radius, population: numberOf } = agents.columns;
   const { cellSize, smallestCell } = perception;
   const population = drawn.map(({ row, preferredSpeed, maximumSpeed }) => {
-    return { ...groups[group[row]], radius: radius[row], preferredSpeed, maximumSpeed, overrides: [] };
+    return { ...populations[numberOf[row]], radius: radius[row], preferredSpeed, maximumSpeed, overrides: [] };
   });
   const models = steeringOf(state).inUse.map(({ model }) => model);
   coverWalls(state, wallReachFor({ population: [...population, ...later], tick: clock.dt }, models));

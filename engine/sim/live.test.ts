@@ -7,7 +7,7 @@ import { InputError, restoreOn, type SimulateOptions, type Simulation, simulateO
 
 const WALKING = STEER_MODELS.filter(({ flies }) => !flies);
 
-/** Two groups who walk through each other, one of which a source adds to. */
+/** Two populations who walk through each other, one of which a source adds to. */
 const run = (options: SimulateOptions = {}) =>
   simulateOn(
     HOST,
@@ -39,10 +39,10 @@ const run = (options: SimulateOptions = {}) =>
 
 const valueIn = (sim: Simulation, id: number, field: string) =>
   sim.inspect(id)?.person.parameters.find(({ name }) => name === field)?.value as number;
-const idsOf = ({ frame }: Simulation, group: number) => [...frame.id].filter((_, i) => frame.group[i] === group);
+const idsOf = ({ frame }: Simulation, population: number) => [...frame.id].filter((_, i) => frame.population[i] === population);
 
 describe('live changes', () => {
-  it('[SIM-90] set fields of the present model, for a group with those who come later, or for some', async () => {
+  it('[SIM-90] set fields of the present model, for a population with those who come later, or for some', async () => {
     const sim = await run();
     sim.step(10);
     sim.setSteering('there', { timeHorizon: 7, neighbourDistance: { uniform: [2, 4] } });
@@ -112,7 +112,7 @@ describe('live changes', () => {
   it('[SIM-93] set diversity by preset or by weights; people choose by them from then on', async () => {
     const sim = await run({ motion: TEST_LIBRARY });
     sim.step(5);
-    const choiceOf = (group: number) => sim.inspect(idsOf(sim, group)[0])?.motion?.choice;
+    const choiceOf = (population: number) => sim.inspect(idsOf(sim, population)[0])?.motion?.choice;
     expect(choiceOf(0)?.weights).toEqual({ local: 1, global: 1, consistency: 1 });
     sim.setDiversity('there', 'panic-evacuation');
     expect(choiceOf(0)?.weights).toEqual({ local: 5, global: 5, consistency: 1 });

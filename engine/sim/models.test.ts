@@ -23,17 +23,17 @@ const drift: SteerModel = {
 const HALL = { walkable: [{ box: { min: [-10, -10], max: [10, 10] } }] };
 /** What people do after their last goal; `then` is a field of the file format, never awaited. */
 const LOOP = Object.fromEntries([['then', 'loop']]);
-const group = (steer: unknown, count = 8) => ({ count, where: 'anywhere', goal: { random: 'anywhere' }, ...LOOP, steer });
+const population = (steer: unknown, count = 8) => ({ count, where: 'anywhere', goal: { random: 'anywhere' }, ...LOOP, steer });
 
 const run = (steers: readonly unknown[], options: SimulateOptions = {}) =>
   simulateOn(
     HOST,
-    JSON.stringify({ version: 1, tick: 0.1, duration: 60, stop: [], world: HALL, population: steers.map((steer) => group(steer)) }),
+    JSON.stringify({ version: 1, tick: 0.1, duration: 60, stop: [], world: HALL, population: steers.map((steer) => population(steer)) }),
     options,
   );
 
 describe('models of one’s own', () => {
-  it('[SIM-78] steer those whose group names them, beside others', async () => {
+  it('[SIM-78] steer those whose population names them, beside others', async () => {
     const mixed = await run(['orca', { model: 'drift', turn: 0.5 }], { models: [drift] });
     const plain = await run(['orca', 'orca'], { models: [drift] });
     mixed.step(50);
@@ -110,13 +110,13 @@ describe('models of one’s own', () => {
 
   it('[SIM-78] steer people who are added later, where they were handed over', async () => {
     const sim = await run(['orca'], { models: [drift] });
-    expect(sim.addAgents(group('drift', 3)).length).toBe(3);
+    expect(sim.addAgents(population('drift', 3)).length).toBe(3);
     sim.step(10);
     const without = await run(['orca']);
-    expect(() => without.addAgents(group('drift', 3))).toThrow(/option models/);
+    expect(() => without.addAgents(population('drift', 3))).toThrow(/option models/);
     const onlyOwn = await run(['drift'], { models: [drift] });
-    expect(() => onlyOwn.addAgents(group('orca', 3))).toThrow(InputError);
-    expect(() => onlyOwn.addAgents(group('orca', 3))).toThrow(/"orca".*option models/);
+    expect(() => onlyOwn.addAgents(population('orca', 3))).toThrow(InputError);
+    expect(() => onlyOwn.addAgents(population('orca', 3))).toThrow(/"orca".*option models/);
     expect(onlyOwn.agents).toBe(8);
   });
 });

@@ -4,7 +4,7 @@ import { simulateOn } from './index.js';
 
 /** A corridor 3 m wide that repeats every 10 m; the ground goes on beyond both seams. */
 const run = (
-  group: Record<string, unknown>,
+  population: Record<string, unknown>,
   walkable: unknown = { box: { min: [-3, 0], max: [13, 3] } },
   world: Record<string, unknown> = {},
 ) =>
@@ -16,7 +16,7 @@ const run = (
       duration: 100,
       stop: [],
       world: { walkable: [walkable], periodic: { x: [0, 10] }, ...world },
-      population: [{ preferredSpeed: 1, heading: 0, goal: { direction: [1, 0] }, steer: { model: 'orca', noise: 0 }, ...group }],
+      population: [{ preferredSpeed: 1, heading: 0, goal: { direction: [1, 0] }, steer: { model: 'orca', noise: 0 }, ...population }],
     }),
   );
 

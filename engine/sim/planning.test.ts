@@ -28,14 +28,14 @@ const byDetour: PlanModel<{ ticks: number }> = {
   restore: (state, _, saved) => void Object.assign(state, fromBytes<{ ticks: number }>(saved)),
 };
 
-const open = (groups: string) => `
+const open = (populations: string) => `
 version: 1
 duration: 60
 world:
   walkable: [{ box: { min: [-12, -12], max: [12, 12] } }]
   obstacles: [{ wall: { points: [[0, -2], [0, 4]], thickness: 0.2 } }]
 population:
-${groups}
+${populations}
 `;
 const walker = (plan: string, z: number) =>
   `  - { where: { points: [[-8, ${z}]] }, goal: { point: [8, ${z}] }, steer: orca, plan: ${plan} }`;

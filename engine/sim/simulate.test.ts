@@ -199,12 +199,12 @@ describe('frames', () => {
     }
   });
 
-  it('[SIM-6] carry the columns asked for, and ids, groups and headings', async () => {
+  it('[SIM-6] carry the columns asked for, and ids, populations and headings', async () => {
     const crowd = [WALKER, { ...WALKER, name: 'slow', preferredSpeed: 0.5, heading: 2, where: { points: [[0, 5]] } }];
     const sim = await run(crowd, {}, { columns: ['preferredSpeed', 'radius'] });
     expect([...sim.frame.columns.preferredSpeed]).toEqual([1, 0.5]);
     expect([...sim.frame.columns.radius]).toEqual([0.25, 0.25]);
-    expect([[...sim.frame.id], [...sim.frame.group]]).toEqual([
+    expect([[...sim.frame.id], [...sim.frame.population]]).toEqual([
       [0, 1],
       [0, 1],
     ]);
@@ -307,9 +307,9 @@ describe('large and fast bodies', () => {
   const towards = { goal: { direction: [1, 0] }, steer: { model: 'orca', timeHorizonObstacles: 0.1, maximumNeighbours: 0 } };
 
   it.each([true, false])('[SIM-26] find every wall that contact can meet, from the start or added later', async (isAdded) => {
-    const group = { ...large, ...towards };
-    const sim = await run(isAdded ? [] : [group], { world: { ...HALL, obstacles: [wall] }, stop: [] }, { models: [orca] });
-    if (isAdded) sim.addAgents(group);
+    const population = { ...large, ...towards };
+    const sim = await run(isAdded ? [] : [population], { world: { ...HALL, obstacles: [wall] }, stop: [] }, { models: [orca] });
+    if (isAdded) sim.addAgents(population);
     for (let n = 0; n < 30; n++) {
       sim.step();
       expect(sim.frame.x[0]).toBeLessThanOrEqual(5.3 - 1 + 0.001);
@@ -349,7 +349,7 @@ describe('what one can ask', () => {
     );
     sim.step(60);
     expect(sim.agents).toBe(1);
-    expect(sim.people()).toMatchObject([{ id: 0, group: 'one', radius: 0.2, torsoDepth: 0.2 }, { id: 1 }]);
+    expect(sim.people()).toMatchObject([{ id: 0, population: 'one', radius: 0.2, torsoDepth: 0.2 }, { id: 1 }]);
     expect(sim.people()[0].torsoBreadth).toBeCloseTo(0.36, 12);
     expect(sim.people({ since: 1 }).map(({ id }) => id)).toEqual([1]);
   });

@@ -20,6 +20,7 @@ import { inspect } from './inspect.js';
 import { stylesOf } from './inspect-motion.js';
 import type { Inspection, StyleEntry } from './inspection.js';
 import type { DiversitySettings } from './live-diversity.js';
+import { renewInput } from './old-inputs.js';
 import { checkTicks } from './options.js';
 import { takeSnapshot } from './snapshot.js';
 import type { SimState } from './state.js';
@@ -35,9 +36,9 @@ export type SimulationParts = {
   readonly stillSince?: number;
 };
 
-/** How a group uses styles of motion. */
+/** How a population uses styles of motion. */
 export type StyleUse = {
-  readonly group: string;
+  readonly population: string;
   /** By number in the library: how many do a style now. */
   readonly use: Uint32Array;
   /** Choices of a next style so far, and those of them that brought another one. */
@@ -64,7 +65,7 @@ export class Simulation {
     this.#state = state;
     this.#host = host;
     this.#inputs = [...inputs];
-    this.#replay = [...replay];
+    this.#replay = replay.map(renewInput);
     this.#duration = duration;
     this.#stillSince = stillSince ?? state.clock.tick;
   }
@@ -128,12 +129,12 @@ export class Simulation {
     const bodies = bodiesOf(this.#state);
     return bodies && readPoseHash(bodies.animation);
   }
-  /** How the groups use the styles of the library, in the order of the scenario; empty where nobody is animated. */
+  /** How the populations use the styles of the library, in the order of the scenario; empty where nobody is animated. */
   get styleUse(): readonly StyleUse[] {
     const { populations } = this.#state;
     const bodies = bodiesOf(this.#state);
-    return (bodies?.diverse.diversity?.groups ?? []).map(({ use, updates, changes }, n) => ({
-      group: populations[n].name,
+    return (bodies?.diverse.diversity?.populations ?? []).map(({ use, updates, changes }, n) => ({
+      population: populations[n].name,
       use,
       updates,
       changes,
@@ -245,9 +246,9 @@ export class Simulation {
     return takeLog(this.#state.log).map((event) => ({ ...event, time: event.tick * this.dt }));
   }
 
-  /** Adds people, described as a group of a scenario is; returns their ids, fewer than asked where room was short. */
-  addAgents(group: Partial<Population> | Record<string, unknown>): number[] {
-    return this.#input({ tick: this.tick, kind: 'add-agents', group: group as Record<string, unknown> }) as number[];
+  /** Adds people, described as a population of a scenario is; returns their ids, fewer than asked where room was short. */
+  addAgents(population: Partial<Population> | Record<string, unknown>): number[] {
+    return this.#input({ tick: this.tick, kind: 'add-agents', population: population as Record<string, unknown> }) as number[];
   }
 
   /** Takes people away. */
@@ -285,7 +286,7 @@ export class Simulation {
     this.#input({ tick: this.tick, kind: 'set-camera', camera });
   }
 
-  /** Sets fields of the steering model that people have, as a scenario would; distributions are drawn for each. With a group's name for those who come later too. */
+  /** Sets fields of the steering model that people have, as a scenario would; distributions are drawn for each. With a population's name for those who come later too. */
   setSteering(who: Who, parameters: Readonly<Record<string, unknown>>): void {
     this.#input({ tick: this.tick, kind: 'set-steering', who, parameters });
   }
@@ -305,9 +306,9 @@ export class Simulation {
     this.#input({ tick: this.tick, kind: 'set-pace', who, pace });
   }
 
-  /** Changes how a group's people choose their styles of motion: a preset by name, or some of the fields of `motion`. */
-  setDiversity(group: string, settings: DiversityPresetName | DiversitySettings): void {
-    this.#input({ tick: this.tick, kind: 'set-diversity', group, settings });
+  /** Changes how a population's people choose their styles of motion: a preset by name, or some of the fields of `motion`. */
+  setDiversity(population: string, settings: DiversityPresetName | DiversitySettings): void {
+    this.#input({ tick: this.tick, kind: 'set-diversity', population, settings });
   }
 
   /** The whole simulation as bytes; `restore` goes on from them as if nothing had happened. */

@@ -16,7 +16,7 @@ const MEMORY = ['chosenX', 'chosenZ'];
 
 /** A crowd of one model in a hall with a pillar and a narrow door, two streams against each other. */
 export async function twoStreams(steer: Record<string, unknown>, more: Record<string, unknown> = {}): Promise<SimState> {
-  const group = (x: number, towards: number) => ({
+  const population = (x: number, towards: number) => ({
     count: 14,
     where: { box: { min: [x - 2.5, -3], max: [x + 2.5, 3] } },
     radius: 0.2,
@@ -34,7 +34,7 @@ export async function twoStreams(steer: Record<string, unknown>, more: Record<st
         walkable: [{ box: { min: [-10, -4], max: [10, 4] } }],
         obstacles: [{ circle: { center: [0.5, 1.2], radius: 0.6 } }, { box: { min: [2, -4], max: [2.4, -1.2] } }],
       },
-      population: [group(-5, 8), group(5.5, -8)],
+      population: [population(-5, 8), population(5.5, -8)],
     }),
   );
   return stateOf(scenario);

@@ -35,27 +35,27 @@ export function peopleSince({ live, departed }: People, id: number): Person[] {
 }
 
 /** People as columns: names once, numbers side by side. */
-export type PeopleColumns = { readonly names: readonly string[]; readonly group: Uint32Array; readonly numbers: Float64Array };
+export type PeopleColumns = { readonly names: readonly string[]; readonly population: Uint32Array; readonly numbers: Float64Array };
 
 /** Numbers of a person in the order in which they are kept. */
 const NUMBERS = ['id', 'radius', 'torsoBreadth', 'torsoDepth', 'height', 'mass', 'age', 'preferredSpeed', 'maximumSpeed'] as const;
 
 /** People as columns, which take a third of the bytes that words would. */
 export function peopleToColumns(people: readonly Person[]): PeopleColumns {
-  const names = [...new Set(people.map(({ group }) => group))];
+  const names = [...new Set(people.map(({ population }) => population))];
   const numbers = new Float64Array(people.length * NUMBERS.length);
   people.forEach((person, n) => {
     NUMBERS.forEach((field, k) => {
       numbers[n * NUMBERS.length + k] = person[field];
     });
   });
-  return { names, group: Uint32Array.from(people, ({ group }) => names.indexOf(group)), numbers };
+  return { names, population: Uint32Array.from(people, ({ population }) => names.indexOf(population)), numbers };
 }
 
 /** The people that columns were made from. */
-export function personsOf({ names, group, numbers }: PeopleColumns): Person[] {
-  return Array.from(group, (name, n) => {
+export function personsOf({ names, population, numbers }: PeopleColumns): Person[] {
+  return Array.from(population, (name, n) => {
     const fields = NUMBERS.map((field, k) => [field, numbers[n * NUMBERS.length + k]] as const);
-    return { ...(Object.fromEntries(fields) as Omit<Person, 'group'>), group: names[name] };
+    return { ...(Object.fromEntries(fields) as Omit<Person, 'population'>), population: names[name] };
   });
 }

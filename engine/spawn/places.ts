@@ -31,18 +31,18 @@ export function isRoomAt(house: House, x: number, z: number, reach: number, take
   return isWalkable(house.world, spotX, spotZ, reach) && isUntaken(house, spotX, spotZ, reach, taken) ? { x: spotX, z: spotZ } : undefined;
 }
 
-/** A place for the nth person of a group; undefined when there is no room. */
+/** A place for the nth person of a population; undefined when there is no room. */
 export function findSpot(
   house: House,
-  group: Population,
+  population: Population,
   override: Override | undefined,
   nth: number,
   person: Drawn,
   taken: Taken,
 ): Spot | undefined {
-  const given = override?.position ?? givenPlace(group, nth);
+  const given = override?.position ?? givenPlace(population, nth);
   if (given) return settleNear(house, given, person, taken);
-  const area = shapeOf(house.world, group.where as string | Shape);
+  const area = shapeOf(house.world, population.where as string | Shape);
   const reach = person.torsoBreadth / 2 + GAP / 2;
   const id = house.agents.nextId;
   for (let attempt = 0; attempt < TRIES; attempt++) {

@@ -4,11 +4,11 @@ import { simulateOn } from '../sim/index.js';
 
 const HALL = { walkable: [{ box: { min: [-10, -10], max: [10, 10] } }] };
 
-/** A hall of 20 m by 20 m in which a group appears, in ticks of 0.1 s. */
-const run = (group: Record<string, unknown>) =>
+/** A hall of 20 m by 20 m in which a population appears, in ticks of 0.1 s. */
+const run = (population: Record<string, unknown>) =>
   simulateOn(
     HOST,
-    JSON.stringify({ version: 1, tick: 0.1, duration: 60, stop: [], world: HALL, population: [{ where: 'anywhere', ...group }] }),
+    JSON.stringify({ version: 1, tick: 0.1, duration: 60, stop: [], world: HALL, population: [{ where: 'anywhere', ...population }] }),
   );
 
 describe('sources', () => {

@@ -151,14 +151,14 @@ describe('social groups that change', () => {
   });
 
   it('[SIM-75] join a running simulation where there were social groups from the start', async () => {
-    const group = { count: 6, where: 'anywhere', together: 3, ...WANDER };
-    const sim = await run([{ ...group, count: 0 }]);
+    const population = { count: 6, where: 'anywhere', together: 3, ...WANDER };
+    const sim = await run([{ ...population, count: 0 }]);
     sim.step(5);
-    expect(sim.addAgents(group).length).toBe(6);
+    expect(sim.addAgents(population).length).toBe(6);
     expect(new Set(socialGroupsOf(sim).values())).toEqual(new Set([0, 3]));
     const without = await run([{ count: 1, where: 'anywhere' }]);
-    expect(() => without.addAgents(group)).toThrow(InputError);
-    expect(() => without.addAgents(group)).toThrow(/together/);
+    expect(() => without.addAgents(population)).toThrow(InputError);
+    expect(() => without.addAgents(population)).toThrow(/together/);
   });
 
   it('[SIM-76] go on from a snapshot as if nothing had happened, bit for bit', async () => {

@@ -86,7 +86,7 @@ function hasPoints({ where }: Population): boolean {
 
 function fillRow({ agents }: House, row: number, index: number, person: Drawn, { x, z }: Spot): void {
   const { columns } = agents;
-  columns.group[row] = index;
+  columns.population[row] = index;
   columns.positionX[row] = x;
   columns.positionZ[row] = z;
   columns.previousX[row] = x;
@@ -128,8 +128,8 @@ function faceGoal({ agents: { columns } }: House, row: number, { heading, speed 
 
 function toPerson(
   id: number,
-  group: string,
+  population: string,
   { radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed }: Drawn,
 ): Person {
-  return { id, group, radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed };
+  return { id, population, radius, torsoBreadth, torsoDepth, height, mass, age, preferredSpeed, maximumSpeed };
 }

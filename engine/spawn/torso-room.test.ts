@@ -5,10 +5,10 @@ import type { Scenario } from '../scenario/index.js';
 import { simulateOn } from '../sim/index.js';
 
 /** A crowd of the usual bodies, 0.45 x 0.25 m, at given places; returns where they stand and the warnings. */
-async function place(points: [number, number][], group: Record<string, unknown>) {
+async function place(points: [number, number][], population: Record<string, unknown>) {
   const report = createReport();
   const world = { walkable: [{ box: { min: [0, 0], max: [10, 2] } }], periodic: { x: [0, 10] } };
-  const scenario = { version: 1, world, population: [{ where: { points }, ...group }] } as unknown as Scenario;
+  const scenario = { version: 1, world, population: [{ where: { points }, ...population }] } as unknown as Scenario;
   const { frame } = await simulateOn(HOST, scenario, { report });
   return { x: [...frame.x.slice(0, frame.count)].map((x) => Number(x.toFixed(3))), warnings: report.warnings };
 }

@@ -111,9 +111,9 @@ describe('birds', () => {
     // The middle one of three in a row, the seam between the last two: it turns to neither of two that are equally far.
     const world = { periodic: { x: [-10, 10] }, walkable: [{ box: { min: [-11, -5], max: [11, 5] } }] };
     const steer = { model: 'birds', altitude: 5, noise: 0, goalWeight: 0, alignmentWeight: 0, separationWeight: 0, viewAngle: 6.28 };
-    const group = { radius: 0.2, heading: 1.5708, speed: 2, preferredSpeed: 2, steer };
+    const population = { radius: 0.2, heading: 1.5708, speed: 2, preferredSpeed: 2, steer };
     const at = async (...points: number[][]) => {
-      const sim = await run([{ ...group, where: { points } }], world, ['steerX']);
+      const sim = await run([{ ...population, where: { points } }], world, ['steerX']);
       sim.step();
       return [...sim.frame.columns.steerX];
     };

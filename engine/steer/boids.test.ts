@@ -4,7 +4,7 @@ import { simulateOn } from '../sim/index.js';
 
 type Fields = Record<string, unknown>;
 
-/** Groups of boids on an open plane, or in the world that is given. */
+/** Populations of boids on an open plane, or in the world that is given. */
 const run = (population: Fields[], world: Fields = {}, more: Fields = {}) =>
   simulateOn(
     HOST,
@@ -14,7 +14,7 @@ const run = (population: Fields[], world: Fields = {}, more: Fields = {}) =>
       duration: 1000,
       stop: [],
       world,
-      population: population.map((group) => ({ preferredSpeed: 1.4, steer: 'boids', ...group })),
+      population: population.map((one) => ({ preferredSpeed: 1.4, steer: 'boids', ...one })),
       ...more,
     }),
     { columns: ['steerX', 'steerZ'] },
@@ -63,8 +63,8 @@ describe('boids', () => {
   });
 
   it('[STEER-31] who start in all directions move the same way after half a minute, and stay together', async () => {
-    const group = { count: 60, where: square(5), heading: { uniform: [-3.1, 3.1] }, speed: 1.4, goal: { direction: [1, 0] } };
-    const sim = await run([group], { walkable: [{ box: { min: [-10, -30], max: [60, 30] } }] });
+    const population = { count: 60, where: square(5), heading: { uniform: [-3.1, 3.1] }, speed: 1.4, goal: { direction: [1, 0] } };
+    const sim = await run([population], { walkable: [{ box: { min: [-10, -30], max: [60, 30] } }] });
     expect(orderOf(sim.frame)).toBeLessThan(0.5);
     sim.step(30 * 30);
     expect(orderOf(sim.frame)).toBeGreaterThan(0.98);
@@ -88,7 +88,7 @@ describe('boids', () => {
     expect(flock).toBeLessThan(await spreadOf({ model: 'boids', goalWeight: 0, cohesionWeight: 0, alignmentWeight: 0 }));
   });
 
-  it('[STEER-32] another group is kept at a distance but not followed', async () => {
+  it('[STEER-32] another population is kept at a distance but not followed', async () => {
     const still = { where: { points: [[1.5, 0]] }, steer: { model: 'boids', maximumNeighbours: 0 }, preferredSpeed: 0 };
     const mover = (z: number) => ({ where: { points: [[0, z]] }, heading: 0, steer: { model: 'boids', noise: 0, goalWeight: 0 } });
     const apart = await run([still, mover(0)]);
@@ -116,8 +116,8 @@ describe('boids', () => {
 
   it('[STEER-33] a flock without paths goes around a column and never into it', async () => {
     const world = { walkable: [{ box: { min: [-20, -10], max: [20, 10] } }], obstacles: [{ circle: { center: [0, 0], radius: 2 } }] };
-    const group = { count: 30, where: { box: { min: [-18, -4], max: [-12, 4] } }, goal: { direction: [1, 0] } };
-    const sim = await run([group], world);
+    const population = { count: 30, where: { box: { min: [-18, -4], max: [-12, 4] } }, goal: { direction: [1, 0] } };
+    const sim = await run([population], world);
     let passed = new Set<number>();
     for (let tick = 0; tick < 900; tick++) {
       sim.step();

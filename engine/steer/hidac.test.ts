@@ -5,16 +5,16 @@ import { hidac, type SteerModel } from './index.js';
 
 const COLUMNS = ['panic', 'fallen', 'pushed', 'hidacTimer'];
 
-/** A group of people with the same body. */
+/** A population with the same body. */
 type Fields = Record<string, unknown>;
-const group = (steer: Fields, rest: Fields): Fields => ({
+const population = (steer: Fields, rest: Fields): Fields => ({
   radius: 0.25,
   preferredSpeed: 1.3,
   maximumSpeed: 2.6,
   steer: { model: 'hidac', noise: 0, ...steer },
   ...rest,
 });
-const at = (x: number, z: number, steer: Fields = {}, rest: Fields = {}) => group(steer, { where: { points: [[x, z]] }, ...rest });
+const at = (x: number, z: number, steer: Fields = {}, rest: Fields = {}) => population(steer, { where: { points: [[x, z]] }, ...rest });
 const going = (point: [number, number]) => ({ goal: { point } });
 
 const run = (population: Fields[], world: Fields = {}, options: SimulateOptions = {}) =>
@@ -33,7 +33,7 @@ const MOUTH = { walkable: [{ box: { min: [-12, -2], max: [-0.2, 2] } }, { box: {
 /** A crowd that presses against a person who stands at [0, 0] with nobody in front. */
 const press = (steer: Fields) => [
   at(0, 0, { fallThreshold: 2, standUpTime: 2, panicProneness: 0 }, { heading: 0, ...STOUT }),
-  group({ panicProneness: 0, ...steer }, { count: 20, where: { box: { min: [-5, -1], max: [-0.8, 1] } }, ...STOUT, ...going([8, 0]) }),
+  population({ panicProneness: 0, ...steer }, { count: 20, where: { box: { min: [-5, -1], max: [-0.8, 1] } }, ...STOUT, ...going([8, 0]) }),
 ];
 
 describe('HiDAC', () => {
@@ -299,7 +299,7 @@ describe('HiDAC as a kernel', () => {
 
   it('[STEER-49] stays finite where two people stand on one spot', async () => {
     const here = { where: { points: [[0, 0]] }, torso: { breadth: 0.05, depth: 0.05 }, ...going([4, 0]) };
-    const sim = await run([group({}, here), group({ panic: 1 }, here)]);
+    const sim = await run([population({}, here), population({ panic: 1 }, here)]);
     seconds(sim, 2);
     expect([...sim.frame.x, ...sim.frame.z].every(Number.isFinite)).toBe(true);
     expect(sim.frame.x[0]).toBeGreaterThan(1);

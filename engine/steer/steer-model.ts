@@ -27,7 +27,7 @@ export type SteerContext<State = unknown> = {
   readonly log: EventLog;
 };
 
-/** The fastest and largest person that a group can have, and its fields. */
+/** The fastest and largest person that a population can have, and its fields. */
 export type WallReachOf = { readonly speed: number; readonly radius: number; readonly steer: Variant };
 
 /**
@@ -41,7 +41,7 @@ export type SteerModel<State = unknown> = Model<State> & {
   /** What its people see: everyone around at every tick, or those in front ten times a second; everyone if not said. */
   readonly looks?: 'around' | 'ahead';
   /** Walls farther than this are not looked at [m]. */
-  wallReach(group: WallReachOf): number;
+  wallReach(population: WallReachOf): number;
   /** Writes a proposal (steerX, steerZ, steerKind) for every row of its own. */
   steer(context: SteerContext<State>): void;
   /** Tells what was weighed for one person, for somebody who looks at it; it changes nothing. */

@@ -13,10 +13,10 @@ const walk = (size: number, fields: Record<string, unknown> = {}, further: unkno
   return simulateOn(HOST, JSON.stringify({ version: 1, seed, duration: 1000, stop: [], world: CORRIDOR, population }));
 };
 
-type Place = { aside: number; ahead: number };
+type Offset = { aside: number; ahead: number };
 
 /** Where people of one social group are about their centre, from the left to the right. */
-function placesOf({ frame }: Simulation, size: number, first = 0): Place[] {
+function placesOf({ frame }: Simulation, size: number, first = 0): Offset[] {
   const [x, z] = [frame.x, frame.z].map((column) => column.subarray(first, first + size));
   const ahead = Array.from({ length: size }, (_, i) => x[i] - x[0] - LENGTH * Math.round((x[i] - x[0]) / LENGTH));
   const centre = ahead.reduce((sum, a) => sum + a / size, 0);
@@ -25,7 +25,7 @@ function placesOf({ frame }: Simulation, size: number, first = 0): Place[] {
 }
 
 /** Means over a time [s], looked at twice a second: places, speed along x, and distance from the centre. */
-function watch(sim: Simulation, size: number, seconds: number): { places: Place[]; speed: number; spread: number } {
+function watch(sim: Simulation, size: number, seconds: number): { places: Offset[]; speed: number; spread: number } {
   const places = Array.from({ length: size }, () => ({ aside: 0, ahead: 0 }));
   let speed = 0;
   let spread = 0;

@@ -8,19 +8,19 @@ const FARTHEST = 6;
 const USUAL_SPEED = 2.2;
 const HURRY = 1.3;
 
-/** How far walls matter: as far as the groups' models look, and as far as contact does [m]. */
+/** How far walls matter: as far as the populations' models look, and as far as contact does [m]. */
 export function wallReachFor({ population, tick }: Pick<Scenario, 'population' | 'tick'>, models: readonly SteerModel[]): number {
   let reach = 1;
-  for (const group of population) {
-    const { speed, radius } = mostOf(group);
-    const sight = models.find(({ name }) => name === group.steer.model)?.wallReach({ speed, radius, steer: group.steer }) ?? 0;
-    const torso = group.torso ? largestOf(group.torso.breadth) / 2 : 0.9 * radius;
+  for (const one of population) {
+    const { speed, radius } = mostOf(one);
+    const sight = models.find(({ name }) => name === one.steer.model)?.wallReach({ speed, radius, steer: one.steer }) ?? 0;
+    const torso = one.torso ? largestOf(one.torso.breadth) / 2 : 0.9 * radius;
     reach = Math.max(reach, sight, torso + speed * tick + LONGEST_PUSH);
   }
   return Math.min(FARTHEST, reach);
 }
 
-/** The highest speed and the largest radius in a group, those of single people included. */
+/** The highest speed and the largest radius in a population, those of single people included. */
 function mostOf({ preferredSpeed, maximumSpeed, radius, overrides }: Population): { speed: number; radius: number } {
   const preferred = largestOf(preferredSpeed ?? USUAL_SPEED);
   const most = {

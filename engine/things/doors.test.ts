@@ -3,7 +3,7 @@ import { HOST } from '../kernels/test-host.js';
 import { simulateOn } from '../sim/index.js';
 
 /** Two rooms joined by a door of 1.2 m at x = 0, in ticks of 0.1 s. */
-const run = (door: Record<string, unknown>, group: Record<string, unknown>) =>
+const run = (door: Record<string, unknown>, population: Record<string, unknown>) =>
   simulateOn(
     HOST,
     JSON.stringify({
@@ -35,7 +35,7 @@ const run = (door: Record<string, unknown>, group: Record<string, unknown>) =>
         ],
         doors: [{ name: 'gate', from: [0, -0.6], to: [0, 0.6], thickness: 0.2, ...door }],
       },
-      population: [{ preferredSpeed: 1.2, radius: 0.2, goal: { point: [8, 0] }, ...group }],
+      population: [{ preferredSpeed: 1.2, radius: 0.2, goal: { point: [8, 0] }, ...population }],
     }),
   );
 const ONE = { where: { points: [[-3, 0]] } };

@@ -6,10 +6,10 @@ import { isWalkable } from '../world/index.js';
 const STONES = { name: 'stones', from: [-3, 0], to: [3, 0], both: false };
 const WEST = [-8, 0];
 
-type Given = { link?: Record<string, unknown>; world?: Record<string, unknown>; groups?: Record<string, unknown>[] };
+type Given = { link?: Record<string, unknown>; world?: Record<string, unknown>; populations?: Record<string, unknown>[] };
 
 /** Two banks of a river of 4 m, joined by a link only, in ticks of 0.1 s; somebody wants to get across. */
-const run = ({ link = {}, world = {}, groups = [{}] }: Given = {}) =>
+const run = ({ link = {}, world = {}, populations = [{}] }: Given = {}) =>
   simulateOn(
     HOST,
     JSON.stringify({
@@ -23,12 +23,12 @@ const run = ({ link = {}, world = {}, groups = [{}] }: Given = {}) =>
         links: [{ ...STONES, ...link }],
         ...world,
       },
-      population: groups.map((group) => ({
+      population: populations.map((population) => ({
         preferredSpeed: 1.2,
         radius: 0.22,
         where: { points: [WEST] },
         goal: { point: [9, 0] },
-        ...group,
+        ...population,
       })),
     }),
   );
@@ -120,7 +120,7 @@ describe('links', () => {
     const sim = await run({
       world: { exits },
       link: { cost: 0 },
-      groups: [{ where: { points: [[-3, -1]] }, goal: { nearest: ['across', 'far'] } }],
+      populations: [{ where: { points: [[-3, -1]] }, goal: { nearest: ['across', 'far'] } }],
     });
     stepUntil(sim, () => sim.arrived === 1);
     expect(sim.takeEvents().filter(({ kind }) => kind === 'link')).toHaveLength(1);
@@ -128,12 +128,12 @@ describe('links', () => {
 
   it('[SIM-106] carry one behind the other and both ways side by side: no torso meets another, and who has landed stands on walkable ground', async () => {
     const box = (x: number) => ({ box: { min: [x, -3], max: [x + 4, 3] } });
-    const group = { count: 8, then: 'leave', preferredSpeed: { uniform: [0.8, 1.6] } };
+    const population = { count: 8, then: 'leave', preferredSpeed: { uniform: [0.8, 1.6] } };
     const sim = await run({
       link: { both: true },
-      groups: [
-        { ...group, where: box(-9), goal: { region: box(5) } },
-        { ...group, where: box(5), goal: { region: box(-9) } },
+      populations: [
+        { ...population, where: box(-9), goal: { region: box(5) } },
+        { ...population, where: box(5), goal: { region: box(-9) } },
       ],
     });
     const onLink = new Set<number>();
@@ -155,7 +155,7 @@ describe('links', () => {
 
   it('[SIM-106] let people land where somebody stands: that one gives way, and no torso meets another', async () => {
     const stander = { where: { points: [[3, 0]] }, goal: { point: [3, 0] } };
-    const sim = await run({ groups: [{}, stander] });
+    const sim = await run({ populations: [{}, stander] });
     stepUntil(sim, () => {
       expect(worstOverlap(sim)).toBeLessThan(0.001);
       return placeOf(sim)[0] > 8;
@@ -201,7 +201,7 @@ describe('links', () => {
   });
 
   it('[SIM-108] go on from a snapshot bit for bit, with people on them, and when the run is repeated', async () => {
-    const given = { link: { both: true, speed: 0.7 }, groups: [{ count: 6, where: { box: { min: [-10, -3], max: [-5, 3] } } }] };
+    const given = { link: { both: true, speed: 0.7 }, populations: [{ count: 6, where: { box: { min: [-10, -3], max: [-5, 3] } } }] };
     const sim = await run(given);
     stepUntil(sim, () => statesOf(sim, 2).includes('on-link') || statesOf(sim, 0).includes('on-link'));
     const crate = sim.addObstacle({ box: { center: [3, 1], size: [2, 2] } });
@@ -216,7 +216,7 @@ describe('links', () => {
   });
 
   it('[SIM-109] take new goals on the way, and can lose people', async () => {
-    const sim = await run({ groups: [{ where: { points: [WEST, [-9, 0]] } }] });
+    const sim = await run({ populations: [{ where: { points: [WEST, [-9, 0]] } }] });
     stepUntil(sim, () => placeOf(sim)[0] > 0);
     sim.setGoals([0], [{ point: [9, 4] }]);
     sim.step(2);
@@ -232,7 +232,7 @@ describe('links', () => {
   it.each(['walker', 'orca', 'social-force', 'predictive', 'hidac', 'footstep'])(
     '[SIM-109] are taken by people steered by %s',
     async (model) => {
-      const sim = await run({ groups: [{ steer: model }] });
+      const sim = await run({ populations: [{ steer: model }] });
       stepUntil(sim, () => sim.arrived === 1);
       expect(sim.takeEvents().filter(({ kind }) => kind === 'link-end')).toHaveLength(1);
     },

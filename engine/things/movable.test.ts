@@ -5,10 +5,16 @@ import { restoreOn, type Simulation, simulateOn } from '../sim/index.js';
 
 const CRATE = { name: 'crate', shape: { box: { center: [0, 0], size: [0.8, 1.2] } }, mass: 30, friction: 0.3 };
 
-type Given = { movable: unknown[]; points?: number[][]; goal?: number[]; world?: Record<string, unknown>; group?: Record<string, unknown> };
+type Given = {
+  movable: unknown[];
+  points?: number[][];
+  goal?: number[];
+  world?: Record<string, unknown>;
+  population?: Record<string, unknown>;
+};
 
 /** A corridor of 20 m by 2 m with objects in it, and people who walk along it. */
-const run = ({ movable, points = [[-6, 0]], goal = [9, 0], world = {}, group = {} }: Given) =>
+const run = ({ movable, points = [[-6, 0]], goal = [9, 0], world = {}, population = {} }: Given) =>
   simulateOn(
     HOST,
     JSON.stringify({
@@ -23,7 +29,7 @@ const run = ({ movable, points = [[-6, 0]], goal = [9, 0], world = {}, group = {
           preferredSpeed: 1.3,
           steer: { model: 'orca', timeHorizonObstacles: 0.4 },
           ...(goal.length > 0 ? { goal: { point: goal } } : {}),
-          ...group,
+          ...population,
         },
       ],
     }),

@@ -29,7 +29,7 @@ export type Movable = {
 /** What a snapshot holds of them. */
 export type SavedMovable = { readonly bodies: SavedBodies; readonly isHeld: boolean[] };
 
-type Pose = { readonly x: number; readonly y: number; readonly angle: number };
+type RigidPose = { readonly x: number; readonly y: number; readonly angle: number };
 
 /** The movable objects of a world where they start. */
 export function createMovable(rapier: Rapier | undefined, world: World, dt: number): Movable {
@@ -45,7 +45,7 @@ export function disposeMovable({ bodies }: Movable): void {
 }
 
 /** Where each object was before the tick, for those that must go back. */
-export type BeforeTick = readonly Pose[];
+export type BeforeTick = readonly RigidPose[];
 
 /** Lets people push, and bodies move and collide, for one tick; tells where they were before. */
 export function advanceMovable(movable: Movable, { world, agents, clock }: House): BeforeTick {
@@ -102,7 +102,13 @@ export function restoreMovable(movable: Movable, world: World, saved: SavedMovab
   });
 }
 
-function isBlocked(agents: Agents, outline: readonly Vec2[], { body }: RigidBody, before: Pose, isOn: (row: number) => boolean): boolean {
+function isBlocked(
+  agents: Agents,
+  outline: readonly Vec2[],
+  { body }: RigidBody,
+  before: RigidPose,
+  isOn: (row: number) => boolean,
+): boolean {
   const { x, y } = body.translation();
   if (x === before.x && y === before.y && body.rotation() === before.angle) return false;
   return isInTheWay(agents, outline, isOn);

@@ -33,12 +33,12 @@ export function contextSection(
   const panels = CONTEXT_SCORES.map((kind) => {
     const paths = Array.from(scores.moments[kind], (score, row) => {
       const [track, instant] = [scores.track[row], scores.instant[row]];
-      const group = UNUSUAL.filter((border) => score > border).length;
-      return { pieces: [[place(track, instant), place(track, instant + 1)]], group, isMarked: false };
+      const series = UNUSUAL.filter((border) => score > border).length;
+      return { pieces: [[place(track, instant), place(track, instant + 1)]], series, isMarked: false };
     });
     return { title: kind, paths };
   });
-  const svg = plotMaps({ title: 'How unusual each moment is', panels, groups: UNUSUAL_NAMES, ground });
+  const svg = plotMaps({ title: 'How unusual each moment is', panels, names: UNUSUAL_NAMES, ground });
   const text = `Judged by what people did in similar situations in ${context.examples} (Lerner et al. 2010): density ${words(context.density)}, proximity ${words(context.proximity)}; about 1 is usual. The odds that a situation is one of chance, as if people did not see each other, are ${words(context.chance)} to 1.`;
   return {
     heading: 'In context',

@@ -111,8 +111,8 @@ function faultSections({ faults }: MotionStatistics, warnings: readonly string[]
 }
 
 function pathPart({ tracks, ground }: EvaluationPictures): Part {
-  const paths = tracks.map(({ x, z }) => ({ pieces: [Array.from(x, (value, k) => [value, z[k]] as const)], group: 0, isMarked: false }));
-  const svg = plotMaps({ title: 'Paths', panels: [{ title: `${tracks.length} people`, paths }], groups: ['people'], ground });
+  const paths = tracks.map(({ x, z }) => ({ pieces: [Array.from(x, (value, k) => [value, z[k]] as const)], series: 0, isMarked: false }));
+  const svg = plotMaps({ title: 'Paths', panels: [{ title: `${tracks.length} people`, paths }], names: ['people'], ground });
   return { kind: 'plot', svg, caption: 'Where everyone went, from above.' };
 }
 

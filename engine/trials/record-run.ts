@@ -15,8 +15,8 @@ export type RecordRunOptions = {
 export function recordRun(sim: Simulation, { interval, engine, after }: RecordRunOptions): Recording {
   const memory = createMemorySink();
   const { name, world, population } = sim.scenario;
-  const groups = population.map((group) => group.name);
-  const about = { engine, name, scenario: sim.scenario, seed: sim.seed, tick: sim.dt, origin: world.origin, groups };
+  const populations = population.map((one) => one.name);
+  const about = { engine, name, scenario: sim.scenario, seed: sim.seed, tick: sim.dt, origin: world.origin, populations };
   const every = Math.max(1, Math.round(interval / sim.dt));
   const recorder = createRecorder(memory, about, { every, columns: extraColumns(sim.frame), objects: true });
   let nextId = 0;

@@ -3,17 +3,17 @@ import { simulate } from 'promenade';
 import { magnet } from './magnet.js';
 
 const sim = await simulate(readFileSync('examples/own-model/own-model.yaml', 'utf8'), { models: [magnet] });
-const groups = sim.scenario.population.map(({ name }) => name);
+const populations = sim.scenario.population.map(({ name }) => name);
 
-/** How many of a group have somebody of another as their nearest, within 1.2 m. */
-function paired(group: string, other: string): number {
-  const { x, z, count, group: groupOf } = sim.frame;
+/** How many of a population have somebody of another as their nearest, within 1.2 m. */
+function paired(population: string, other: string): number {
+  const { x, z, count, population: populationOf } = sim.frame;
   let found = 0;
   for (let i = 0; i < count; i++) {
-    if (groups[groupOf[i]] !== group) continue;
+    if (populations[populationOf[i]] !== population) continue;
     const distance = (j: number) => Math.hypot(x[i] - x[j], z[i] - z[j]);
     const near = [...Array(count).keys()].filter((j) => j !== i && distance(j) < 1.2).sort((a, b) => distance(a) - distance(b));
-    if (near.length > 0 && groups[groupOf[near[0]]] === other) found += 1;
+    if (near.length > 0 && populations[populationOf[near[0]]] === other) found += 1;
   }
   return found;
 }

@@ -12,7 +12,7 @@ const about = {
   seed,
   tick: sim.dt,
   origin: world.origin,
-  groups: population.map((group) => group.name),
+  populations: population.map((one) => one.name),
 };
 const recorder = createRecorder(sink, about, { every: 3 });
 

@@ -20,8 +20,8 @@ async function record(): Promise<Record<string, Uint8Array>> {
   const { scenario } = crowd;
   const { name, seed, world, population } = scenario;
   const sink = createMemorySink();
-  const groups = population.map((group) => group.name);
-  const about = { engine: 'example', name, scenario, seed, tick: crowd.dt, origin: world.origin, groups };
+  const populations = population.map((one) => one.name);
+  const about = { engine: 'example', name, scenario, seed, tick: crowd.dt, origin: world.origin, populations };
   const recorder = createRecorder(sink, about, { every: 3 });
   recorder.people(crowd.people());
   for (let frame = 0; frame < 600; frame++) {

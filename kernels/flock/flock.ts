@@ -1,7 +1,7 @@
 // What boids on the ground and birds share: urges of flockmates, and the allocation of acceleration by priority (Reynolds, "Flocks, herds, and
 // schools: a distributed behavioral model", 1987). On the ground every y is 0.
 import {
-  acceleration, alignmentWeight, cohesionWeight, group, id, neighbourDistance, preferredSpeed, preferredX, preferredZ, radius, responseTime, separationDistance, separationWeight, viewAngle,
+  acceleration, alignmentWeight, cohesionWeight, id, neighbourDistance, population, preferredSpeed, preferredX, preferredZ, radius, responseTime, separationDistance, separationWeight, viewAngle,
 } from '../declared/columns';
 import { f32At, i32At } from '../memory';
 
@@ -35,7 +35,7 @@ export function give(x: f32, y: f32, z: f32): void {
 }
 
 let ownRow: i32 = 0;
-let ownGroup: i32 = 0;
+let ownPopulation: i32 = 0;
 let aheadX: f32 = 0;
 let aheadY: f32 = 0;
 let aheadZ: f32 = 0;
@@ -58,7 +58,7 @@ let weights: f32 = 0;
 /** Starts to look at the neighbours of a row that faces a unit direction. */
 export function startFlock(row: i32, facingX: f32, facingY: f32, facingZ: f32): void {
   ownRow = row;
-  ownGroup = i32At(group, row);
+  ownPopulation = i32At(population, row);
   aheadX = facingX;
   aheadY = facingY;
   aheadZ = facingZ;
@@ -91,7 +91,7 @@ function cosOfHalf(angle: f32): f32 {
   return <f32>1 - <f32>2 * sin * sin;
 }
 
-/** Looks at one neighbour: how far away it is, and how it moves. Everyone is kept at a distance; only the own group is a flock. */
+/** Looks at one neighbour: how far away it is, and how it moves. Everyone is kept at a distance; only the own population is a flock. */
 export function addNeighbour(row: i32, awayX: f32, awayY: f32, awayZ: f32, itsX: f32, itsY: f32, itsZ: f32): void {
   const distance = sqrt<f32>(awayX * awayX + awayY * awayY + awayZ * awayZ);
   const bodies = f32At(radius, ownRow) + f32At(radius, row);
@@ -114,7 +114,7 @@ export function addNeighbour(row: i32, awayX: f32, awayY: f32, awayZ: f32, itsX:
       }
     } else apartX += i32At(id, ownRow) < i32At(id, row) ? push : -push;
   }
-  if (i32At(group, row) != ownGroup) return;
+  if (i32At(population, row) != ownPopulation) return;
   // "Sensitivity ... as the inverse square of the distance" (1987), within bodies that touch all the same.
   const reach = max<f32>(distance, bodies);
   const weight = <f32>1 / (reach * reach);

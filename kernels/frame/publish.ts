@@ -1,6 +1,6 @@
 // Copies the crowd into a frame, in id order, and hashes it.
 import {
-  altitude, facingX, facingZ, flags, frameGroup, frameHeading, frameId, frameVelocityX, frameVelocityZ, frameX, frameZ, group, id, liveRow, positionX,
+  altitude, facingX, facingZ, flags, frameHeading, frameId, framePopulation, frameVelocityX, frameVelocityZ, frameX, frameZ, id, liveRow, population, positionX,
   positionZ, state, velocityX, velocityZ,
 } from '../declared/columns';
 import { FLIES, FRAME_WORD, HASH_WORD, TICK_WORD } from '../declared/constants';
@@ -14,7 +14,7 @@ export function publish(begin: i32, end: i32): void {
     const row = i32At(liveRow, i);
     const at = first + i;
     setI32(frameId, at, i32At(id, row));
-    setI32(frameGroup, at, i32At(group, row));
+    setI32(framePopulation, at, i32At(population, row));
     setF32(frameX, at, f32At(positionX, row));
     setF32(frameZ, at, f32At(positionZ, row));
     setF32(frameHeading, at, angleOf(f32At(facingX, row), f32At(facingZ, row)));

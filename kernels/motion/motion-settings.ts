@@ -24,7 +24,7 @@ import { f32At, i32At } from '../memory';
   return i32At(motionSetting, TYPES_SETTING + type);
 }
 
-/** The type of motion in which a row stands: that of what it does, or of its group where it does nothing in particular. */
+/** The type of motion in which a row stands: that of what it does, or of its population where it does nothing in particular. */
 // @ts-ignore: decorator
 @inline export function standingType(row: i32): i32 {
   const doing = action != 0 ? i32At(action, row) : 0;

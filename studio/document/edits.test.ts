@@ -50,7 +50,7 @@ describe('edits of the scenario', () => {
     });
   });
 
-  it('sends a group somewhere on its way, or there only', () => {
+  it('sends a population somewhere on its way, or there only', () => {
     const point = { form: 'point', center: [9, 9] } as const;
     expect(readData(addGoal(NEW_SCENARIO, 0, point, false).text)).toMatchObject({
       population: [{ goals: [{ point: [9, 9] }, { exit: 'door' }] }],

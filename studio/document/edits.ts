@@ -36,20 +36,20 @@ export function addThing(text: string, kind: DrawnKind, shape: DrawnShape): Edit
   return append(text, ['world', kind === 'walkable' ? 'walkable' : 'obstacles'], writeShape(shape));
 }
 
-/** Adds a group of people that begins in an area and goes to an exit, or strolls about where it is told none. */
+/** Adds a population that begins in an area and goes to an exit, or strolls about where it is told none. */
 export function addPeople(text: string, shape: DrawnShape, count: number, exit: string | undefined): Edited {
-  const groups = (dataAt(readData(text), ['population']) as { name?: string }[] | undefined) ?? [];
+  const populations = (dataAt(readData(text), ['population']) as { name?: string }[] | undefined) ?? [];
   const name = freeName(
     'people',
-    groups.map((group) => group?.name ?? ''),
+    populations.map((population) => population?.name ?? ''),
   );
   const goal = exit === undefined ? { goals: [{ random: 'anywhere' }], then: 'loop' } : { goal: { exit } };
   return append(text, ['population'], { name, count, where: writeShape(shape), ...goal });
 }
 
-/** Sends a group to a place: instead of all its goals, or on its way, before an exit where it leaves. */
-export function addGoal(text: string, group: number, shape: DrawnShape, isOnly: boolean): Edited {
-  const path = ['population', group];
+/** Sends a population to a place: instead of all its goals, or on its way, before an exit where it leaves. */
+export function addGoal(text: string, population: number, shape: DrawnShape, isOnly: boolean): Edited {
+  const path = ['population', population];
   const fields = dataAt(readData(text), path);
   const { goal, goals } = isRecord(fields) ? fields : {};
   const before = Array.isArray(goals) ? goals : goal === undefined ? [] : [goal];
@@ -120,7 +120,7 @@ export function renameThing(text: string, { kind, path, name: before }: Thing, n
   return { text: renamed, chosen: pathKey([...list, name]) };
 }
 
-/** Where the groups of a scenario mention an exit or region. */
+/** Where the populations of a scenario mention an exit or region. */
 function mentions(data: unknown, name: string): Path[] {
   const found: Path[] = [];
   const look = (value: unknown, path: Path, key: string | number | undefined): void => {

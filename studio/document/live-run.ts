@@ -131,7 +131,7 @@ async function changeObstacles(session: Session, running: Running, data: unknown
   try {
     const { added, world } = await ask(session, 'obstacles', { remove, add });
     if (session.engine !== running.engine) return undefined;
-    session.stage?.changePlace(world);
+    session.picture?.changePlace(world);
     session.store.setState({ text, world });
     let fresh = 0;
     return kept.map((number) => number ?? added[fresh++]);

@@ -45,10 +45,10 @@ function limit(one: Session, other: Session): void {
   }
   const lead = Number.isFinite(speed) ? Math.ceil((LEAD * speed) / dt) : FASTEST_LEAD;
   one.engine?.send({ kind: 'limit', tick: status.tick + Math.max(lead, 2) });
-  if (one.stage && other.stage) one.stage.latest = other.stage.newestTime;
+  if (one.picture && other.picture) one.picture.latest = other.picture.newestTime;
 }
 
-function release({ engine, stage }: Session): void {
+function release({ engine, picture }: Session): void {
   engine?.send({ kind: 'limit', tick: Number.POSITIVE_INFINITY });
-  if (stage) stage.latest = Number.POSITIVE_INFINITY;
+  if (picture) picture.latest = Number.POSITIVE_INFINITY;
 }

@@ -11,13 +11,13 @@ export function setCamera(session: Session, camera: CameraMode): void {
 }
 
 /** Picks the person next to the middle of the picture; false when nobody is in it. */
-export function pickSomebody({ stage, store }: Session): boolean {
-  if (!stage) return false;
-  const { clientWidth, clientHeight } = stage.canvas;
+export function pickSomebody({ picture, store }: Session): boolean {
+  if (!picture) return false;
+  const { clientWidth, clientHeight } = picture.canvas;
   let best = Number.POSITIVE_INFINITY;
   let found: number | undefined;
-  for (const id of stage.pickInside()) {
-    const [x, y] = stage.pixelOf(id) ?? [Number.POSITIVE_INFINITY, 0];
+  for (const id of picture.pickInside()) {
+    const [x, y] = picture.pixelOf(id) ?? [Number.POSITIVE_INFINITY, 0];
     const distance = Math.hypot(x - clientWidth / 2, y - clientHeight / 2);
     if (distance < best) {
       best = distance;
@@ -30,10 +30,10 @@ export function pickSomebody({ stage, store }: Session): boolean {
 
 /** Picks the next or previous of the people in the picture, in the order of their ids. */
 export function pickNext(session: Session, direction: 1 | -1): void {
-  const { stage, store } = session;
+  const { picture, store } = session;
   const { selected, camera } = store.getState();
   // Through somebody's eyes few people are seen, and never oneself: everyone counts there.
-  const ids = stage ? (isAboutSomebody(camera) ? stage.positions().map(([id]) => id) : stage.pickInside()) : [];
+  const ids = picture ? (isAboutSomebody(camera) ? picture.positions().map(([id]) => id) : picture.pickInside()) : [];
   const next = neighbourInList(ids, selected[0], direction);
   if (next === undefined) pickSomebody(session);
   else store.setState({ selected: [next] });

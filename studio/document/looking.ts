@@ -19,8 +19,8 @@ export type Looking = {
   readonly sighting: Sighting | undefined;
   /** Why nothing is known of that person, in a sentence. */
   readonly inspectionFault: string | undefined;
-  /** Names of the groups by number. */
-  readonly groups: readonly string[];
+  /** Names of the populations by number. */
+  readonly populations: readonly string[];
   /** Path, neighbours and steering of the first of those who are picked are drawn on the ground. */
   readonly groundShown: boolean;
   /** How fast the first of those who are picked was of late. */
@@ -36,7 +36,7 @@ export const createLooking = (): Looking => ({
   inspection: undefined,
   sighting: undefined,
   inspectionFault: undefined,
-  groups: [],
+  populations: [],
   groundShown: true,
   speeds: { id: undefined, time: [], speed: [] },
 });

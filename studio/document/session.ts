@@ -7,7 +7,7 @@ import type { AnswerOf, QuestionOf, Topic } from '../worker/questions.js';
 import type { WorldDrawing } from '../worker/world-drawing.js';
 import { fetchScenario, ServerError, scenarioBase } from './gallery.js';
 import { createLooking, type Looking } from './looking.js';
-import type { Stage } from './stage.js';
+import type { Picture } from './picture.js';
 
 /** The scenario that is open and how it is being run. */
 export type SessionState = Looking & {
@@ -49,9 +49,9 @@ export type SessionState = Looking & {
 };
 
 /** A run of a scenario: what is known of it, where it is shown, and the engine that computes it. */
-export type Session<S extends Stage = Stage> = {
+export type Session<S extends Picture = Picture> = {
   readonly store: StoreApi<SessionState>;
-  stage: S | undefined;
+  picture: S | undefined;
   engine: Engine | undefined;
 };
 
@@ -66,7 +66,7 @@ const NOTHING_YET: Status = {
 };
 
 /** A session with nothing open. */
-export function createSession<S extends Stage>(stage: S | undefined, playing = true): Session<S> {
+export function createSession<S extends Picture>(picture: S | undefined, playing = true): Session<S> {
   const store = createStore<SessionState>(() => ({
     file: undefined,
     seed: undefined,
@@ -93,15 +93,15 @@ export function createSession<S extends Stage>(stage: S | undefined, playing = t
     overlayChoice: {},
     flowLines: [],
   }));
-  return { store, stage, engine: undefined };
+  return { store, picture, engine: undefined };
 }
 
-/** Shows a session on a stage that was not there when it began. */
-export function setStage<S extends Stage>(session: Session<S>, stage: S): void {
-  session.stage = stage;
+/** Shows a session in a picture that was not there when it began. */
+export function setPicture<S extends Picture>(session: Session<S>, picture: S): void {
+  session.picture = picture;
   const { playing, speed } = session.store.getState();
-  stage.isResting = !playing;
-  stage.speed = speed;
+  picture.isResting = !playing;
+  picture.speed = speed;
   if (session.engine) givePosing(session.engine);
 }
 
@@ -192,7 +192,7 @@ export function holdPlaying(session: Session, held: boolean): void {
 /** Changes the speed; Infinity for as fast as possible. */
 export function setSpeed(session: Session, speed: number): void {
   session.store.setState({ speed });
-  if (session.stage) session.stage.speed = speed;
+  if (session.picture) session.picture.speed = speed;
   session.engine?.send({ kind: 'speed', speed });
 }
 
@@ -240,7 +240,7 @@ function runText(session: Session, text: string, isSteady = false): void {
   const engine = startEngine((notice) => hear(session, notice, isSteady));
   session.engine = engine;
   session.store.setState({ isRecording: false });
-  if (session.stage) givePosing(engine);
+  if (session.picture) givePosing(engine);
   engine.send({ kind: 'open', text, seed, base: scenarioBase() });
   engine.send({ kind: 'speed', speed });
   driveEngine(session);
@@ -271,28 +271,28 @@ function givePosing(engine: Engine): void {
 
 function driveEngine(session: Session): void {
   const { playing, hidden } = session.store.getState();
-  if (session.stage) session.stage.isResting = !playing;
+  if (session.picture) session.picture.isResting = !playing;
   session.engine?.send({ kind: playing && !hidden ? 'play' : 'pause' });
 }
 
 function hear(session: Session, notice: Notice, isSteady = false): void {
-  const { store, stage, engine } = session;
+  const { store, picture, engine } = session;
   switch (notice.kind) {
     case 'ready': {
       const { name, description, threads, warnings, dt, duration, world } = notice;
-      if (stage) {
-        stage.setWorld(world, isSteady);
-        stage.onFrameShown = ({ columns }) => engine?.send({ kind: 'return', columns }, [columns]);
-        stage.onEyeMoved = (eye) => engine?.send({ kind: 'eye', eye });
+      if (picture) {
+        picture.setWorld(world, isSteady);
+        picture.onFrameShown = ({ columns }) => engine?.send({ kind: 'return', columns }, [columns]);
+        picture.onEyeMoved = (eye) => engine?.send({ kind: 'eye', eye });
       }
       store.setState({ name, description, threads, warnings, dt, duration, world, phase: 'ready' });
       return;
     }
     case 'people':
-      stage?.addPeople(notice.people);
+      picture?.addPeople(notice.people);
       return;
     case 'frame':
-      if (stage) stage.addFrame(notice.frame);
+      if (picture) picture.addFrame(notice.frame);
       else engine?.send({ kind: 'return', columns: notice.frame.columns }, [notice.frame.columns]);
       return;
     case 'status':
@@ -312,5 +312,5 @@ export function failWith(session: Session, message: string, details: readonly st
 function closeEngine(session: Session): void {
   session.engine?.close();
   session.engine = undefined;
-  if (session.stage) session.stage.onFrameShown = session.stage.onEyeMoved = () => {};
+  if (session.picture) session.picture.onFrameShown = session.picture.onEyeMoved = () => {};
 }

@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { writeAddress } from './address.js';
 import { createDraft, type Draft } from './draft.js';
 import { fetchGallery, type GalleryEntry, ServerError } from './gallery.js';
+import type { Picture } from './picture.js';
 import { openScenario, type Session } from './session.js';
-import type { Stage } from './stage.js';
 
 /** Light or dark, or as the system has it. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -36,7 +36,7 @@ export type Dock = {
 };
 
 /** The page: its own state, the session everything is about, and its panels. */
-export type Studio<S extends Stage = Stage> = {
+export type Studio<S extends Picture = Picture> = {
   readonly store: StoreApi<StudioState>;
   readonly session: Session<S>;
   /** The scenario that is open, as it is being edited. */
@@ -49,7 +49,7 @@ export const FIRST_SCENARIO = 'square';
 const THEME_KEY = 'promenade.theme';
 
 /** A page around a session. */
-export function createStudio<S extends Stage>(session: Session<S>): Studio<S> {
+export function createStudio<S extends Picture>(session: Session<S>): Studio<S> {
   const store = createStore<StudioState>(() => ({
     gallery: [],
     galleryFault: undefined,

@@ -19,7 +19,7 @@ export type Thing = {
   readonly name: string;
   /** Absent where it has no shape of its own: people of a named region, or ground from a file. */
   readonly shape: DrawnShape | undefined;
-  /** People of a group. */
+  /** People of a population. */
   readonly count?: number;
 };
 
@@ -39,7 +39,7 @@ export function thingsOf(data: unknown, kinds: readonly KindFace[] = []): Thing[
     ...named(world.exits, 'exit', 'exits'),
     ...named(world.regions, 'region', 'regions'),
     ...listOf(world.doors).map((value, i) => door(value, i)),
-    ...listOf(data.population).flatMap((value, i) => group(value, i)),
+    ...listOf(data.population).flatMap((value, i) => population(value, i)),
   ].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
@@ -93,7 +93,7 @@ function door(value: unknown, i: number): Thing {
   return { kind: 'door', path, shapePath: path, name: nameOf(value) ?? `Door ${i + 1}`, shape };
 }
 
-function group(value: unknown, i: number): Thing[] {
+function population(value: unknown, i: number): Thing[] {
   const path = ['population', i];
   const fields = isRecord(value) ? value : {};
   const name = nameOf(value) ?? `Population ${i + 1}`;
@@ -109,9 +109,9 @@ function group(value: unknown, i: number): Thing[] {
 }
 
 /** Goals with a place of their own; those that name an exit or region have theirs already. */
-function goalThing(path: Path, goal: unknown, group: string): Thing[] {
+function goalThing(path: Path, goal: unknown, population: string): Thing[] {
   if (!isRecord(goal)) return [];
-  const name = `Goal of ${group}`;
+  const name = `Goal of ${population}`;
   if ('point' in goal) return [{ kind: 'goal', path, shapePath: path, name, shape: readShape({ point: goal.point }) }];
   for (const key of ['region', 'random'] as const) {
     const shape = readShape(goal[key]);

@@ -7,7 +7,7 @@ export type Variant =
   | { readonly kind: 'model'; readonly model: string }
   /** Styles of motion are drawn by chance. */
   | { readonly kind: 'chance' }
-  /** Every group has so many times as many people. */
+  /** Every population has so many times as many people. */
   | { readonly kind: 'crowd'; readonly factor: number }
   /** Another scenario of the gallery. */
   | { readonly kind: 'scenario'; readonly file: string };
@@ -16,15 +16,15 @@ export type Variant =
 export function vary(text: string, variant: Variant): string {
   if (variant.kind === 'seed' || variant.kind === 'scenario') return text;
   const scenario = parseDocument(text);
-  const groups = scenario.get('population');
-  if (!groups || typeof groups !== 'object' || !('items' in groups)) return text;
-  for (const item of (groups as { items: unknown[] }).items) {
-    const group = isMap(item) ? item : undefined;
-    if (!group) continue;
-    if (variant.kind === 'model') group.set('steer', variant.model);
-    else if (variant.kind === 'chance') group.set('motion', { control: 'random' });
-    else if (typeof group.get('count') === 'number')
-      group.set('count', Math.max(1, Math.round(variant.factor * (group.get('count') as number))));
+  const populations = scenario.get('population');
+  if (!populations || typeof populations !== 'object' || !('items' in populations)) return text;
+  for (const item of (populations as { items: unknown[] }).items) {
+    const population = isMap(item) ? item : undefined;
+    if (!population) continue;
+    if (variant.kind === 'model') population.set('steer', variant.model);
+    else if (variant.kind === 'chance') population.set('motion', { control: 'random' });
+    else if (typeof population.get('count') === 'number')
+      population.set('count', Math.max(1, Math.round(variant.factor * (population.get('count') as number))));
   }
   return String(scenario);
 }

@@ -43,10 +43,10 @@ export function saveScenario({ store }: Session<View>): void {
 }
 
 /** Saves where everyone in the picture is: id, place and heading, as text. */
-export function saveMoment({ store, stage }: Session<View>): void {
-  const rows = (stage?.positions() ?? []).map((row) => row.map((value) => Number(value.toFixed(4))).join(','));
+export function saveMoment({ store, picture }: Session<View>): void {
+  const rows = (picture?.positions() ?? []).map((row) => row.map((value) => Number(value.toFixed(4))).join(','));
   const text = `id,x,z,heading\n${rows.join('\n')}\n`;
-  save(`${fileStem(store.getState().name)}-${(stage?.shownTime ?? 0).toFixed(2)}s.csv`, new Blob([text], { type: 'text/csv' }));
+  save(`${fileStem(store.getState().name)}-${(picture?.shownTime ?? 0).toFixed(2)}s.csv`, new Blob([text], { type: 'text/csv' }));
 }
 
 /** A worker of its own: the run goes on meanwhile, and who stops the job ends it. */

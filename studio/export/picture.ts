@@ -15,11 +15,11 @@ export type PictureChoice = {
 const WIDEST = 3840;
 
 /** Saves what the view shows as a PNG file. */
-export function savePicture({ stage, store }: Session<View>, choice: PictureChoice): Promise<void> {
+export function savePicture({ picture, store }: Session<View>, choice: PictureChoice): Promise<void> {
   return runJob('Picture', async () => {
-    if (!stage) throw new Error('This browser draws no pictures: WebGL 2 is missing.');
-    const { width, height } = pictureSize(stage, choice.size);
-    const blob = await takePicture(stage, { width, height, isBare: choice.isBare });
+    if (!picture) throw new Error('This browser draws no pictures: WebGL 2 is missing.');
+    const { width, height } = pictureSize(picture, choice.size);
+    const blob = await takePicture(picture, { width, height, isBare: choice.isBare });
     save(`${fileStem(store.getState().name)}.png`, blob);
     return `${width} × ${height} pixels, ${sizeLabel(blob.size)}.`;
   });

@@ -43,21 +43,21 @@ export async function findContainers(width: number, height: number): Promise<Vid
 /** Saves a span of what was simulated as a video: picture by picture, so that it is smooth however slow the machine is. */
 export function saveVideo(session: Session<View>, choice: VideoChoice): Promise<void> {
   return runJob('Video', async (job) => {
-    const { stage, store } = session;
-    if (!stage) throw new Error('This browser draws no pictures: WebGL 2 is missing.');
+    const { picture, store } = session;
+    if (!picture) throw new Error('This browser draws no pictures: WebGL 2 is missing.');
     const { shown } = store.getState().status;
     holdPlaying(session, true);
-    const giveBack = stage.onFrameShown;
-    const reel = createReel(session, stage, giveBack);
-    stage.setSize(choice);
+    const giveBack = picture.onFrameShown;
+    const reel = createReel(session, picture, giveBack);
+    picture.setSize(choice);
     try {
-      const blob = await encode(stage, reel, choice, job);
+      const blob = await encode(picture, reel, choice, job);
       if (!blob) return undefined;
       save(`${fileStem(store.getState().name)}.${choice.container}`, blob);
       return `${(choice.to - choice.from).toFixed(1)} s, ${choice.width} × ${choice.height} pixels, ${sizeLabel(blob.size)}.`;
     } finally {
-      stage.onFrameShown = giveBack;
-      stage.setSize(undefined);
+      picture.onFrameShown = giveBack;
+      picture.setSize(undefined);
       if (shown.isLive) goLive(session);
       else seek(session, shown.tick);
       holdPlaying(session, false);
@@ -71,17 +71,17 @@ type Reel = {
   bringTo(time: number): Promise<void>;
 };
 
-function createReel(session: Session<View>, stage: View, giveBack: (frame: FramePacket) => void): Reel {
+function createReel(session: Session<View>, picture: View, giveBack: (frame: FramePacket) => void): Reel {
   const { dt } = session.store.getState();
   // Memory of answers is nobody's; only frames of the run go back to it.
   const own = new WeakSet<FramePacket>();
-  stage.onFrameShown = (frame) => {
+  picture.onFrameShown = (frame) => {
     if (!own.has(frame)) giveBack(frame);
   };
   const take = (frames: readonly FramePacket[]) => {
     for (const frame of frames) {
       own.add(frame);
-      stage.addFrame(frame);
+      picture.addFrame(frame);
     }
   };
   let last = Number.NaN;

@@ -38,7 +38,7 @@ export default function ComparePanel() {
     openVariant(studio, other, variant);
     return keepInStep(studio.session, other);
   }, [studio, other, variant]);
-  useLinkedCameras(studio.session.stage, other?.stage, isLinked);
+  useLinkedCameras(studio.session.picture, other?.picture, isLinked);
   return (
     <div className="compare">
       <div className="compare-bar">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ask, openText, type Session } from '../document/session.js';
 import { useSession, useSessionState } from '../parts/context.js';
 import type { Change } from '../worker/answers/change.js';
-import type { CrowdAnswer, GroupSummary } from '../worker/answers/crowd.js';
+import type { CrowdAnswer, PopulationSummary } from '../worker/answers/crowd.js';
 import { DiversityForm } from './diversity-form.js';
 import { FieldRow } from './field-row.js';
 
@@ -25,24 +25,24 @@ export default function CrowdPanel() {
       <p className="soft said" role="status">
         {said}
       </p>
-      {crowd.groups.map((group) => (
-        <GroupForm key={group.number} group={group} crowd={crowd} onChange={make} />
+      {crowd.populations.map((population) => (
+        <PopulationForm key={population.number} population={population} crowd={crowd} onChange={make} />
       ))}
     </div>
   );
 }
 
-type GroupFormProps = { group: GroupSummary; crowd: CrowdAnswer; onChange: (change: Change) => void };
+type PopulationFormProps = { population: PopulationSummary; crowd: CrowdAnswer; onChange: (change: Change) => void };
 
-function GroupForm({ group, crowd, onChange }: GroupFormProps) {
-  const { number, name, count } = group;
-  const [model, setModel] = useState(group.model);
+function PopulationForm({ population, crowd, onChange }: PopulationFormProps) {
+  const { number, name, count } = population;
+  const [model, setModel] = useState(population.model);
   const title = name || `Population ${number + 1}`;
   const fields = crowd.models.find((known) => known.name === model)?.fields ?? [];
-  const flies = crowd.models.find((known) => known.name === group.model)?.flies ?? false;
-  const settings = model === group.model ? group.settings : {};
+  const flies = crowd.models.find((known) => known.name === population.model)?.flies ?? false;
+  const settings = model === population.model ? population.settings : {};
   return (
-    <details className="group" open={crowd.groups.length <= 3}>
+    <details className="population" open={crowd.populations.length <= 3}>
       <summary>
         <span>{title}</span>
         <span className="soft">{count.toLocaleString('en')} there</span>
@@ -54,7 +54,7 @@ function GroupForm({ group, crowd, onChange }: GroupFormProps) {
             type="button"
             className="way"
             disabled={more < 0 && count === 0}
-            onClick={() => onChange({ kind: 'count', group: number, more: Math.max(more, -count) })}
+            onClick={() => onChange({ kind: 'count', population: number, more: Math.max(more, -count) })}
           >
             {more > 0 ? `+${more}` : `−${-more}`}
           </button>
@@ -67,7 +67,7 @@ function GroupForm({ group, crowd, onChange }: GroupFormProps) {
           value={model}
           onChange={(event) => {
             setModel(event.target.value);
-            onChange({ kind: 'model', group: name, model: event.target.value });
+            onChange({ kind: 'model', population: name, model: event.target.value });
           }}
         >
           {crowd.models
@@ -84,8 +84,8 @@ function GroupForm({ group, crowd, onChange }: GroupFormProps) {
         <FieldRow
           key={field.name}
           field={field}
-          setting={group.settings[field.name]}
-          onChange={(value) => onChange({ kind: 'pace', group: name, pace: { [field.name]: value } })}
+          setting={population.settings[field.name]}
+          onChange={(value) => onChange({ kind: 'pace', population: name, pace: { [field.name]: value } })}
         />
       ))}
       {fields.map((field) => (
@@ -93,23 +93,23 @@ function GroupForm({ group, crowd, onChange }: GroupFormProps) {
           key={`${model} ${field.name}`}
           field={field}
           setting={settings[field.name]}
-          onChange={(value) => onChange({ kind: 'steering', group: name, parameters: { [field.name]: value } })}
+          onChange={(value) => onChange({ kind: 'steering', population: name, parameters: { [field.name]: value } })}
         />
       ))}
-      <PlanForm group={group} crowd={crowd} onChange={onChange} />
+      <PlanForm population={population} crowd={crowd} onChange={onChange} />
       {crowd.isAnimated && (
         <DiversityForm
           presets={crowd.presets}
-          settings={group.motion}
-          onChange={(settings) => onChange({ kind: 'diversity', group: name, settings })}
+          settings={population.motion}
+          onChange={(settings) => onChange({ kind: 'diversity', population: name, settings })}
         />
       )}
     </details>
   );
 }
 
-/** How a group finds its ways. */
-function PlanForm({ group: { name, plan, planSettings }, crowd: { planModels }, onChange }: GroupFormProps) {
+/** How a population finds its ways. */
+function PlanForm({ population: { name, plan, planSettings }, crowd: { planModels }, onChange }: PopulationFormProps) {
   const [model, setModel] = useState(plan);
   const [settings, setSettings] = useState(planSettings);
   const fields = planModels.find((known) => known.name === model)?.fields ?? [];
@@ -117,7 +117,7 @@ function PlanForm({ group: { name, plan, planSettings }, crowd: { planModels }, 
   const change = (next: string, parameters: Readonly<Record<string, unknown>>) => {
     setModel(next);
     setSettings(parameters);
-    onChange({ kind: 'plan', group: name, model: next, parameters });
+    onChange({ kind: 'plan', population: name, model: next, parameters });
   };
   return (
     <>

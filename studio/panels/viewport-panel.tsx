@@ -8,17 +8,17 @@ import { PictureOverlay } from './picture/picture-overlay.js';
 export function ViewportPanel() {
   const session = useSession();
   const studio = useStudio();
-  const { stage } = session;
+  const { picture } = session;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (stage) place.current?.prepend(stage.canvas);
-  }, [stage]);
+    if (picture) place.current?.prepend(picture.canvas);
+  }, [picture]);
   return (
     <div className="viewport" ref={place}>
-      {!stage && (
+      {!picture && (
         <p className="plain">This browser cannot draw in 3D: WebGL 2 is missing or turned off. The simulation runs all the same.</p>
       )}
-      {stage && <PictureOverlay />}
+      {picture && <PictureOverlay />}
       <Messages />
       {session === studio.session && <EditorOverlay />}
     </div>

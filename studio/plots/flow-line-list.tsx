@@ -3,7 +3,7 @@ import { addFlowLine, removeFlowLine } from '../document/flow-lines.js';
 import { useSession, useStudio, useStudioState } from '../parts/context.js';
 import { Icon } from '../parts/icon.js';
 import { chooseTool } from '../tools/connect.js';
-import { groupColour } from '../viewport/overlays/palette.js';
+import { distinctColour } from '../viewport/overlays/palette.js';
 import type { LineFlow } from './collected.js';
 import { flowMeans } from './line-flow.js';
 import { wordsOf } from './table.js';
@@ -31,7 +31,7 @@ export function FlowLineList({ flows, time }: { flows: readonly LineFlow[]; time
               return (
                 <tr key={flow.line.id} data-line={flow.line.name}>
                   <th scope="row">
-                    <span className="sign line" style={{ color: groupColour(n) }} /> {flow.line.name}
+                    <span className="sign line" style={{ color: distinctColour(n) }} /> {flow.line.name}
                   </th>
                   <td>{flow.forward}</td>
                   <td>{flow.backward}</td>

@@ -1,4 +1,4 @@
-import { groupColour } from '../viewport/overlays/palette.js';
+import { distinctColour } from '../viewport/overlays/palette.js';
 import { type Plot, REFERENCE } from './plot.js';
 
 /** Bins with fewer measurements say little. */
@@ -27,10 +27,10 @@ export const FUNDAMENTAL_DIAGRAM: Plot = {
           kind: 'points',
           x: points.filter((_, n) => n % 2 === 0),
           y: points.filter((_, n) => n % 2 === 1),
-          colour: groupColour(5),
+          colour: distinctColour(5),
         },
         { name: 'Weidmann 1993', kind: 'line', x: curve, y: curve.map(weidmannSpeed), colour: REFERENCE, isDashed: true },
-        { name: 'mean', kind: 'line', x: means.map(({ x }) => x), y: means.map(({ y }) => y), colour: groupColour(1) },
+        { name: 'mean', kind: 'line', x: means.map(({ x }) => x), y: means.map(({ y }) => y), colour: distinctColour(1) },
       ],
     };
   },

@@ -1,4 +1,4 @@
-import { groupColour } from '../viewport/overlays/palette.js';
+import { distinctColour } from '../viewport/overlays/palette.js';
 import type { Bins } from '../worker/answers/statistics.js';
 import type { Plot, PlotData } from './plot.js';
 
@@ -28,8 +28,8 @@ function plotBins(bins: Bins | undefined, label: string, unit: string): PlotData
     x: { label, unit, min: 0, max: used * width },
     y: { label: 'People', unit: '%', min: 0 },
     series: [
-      { name: 'now', kind: 'bars', x, y: now.slice(0, used), colour: groupColour(5) },
-      { name: 'whole run', kind: 'line', x, y: whole.slice(0, used), colour: groupColour(1) },
+      { name: 'now', kind: 'bars', x, y: now.slice(0, used), colour: distinctColour(5) },
+      { name: 'whole run', kind: 'line', x, y: whole.slice(0, used), colour: distinctColour(1) },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { groupColour } from '../viewport/overlays/palette.js';
+import { distinctColour } from '../viewport/overlays/palette.js';
 import type { Plot } from './plot.js';
 
 /** People over time. */
@@ -16,7 +16,7 @@ export const IN_AND_OUT: Plot = {
         kind: 'line',
         x,
         y: counts[n] ?? [],
-        colour: groupColour(n),
+        colour: distinctColour(n),
         isDashed: n > 0,
       })),
     };

@@ -1,4 +1,4 @@
-import { groupColour } from '../viewport/overlays/palette.js';
+import { distinctColour } from '../viewport/overlays/palette.js';
 import type { Curve, LineFlow } from './collected.js';
 import type { Plot } from './plot.js';
 
@@ -20,7 +20,7 @@ export const LINE_FLOW: Plot = {
         kind: 'line',
         x: curve.columns[0] ?? [],
         y: flowOver(curve, direction === 'forward' ? 1 : 2),
-        colour: groupColour(n),
+        colour: distinctColour(n),
         isDashed: direction === 'backward',
       })),
     ),

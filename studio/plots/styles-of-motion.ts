@@ -1,4 +1,4 @@
-import { groupColour } from '../viewport/overlays/palette.js';
+import { distinctColour } from '../viewport/overlays/palette.js';
 import { type Plot, REFERENCE } from './plot.js';
 
 const NO_BODIES =
@@ -19,7 +19,7 @@ export const STYLE_USE: Plot = {
       y: { label: 'People', min: 0 },
       names,
       series: [
-        { name: 'now', kind: 'bars', x, y: styleUse?.use ?? [], colour: groupColour(5) },
+        { name: 'now', kind: 'bars', x, y: styleUse?.use ?? [], colour: distinctColour(5) },
         { name: 'even use, and the mean by chance', kind: 'line', x, y: x.map(() => mean), colour: REFERENCE, isDashed: true },
       ],
       empty: styleUse ? undefined : NO_BODIES,
@@ -39,7 +39,7 @@ export const STYLE_DIVERSITY: Plot = {
       x: { label: 'Time', unit: 's', min: 0 },
       y: { label: 'Variation', min: 0 },
       series: [
-        { name: 'measured', kind: 'line', x, y: measured, colour: groupColour(0) },
+        { name: 'measured', kind: 'line', x, y: measured, colour: distinctColour(0) },
         { name: 'about this by chance', kind: 'line', x, y: byChance, colour: REFERENCE, isDashed: true },
       ],
       empty: x.length > 0 ? undefined : NO_BODIES,

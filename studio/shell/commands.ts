@@ -17,7 +17,7 @@ const PLAYING: readonly Command[] = [
 ];
 
 const LOOKING: readonly Command[] = [
-  { id: 'frame', title: 'Show the whole place', group: 'Looking', keys: ['f'], go: ({ session }) => session.stage?.frameWorld() },
+  { id: 'frame', title: 'Show the whole place', group: 'Looking', keys: ['f'], go: ({ session }) => session.picture?.frameWorld() },
   { id: 'nobody', title: 'Select nobody', group: 'Looking', keys: ['Escape'], go: clearSelection },
   { id: 'light', title: 'Neutral light, or that of the day', group: 'Looking', keys: ['Shift+K'], go: toggleLight },
   { id: 'theme', title: 'Light or dark', group: 'Looking', keys: ['Shift+D'], go: toggleTheme },

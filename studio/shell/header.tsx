@@ -42,7 +42,7 @@ export function Header() {
         id="frame"
         aria-label="Show the whole place"
         title="Show the whole place (F)"
-        onClick={() => studio.session.stage?.frameWorld()}
+        onClick={() => studio.session.picture?.frameWorld()}
       >
         <Icon name="frame" />
       </button>

@@ -74,7 +74,7 @@ describe('changes to the text', () => {
     expect(removeValue(more, ['world', 'obstacles', 1])).toBe(TEXT);
   });
 
-  it('writes a group with a line for each key', () => {
+  it('writes a population with a line for each key', () => {
     const more = addItem(TEXT, ['population'], { name: 'staff', count: 3, where: { circle: { center: [1, 1], radius: 1 } } });
     expect(difference(TEXT, more)[1]).toEqual(['  - name: staff', '    count: 3', '    where: { circle: { center: [1, 1], radius: 1 } }']);
   });

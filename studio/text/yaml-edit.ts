@@ -152,7 +152,7 @@ function insertion(text: string, list: YAMLSeq, index: number, value: unknown): 
   }
   const column = dashColumn(text, items[Math.max(index - 1, 0)]);
   const at = index > 0 ? lineAfter(text, items[index - 1]) : lineStart(text, items[0].range![0]);
-  // Groups of people and the like read best with a line for each key.
+  // Populations and the like read best with a line for each key.
   const isLong = items.some((item) => isMap(item) && !item.flow && item.items.length > 1);
   const body = isLong && isRecord(value) ? writeBlock(value, column + 2) : writeItem(value, column + 2);
   return ownLines(text, at, `${' '.repeat(column)}- ${body}\n`);

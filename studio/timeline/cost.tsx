@@ -5,10 +5,10 @@ import { useSession, useSessionState } from '../parts/context.js';
 
 /** Stages of a tick in their order, as people read them. */
 const STAGES = ['events', 'perceive', 'decide', 'plan', 'steer', 'integrate', 'animate', 'publish'] as const;
-type Stage = (typeof STAGES)[number];
+type StageName = (typeof STAGES)[number];
 
 /** What a tick took over the last second: in each stage [ms]. */
-type Spent = { readonly ticks: number; readonly stages: Readonly<Record<Stage, number>> };
+type Spent = { readonly ticks: number; readonly stages: Readonly<Record<StageName, number>> };
 
 /** Ticks per second; behind it, what each stage of a tick takes. */
 export function Cost() {
@@ -101,10 +101,10 @@ function useSpent(): Spent | undefined {
   return spent;
 }
 
-type Totals = { readonly tick: number; readonly timings: Readonly<Record<Stage, number>> };
+type Totals = { readonly tick: number; readonly timings: Readonly<Record<StageName, number>> };
 
 function differenceOf(before: Totals, now: Totals): Spent {
   const ticks = now.tick - before.tick;
   const stages = Object.fromEntries(STAGES.map((stage) => [stage, Math.max(0, (now.timings[stage] - before.timings[stage]) / ticks)]));
-  return { ticks, stages: stages as Record<Stage, number> };
+  return { ticks, stages: stages as Record<StageName, number> };
 }

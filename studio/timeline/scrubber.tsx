@@ -58,7 +58,7 @@ function goTo(session: AnySession, slider: HTMLInputElement): void {
 }
 
 /** Puts thumb and filling where they belong; past React, since it changes with every picture. */
-function showPlace(slider: HTMLInputElement, { stage, store }: AnySession, isHeld: boolean): void {
+function showPlace(slider: HTMLInputElement, { picture, store }: AnySession, isHeld: boolean): void {
   const { status, dt, duration, isRecording } = store.getState();
   const { first } = status.kept;
   const last = scaleOf({
@@ -70,7 +70,7 @@ function showPlace(slider: HTMLInputElement, { stage, store }: AnySession, isHel
   });
   if (slider.min !== String(first)) slider.min = String(first);
   if (slider.max !== String(last)) slider.max = String(last);
-  const shown = stage ? Math.round(stage.shownTime / dt) : status.shown.tick;
+  const shown = picture ? Math.round(picture.shownTime / dt) : status.shown.tick;
   if (!isHeld && slider.value !== String(shown)) slider.value = String(shown);
   slider.setAttribute('aria-valuetext', timeLabel(Number(slider.value) * dt));
   const share = (tick: number) => `${((100 * (tick - first)) / Math.max(last - first, 1)).toFixed(2)}%`;
@@ -100,16 +100,16 @@ export function LiveButton() {
 
 /** The simulated time on the screen; written past React. */
 export function ShownTime() {
-  const { stage, store } = useSession();
+  const { picture, store } = useSession();
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const timer = setInterval(() => {
       const { status, dt } = store.getState();
-      const label = timeLabel(stage?.shownTime ?? status.shown.tick * dt);
+      const label = timeLabel(picture?.shownTime ?? status.shown.tick * dt);
       if (text.current && text.current.textContent !== label) text.current.textContent = label;
     }, INTERVAL);
     return () => clearInterval(timer);
-  }, [stage, store]);
+  }, [picture, store]);
   return (
     <span id="stat-time" ref={text}>
       0:00.0

@@ -48,7 +48,7 @@ export const CHANGE: Tool = {
     const now = drawing.getState();
     if (now.hovered !== hovered || now.handle !== index) drawing.setState({ hovered, handle: index });
     const cursor = handle ? 'grab' : under ? (hovered === studio.draft.getState().chosen ? 'move' : 'pointer') : 'default';
-    if (studio.session.stage) studio.session.stage.canvas.style.cursor = cursor;
+    if (studio.session.picture) studio.session.picture.canvas.style.cursor = cursor;
   },
   up: (studio, pointer) => {
     if (!drag) return;

@@ -2,7 +2,7 @@ import { contentOf } from '../document/draft.js';
 import { drawing, measureOf, placeUnder, refuse, stopDrawing } from './drawing.js';
 import type { Tool } from './tool.js';
 
-/** Sends a group to a place, and asks which. */
+/** Sends a population to a place, and asks which. */
 export const DRAW_GOAL: Tool = {
   id: 'draw-goal',
   title: 'Goal',

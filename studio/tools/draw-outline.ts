@@ -38,7 +38,7 @@ export function createOutlineTool({ kind, shapeOf, done, ...face }: OutlineTool)
   const isOnFirst = (studio: Studio, { pixel }: Pointer) => {
     const { shift } = drawing.getState();
     const first =
-      points.length > 2 && isRing ? studio.session.stage?.pixelAt([points[0][0] - shift[0], points[0][1] - shift[1]]) : undefined;
+      points.length > 2 && isRing ? studio.session.picture?.pixelAt([points[0][0] - shift[0], points[0][1] - shift[1]]) : undefined;
     return first !== undefined && Math.hypot(first[0] - pixel[0], first[1] - pixel[1]) < CORNER_REACH;
   };
 

@@ -5,7 +5,7 @@ import { boxBetween, createAcrossTool } from './draw-across.js';
 export const DRAW_REGION = createAcrossTool({
   id: 'draw-region',
   title: 'Region',
-  hint: 'Drag over an area to give it a name; groups can begin there or go there.',
+  hint: 'Drag over an area to give it a name; populations can begin there or go there.',
   icon: 'region',
   kind: 'region',
   shapeOf: boxBetween,

@@ -66,7 +66,7 @@ export function refuse(refusal: string): void {
 
 /** Metres on the ground for a pixel under the pointer. */
 export function metresPerPixel({ session }: Studio, { pixel, ground }: Pointer): number {
-  const beside = session.stage?.groundAt([pixel[0] + 1, pixel[1]]);
+  const beside = session.picture?.groundAt([pixel[0] + 1, pixel[1]]);
   return ground && beside ? Math.hypot(beside[0] - ground[0], beside[1] - ground[1]) : 0.05;
 }
 

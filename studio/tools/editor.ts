@@ -25,16 +25,16 @@ export function connectEditor(studio: Studio<View>): void {
   connectKeeping(draft, localStorage);
   let layer: Layer | undefined;
   const follow = () => {
-    const { stage } = session;
-    if (isEditing(studio) === (layer !== undefined) || !stage) return;
+    const { picture } = session;
+    if (isEditing(studio) === (layer !== undefined) || !picture) return;
     if (layer) {
-      stage.removeLayer(layer);
+      picture.removeLayer(layer);
       layer = undefined;
       chooseTool(studio, 'select');
       return;
     }
     layer = createEditorLayer(draft);
-    stage.addLayer(layer);
+    picture.addLayer(layer);
     chooseTool(studio, 'change');
     connection.check();
   };

@@ -57,7 +57,7 @@ function isNearLine(studio: Studio, pixel: readonly [number, number], outline: r
 
 function pixelOf({ session }: Studio, [x, z]: Point): readonly [number, number] | undefined {
   const { shift } = drawing.getState();
-  return session.stage?.pixelAt([x - shift[0], z - shift[1]]);
+  return session.picture?.pixelAt([x - shift[0], z - shift[1]]);
 }
 
 function distance([x, y]: readonly [number, number], a: readonly [number, number], b: readonly [number, number]): number {

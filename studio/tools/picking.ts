@@ -1,5 +1,5 @@
+import type { Pixel } from '../document/picture.js';
 import { select } from '../document/session.js';
-import type { Pixel } from '../document/stage.js';
 import type { Studio } from '../document/studio.js';
 import type { Pointer } from './tool.js';
 
@@ -9,7 +9,7 @@ let hoveredAt = 0;
 
 /** Picks the person at the pointer, or nobody; with Shift, adds to those picked or removes. */
 export function pickAt({ session }: Studio, { pixel, shift }: Pointer): void {
-  const id = session.stage?.pick(pixel);
+  const id = session.picture?.pick(pixel);
   const { selected } = session.store.getState();
   if (id === undefined) select(session, shift ? selected : []);
   else if (!shift) select(session, [id]);
@@ -32,7 +32,7 @@ export function movePointer({ session }: Studio, { pixel }: { readonly pixel: Pi
   const now = performance.now();
   if (now - hoveredAt < HOVER_INTERVAL) return;
   hoveredAt = now;
-  const id = session.stage?.pick(pixel);
+  const id = session.picture?.pick(pixel);
   if (id !== hovered) session.store.setState({ hovered: id });
 }
 
@@ -43,7 +43,7 @@ export function endBox(studio: Studio, { pixel, shift }: { readonly pixel: Pixel
   dropBox(studio);
   // A box without a side is a click.
   if (!box || Math.hypot(pixel[0] - box.from[0], pixel[1] - box.from[1]) < 5) return;
-  const inside = session.stage?.pickInside(box.from, pixel) ?? [];
+  const inside = session.picture?.pickInside(box.from, pixel) ?? [];
   select(session, shift ? [...new Set([...selected, ...inside])] : inside);
 }
 

@@ -13,7 +13,7 @@ export function connectLook(session: Session<View>, view: View): void {
   connectCamera(session, view);
   view.canvas.addEventListener('pointerleave', () => store.setState({ hovered: undefined }));
   store.subscribe((state, before) => {
-    if (state.phase === 'ready' && before.phase !== 'ready') void askGroups(session);
+    if (state.phase === 'ready' && before.phase !== 'ready') void askPopulations(session);
   });
   keepInspecting(session);
 }
@@ -27,6 +27,6 @@ function connectCamera({ store }: Session<View>, { rig }: View): void {
   });
 }
 
-async function askGroups(session: Session<View>): Promise<void> {
-  session.store.setState({ groups: await ask(session, 'groups', undefined).catch(() => []) });
+async function askPopulations(session: Session<View>): Promise<void> {
+  session.store.setState({ populations: await ask(session, 'populations', undefined).catch(() => []) });
 }

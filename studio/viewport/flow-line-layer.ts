@@ -4,7 +4,7 @@ import type { FlowLine } from '../worker/flow-count.js';
 import type { Layer } from './layer.js';
 import { bytesOf } from './overlays/colour-map.js';
 import { ORDER } from './overlays/overlay.js';
-import { groupColour } from './overlays/palette.js';
+import { distinctColour } from './overlays/palette.js';
 import { addRibbon, createRibbons, disposeRibbons, type Ribbons, showRibbons } from './overlays/ribbons.js';
 import type { View } from './view.js';
 
@@ -12,30 +12,30 @@ import type { View } from './view.js';
 const MOST = 4 * 64;
 const PREVIEW = '#e0a23f';
 
-type Place = FlowLine['from'];
-type Lines = { readonly layer: Layer; preview: readonly [Place, Place] | undefined; show(): void };
+type LineEnd = FlowLine['from'];
+type Lines = { readonly layer: Layer; preview: readonly [LineEnd, LineEnd] | undefined; show(): void };
 
 const _lines = new WeakMap<Session, Lines>();
 
 /** Draws the lines at which a session counts, in the colours of their plot; returns how to stop. */
 export function connectFlowLines(session: Session<View>): () => void {
-  const { stage, store } = session;
-  if (!stage) return () => {};
+  const { picture, store } = session;
+  if (!picture) return () => {};
   const lines = createLines(session);
   _lines.set(session, lines);
-  stage.addLayer(lines.layer);
+  picture.addLayer(lines.layer);
   lines.show();
   const unsubscribe = store.subscribe((now, before) => {
     if (now.flowLines !== before.flowLines) lines.show();
   });
   return () => {
     unsubscribe();
-    stage.removeLayer(lines.layer);
+    picture.removeLayer(lines.layer);
   };
 }
 
 /** Shows the line that is being drawn, or none. */
-export function setFlowPreview(session: Session, from: Place | undefined, to: Place | undefined): void {
+export function setFlowPreview(session: Session, from: LineEnd | undefined, to: LineEnd | undefined): void {
   const lines = _lines.get(session);
   if (!lines) return;
   lines.preview = from && to ? [from, to] : undefined;
@@ -69,8 +69,8 @@ function createLines({ store }: Session): Lines {
       clear();
       ribbons.count = 0;
       store.getState().flowLines.forEach(({ name, from, to }, n) => {
-        addLine(ribbons, from, to, groupColour(n));
-        labels.add(createLabel(name, from, to, groupColour(n)));
+        addLine(ribbons, from, to, distinctColour(n));
+        labels.add(createLabel(name, from, to, distinctColour(n)));
       });
       if (lines.preview) addLine(ribbons, ...lines.preview, PREVIEW);
       showRibbons(ribbons);
@@ -80,7 +80,7 @@ function createLines({ store }: Session): Lines {
 }
 
 /** A line with an arrow that points forward from its middle. */
-function addLine(ribbons: Ribbons, [ax, az]: Place, [bx, bz]: Place, colour: string): void {
+function addLine(ribbons: Ribbons, [ax, az]: LineEnd, [bx, bz]: LineEnd, colour: string): void {
   const length = Math.hypot(bx - ax, bz - az) || 1;
   const [forwardX, forwardZ] = [-(bz - az) / length, (bx - ax) / length];
   const [x, z] = [(ax + bx) / 2, (az + bz) / 2];
@@ -91,7 +91,7 @@ function addLine(ribbons: Ribbons, [ax, az]: Place, [bx, bz]: Place, colour: str
 }
 
 /** The letter of a line, above its end. */
-function createLabel(name: string, [ax, az]: Place, [bx, bz]: Place, colour: string): Sprite {
+function createLabel(name: string, [ax, az]: LineEnd, [bx, bz]: LineEnd, colour: string): Sprite {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 64;
   const context = canvas.getContext('2d');

@@ -8,7 +8,7 @@ import { rowOf, whereIs } from './whereabouts.js';
 function threePeople(): Tracks {
   const tracks = createTracks();
   const ids = [2, 5, 9];
-  for (const id of ids) addPerson(tracks, id, { breadth: 0.45, height: 1.7, age: 30, group: id === 9 ? 1 : 0 });
+  for (const id of ids) addPerson(tracks, id, { breadth: 0.45, height: 1.7, age: 30, population: id === 9 ? 1 : 0 });
   advanceTracks(tracks, {
     time: 0,
     count: ids.length,

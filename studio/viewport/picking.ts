@@ -1,6 +1,6 @@
 import type { Tracks } from 'promenade/render';
 import { type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
-import type { Pixel } from '../document/stage.js';
+import type { Pixel } from '../document/picture.js';
 import { heightInRow, placeInRow } from './whereabouts.js';
 
 /** A camera and the size of its picture [px]. */

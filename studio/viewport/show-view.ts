@@ -23,7 +23,7 @@ export function createView(id: string): View | undefined {
 }
 
 /** Draws a session in the colours of the page, also after the graphics card forgot everything. Returns how to stop for good. */
-export function showView(studio: Studio, { stage: view, store }: Session<View>): () => void {
+export function showView(studio: Studio, { picture: view, store }: Session<View>): () => void {
   if (!view) return () => {};
   const { canvas } = view;
   const closing = new AbortController();

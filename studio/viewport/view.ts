@@ -30,7 +30,7 @@ import {
   whoIs,
 } from 'promenade/render';
 import { DirectionalLight, Fog, type Group, HemisphereLight, Mesh, type Object3D, Scene, type WebGLRenderer } from 'three';
-import type { Pixel, ShownPerson } from '../document/stage.js';
+import type { Pixel, ShownPerson } from '../document/picture.js';
 import { type FramePacket, type PeopleColumns, viewFrame } from '../worker/frame-packet.js';
 import type { WorldDrawing } from '../worker/world-drawing.js';
 import { CameraRig } from './cameras/rig.js';
@@ -155,9 +155,9 @@ export class View {
     this.#dressScene();
   }
 
-  addPeople({ id, breadth, height, age, group }: PeopleColumns): void {
+  addPeople({ id, breadth, height, age, population }: PeopleColumns): void {
     for (let i = 0; i < id.length; i++) {
-      addPerson(this.#tracks, id[i], { breadth: breadth[i], height: height[i], age: age[i], group: group[i] });
+      addPerson(this.#tracks, id[i], { breadth: breadth[i], height: height[i], age: age[i], population: population[i] });
     }
   }
 

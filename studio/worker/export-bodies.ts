@@ -59,11 +59,11 @@ async function givePoses(recording: Recording, choice: BodiesChoice, progress: (
   const poses = { joints: CANONICAL.names, parents: CANONICAL.parents, offsets: [...CANONICAL.offsets] };
   const recorder = createRecorder(
     sink,
-    { ...about, groups: manifest.groups },
+    { ...about, populations: manifest.populations },
     { every, poses, ...(manifest.objects ? { objects: true } : {}) },
   );
   recorder.people(people);
-  const walkers = await createWalkers(packPeople(people, { population: manifest.groups.map((name) => ({ name })) }));
+  const walkers = await createWalkers(packPeople(people, { population: manifest.populations.map((name) => ({ name })) }));
   const heights = new Map(people.map(({ id, height }) => [id, height]));
   for (let n = 0; n < frames; n++) {
     const tick = first + n * every;
@@ -88,7 +88,7 @@ function onlyThose(frame: Frame, who: readonly number[]): Frame {
     ...frame,
     count: rows.length,
     id: whole(frame.id),
-    group: whole(frame.group),
+    population: whole(frame.population),
     x: floats(x),
     z: floats(z),
     heading: floats(heading),

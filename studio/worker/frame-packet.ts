@@ -1,12 +1,12 @@
 import { POSE } from 'promenade/render';
 
-/** Who people are, as columns: breadth of shoulders and height [m], age (below 0 where it is not known) [years] and number of the group of each id. */
+/** Who people are, as columns: breadth of shoulders and height [m], age (below 0 where it is not known) [years] and number of the population of each id. */
 export type PeopleColumns = {
   readonly id: Uint32Array;
   readonly breadth: Float32Array;
   readonly height: Float32Array;
   readonly age: Float32Array;
-  readonly group: Uint32Array;
+  readonly population: Uint32Array;
 };
 
 /**

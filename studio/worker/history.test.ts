@@ -22,11 +22,11 @@ function runAt(tick: number, count = 30): Run {
       heading: column(() => 0.5),
       velocityX: column(() => 1),
       velocityZ: column(() => 2),
-      group: new Uint32Array(ids.length),
+      population: new Uint32Array(ids.length),
       columns: { altitude: column((id) => id / 2) },
     },
     world: { things: [{ ...BALL, x: tick, version: tick }], kinds: new Map() } as unknown as Run['world'],
-    people: ({ since = 0 } = {}) => ids.filter((id) => id >= since).map((id): Person => ({ ...averagePerson(id), group: 'b' })),
+    people: ({ since = 0 } = {}) => ids.filter((id) => id >= since).map((id): Person => ({ ...averagePerson(id), population: 'b' })),
   };
 }
 
@@ -46,7 +46,7 @@ it('gives every tick back as it was, people who come and go included', () => {
     expect([...frame.z]).toEqual([...expected.z]);
     expect([...frame.velocityZ]).toEqual([...expected.velocityZ]);
     expect([...frame.columns.altitude]).toEqual([...expected.columns.altitude]);
-    expect([...frame.group]).toEqual([...expected.id].map(() => 1));
+    expect([...frame.population]).toEqual([...expected.id].map(() => 1));
   }
   expect([history.people.size, history.firstTicks.get(17)]).toEqual([30, 17]);
 });

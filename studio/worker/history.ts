@@ -22,21 +22,21 @@ export type History = {
   newest: number;
   blocks: ArrayBuffer[];
   /** Of each kept frame, in the order of time. */
-  frames: Place[];
+  frames: KeptFrame[];
   /** Free bytes begin here in the last block. */
   free: number;
   readonly people: Map<number, Person>;
   readonly firstTicks: Map<number, number>;
   /** Ids below this have been heard of. */
   knownBelow: number;
-  readonly groups: ReadonlyMap<string, number>;
+  readonly populations: ReadonlyMap<string, number>;
   readonly events: SimEvent[];
   /** Things as they were at the beginning, and the words for their states. */
   readonly things: readonly (ObjectPose & { readonly states: readonly string[] })[];
 };
 
 /** Where a frame lies. */
-type Place = {
+type KeptFrame = {
   readonly tick: number;
   readonly count: number;
   readonly block: number;
@@ -70,7 +70,7 @@ export function createHistory(
     people: new Map(),
     firstTicks: new Map(),
     knownBelow: 0,
-    groups: new Map(scenario.population.map(({ name }, number) => [name, number])),
+    populations: new Map(scenario.population.map(({ name }, number) => [name, number])),
     events: [],
     things: thingsOf(world),
   };
@@ -131,7 +131,7 @@ export function readKept(history: History, number: number): Kept {
   const [id, x, z, heading, velocityX, velocityZ, ...extras] = viewsOf(history, place) as [Uint32Array, ...Float32Array[]];
   const { tick, count, objects } = place;
   const columns = Object.fromEntries(history.extras.map((name, c) => [name, extras[c]]));
-  let group: Uint32Array | undefined;
+  let population: Uint32Array | undefined;
   const frame: Frame = {
     tick,
     time: tick * history.dt,
@@ -143,9 +143,9 @@ export function readKept(history: History, number: number): Kept {
     velocityX,
     velocityZ,
     columns,
-    get group() {
-      group ??= Uint32Array.from(id, (person) => history.groups.get(history.people.get(person)?.group ?? '') ?? 0);
-      return group;
+    get population() {
+      population ??= Uint32Array.from(id, (person) => history.populations.get(history.people.get(person)?.population ?? '') ?? 0);
+      return population;
     },
   };
   return { frame, objects };
@@ -178,7 +178,7 @@ function bytesOf({ extras }: History, count: number): number {
 }
 
 /** Makes room for a frame behind all others. */
-function allot(history: History, tick: number, count: number, objects: readonly number[]): Place {
+function allot(history: History, tick: number, count: number, objects: readonly number[]): KeptFrame {
   const bytes = bytesOf(history, count);
   const last = history.blocks.at(-1);
   if (!last || history.free + bytes > last.byteLength) {
@@ -199,7 +199,7 @@ function keptObjects({ frames }: History, objects: readonly number[]): readonly 
 }
 
 /** The columns of a frame: ids, then numbers. */
-function viewsOf({ blocks, extras }: History, { block, offset, count }: Place): [Uint32Array, ...Float32Array[]] {
+function viewsOf({ blocks, extras }: History, { block, offset, count }: KeptFrame): [Uint32Array, ...Float32Array[]] {
   const column = (c: number) => new Float32Array(blocks[block], offset + 4 * count * c, count);
   return [new Uint32Array(blocks[block], offset, count), ...Array.from({ length: COLUMNS + extras.length }, (_, c) => column(c + 1))];
 }

@@ -44,12 +44,12 @@ export function packPeople(
   people: readonly Person[],
   { population }: { readonly population: readonly { readonly name: string }[] },
 ): PeopleColumns {
-  const groups = new Map(population.map(({ name }, number) => [name, number]));
+  const populations = new Map(population.map(({ name }, number) => [name, number]));
   return {
     id: Uint32Array.from(people, ({ id }) => id),
     breadth: Float32Array.from(people, ({ torsoBreadth }) => torsoBreadth),
     height: Float32Array.from(people, ({ height }) => height),
     age: Float32Array.from(people, ({ age }) => age),
-    group: Uint32Array.from(people, ({ group }) => groups.get(group) ?? 0),
+    population: Uint32Array.from(people, ({ population }) => populations.get(population) ?? 0),
   };
 }

@@ -4,13 +4,13 @@ import { crowd } from './answers/crowd.js';
 import { density } from './answers/density.js';
 import { events } from './answers/events.js';
 import { footprints } from './answers/footprints.js';
-import { groups } from './answers/groups.js';
 import { inspect } from './answers/inspect.js';
 import { moments } from './answers/moments.js';
 import { navmesh } from './answers/navmesh.js';
 import { obstacles } from './answers/obstacles.js';
 import { paths } from './answers/paths.js';
 import { plan } from './answers/plan.js';
+import { populations } from './answers/populations.js';
 import { recording } from './answers/recording.js';
 import { statistics } from './answers/statistics.js';
 import { styles } from './answers/styles.js';
@@ -23,7 +23,7 @@ export const QUESTIONS = {
   change,
   density,
   footprints,
-  groups,
+  populations,
   events,
   inspect,
   moments,

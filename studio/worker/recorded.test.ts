@@ -23,7 +23,7 @@ async function recordRun() {
     remember(history, sim);
   }
   const { scenario, seed, dt, frame } = sim;
-  const facts = { name: scenario.name, scenario, seed, tick: dt, origin: scenario.world.origin, groups: ['some'] };
+  const facts = { name: scenario.name, scenario, seed, tick: dt, origin: scenario.world.origin, populations: ['some'] };
   const files = recordHistory(history, facts);
   const x = [...frame.x.subarray(0, frame.count)];
   sim.dispose();
@@ -33,10 +33,10 @@ async function recordRun() {
 it('plays what was kept of a run: the same moments, people and place', async () => {
   const { files, x } = await recordRun();
   const folder = Object.entries(files).map(([name, blob]) => new File([blob], name));
-  const { source, about, people, groups } = await openFiles(folder, {}, () => {});
+  const { source, about, people, populations } = await openFiles(folder, {}, () => {});
   expect([source.first, source.last, source.every]).toEqual([0, 20, 1]);
   expect([...source.at(20).frame.x]).toEqual(x);
-  expect([about.name, people.length, groups[0].name, about.world.open]).toEqual(['Few', 5, 'some', false]);
+  expect([about.name, people.length, populations[0].name, about.world.open]).toEqual(['Few', 5, 'some', false]);
   expect(about.world.bounds.maxX).toBeCloseTo(20, 3);
   const zip = new File([await writeZip(files, () => {})], 'few.zip');
   expect([...(await openFiles([zip], {}, () => {})).source.at(20).frame.x]).toEqual(x);
@@ -56,7 +56,7 @@ it('shows things where they were, in the state that they were in', async () => {
   }
   const { scenario, seed, dt } = sim;
   sim.dispose();
-  const facts = { name: scenario.name, scenario, seed, tick: dt, origin: scenario.world.origin, groups: ['some'] };
+  const facts = { name: scenario.name, scenario, seed, tick: dt, origin: scenario.world.origin, populations: ['some'] };
   const folder = Object.entries(recordHistory(history, facts)).map(([name, blob]) => new File([blob], name));
   const { source, about } = await openFiles(folder, {}, () => {});
   const number = about.world.things.findIndex(({ kind }) => kind === 'door');

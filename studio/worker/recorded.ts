@@ -21,7 +21,7 @@ export type Played = {
     readonly warnings: readonly string[];
   };
   readonly people: readonly Person[];
-  readonly groups: readonly { readonly name: string }[];
+  readonly populations: readonly { readonly name: string }[];
 };
 
 /** Larger files would not leave room for what is read from them [bytes]. */
@@ -78,7 +78,7 @@ async function playRecording(recording: Recording): Promise<Played> {
     source,
     about: { name: manifest.name, description, seed: manifest.seed, world, warnings },
     people,
-    groups: manifest.groups.map((name) => ({ name })),
+    populations: manifest.populations.map((name) => ({ name })),
   };
 }
 

@@ -33,7 +33,7 @@ function frameAt(tick: number, ids: number[], x: number[], z: number[]): Frame {
     heading: zeros,
     velocityX: zeros,
     velocityZ: zeros,
-    group: new Uint32Array(ids.length),
+    population: new Uint32Array(ids.length),
     columns: {},
   };
 }

@@ -21,7 +21,7 @@ export function lookAtStyleUse(
   if (styleUse.length === 0) return undefined;
   const allowed = allowedStyles(scenario);
   const walks = styles.flatMap(({ name, type }, number) => (type === 'walk' && (!allowed || allowed.has(name)) ? [number] : []));
-  const use = walks.map((number) => styleUse.reduce((sum, group) => sum + (group.use[number] ?? 0), 0));
+  const use = walks.map((number) => styleUse.reduce((sum, population) => sum + (population.use[number] ?? 0), 0));
   const people = use.reduce((sum, count) => sum + count, 0);
   return {
     names: walks.map((number) => styles[number].name),
@@ -40,7 +40,7 @@ export function variationByChance(styles: number, people: number): number {
   return people > 0 && styles > 0 ? Math.sqrt((styles - 1) / people) : 0;
 }
 
-/** Names of all styles that some group may use; undefined where a group may use all. */
+/** Names of all styles that some population may use; undefined where a population may use all. */
 function allowedStyles({ population }: Scenario): Set<string> | undefined {
   const named = population.map(({ motion }) => motion?.styles ?? []);
   return named.some((names) => names.length === 0) ? undefined : new Set(named.flat());

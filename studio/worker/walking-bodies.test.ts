@@ -10,7 +10,7 @@ const RATE = 30;
 /** Somebody of 1.7 m who walks along z at 1.3 m/s. */
 function frameAt(tick: number): Frame {
   const one = (value: number) => Float32Array.of(value);
-  const empty = { velocityX: one(0), velocityZ: one(1.3), group: Uint32Array.of(0), columns: {} };
+  const empty = { velocityX: one(0), velocityZ: one(1.3), population: Uint32Array.of(0), columns: {} };
   return {
     tick,
     time: tick / RATE,
@@ -26,7 +26,7 @@ function frameAt(tick: number): Frame {
 /** Who walks in these tests. */
 function somebody(): PeopleColumns {
   const one = (value: number) => Float32Array.of(value);
-  return { id: Uint32Array.of(4), breadth: one(0.45), height: one(1.7), age: one(-1), group: Uint32Array.of(0) };
+  return { id: Uint32Array.of(4), breadth: one(0.45), height: one(1.7), age: one(-1), population: Uint32Array.of(0) };
 }
 
 it('sits while it sits, as it is drawn', async () => {

@@ -15,7 +15,7 @@ export async function createWalkers(people: PeopleColumns): Promise<Walkers> {
   const tracks = createTracks();
   tracks.gaits = sortGaits(cycles.map(({ clip }) => clip));
   people.id.forEach((id, i) => {
-    addPerson(tracks, id, { breadth: people.breadth[i], height: people.height[i], age: people.age[i], group: people.group[i] });
+    addPerson(tracks, id, { breadth: people.breadth[i], height: people.height[i], age: people.age[i], population: people.population[i] });
   });
   return { tracks, cycles };
 }

@@ -4,7 +4,7 @@ import { describeStudio, type Handle, pause, positions, shownTime, untilDrawn, u
 
 declare const promenade: Handle;
 
-/** Fourteen people who cross a plain in two groups, there and back for as long as the test lasts. */
+/** Fourteen people who cross a plain in two populations, there and back for as long as the test lasts. */
 const PLAIN = `version: 1
 name: Plain
 duration: 3600
@@ -29,21 +29,21 @@ describeStudio('changing and comparing the crowd', { 'plain.yaml': PLAIN }, (stu
     const page = await studio.open('#scenario=plain');
     await untilMoving(page);
     await showPanel(page, 'crowd');
-    const group = page.locator('details.group', { hasText: 'northbound' });
-    await group.getByRole('button', { name: '+10' }).click();
+    const population = page.locator('details.population', { hasText: 'northbound' });
+    await population.getByRole('button', { name: '+10' }).click();
     await page.waitForFunction(() => promenade.session.status.agents === 24);
-    await group.getByRole('button', { name: '−1', exact: true }).click();
+    await population.getByRole('button', { name: '−1', exact: true }).click();
     await page.waitForFunction(() => promenade.session.status.agents === 23);
-    await group.getByLabel('Steering model').selectOption('social-force');
+    await population.getByLabel('Steering model').selectOption('social-force');
     await page.waitForSelector('text=Changed.');
-    const speed = group.getByLabel(/Preferred speed/);
+    const speed = population.getByLabel(/Preferred speed/);
     await speed.fill('99');
     await speed.press('Enter');
     await page.waitForFunction(() => document.querySelector('.said')?.textContent?.includes('preferredSpeed'));
     await speed.fill('0.3');
     await speed.press('Enter');
     await page.waitForFunction(() => document.querySelector('.said')?.textContent === 'Changed.');
-    // From now on those of the group creep.
+    // From now on those of the population creep.
     await pause(page);
     const before = new Map((await positions(page)).map((row) => [row[0], row]));
     const begin = await shownTime(page);

@@ -8,8 +8,8 @@ type Handle = {
     phase: string;
     selected: number[];
     camera: string;
-    groups: string[];
-    inspection?: { person: { id: number; group: string }; steering?: { kind: string } };
+    populations: string[];
+    inspection?: { person: { id: number; population: string }; steering?: { kind: string } };
   };
   view: {
     positions(): number[][];
@@ -23,7 +23,7 @@ declare const promenade: Handle;
 /** What was said of the camera last: a word about it goes away by itself. */
 declare const cameraWord: string | undefined;
 
-/** Two groups that pass each other; one leaves, the other walks to and fro. */
+/** Two populations that pass each other; one leaves, the other walks to and fro. */
 const PASSING = `version: 1
 name: Passing
 duration: 600
@@ -50,7 +50,7 @@ describeStudio(
     beforeAll(async () => {
       // Less motion: the crowd waits for play, and the camera goes to its place at once.
       page = await studio.open('#scenario=passing', { viewport: { width: 1000, height: 450 }, reducedMotion: 'reduce' });
-      await until(() => promenade.session.phase === 'ready' && promenade.view.cost.drawn > 0 && promenade.session.groups.length === 2);
+      await until(() => promenade.session.phase === 'ready' && promenade.view.cost.drawn > 0 && promenade.session.populations.length === 2);
     });
 
     const until = (condition: () => boolean) => page.waitForFunction(condition);
@@ -80,9 +80,9 @@ describeStudio(
       expect(await selected()).toEqual([id]);
       await until(() => promenade.session.inspection !== undefined);
       expect(await page.textContent('#inspector-who')).toBe(`Person ${id}`);
-      const group = await page.evaluate(() => promenade.session.inspection!.person.group);
-      expect(group).toBe('strollers');
-      expect(await page.textContent('#inspector')).toContain(group);
+      const population = await page.evaluate(() => promenade.session.inspection!.person.population);
+      expect(population).toBe('strollers');
+      expect(await page.textContent('#inspector')).toContain(population);
       expect(await page.textContent('.person-tag.picked')).toContain(String(id));
     });
 

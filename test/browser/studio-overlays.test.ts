@@ -18,7 +18,7 @@ const OVERLAYS = [
   'level-of-service',
   'flow-lines',
   'traces',
-  'groups',
+  'populations',
   'styles',
   'navmesh',
   'planned-paths',
@@ -97,7 +97,7 @@ describeStudio(
       await page.getByRole('slider', { name: 'Opacity' }).fill('0.5');
       await page.locator('#canvas').focus();
       await page.keyboard.press('Shift+G');
-      await page.waitForFunction(() => promenade.session.overlays.includes('groups'));
+      await page.waitForFunction(() => promenade.session.overlays.includes('populations'));
       await page.getByText('walkers', { exact: true }).waitFor();
       await page.keyboard.press('x');
       await page.waitForFunction(() => promenade.session.overlays.length === 0);

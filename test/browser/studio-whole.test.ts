@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { comparePicture } from './golden-picture.js';
 import {
   describeStudio,
+  goTo,
   type Handle,
   positions,
   shownTime,
@@ -22,7 +23,7 @@ declare const axe: { run(): Promise<{ violations: { id: string; impact: string; 
 declare const workers: Worker[];
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Small ones of different kinds: people who meet, a door, groups, things that are pushed, several models, and birds. */
+/** Small ones of different kinds: people who meet, a door, social groups, things that are pushed, several models, and birds. */
 const SIX = ['corridor', 'bottleneck', 'families', 'crates', 'crossing-models', 'boids'];
 /** Panels, and what is there when they are. */
 const PANELS = {
@@ -44,9 +45,7 @@ describeStudio('the whole studio', {}, (studio) => {
     // Less motion: everyone waits for play, and is seen where it begins.
     const page = await studio.open(`#scenario=${SIX[0]}`, { reducedMotion: 'reduce' });
     for (const name of SIX) {
-      await page.evaluate((name) => {
-        location.hash = `#scenario=${name}`;
-      }, name);
+      await goTo(page, name);
       await untilOpen(page, name);
       await page.waitForFunction(() => promenade.view.positions().length > 0);
       const before = new Map((await positions(page)).map((row) => [row[0], row]));
@@ -82,18 +81,18 @@ describeStudio('the whole studio', {}, (studio) => {
   });
 
   it('says so when the simulation crashes, and runs again', async () => {
-    const page = await studio.open('#scenario=few');
-    await page.addInitScript(() => {
-      const made: Worker[] = [];
-      Object.assign(window, { workers: made });
-      window.Worker = class extends Worker {
-        constructor(...args: ConstructorParameters<typeof Worker>) {
-          super(...args);
-          if (args[1]?.name === 'simulation') made.push(this);
-        }
-      };
+    const page = await studio.open('#scenario=few', {
+      prepare: () => {
+        const made: Worker[] = [];
+        Object.assign(window, { workers: made });
+        window.Worker = class extends Worker {
+          constructor(...args: ConstructorParameters<typeof Worker>) {
+            super(...args);
+            if (args[1]?.name === 'simulation') made.push(this);
+          }
+        };
+      },
     });
-    await page.reload();
     await untilMoving(page);
     // Nobody sends this; reading it throws where nothing catches it.
     await page.evaluate(() => workers[0].postMessage(null));

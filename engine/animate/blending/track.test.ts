@@ -7,7 +7,7 @@ import { createBlender } from './blender.js';
 import { lockFeet } from './foot-lock.js';
 import { slipOf } from './sole.js';
 import { testWalk } from './test-walk.js';
-import { followTrack, gaitOfSpeed, type Track } from './track.js';
+import { type EvenTrack, followTrack, gaitOfSpeed } from './track.js';
 
 const STEP = 1 / 30;
 
@@ -54,7 +54,7 @@ describe('a track that is followed', () => {
   });
 });
 
-function sampled(count: number, at: (time: number) => { x: number; z: number }): Track {
+function sampled(count: number, at: (time: number) => { x: number; z: number }): EvenTrack {
   const spots = Array.from({ length: count }, (_, k) => at(k * STEP));
   return { x: spots.map(({ x }) => x), z: spots.map(({ z }) => z), step: STEP };
 }

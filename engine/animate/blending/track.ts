@@ -3,7 +3,7 @@ import type { Trajectory } from './adapt.js';
 import { wrapAngle, yawOf } from './arc.js';
 
 /** Places of a body at even times, as recordings have them. */
-export type Track = {
+export type EvenTrack = {
   /** [m] */
   readonly x: ArrayLike<number>;
   readonly z: ArrayLike<number>;
@@ -27,7 +27,7 @@ const GAITS: readonly (readonly [speed: number, gait: number])[] = [
 ];
 
 /** A trajectory through all places of a track, and the speed, turn rate and gait along it. */
-export function followTrack(track: Track): Followed {
+export function followTrack(track: EvenTrack): Followed {
   const { step } = track;
   const last = track.x.length - 1;
   const half = Math.max(1, Math.round(WINDOW / 2 / step));
@@ -58,7 +58,7 @@ export function gaitOfSpeed(speed: number): number {
   return low + ((high - low) * (speed - from)) / (to - from);
 }
 
-function velocityAt({ x, z, step }: Track, from: number, to: number): { x: number; z: number } {
+function velocityAt({ x, z, step }: EvenTrack, from: number, to: number): { x: number; z: number } {
   const time = Math.max(to - from, 1) * step;
   return { x: (x[to] - x[from]) / time, z: (z[to] - z[from]) / time };
 }

@@ -16,9 +16,9 @@ export type BodyChoice = {
 /** An agent whose body was recorded. */
 export type RecordedBody = {
   readonly id: number;
-  readonly group: string;
-  /** Number of the group, as frames have it. */
-  readonly groupNumber: number;
+  readonly population: string;
+  /** Number of the population, as frames have it. */
+  readonly populationNumber: number;
   /** Size over that of the skeleton. */
   readonly scale: number;
   /** Numbers of the cast's frames in which the agent is there, ascending. */
@@ -58,7 +58,7 @@ export function findCast(recording: Recording, choice: BodyChoice = {}): Recorde
   const skeleton = skeletonOf(recording);
   const wanted = choice.agents && new Set(choice.agents);
   const numbers = framesWithin(recording, choice);
-  const found = new Map<number, Omit<RecordedBody, 'group' | 'frames'> & { readonly frames: number[] }>();
+  const found = new Map<number, Omit<RecordedBody, 'population' | 'frames'> & { readonly frames: number[] }>();
   for (const [n, number] of numbers.entries()) {
     const frame = recording.frame(number);
     const { poses } = frame;
@@ -70,7 +70,7 @@ export function findCast(recording: Recording, choice: BodyChoice = {}): Recorde
       if (known) known.frames.push(n);
       else {
         const start = rootOf(frame, poses, i, skeleton);
-        found.set(id, { id, groupNumber: frame.group[i], scale: scaleOf(poses, i), frames: [n], start });
+        found.set(id, { id, populationNumber: frame.population[i], scale: scaleOf(poses, i), frames: [n], start });
       }
     }
   }
@@ -86,7 +86,11 @@ export function findCast(recording: Recording, choice: BodyChoice = {}): Recorde
   return {
     recording,
     skeleton,
-    bodies: bodies.map((body) => ({ ...body, group: recording.person(body.id).group, frames: body.frames.map((frame) => frame - first) })),
+    bodies: bodies.map((body) => ({
+      ...body,
+      population: recording.person(body.id).population,
+      frames: body.frames.map((frame) => frame - first),
+    })),
     frames,
     times: Float64Array.from(frames, (frame) => recording.frame(frame).time - startsAt),
   };

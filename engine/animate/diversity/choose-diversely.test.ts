@@ -9,8 +9,8 @@ const library = lineLibrary([{ type: 'walk', at: [0, 1, 2, 3, 4] }], 3) as Motio
 
 /** What the stage hands over for people at given places. */
 function contextOf(walkers: readonly Walker[], camera?: Camera): ChooseContext {
-  const { liveRow, count, id, group, positionX, positionZ, type, style } = crowdOf(walkers);
-  const agents = { liveRow, count, capacity: count, columns: { id, group, positionX, positionZ } };
+  const { liveRow, count, id, population, positionX, positionZ, type, style } = crowdOf(walkers);
+  const agents = { liveRow, count, capacity: count, columns: { id, population, positionX, positionZ } };
   return { library, agents, motion: { type, style, phase: new Float32Array(count) }, camera, seed: 3, tick: 0 } as never;
 }
 
@@ -18,7 +18,7 @@ const walkers = Array.from({ length: 40 }, (_, n) => ({ x: n % 8, z: Math.floor(
 const rows = Uint32Array.from(walkers, (_, n) => n);
 const motion = (settings: Partial<MotionSettings> = {}) => ({ name: 'people', motion: { ...MOTION_DEFAULTS, ...settings } });
 
-it('[ANIM-117] gives everyone who is due a style, evenly, for groups with settings and without', () => {
+it('[ANIM-117] gives everyone who is due a style, evenly, for populations with settings and without', () => {
   const choice = chooseDiversely([{ name: 'people' }]);
   const context = contextOf(walkers);
   choice.choose(context, rows, 40);
@@ -26,16 +26,16 @@ it('[ANIM-117] gives everyone who is due a style, evenly, for groups with settin
   expect([...context.motion.style].every((style) => style < 5)).toBe(true);
 });
 
-it('[ANIM-117] takes groups in that come while the crowd walks', () => {
-  const groups = [motion()];
-  const choice = chooseDiversely(groups);
+it('[ANIM-117] takes populations in that come while the crowd walks', () => {
+  const populations = [motion()];
+  const choice = chooseDiversely(populations);
   const context = contextOf(walkers);
   choice.choose(context, rows, 40);
-  groups.push(motion({ styles: ['walk 5'] }));
-  context.agents.columns.group.fill(1, 30);
+  populations.push(motion({ styles: ['walk 5'] }));
+  context.agents.columns.population.fill(1, 30);
   choice.choose(context, rows.subarray(30), 10);
   expect(new Set(context.motion.style.subarray(30))).toEqual(new Set([4]));
-  expect(choice.diversity?.groups[1].use[4]).toBe(10);
+  expect(choice.diversity?.populations[1].use[4]).toBe(10);
 });
 
 it('[ANIM-117] begins anew with another crowd, whose people may have styles already', () => {

@@ -3,10 +3,10 @@ import { atan2 } from '../../math/index.js';
 import type { MotionSettings } from '../../scenario/index.js';
 import type { MotionLibrary } from '../library.js';
 import type { Camera, ChooseContext, ChooseStyles } from '../stage/choose.js';
-import { addMotionGroup, createDiversity, type Diversity, diversify, type StyledCrowd, setMotionGroup } from './diversity.js';
+import { addPopulationStyles, createDiversity, type Diversity, diversify, type StyledCrowd, setPopulationStyles } from './diversity.js';
 import type { NearChoosers } from './diversity-terms.js';
 import { explainStyle, type StyleExplanation } from './explain-style.js';
-import { type GroupMotion, resolveMotions } from './motion-settings.js';
+import { type PopulationMotion, resolveMotions } from './motion-settings.js';
 import { recount } from './style-counts.js';
 import { setStyleCamera } from './style-view.js';
 
@@ -15,24 +15,24 @@ export type DiverseChoice = {
   readonly choose: ChooseStyles;
   /** Undefined before the first choice. */
   diversity: Diversity | undefined;
-  /** Takes the settings of a group anew, which were changed in the list. */
-  renew(group: number): void;
+  /** Takes the settings of a population anew, which were changed in the list. */
+  renew(population: number): void;
   /** What speaks for each style that a row may do next; undefined before the first choice. It changes nothing. */
   explain(row: number): StyleExplanation | undefined;
 };
 
-/** What is read of a group of a scenario. */
-export type MovingGroup = { readonly name: string; readonly motion?: MotionSettings | undefined };
+/** What is read of a population of a scenario. */
+export type MovingPopulation = { readonly name: string; readonly motion?: MotionSettings | undefined };
 
 /** What every camera is taken to show from side to side [rad] */
 const ANGLE = Math.PI / 2;
 
 /**
- * Makes the choice of styles for groups of a scenario, in their order; the list may grow while the crowd walks.
+ * Makes the choice of styles for populations of a scenario, in their order; the list may grow while the crowd walks.
  *
- * Throws a ScenarioError at the first choice when a group names a style that the library does not have: `resolveMotions` tells earlier.
+ * Throws a ScenarioError at the first choice when a population names a style that the library does not have: `resolveMotions` tells earlier.
  */
-export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
+export function chooseDiversely(populations: readonly MovingPopulation[]): DiverseChoice {
   let agents: Agents | undefined;
   let library: MotionLibrary;
   let camera: Camera | undefined;
@@ -51,7 +51,7 @@ export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
       camera = context.camera;
       setStyleCamera(diversity.view, camera && flatten(camera));
     }
-    if (diversity.groups.length < groups.length) addGroups();
+    if (diversity.populations.length < populations.length) addPopulations();
     diversify(diversity, crowd, dueRows, dueCount);
   }
 
@@ -62,25 +62,25 @@ export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
     agents = context.agents;
     camera = undefined;
     crowd = crowdOf(context);
-    diversity = createDiversity({ library, capacity: agents.capacity, seed, groups: [] });
+    diversity = createDiversity({ library, capacity: agents.capacity, seed, populations: [] });
     choice.diversity = diversity;
-    addGroups();
+    addPopulations();
     recount(diversity, crowd);
   }
 
-  function resolved(): GroupMotion[] {
-    const settings = groups.map(({ motion }) => motion);
+  function resolved(): PopulationMotion[] {
+    const settings = populations.map(({ motion }) => motion);
     return resolveMotions(settings, library);
   }
 
-  function addGroups(): void {
-    for (const motion of resolved().slice(diversity.groups.length)) addMotionGroup(diversity, motion);
+  function addPopulations(): void {
+    for (const motion of resolved().slice(diversity.populations.length)) addPopulationStyles(diversity, motion);
   }
 
-  function renew(group: number): void {
-    // A group that nobody has chosen for is taken in as it is then.
-    if (!agents || group >= diversity.groups.length) return;
-    setMotionGroup(diversity, group, resolved()[group]);
+  function renew(population: number): void {
+    // A population that nobody has chosen for is taken in as it is then.
+    if (!agents || population >= diversity.populations.length) return;
+    setPopulationStyles(diversity, population, resolved()[population]);
     crowd.count = agents.count;
     recount(diversity, crowd);
   }
@@ -90,10 +90,10 @@ export function chooseDiversely(groups: readonly MovingGroup[]): DiverseChoice {
   }
 }
 
-/** Throws one ScenarioError for all styles that groups name and a library does not have. */
-export function checkStyleNames(groups: readonly MovingGroup[], library: MotionLibrary): void {
+/** Throws one ScenarioError for all styles that populations name and a library does not have. */
+export function checkStyleNames(populations: readonly MovingPopulation[], library: MotionLibrary): void {
   resolveMotions(
-    groups.map(({ motion }) => motion),
+    populations.map(({ motion }) => motion),
     library,
   );
 }
@@ -101,9 +101,9 @@ export function checkStyleNames(groups: readonly MovingGroup[], library: MotionL
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
 
 function crowdOf({ agents, motion, tick }: ChooseContext): Writable<StyledCrowd> {
-  const { id, group, positionX, positionZ } = agents.columns;
+  const { id, population, positionX, positionZ } = agents.columns;
   const { type, style } = motion;
-  return { tick, count: agents.count, liveRow: agents.liveRow, id, group, positionX, positionZ, type, style, near: undefined };
+  return { tick, count: agents.count, liveRow: agents.liveRow, id, population, positionX, positionZ, type, style, near: undefined };
 }
 
 /** Who is near, as a kernel finds it in the neighbour grid that the tick has anyway. */

@@ -1,6 +1,6 @@
 import type { MotionLibrary } from '../library.js';
 import type { NearChoosers, Surroundings } from './diversity-terms.js';
-import type { GroupMotion } from './motion-settings.js';
+import type { PopulationMotion } from './motion-settings.js';
 import type { PlacedTables, Repertoire } from './repertoire.js';
 import type { SortedGrid } from './style-cells.js';
 import type { StyleView } from './style-view.js';
@@ -12,7 +12,7 @@ export type StyledCrowd = {
   readonly liveRow: Uint32Array;
   readonly count: number;
   readonly id: Uint32Array;
-  readonly group: Uint32Array;
+  readonly population: Uint32Array;
   /** [m] */
   readonly positionX: Float32Array;
   readonly positionZ: Float32Array;
@@ -35,10 +35,10 @@ export type Diversity = {
   readonly around: Surroundings;
   /** For crowds that nobody has sorted. */
   readonly ownGrid: SortedGrid;
-  readonly groups: MotionGroup[];
-  /** currentNum(S), by number in the library: how many of the controlled groups do a style. */
+  readonly populations: PopulationStyles[];
+  /** currentNum(S), by number in the library: how many of the controlled populations do a style. */
   readonly current: Uint32Array;
-  /** agentNum(T), by number in MOTION_TYPES: how many of the controlled groups do a type. */
+  /** agentNum(T), by number in MOTION_TYPES: how many of the controlled populations do a type. */
   readonly ofType: Uint32Array;
   /** By row, as ENTRY says: who is counted with what. */
   readonly ledger: Uint32Array;
@@ -54,12 +54,12 @@ export type Diversity = {
   newest: number;
 };
 
-/** A group's settings, what follows from them for each type, and what its people did so far. */
-export type MotionGroup = {
-  readonly motion: GroupMotion;
+/** A population's settings, what follows from them for each type, and what its people did so far. */
+export type PopulationStyles = {
+  readonly motion: PopulationMotion;
   /** By number in MOTION_TYPES. */
   readonly repertoires: readonly (Repertoire | undefined)[];
-  /** By number in the library: how many of the group do a style now. */
+  /** By number in the library: how many of the population do a style now. */
   readonly use: Uint32Array;
   /** Choices after a first one, of the same type. */
   updates: number;
@@ -72,7 +72,7 @@ export type DiversityOptions = {
   readonly library: Pick<MotionLibrary, 'styles' | 'tables'>;
   readonly capacity: number;
   readonly seed: number;
-  readonly groups: readonly GroupMotion[];
+  readonly populations: readonly PopulationMotion[];
   /** Side of a cell in which neighbours are sought [m] */
   readonly cell?: number;
   /** m of Eq. 3: how many of them count, the nearest. */

@@ -54,7 +54,7 @@ describe('the choice (Eq. 2)', () => {
   });
 
   it('[ANIM-104] takes the distance of the last candidate for the largest one', () => {
-    const repertoire = controlOf(FIGURE_4, [{}]).groups[0].repertoires[0] as Repertoire;
+    const repertoire = controlOf(FIGURE_4, [{}]).populations[0].repertoires[0] as Repertoire;
     expect(reachOf(repertoire, 0)).toBeCloseTo(4 * 1.73, 12);
     expect(reachOf(repertoire, 3)).toBeCloseTo(2 * 1.73, 12);
   });
@@ -144,13 +144,13 @@ describe('use of styles', () => {
     expect([...diversity.current]).toEqual(new Array(9).fill(10));
   });
 
-  it('[ANIM-109] favours styles by priority, for the group that has it', () => {
+  it('[ANIM-109] favours styles by priority, for the population that has it', () => {
     const library = lineLibrary([{ type: 'walk', at: [0, 1, 2, 3, 4, 5] }], 6);
     const diversity = controlOf(library, [{ ...only('global'), priority: { 'walk 4': 10 } }, only('global')]);
-    const crowd = crowdOf(Array.from({ length: 60 }, (_, n) => ({ x: n, z: 0, group: n < 30 ? 0 : 1 })));
+    const crowd = crowdOf(Array.from({ length: 60 }, (_, n) => ({ x: n, z: 0, population: n < 30 ? 0 : 1 })));
     for (let round = 0; round < 5; round++) choose(diversity, crowd, ...all(crowd));
-    expect(diversity.groups[0].use[3]).toBe(30);
-    expect(diversity.groups[1].use[3]).toBe(0);
+    expect(diversity.populations[0].use[3]).toBe(30);
+    expect(diversity.populations[1].use[3]).toBe(0);
   });
 
   it('[ANIM-103] wants as many as all people of a type make, when they choose at the same tick too', () => {
@@ -162,7 +162,7 @@ describe('use of styles', () => {
     expect([...diversity.current].map((use, n) => Math.abs(use - (n === 1 ? 26.7 : 6.7)) < 1)).toEqual(new Array(6).fill(true));
   });
 
-  it('[ANIM-109] is free within the styles that a group names, and only there', () => {
+  it('[ANIM-109] is free within the styles that a population names, and only there', () => {
     const diversity = controlOf(FIGURE_4, [{ styles: ['walk 1', 'walk 9'] }]);
     const crowd = crowdOf(square(40, 10));
     for (let round = 0; round < 5; round++) choose(diversity, crowd, ...all(crowd));
@@ -172,12 +172,12 @@ describe('use of styles', () => {
   it('[ANIM-110] does not count people whose styles are random, but they are seen', () => {
     const diversity = controlOf(FIGURE_4, [{ control: 'random' }, only('local')]);
     const crowd = crowdOf([
-      { x: 0, z: 0, group: 0 },
-      { x: 1, z: 0, group: 1 },
+      { x: 0, z: 0, population: 0 },
+      { x: 1, z: 0, population: 1 },
     ]);
     choose(diversity, crowd, 0, 1);
     expect(diversity.current.reduce((sum, n) => sum + n, 0)).toBe(1);
-    expect(diversity.groups[0].use.reduce((sum, n) => sum + n, 0)).toBe(1);
+    expect(diversity.populations[0].use.reduce((sum, n) => sum + n, 0)).toBe(1);
     expect(Math.abs(crowd.style[1] - crowd.style[0])).toBeGreaterThanOrEqual(4);
   });
 
@@ -185,7 +185,7 @@ describe('use of styles', () => {
     const diversity = controlOf(FIGURE_4, [{ control: 'random' }], { capacity: 9000 });
     const crowd = crowdOf(square(9000, 200));
     choose(diversity, crowd, ...all(crowd));
-    for (const use of diversity.groups[0].use) expect(Math.abs(use - 1000)).toBeLessThan(130);
+    for (const use of diversity.populations[0].use) expect(Math.abs(use - 1000)).toBeLessThan(130);
   });
 });
 
@@ -218,10 +218,10 @@ const library = lineLibrary(
   3,
 );
 
-/** A crowd of two groups in which people come, go, change type and choose, after some ticks. */
+/** A crowd of two populations in which people come, go, change type and choose, after some ticks. */
 function liveThrough(seed: number, ticks: number): { diversity: Diversity; crowd: StyledCrowd } {
   const diversity = controlOf(library, [{ preset: 'street-entertainment' }, { control: 'random' }], { seed, capacity: 60 });
-  const crowd = crowdOf(square(60, 12, seed).map((walker, n) => ({ ...walker, group: n % 2 })));
+  const crowd = crowdOf(square(60, 12, seed).map((walker, n) => ({ ...walker, population: n % 2 })));
   let nextId = 60;
   for (let tick = 0; tick < ticks; tick++) {
     crowd.tick = tick;
@@ -230,7 +230,7 @@ function liveThrough(seed: number, ticks: number): { diversity: Diversity; crowd
       if (live.includes(row) || random(seed, 4, row, tick) > 0.3) continue;
       crowd.id[row] = nextId++;
       crowd.style[row] = NO_STYLE;
-      crowd.group[row] = row % 3 === 0 ? 1 : 0;
+      crowd.population[row] = row % 3 === 0 ? 1 : 0;
       live.push(row);
     }
     crowd.liveRow.set(live);
@@ -258,14 +258,14 @@ describe('counters', () => {
         const counted = {
           current: [...diversity.current],
           ofType: [...diversity.ofType],
-          use: diversity.groups.map(({ use }) => [...use]),
+          use: diversity.populations.map(({ use }) => [...use]),
           counted: diversity.counted,
         };
         recount(diversity, crowd);
         expect({
           current: [...diversity.current],
           ofType: [...diversity.ofType],
-          use: diversity.groups.map(({ use }) => [...use]),
+          use: diversity.populations.map(({ use }) => [...use]),
           counted: diversity.counted,
         }).toEqual(counted);
       }),
@@ -318,15 +318,15 @@ describe('counters', () => {
     expect(diversity.counted).toBe(1);
   });
 
-  it('[ANIM-112] tell choices and changes of a group, first choices and new types left out', () => {
+  it('[ANIM-112] tell choices and changes of a population, first choices and new types left out', () => {
     const diversity = controlOf(FIGURE_4, [only('local')]);
     const crowd = crowdOf([
       { x: 0, z: 0 },
       { x: 1, z: 0, style: 0 },
     ]);
     choose(diversity, crowd, 0);
-    expect(diversity.groups[0]).toMatchObject({ updates: 0, changes: 0 });
+    expect(diversity.populations[0]).toMatchObject({ updates: 0, changes: 0 });
     choose(diversity, crowd, 0, 0);
-    expect(diversity.groups[0].updates).toBe(2);
+    expect(diversity.populations[0].updates).toBe(2);
   });
 });

@@ -2,9 +2,9 @@ import { random, STREAM } from '../../math/index.js';
 import { tablesOf } from '../extraction/stylise.js';
 import { MOTION_TYPES } from '../library.js';
 import { NO_STYLE } from '../stage/choose.js';
-import type { Diversity, DiversityOptions, MotionGroup, StyledCrowd } from './diversity-state.js';
+import type { Diversity, DiversityOptions, PopulationStyles, StyledCrowd } from './diversity-state.js';
 import { consistency, localDiversity, lookAround, takeNear, targetNumber, utilisation } from './diversity-terms.js';
-import { type GroupMotion, isAlike } from './motion-settings.js';
+import { isAlike, type PopulationMotion } from './motion-settings.js';
 import { createRepertoire, type PlacedTables, placeTables, type Repertoire, reachOf, WAY, waysFrom } from './repertoire.js';
 import { createGrid, fillGrid } from './style-cells.js';
 import { countStyle, countType, createLedger, forgetTheGone, NO_TYPE } from './style-counts.js';
@@ -16,7 +16,7 @@ export type { Diversity, DiversityOptions, StyledCrowd } from './diversity-state
 export const DIVERSITY_DEFAULTS = { cell: 1.5, neighbours: 2, threshold: 40 } as const;
 
 /** Makes a control for a crowd that has nobody yet. */
-export function createDiversity({ library, capacity, seed, groups, ...options }: DiversityOptions): Diversity {
+export function createDiversity({ library, capacity, seed, populations, ...options }: DiversityOptions): Diversity {
   const { cell, neighbours, threshold } = { ...DIVERSITY_DEFAULTS, ...options };
   const tables = MOTION_TYPES.map((type) => {
     const own = library.tables[type] ?? tablesOf(library.styles, type);
@@ -50,7 +50,7 @@ export function createDiversity({ library, capacity, seed, groups, ...options }:
       nearness: new Float64Array(neighbours),
     },
     ownGrid: createGrid(capacity, cell),
-    groups: [],
+    populations: [],
     current: new Uint32Array(library.styles.length),
     ofType: new Uint32Array(MOTION_TYPES.length),
     ledger: createLedger(capacity),
@@ -61,28 +61,28 @@ export function createDiversity({ library, capacity, seed, groups, ...options }:
     live: 0,
     newest: -1,
   };
-  for (const motion of groups) addMotionGroup(diversity, motion);
+  for (const motion of populations) addPopulationStyles(diversity, motion);
   return diversity;
 }
 
-/** Lets a further group take part; groups have their numbers in the order in which they come. Those with the same settings share what follows from them. */
-export function addMotionGroup(diversity: Diversity, motion: GroupMotion): void {
+/** Lets a further population take part; populations have their numbers in the order in which they come. Those with the same settings share what follows from them. */
+export function addPopulationStyles(diversity: Diversity, motion: PopulationMotion): void {
   const use = new Uint32Array(diversity.current.length);
-  diversity.groups.push({ ...withRepertoires(diversity, motion), use, updates: 0, changes: 0 });
+  diversity.populations.push({ ...withRepertoires(diversity, motion), use, updates: 0, changes: 0 });
 }
 
-/** Gives a group other settings; what its people did so far stays counted. Everyone is to be counted anew then. */
-export function setMotionGroup(diversity: Diversity, group: number, motion: GroupMotion): void {
-  diversity.groups[group] = { ...diversity.groups[group], ...withRepertoires(diversity, motion) };
+/** Gives a population other settings; what its people did so far stays counted. Everyone is to be counted anew then. */
+export function setPopulationStyles(diversity: Diversity, population: number, motion: PopulationMotion): void {
+  diversity.populations[population] = { ...diversity.populations[population], ...withRepertoires(diversity, motion) };
 }
 
-function withRepertoires({ groups, tables }: Diversity, motion: GroupMotion): Pick<MotionGroup, 'motion' | 'repertoires'> {
-  const alike = groups.find((other) => isAlike(other.motion, motion));
+function withRepertoires({ populations, tables }: Diversity, motion: PopulationMotion): Pick<PopulationStyles, 'motion' | 'repertoires'> {
+  const alike = populations.find((other) => isAlike(other.motion, motion));
   if (alike) return { motion: alike.motion, repertoires: alike.repertoires };
   return { motion, repertoires: tables.map((own) => own && repertoireOf(own, motion)) };
 }
 
-function repertoireOf(tables: PlacedTables, { allowed, priority }: GroupMotion): Repertoire {
+function repertoireOf(tables: PlacedTables, { allowed, priority }: PopulationMotion): Repertoire {
   return createRepertoire(
     tables,
     (style) => allowed[style] === 1,
@@ -97,7 +97,7 @@ function repertoireOf(tables: PlacedTables, { allowed, priority }: GroupMotion):
  */
 export function diversify(diversity: Diversity, crowd: StyledCrowd, dueRows: Uint32Array, dueCount: number): void {
   if (dueCount === 0) return;
-  const { around, tables, groups } = diversity;
+  const { around, tables, populations } = diversity;
   const { style } = crowd;
   forgetTheGone(diversity, crowd);
   prepare(diversity, crowd, dueRows, dueCount);
@@ -106,12 +106,12 @@ export function diversify(diversity: Diversity, crowd: StyledCrowd, dueRows: Uin
     const row = dueRows[k];
     const type = crowd.type[row];
     const before = style[row];
-    const group = groups[crowd.group[row]];
+    const population = populations[crowd.population[row]];
     if (tables[type] === undefined) continue;
-    const after = group.motion.control === 'random' ? drawStyle(diversity, crowd, row) : chooseStyle(diversity, crowd, row, seers++);
+    const after = population.motion.control === 'random' ? drawStyle(diversity, crowd, row) : chooseStyle(diversity, crowd, row, seers++);
     if (before !== NO_STYLE && around.typeOf[before] === type) {
-      group.updates += 1;
-      if (after !== before) group.changes += 1;
+      population.updates += 1;
+      if (after !== before) population.changes += 1;
     }
     style[row] = after;
     countStyle(diversity, crowd, row, after);
@@ -125,7 +125,7 @@ function prepare(diversity: Diversity, crowd: StyledCrowd, dueRows: Uint32Array,
   for (let k = 0; k < dueCount; k++) {
     const row = dueRows[k];
     const type = crowd.type[row];
-    if (diversity.groups[crowd.group[row]].motion.control === 'random' || diversity.tables[type] === undefined) continue;
+    if (diversity.populations[crowd.population[row]].motion.control === 'random' || diversity.tables[type] === undefined) continue;
     countType(diversity, row, type);
     if (near) near.chooser[seers++] = row;
   }
@@ -134,8 +134,8 @@ function prepare(diversity: Diversity, crowd: StyledCrowd, dueRows: Uint32Array,
 }
 
 /** The baseline: any style of the type, all alike. */
-function drawStyle({ seed, groups }: Diversity, { id, group, type, tick }: StyledCrowd, row: number): number {
-  const { allowed, ways, entrance } = groups[group[row]].repertoires[type[row]] as Repertoire;
+function drawStyle({ seed, populations }: Diversity, { id, population, type, tick }: StyledCrowd, row: number): number {
+  const { allowed, ways, entrance } = populations[population[row]].repertoires[type[row]] as Repertoire;
   const drawn = Math.floor(random(seed, STREAM.motionStyle, id[row], tick) * allowed);
   return ways[entrance + drawn * WAY.length + WAY.style];
 }
@@ -149,7 +149,7 @@ function chooseStyle(diversity: Diversity, crowd: StyledCrowd, row: number, orde
   const { typeOf, placeOf } = around;
   const type = crowd.type[row];
   const before = crowd.style[row];
-  const { motion, repertoires } = diversity.groups[crowd.group[row]];
+  const { motion, repertoires } = diversity.populations[crowd.population[row]];
   const repertoire = repertoires[type] as Repertoire;
   const { allowed, step, ways, entrance } = repertoire;
   const tables = diversity.tables[type] as PlacedTables;

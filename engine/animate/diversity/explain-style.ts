@@ -32,14 +32,14 @@ export type StyleExplanation = {
 
 /** The terms of Eq. 2 for everything that a row may do next, with what is true now; undefined where the library has no style for it. */
 export function explainStyle(diversity: Diversity, crowd: StyledCrowd, row: number): StyleExplanation | undefined {
-  const { around, view, threshold, current, ofType, groups } = diversity;
+  const { around, view, threshold, current, ofType, populations } = diversity;
   const type = crowd.type[row];
   const before = crowd.style[row];
-  const group = groups[crowd.group[row]];
+  const population = populations[crowd.population[row]];
   const tables = diversity.tables[type];
-  const repertoire = group?.repertoires[type];
+  const repertoire = population?.repertoires[type];
   if (!tables || !repertoire) return undefined;
-  const { motion } = group;
+  const { motion } = population;
   const { allowed, step, ways, entrance } = repertoire;
   const isSameType = before !== NO_STYLE && around.typeOf[before] === type;
   const place = isSameType ? around.placeOf[before] : 0;
@@ -67,7 +67,7 @@ export function explainStyle(diversity: Diversity, crowd: StyledCrowd, row: numb
 }
 
 function weigh(
-  { weights, scale }: Diversity['groups'][number]['motion'],
+  { weights, scale }: Diversity['populations'][number]['motion'],
   { meanDistance }: PlacedTables,
   local: number,
   global: number,

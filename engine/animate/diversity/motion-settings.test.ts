@@ -6,14 +6,14 @@ import { lineLibrary } from './test-styles.js';
 
 const library = lineLibrary([{ type: 'walk', names: ['plain', 'brisk', 'tired', 'marching'], at: [0, 1, 2, 3] }], 3);
 
-/** The settings of a group as a scenario file has them. */
+/** The settings of a population as a scenario file has them. */
 function read(motion: string): ReturnType<typeof resolveMotions>[number] {
   const schema = createSchema([{ name: 'walker', fields: {} }]);
   const text = `version: 1\npopulation:\n  - { count: 1, where: anywhere, motion: ${motion} }`;
   return resolveMotions([readScenario(schema, text).population[0].motion], library)[0];
 }
 
-it('[ANIM-115] a group that says nothing moves as on an urban street, controlled', () => {
+it('[ANIM-115] a population that says nothing moves as on an urban street, controlled', () => {
   expect(resolveMotions([undefined], library)).toEqual([read('{}')]);
   expect(read('{}')).toMatchObject({
     control: 'controlled',
@@ -40,7 +40,7 @@ it('[ANIM-115] knows the presets that a scenario may name', () => {
   expect(() => read('{ preset: urban }')).toThrow('population[0].motion.preset: expected one of urban-street');
 });
 
-it('[ANIM-116] all unknown styles of all groups are told at once, with their place and the nearest name', () => {
+it('[ANIM-116] all unknown styles of all populations are told at once, with their place and the nearest name', () => {
   const motions = [undefined, { ...MOTION_DEFAULTS, styles: ['plain', 'brusk'] }, { ...MOTION_DEFAULTS, priority: { marchin: 2 } }];
   const fault = (() => {
     try {

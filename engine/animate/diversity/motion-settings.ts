@@ -2,8 +2,8 @@ import { hintFor, type Issue, MOTION_DEFAULTS, type MotionSettings, ScenarioErro
 import type { MotionLibrary } from '../library.js';
 import { DIVERSITY_PRESETS, type DiversityWeights, isMarching } from './diversity-presets.js';
 
-/** How a group moves, with the styles of a library as numbers. */
-export type GroupMotion = {
+/** How a population moves, with the styles of a library as numbers. */
+export type PopulationMotion = {
   /** Styles by Eq. 2, or by chance. */
   readonly control: 'controlled' | 'random';
   readonly weights: DiversityWeights;
@@ -11,14 +11,17 @@ export type GroupMotion = {
   readonly scale: 'literal' | 'normalised';
   /** By number in the library: P_S of Eq. 6. */
   readonly priority: Float64Array;
-  /** By number in the library: 1 for the styles that the group names, 0 for all others; of a type of which none is named all may be used. */
+  /** By number in the library: 1 for the styles that the population names, 0 for all others; of a type of which none is named all may be used. */
   readonly allowed: Uint8Array;
   /** The type of motion of those who stand. */
   readonly standing: MotionSettings['standing'];
 };
 
-/** Finds the styles that groups name in a library; throws one ScenarioError for all names that it does not have. */
-export function resolveMotions(motions: readonly (MotionSettings | undefined)[], { styles }: Pick<MotionLibrary, 'styles'>): GroupMotion[] {
+/** Finds the styles that populations name in a library; throws one ScenarioError for all names that it does not have. */
+export function resolveMotions(
+  motions: readonly (MotionSettings | undefined)[],
+  { styles }: Pick<MotionLibrary, 'styles'>,
+): PopulationMotion[] {
   const names = styles.map(({ name }) => name);
   const issues: Issue[] = [];
   const found = motions.map((motion = MOTION_DEFAULTS, n) => {
@@ -31,7 +34,10 @@ export function resolveMotions(motions: readonly (MotionSettings | undefined)[],
   return found;
 }
 
-function resolve({ control, preset, weights, scale, priority, styles, standing }: MotionSettings, names: readonly string[]): GroupMotion {
+function resolve(
+  { control, preset, weights, scale, priority, styles, standing }: MotionSettings,
+  names: readonly string[],
+): PopulationMotion {
   const { marching, local, global, consistency } = DIVERSITY_PRESETS[preset];
   return {
     control,
@@ -47,8 +53,8 @@ function resolve({ control, preset, weights, scale, priority, styles, standing }
   };
 }
 
-/** Whether two groups move by the same settings. */
-export function isAlike(a: GroupMotion, b: GroupMotion): boolean {
+/** Whether two populations move by the same settings. */
+export function isAlike(a: PopulationMotion, b: PopulationMotion): boolean {
   const { local, global, consistency } = a.weights;
   const hasWeights = local === b.weights.local && global === b.weights.global && consistency === b.weights.consistency;
   const isSame = (own: ArrayLike<number>, other: ArrayLike<number>) => Array.from(own).every((value, n) => value === other[n]);

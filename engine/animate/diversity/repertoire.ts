@@ -14,9 +14,9 @@ export type PlacedTables = {
   readonly nearest: Uint16Array;
 };
 
-/** What a group of people may do of one type: one list, because every further one is a further place of memory to wait for. */
+/** What a population may do of one type: one list, because every further one is a further place of memory to wait for. */
 export type Repertoire = {
-  /** How many styles the group may use; how many of them may follow a style. */
+  /** How many styles the population may use; how many of them may follow a style. */
   readonly allowed: number;
   readonly step: number;
   /**
@@ -53,7 +53,7 @@ export function placeTables({ styles, variation, consistency }: StyleTables): Pl
 }
 
 /**
- * The consistency table of a group: of the styles it may use (all, where it names none of this type), the r nearest to each style.
+ * The consistency table of a population: of the styles it may use (all, where it names none of this type), the r nearest to each style.
  *
  * Styles that may not be used have a row too, so that somebody who does one now finds a way out.
  */

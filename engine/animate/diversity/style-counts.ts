@@ -5,8 +5,8 @@ import type { Diversity, StyledCrowd } from './diversity-state.js';
 /** The type of no style at all. */
 export const NO_TYPE = 0xff;
 
-/** Numbers by row of the ledger, side by side because they are read together: whose row it was, its style or NO_STYLE, its group, and its type, or NO_TYPE for somebody of a random group. */
-const ENTRY = { id: 0, style: 1, group: 2, type: 3, length: 4 } as const;
+/** Numbers by row of the ledger, side by side because they are read together: whose row it was, its style or NO_STYLE, its population, and its type, or NO_TYPE for somebody of a random population. */
+const ENTRY = { id: 0, style: 1, population: 2, type: 3, length: 4 } as const;
 
 /** A ledger with nobody in it. */
 export function createLedger(capacity: number): Uint32Array {
@@ -46,7 +46,7 @@ export function forgetTheGone(diversity: Diversity, { liveRow, count: live, id, 
   }
 }
 
-/** Counts somebody of a controlled group with the type it does from now on, before anyone chooses: agentNum(T) tells of all who will do it. */
+/** Counts somebody of a controlled population with the type it does from now on, before anyone chooses: agentNum(T) tells of all who will do it. */
 export function countType({ ledger, ofType }: Diversity, row: number, type: number): void {
   const at = row * ENTRY.length + ENTRY.type;
   const before = ledger[at];
@@ -57,22 +57,22 @@ export function countType({ ledger, ofType }: Diversity, row: number, type: numb
 }
 
 /** Counts somebody with a style, and no more with the one before. */
-export function countStyle(diversity: Diversity, { id, group }: StyledCrowd, row: number, style: number): void {
+export function countStyle(diversity: Diversity, { id, population }: StyledCrowd, row: number, style: number): void {
   const { ledger } = diversity;
   const at = row * ENTRY.length;
   const before = ledger[at + ENTRY.style];
-  if (before === style && ledger[at + ENTRY.group] === group[row]) return;
+  if (before === style && ledger[at + ENTRY.population] === population[row]) return;
   if (before !== NO_STYLE) addToStyle(diversity, row, -1);
   ledger[at + ENTRY.id] = id[row];
   ledger[at + ENTRY.style] = style;
-  ledger[at + ENTRY.group] = group[row];
+  ledger[at + ENTRY.population] = population[row];
   addToStyle(diversity, row, 1);
 }
 
 function addToStyle(diversity: Diversity, row: number, people: 1 | -1): void {
-  const { groups, ledger, current } = diversity;
+  const { populations, ledger, current } = diversity;
   const style = ledger[row * ENTRY.length + ENTRY.style];
-  const { use, motion } = groups[ledger[row * ENTRY.length + ENTRY.group]];
+  const { use, motion } = populations[ledger[row * ENTRY.length + ENTRY.population]];
   diversity.counted += people;
   use[style] += people;
   if (motion.control === 'controlled') current[style] += people;
@@ -89,11 +89,11 @@ function forget(diversity: Diversity, row: number): void {
 
 /** Counts everyone anew, as after a snapshot is taken up again. */
 export function recount(diversity: Diversity, crowd: StyledCrowd): void {
-  const { around, ledger, current, ofType, groups } = diversity;
+  const { around, ledger, current, ofType, populations } = diversity;
   clear(ledger);
   current.fill(0);
   ofType.fill(0);
-  for (const { use } of groups) use.fill(0);
+  for (const { use } of populations) use.fill(0);
   diversity.counted = 0;
   for (let i = 0; i < crowd.count; i++) {
     const row = crowd.liveRow[i];
@@ -101,7 +101,7 @@ export function recount(diversity: Diversity, crowd: StyledCrowd): void {
     // Beyond the library lie NO_STYLE and what people do who have no style for their type.
     if (style >= current.length) continue;
     countStyle(diversity, crowd, row, style);
-    if (groups[crowd.group[row]].motion.control === 'random') continue;
+    if (populations[crowd.population[row]].motion.control === 'random') continue;
     countType(diversity, row, around.typeOf[style]);
   }
 }

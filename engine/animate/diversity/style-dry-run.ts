@@ -3,7 +3,7 @@ import type { Frame } from '../../record/index.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js';
 import { NO_STYLE } from '../stage/choose.js';
 import { createDiversity, type Diversity, type DiversityOptions, diversify, type StyledCrowd } from './diversity.js';
-import type { GroupMotion } from './motion-settings.js';
+import type { PopulationMotion } from './motion-settings.js';
 import { countTwins, variationOfUse } from './style-statistics.js';
 import { type StyleCamera, setStyleCamera } from './style-view.js';
 
@@ -31,7 +31,7 @@ export type DryRunFigures = {
 /** What is run dry. */
 export type DryRunOptions = {
   readonly library: Pick<MotionLibrary, 'styles' | 'tables'>;
-  readonly motion: GroupMotion;
+  readonly motion: PopulationMotion;
   /** Everyone does this. */
   readonly type: MotionType;
   /** People have ids below this. */
@@ -45,7 +45,7 @@ const PRIMITIVE = { mean: 1.1, spread: 0.2 };
 
 /** A dry run before its first tick. */
 export function createDryRun({ library, motion, type, capacity, seed, camera, ...options }: DryRunOptions): DryRun {
-  const diversity = createDiversity({ library, capacity, seed, groups: [motion], ...options });
+  const diversity = createDiversity({ library, capacity, seed, populations: [motion], ...options });
   setStyleCamera(diversity.view, camera);
   return {
     diversity,
@@ -54,7 +54,7 @@ export function createDryRun({ library, motion, type, capacity, seed, camera, ..
       count: 0,
       liveRow: new Uint32Array(capacity),
       id: Uint32Array.from({ length: capacity }, (_, row) => row),
-      group: new Uint32Array(capacity),
+      population: new Uint32Array(capacity),
       positionX: new Float32Array(capacity),
       positionZ: new Float32Array(capacity),
       type: new Uint32Array(capacity).fill(MOTION_TYPES.indexOf(type)),
@@ -96,7 +96,7 @@ export function takePlaces({ diversity, crowd, end, due }: DryRun, { tick, count
 
 /** Adds what is to be seen now to the figures, and returns it: coefficient of variation of use, share of people whose nearest neighbour does the same. */
 export function lookAtStyles({ diversity, crowd, type, figures }: DryRun): { readonly variation: number; readonly twins: number } {
-  const { use } = diversity.groups[0];
+  const { use } = diversity.populations[0];
   const styles = diversity.tables[MOTION_TYPES.indexOf(type)]?.styles ?? new Uint32Array();
   for (const style of styles) figures.use[style] += use[style];
   const variation = variationOfUse(Array.from(styles, (style) => use[style]));
@@ -111,7 +111,7 @@ export function lookAtStyles({ diversity, crowd, type, figures }: DryRun): { rea
 
 /** The figures as means: coefficient of variation of use, share of people whose nearest neighbour does the same, style changes per update. */
 export function sumUp({ diversity, figures }: DryRun): { readonly variation: number; readonly twins: number; readonly changes: number } {
-  const [{ updates, changes }] = diversity.groups;
+  const [{ updates, changes }] = diversity.populations;
   return {
     variation: figures.variation / Math.max(1, figures.ticks),
     twins: figures.twins / Math.max(1, figures.people),

@@ -19,7 +19,7 @@ const library = lineLibrary(
   ],
   3,
 ) as MotionLibrary;
-const groups = [{ preset: 'street-entertainment' } as const, { control: 'random' } as const].map((own) => ({
+const populations = [{ preset: 'street-entertainment' } as const, { control: 'random' } as const].map((own) => ({
   name: 'people',
   motion: { ...MOTION_DEFAULTS, ...own },
 }));
@@ -51,9 +51,9 @@ async function createMemory(cells: number): Promise<Kernels> {
 it('[ANIM-101] the kernel sees whom the plain search sees, bit for bit, in grids of any cells and while types change', async () => {
   const power = 4;
   const kernels = await createMemory(4 ** power);
-  const { liveRow, id, group, motionType: type, motionStyle: style, motionDue } = kernels.u32;
+  const { liveRow, id, population, motionType: type, motionStyle: style, motionDue } = kernels.u32;
   const { positionX, positionZ } = kernels.f32;
-  const agentsOf = () => ({ liveRow, count: PEOPLE, capacity: PEOPLE, columns: { id, group, positionX, positionZ } });
+  const agentsOf = () => ({ liveRow, count: PEOPLE, capacity: PEOPLE, columns: { id, population, positionX, positionZ } });
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2 ** 31 }),
@@ -66,7 +66,7 @@ it('[ANIM-101] the kernel sees whom the plain search sees, bit for bit, in grids
         for (let n = 0; n < PEOPLE; n++) id[liveRow[n]] = n;
         style.fill(NO_STYLE);
         kernels.setUp('setGrid', cellSize, power, power);
-        const [seen, searched] = [chooseDiversely(groups), chooseDiversely(groups)];
+        const [seen, searched] = [chooseDiversely(populations), chooseDiversely(populations)];
         const copy = style.slice();
         const agents = agentsOf();
         const base = { library, kernels, agents, camera: undefined, seed } as unknown as ChooseContext;
@@ -75,7 +75,7 @@ it('[ANIM-101] the kernel sees whom the plain search sees, bit for bit, in grids
             positionX[row] = (number(1, row, tick) - 0.5) * side;
             positionZ[row] = (number(2, row, tick) - 0.5) * side;
             const before = type[row];
-            group[row] = row % 5 === 0 ? 1 : 0;
+            population[row] = row % 5 === 0 ? 1 : 0;
             if (tick === 0 || number(3, row, tick) < 0.1) type[row] = MOTION_TYPES.indexOf(TYPES[number(4, row, tick) < 0.5 ? 0 : 1]);
             motionDue[row] = tick === 0 || type[row] !== before || number(5, row, tick) < 0.3 ? 1 : 0;
           }
@@ -86,7 +86,7 @@ it('[ANIM-101] the kernel sees whom the plain search sees, bit for bit, in grids
           searched.choose({ ...base, tick, grid: undefined, motion: { type, style: copy } as never }, due, due.length);
           expect(style).toEqual(copy);
         }
-        expect(seen.diversity?.groups[0].changes).toBeGreaterThan(0);
+        expect(seen.diversity?.populations[0].changes).toBeGreaterThan(0);
       },
     ),
     { numRuns: 15 },

@@ -15,13 +15,13 @@ it('[ANIM-118] twins are people whose nearest neighbour does the same; who has n
   const crowd = crowdOf([
     { x: 0, z: 0, style: 1 },
     { x: 0.5, z: 0, style: 1 },
-    { x: 1.2, z: 0, style: 1, group: 1 },
-    { x: 1.3, z: 0, style: 2, group: 1 },
+    { x: 1.2, z: 0, style: 1, population: 1 },
+    { x: 1.3, z: 0, style: 2, population: 1 },
     { x: 30, z: 0, style: 2 },
   ]);
-  const count = (group?: number) => {
+  const count = (population?: number) => {
     const out = { people: 0, twins: 0 };
-    countTwins(controlOf(FIGURE_4, [{}]), crowd, out, group);
+    countTwins(controlOf(FIGURE_4, [{}]), crowd, out, population);
     return out;
   };
   expect(count()).toEqual({ people: 4, twins: 2 });
@@ -37,7 +37,7 @@ it('[ANIM-118] a dry run lets each choose at the end of its primitive, about onc
     runDry(dryRun, { tick, count: 50, id, x: place, z: place } as never, 1 / 30);
     lookAtStyles(dryRun);
   }
-  const { updates } = dryRun.diversity.groups[0];
+  const { updates } = dryRun.diversity.populations[0];
   expect(updates / 50).toBeGreaterThan(18);
   expect(updates / 50).toBeLessThan(22);
   const { variation, twins, changes } = sumUp(dryRun);

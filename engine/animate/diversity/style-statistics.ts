@@ -18,18 +18,18 @@ export function variationOfUse(use: ArrayLike<number>): number {
 export type Twins = { people: number; twins: number };
 
 /**
- * Adds to `out` how many people have a nearest neighbour that does the same style, of all, or of one group.
+ * Adds to `out` how many people have a nearest neighbour that does the same style, of all, or of one population.
  *
  * The nearest neighbour is any person in the own cell or the eight around it that does the same type of motion.
  */
-export function countTwins(diversity: Diversity, crowd: StyledCrowd, out: Twins, group = -1): void {
+export function countTwins(diversity: Diversity, crowd: StyledCrowd, out: Twins, population = -1): void {
   const { around } = diversity;
   const { typeOf, placeOf, place } = around;
   const { liveRow, count, style } = crowd;
   const grid = fillGrid(diversity.ownGrid, crowd);
   for (let i = 0; i < count; i++) {
     const row = liveRow[i];
-    if (style[row] === NO_STYLE || (group >= 0 && crowd.group[row] !== group)) continue;
+    if (style[row] === NO_STYLE || (population >= 0 && crowd.population[row] !== population)) continue;
     lookAround(around, grid, crowd, row, typeOf[style[row]]);
     if (around.neighbours === 0) continue;
     out.people += 1;

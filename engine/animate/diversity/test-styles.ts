@@ -36,7 +36,7 @@ export type Walker = {
   readonly z: number;
   readonly style?: number;
   readonly type?: MotionType;
-  readonly group?: number;
+  readonly population?: number;
 };
 
 /** A crowd of given people; rows are ids. */
@@ -46,7 +46,7 @@ export function crowdOf(walkers: readonly Walker[]): { -readonly [Field in keyof
     count: walkers.length,
     liveRow: Uint32Array.from(walkers, (_, n) => n),
     id: Uint32Array.from(walkers, (_, n) => n),
-    group: Uint32Array.from(walkers, ({ group = 0 }) => group),
+    population: Uint32Array.from(walkers, ({ population = 0 }) => population),
     positionX: Float32Array.from(walkers, ({ x }) => x),
     positionZ: Float32Array.from(walkers, ({ z }) => z),
     type: Uint32Array.from(walkers, ({ type = 'walk' }) => MOTION_TYPES.indexOf(type)),
@@ -54,17 +54,17 @@ export function crowdOf(walkers: readonly Walker[]): { -readonly [Field in keyof
   };
 }
 
-/** A control for groups with these settings, others as by default. */
+/** A control for populations with these settings, others as by default. */
 export function controlOf(
   library: Pick<MotionLibrary, 'styles' | 'tables'>,
   settings: readonly Partial<MotionSettings>[],
   options: Partial<DiversityOptions> = {},
 ): Diversity {
-  const groups = resolveMotions(
+  const populations = resolveMotions(
     settings.map((own) => ({ ...MOTION_DEFAULTS, ...own })),
     library,
   );
-  return createDiversity({ library, capacity: 1000, seed: 1, groups, ...options });
+  return createDiversity({ library, capacity: 1000, seed: 1, populations, ...options });
 }
 
 /** Weights that leave one term alone in Eq. 2. */

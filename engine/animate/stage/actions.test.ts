@@ -22,7 +22,7 @@ describe('what people do', () => {
     for (const { motion } of ACTIONS) expect(MOTION_TYPES).toContain(motion);
   });
 
-  it('[ANIM-155] is the type in which a group stands, bit by bit, where there are columns for it', async () => {
+  it('[ANIM-155] is the type in which a population stands, bit by bit, where there are columns for it', async () => {
     const hashes = [];
     for (const further of [[], actionColumnSpecs(1)]) {
       const stage = await createStage(FIGHTING, { further });

@@ -27,7 +27,7 @@ import type { CompiledLibrary } from './compile.js';
 
 /** How bodies move, besides the library they move by. */
 export type AnimationOptions = {
-  /** Gives styles to those whose primitive has ended; by default diversity control, as the groups of the scenario ask for it. */
+  /** Gives styles to those whose primitive has ended; by default diversity control, as the populations of the scenario ask for it. */
   readonly choose?: ChooseStyles;
   /** How one motion goes over into another: `inertial` keeps speeds, `slerp` fades evenly; inertial if not said. */
   readonly transition?: 'inertial' | 'slerp';

@@ -8,7 +8,7 @@ import { EXIT, Fault } from '../fault.js';
 export type ModelChoice = {
   /** As it was typed. */
   readonly label: string;
-  /** What every group is steered by; undefined keeps what the scenario says. */
+  /** What every population is steered by; undefined keeps what the scenario says. */
   readonly steer?: Variant;
 };
 
@@ -32,7 +32,7 @@ export function readModelChoice(label: string): ModelChoice {
 /** The scenario with everybody steered by a model. */
 export function withModel(scenario: Scenario, { steer }: ModelChoice): Scenario {
   if (steer === undefined) return scenario;
-  return { ...scenario, population: scenario.population.map((group) => ({ ...group, steer })) };
+  return { ...scenario, population: scenario.population.map((one) => ({ ...one, steer })) };
 }
 
 /** Splits at commas, but not inside brackets. */

@@ -13,9 +13,9 @@ const JUMP = 5;
 const INTERVAL = 0.2;
 
 /** The paths of some people, evenly chosen, from appearing to arriving; those who did not arrive are marked. */
-export function pathsOf(recording: Recording, journeys: Journeys): { paths: MapPath[]; groups: readonly string[]; shownEvery: number } {
+export function pathsOf(recording: Recording, journeys: Journeys): { paths: MapPath[]; names: readonly string[]; shownEvery: number } {
   const shownEvery = Math.max(1, Math.ceil(journeys.count / MOST_PATHS));
-  const { groups } = recording.manifest;
+  const { populations: names } = recording.manifest;
   const pieces = new Map<number, [x: number, z: number][][]>();
   for (let n = 0; n < journeys.count; n += shownEvery) pieces.set(n, [[]]);
   let due = -Infinity;
@@ -32,10 +32,10 @@ export function pathsOf(recording: Recording, journeys: Journeys): { paths: MapP
     }
   }
   const paths = [...pieces].map(([n, own]) => {
-    const group = Math.max(0, groups.indexOf(recording.person(journeys.id[n]).group));
-    return { pieces: own, group, isMarked: journeys.arrived[n] === 0 };
+    const series = Math.max(0, names.indexOf(recording.person(journeys.id[n]).population));
+    return { pieces: own, series, isMarked: journeys.arrived[n] === 0 };
   });
-  return { paths, groups, shownEvery };
+  return { paths, names, shownEvery };
 }
 
 /** The ground that people walk on. */

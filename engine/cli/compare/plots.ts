@@ -134,7 +134,7 @@ function drawTrajectories(contestants: readonly Contestant[], { scenario, seeds 
     title: `${scenario}: trajectories`,
     subtitle: `seed ${seeds[0]}${some}${isAnyMarked ? '; a dot marks where somebody was who had not arrived at the end' : ''}`,
     panels: drawn,
-    groups: drawn[0]?.groups ?? [],
+    names: drawn[0]?.names ?? [],
     ground: drawn[0]?.ground ?? [],
   });
 }

@@ -33,7 +33,7 @@ export type Run = {
   /** Only where they are to be drawn. */
   readonly map?: {
     readonly paths: readonly MapPath[];
-    readonly groups: readonly string[];
+    readonly names: readonly string[];
     readonly ground: Ground;
     readonly shownEvery: number;
   };

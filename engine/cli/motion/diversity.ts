@@ -82,7 +82,7 @@ async function showDiversity(file: string, options: DiversityCommandOptions): Pr
   const results = contestants.map(({ name, dryRun, looks }) => ({
     name,
     ...sumUp(dryRun),
-    use: [...dryRun.diversity.groups[0].use],
+    use: [...dryRun.diversity.populations[0].use],
     looks,
   }));
   const files = options.out === undefined ? [] : await draw(options.out, scenario.name, last, results);
@@ -154,10 +154,10 @@ async function walk(
 async function runAllDry(contestants: readonly Contestant[], frame: Frame, dt: number, isLookDue: boolean): Promise<void> {
   const { lookAtStyles, runDry } = await import('../../animate/index.js');
   for (const { dryRun, looks } of contestants) {
-    const [group] = dryRun.diversity.groups;
+    const [population] = dryRun.diversity.populations;
     runDry(dryRun, frame, dt);
     if (!isLookDue || frame.count === 0) continue;
-    looks.push({ time: frame.tick * dt, ...lookAtStyles(dryRun), changes: group.changes / Math.max(1, group.updates) });
+    looks.push({ time: frame.tick * dt, ...lookAtStyles(dryRun), changes: population.changes / Math.max(1, population.updates) });
   }
 }
 

@@ -27,7 +27,7 @@ function crowd(): Frame {
     time: 0.7,
     count: 3,
     id: Uint32Array.of(2, 5, 9, 0),
-    group: Uint32Array.of(0, 1, 0, 7),
+    population: Uint32Array.of(0, 1, 0, 7),
     ...rows,
     columns: { altitude: column(0, 3, 0) },
     poses,
@@ -45,7 +45,7 @@ it('[CLI-44] moments go to the page and back unchanged, bodies only of those who
   const [first, second, ...more] = unpackMoments(both.buffer);
   expect(more).toEqual([]);
   expect([first.objects, first.people]).toEqual([[1.5, 2, 0.25], people]);
-  expect([first.frame.tick, first.frame.time, [...first.frame.id], [...first.frame.group]]).toEqual([7, 0.7, [2, 5, 9], [0, 1, 0]]);
+  expect([first.frame.tick, first.frame.time, [...first.frame.id], [...first.frame.population]]).toEqual([7, 0.7, [2, 5, 9], [0, 1, 0]]);
   expect([...first.frame.x, ...first.frame.z]).toEqual([1, 2, 3, 4, 5, 6]);
   expect([...first.frame.columns.altitude]).toEqual([0, 3, 0]);
   expect([...first.frame.poses!.level]).toEqual([0, 2, 0]);

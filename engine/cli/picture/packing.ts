@@ -27,7 +27,7 @@ export function packMoment({ frame, objects, people }: PackedMoment): Uint8Array
   const posed = poses ? Uint32Array.from(rowsWithBody(poses, count)) : new Uint32Array(0);
   const joints = poses?.joints ?? 0;
   const head: Head = { tick, time, count, hasAltitude: altitude !== undefined, joints, posed: posed.length, objects, people };
-  const parts: ArrayBufferView[] = [frame.id, ...COLUMNS.map((name) => frame[name]), frame.group, ...(altitude ? [altitude] : [])];
+  const parts: ArrayBufferView[] = [frame.id, ...COLUMNS.map((name) => frame[name]), frame.population, ...(altitude ? [altitude] : [])];
   const columns = parts.map((column) => (column as Float32Array).subarray(0, count));
   const bodies = poses ? [posed, gather(poses.root, posed, 3), gather(poses.rotations, posed, 4 * joints)] : [];
   return join(head, [...columns, ...bodies]);
@@ -55,10 +55,10 @@ type Take = <T>(view: new (buffer: ArrayBuffer, from: number, count: number) => 
 function readMoment({ tick, time, count, hasAltitude, joints, posed, objects, people }: Head, take: Take): PackedMoment {
   const id = take(Uint32Array, count);
   const [x, z, heading, velocityX, velocityZ] = COLUMNS.map(() => take(Float32Array, count));
-  const group = take(Uint32Array, count);
+  const population = take(Uint32Array, count);
   const columns: Record<string, Float32Array> = hasAltitude ? { altitude: take(Float32Array, count) } : {};
   const poses = joints > 0 ? readPoses(take, count, posed, joints) : undefined;
-  const frame = { tick, time, count, id, x, z, heading, velocityX, velocityZ, group, columns, ...(poses && { poses }) };
+  const frame = { tick, time, count, id, x, z, heading, velocityX, velocityZ, population, columns, ...(poses && { poses }) };
   return { frame, objects, people };
 }
 

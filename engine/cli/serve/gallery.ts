@@ -60,12 +60,12 @@ function describe(content: unknown, file: string): Description {
 }
 
 function countAgents(population: unknown): number {
-  const groups = Array.isArray(population) ? population : isRecord(population) ? Object.values(population) : [];
+  const populations = Array.isArray(population) ? population : isRecord(population) ? Object.values(population) : [];
   let count = 0;
-  for (const group of groups) {
-    if (!isRecord(group)) continue;
-    if (typeof group.count === 'number') count += group.count;
-    else if (isRecord(group.source) && typeof group.source.limit === 'number') count += group.source.limit;
+  for (const one of populations) {
+    if (!isRecord(one)) continue;
+    if (typeof one.count === 'number') count += one.count;
+    else if (isRecord(one.source) && typeof one.source.limit === 'number') count += one.source.limit;
   }
   return count;
 }

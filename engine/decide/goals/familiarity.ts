@@ -12,11 +12,11 @@ export function knowsExit({ state: goals, agents }: Pick<Aiming, 'state' | 'agen
   return (goals.known[wordOf(goals.known, agents.capacity, row, exit)] & (1 << (exit & 31))) !== 0;
 }
 
-/** What a group says of the exits that its people know. */
+/** What a population says of the exits that its people know. */
 export type Acquaintance = Pick<Population, 'familiarity' | 'knows' | 'affiliation'>;
 
 /**
- * What a person knows at the start: every exit by chance, as likely as its familiarity says, those that its group knows by name, and the one
+ * What a person knows at the start: every exit by chance, as likely as its familiarity says, those that its population knows by name, and the one
  * nearest to where it appears, through which it is taken to have come in. One who keeps to familiar exits did not come in by another.
  */
 export function learnExits(context: Aiming, row: number, { familiarity, knows, affiliation }: Acquaintance): void {

@@ -39,7 +39,7 @@ function startGoals({ kernels, agents, world, populations }: House): Goals {
   return state;
 }
 
-function comeToGoals(state: Goals, house: House, { row, population = house.agents.columns.group[row], override }: Comer): void {
+function comeToGoals(state: Goals, house: House, { row, population = house.agents.columns.population[row], override }: Comer): void {
   const aiming = aimingIn(state, house);
   learnExits(aiming, row, house.populations[population]);
   const own = override?.goals && state.lists.push({ goals: override.goals, ending: state.lists[population].ending }) - 1;

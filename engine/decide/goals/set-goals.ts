@@ -33,7 +33,7 @@ export function addList(goals: Goals, agents: Agents, populations: number, list:
   return goals.lists.push(list) - 1;
 }
 
-/** Drops lists and areas that nobody follows any more, but not the first lists, which belong to groups. */
+/** Drops lists and areas that nobody follows any more, but not the first lists, which belong to populations. */
 export function forgetUnusedGoals({ lists, listOf, areas, areaOf }: Goals, { liveRow, count }: Agents, first: number): void {
   const rows = liveRow.subarray(0, count);
   keepUsed(lists, listOf, rows, first);

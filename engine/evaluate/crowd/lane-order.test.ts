@@ -3,7 +3,7 @@ import { frameOf } from '../test-frame.js';
 import { laneOrder } from './lane-order.js';
 
 const WAYS = { direction: [1, 0], width: 0.45, opposed: [1] } as const;
-const row = (z: number, group: number) => ({ x: 5 * z + group, z, group });
+const row = (z: number, population: number) => ({ x: 5 * z + population, z, population });
 
 describe('laneOrder', () => {
   it('[EVALUATE-33] is 1 where every strip has one direction', () => {
@@ -32,7 +32,7 @@ describe('laneOrder', () => {
   it('[EVALUATE-33] strips run along the direction', () => {
     const along = frameOf(
       0,
-      [row(0, 0), row(0, 0), row(2, 1)].map(({ x, z, group }) => ({ x: z, z: x, group })),
+      [row(0, 0), row(0, 0), row(2, 1)].map(({ x, z, population }) => ({ x: z, z: x, population })),
     );
     expect(laneOrder(along, { ...WAYS, direction: [0, 1] })).toBe(1);
   });

@@ -6,7 +6,7 @@ export type LaneOrderOptions = {
   readonly direction: readonly [x: number, z: number];
   /** Width of the strip around each person [m] */
   readonly width: number;
-  /** Groups that walk the other way. */
+  /** Populations that walk the other way. */
   readonly opposed: readonly number[];
 };
 
@@ -16,9 +16,9 @@ export type LaneOrderOptions = {
  * (same - other) / (same + other), where these count the others in the strip of the given width around the person.
  * People who are alone in their strip do not count; the order of a crowd in which all are is 0.
  */
-export function laneOrder({ count, x, z, group }: Frame, { direction, width, opposed }: LaneOrderOptions): number {
+export function laneOrder({ count, x, z, population }: Frame, { direction, width, opposed }: LaneOrderOptions): number {
   const across = Float64Array.from({ length: count }, (_, i) => z[i] * direction[0] - x[i] * direction[1]);
-  const isOpposed = Array.from({ length: count }, (_, i) => opposed.includes(group[i]));
+  const isOpposed = Array.from({ length: count }, (_, i) => opposed.includes(population[i]));
   let sum = 0;
   let counted = 0;
   for (let i = 0; i < count; i++) {

@@ -16,9 +16,9 @@ describe('createSpeedDensity', () => {
     expect(measure.samples).toEqual([{ time: 0, people: 2, density: 0.25, speed: 1 }]);
   });
 
-  it('[EVALUATE-32] opposed groups walk the other way', () => {
+  it('[EVALUATE-32] opposed populations walk the other way', () => {
     const measure = createSpeedDensity({ area: AREA, direction: [0, -1], opposed: [1] });
-    watch([frameOf(0, [{ vz: -1 }, { vz: 0.5, group: 1 }, { vz: -0.5, group: 1 }])], measure);
+    watch([frameOf(0, [{ vz: -1 }, { vz: 0.5, population: 1 }, { vz: -0.5, population: 1 }])], measure);
     expect(measure.speed).toBeCloseTo(1 / 3, 6);
   });
 

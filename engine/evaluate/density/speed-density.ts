@@ -12,7 +12,7 @@ export type MeasurementArea = {
 /** What is measured where, and which way is forward. */
 export type SpeedDensityOptions = {
   readonly area: MeasurementArea;
-  /** Unit vector of the walking direction; `opposed` groups walk against it. */
+  /** Unit vector of the walking direction; `opposed` populations walk against it. */
   readonly direction: readonly [x: number, z: number];
   readonly opposed?: readonly number[];
   /** Frames before this time are not looked at [s] */
@@ -40,14 +40,14 @@ export type SpeedDensity = Watcher & {
 export function createSpeedDensity({ area, direction, opposed = [], from = 0 }: SpeedDensityOptions): SpeedDensity {
   const size = (area.maxX - area.minX) * (area.maxZ - area.minZ);
   const samples: SpeedDensitySample[] = [];
-  function see({ count, x, z, velocityX, velocityZ, group, time }: Frame): void {
+  function see({ count, x, z, velocityX, velocityZ, population, time }: Frame): void {
     if (time < from - 1e-9) return;
     let people = 0;
     let sum = 0;
     for (let i = 0; i < count; i++) {
       if (x[i] < area.minX || x[i] > area.maxX || z[i] < area.minZ || z[i] > area.maxZ) continue;
       const forward = velocityX[i] * direction[0] + velocityZ[i] * direction[1];
-      sum += opposed.includes(group[i]) ? -forward : forward;
+      sum += opposed.includes(population[i]) ? -forward : forward;
       people++;
     }
     if (people > 0) samples.push({ time, people, density: people / size, speed: sum / people });

@@ -16,7 +16,15 @@ type Body = { at: [x: number, z: number]; heading: number; breadth?: number; dep
 
 function recordingOf(...ticks: Body[][]): Recording {
   const sink = createMemorySink();
-  const recorder = createRecorder(sink, { engine: 'test', name: 'test', scenario: {}, seed: 0, tick: 0.1, origin: [0, 0], groups: [''] });
+  const recorder = createRecorder(sink, {
+    engine: 'test',
+    name: 'test',
+    scenario: {},
+    seed: 0,
+    tick: 0.1,
+    origin: [0, 0],
+    populations: [''],
+  });
   const person = (body: Body, id: number): Person => ({
     ...averagePerson(id),
     torsoBreadth: body.breadth ?? 0.5,
@@ -43,7 +51,7 @@ function frameOf(bodies: Body[], tick: number): Frame {
     heading: column((body) => body.heading),
     velocityX: none,
     velocityZ: none,
-    group: new Uint32Array(bodies.length),
+    population: new Uint32Array(bodies.length),
     columns: {},
   };
 }

@@ -8,8 +8,8 @@ import { pathData, tag } from './svg.js';
 /** Somebody's path, in pieces where it jumps across the border of a world that repeats. */
 export type MapPath = {
   readonly pieces: readonly (readonly Point[])[];
-  /** Which of the colours. */
-  readonly group: number;
+  /** Which of the names, and of the colours. */
+  readonly series: number;
   /** A dot marks the end. */
   readonly isMarked: boolean;
 };
@@ -20,7 +20,7 @@ export type MapPanel = { readonly title: string; readonly paths: readonly MapPat
 /** What a plot of maps shows: x to the right, z up the page [m]. */
 export type MapsPlot = Heading & {
   readonly panels: readonly MapPanel[];
-  readonly groups: readonly string[];
+  readonly names: readonly string[];
   /** Outlines of walkable ground, holes too. */
   readonly ground: readonly (readonly Point[])[];
 };
@@ -31,8 +31,8 @@ const TOLERANCE = 0.35;
 
 /** Draws maps of equal scale side by side. */
 export function plotMaps(plot: MapsPlot): string {
-  const { panels, groups, ground } = plot;
-  const entries = groups.length > 1 ? groups.map((name, n) => legendEntry(name, n, 'line')) : [];
+  const { panels, names, ground } = plot;
+  const entries = names.length > 1 ? names.map((name, n) => legendEntry(name, n, 'line')) : [];
   const legend = drawLegend(entries, { left: MARGIN, top: headingHeight(plot), right: WIDTH - MARGIN });
   const extent = extentOf(plot);
   const layout = arrangeMaps(panels.length, extent);
@@ -57,12 +57,12 @@ function extentOf({ panels, ground }: MapsPlot): Extent {
 
 function drawMap({ title, paths }: MapPanel, ground: MapsPlot['ground'], extent: Extent, layout: MapLayout): string {
   return drawMapFrame(title, ground, extent, layout, (place) =>
-    paths.flatMap(({ pieces, group, isMarked }) => {
+    paths.flatMap(({ pieces, series, isMarked }) => {
       const drawn = pieces.map((piece) => simplify(piece.map(place), TOLERANCE));
       const data = drawn.map((piece) => pathData(piece)).join('');
-      const line = tag('path', { d: data, fill: 'none', stroke: colour(group), 'stroke-width': 0.9, opacity: 0.65 });
+      const line = tag('path', { d: data, fill: 'none', stroke: colour(series), 'stroke-width': 0.9, opacity: 0.65 });
       const end = drawn.at(-1)?.at(-1);
-      return isMarked && end ? [line, tag('circle', { cx: end[0], cy: end[1], r: 2.4, fill: colour(group) })] : [line];
+      return isMarked && end ? [line, tag('circle', { cx: end[0], cy: end[1], r: 2.4, fill: colour(series) })] : [line];
     }),
   );
 }

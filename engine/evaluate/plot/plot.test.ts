@@ -44,10 +44,10 @@ describe('plots', () => {
     ];
     expectSound(plotBars({ title: NASTY, names: [NASTY, 'b'], panels: [{ title: NASTY, bars }] }));
     expectSound(plotBars({ title: NASTY, names: [], panels: [] }));
-    const path = { pieces: [[[0, 0] as const, [3, 4] as const], []], group: 1, isMarked: true };
-    expectSound(plotMaps({ title: NASTY, panels: [{ title: NASTY, paths: [path] }], groups: [NASTY, 'b'], ground: [] }));
-    expectSound(plotMaps({ title: NASTY, panels: [{ title: 'empty', paths: [] }], groups: [], ground: [] }));
-    expectSound(plotMaps({ title: NASTY, panels: [], groups: [], ground: [] }));
+    const path = { pieces: [[[0, 0] as const, [3, 4] as const], []], series: 1, isMarked: true };
+    expectSound(plotMaps({ title: NASTY, panels: [{ title: NASTY, paths: [path] }], names: [NASTY, 'b'], ground: [] }));
+    expectSound(plotMaps({ title: NASTY, panels: [{ title: 'empty', paths: [] }], names: [], ground: [] }));
+    expectSound(plotMaps({ title: NASTY, panels: [], names: [], ground: [] }));
   });
 
   it('[EVALUATE-20] of histograms are too', () => {

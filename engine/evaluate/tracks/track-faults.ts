@@ -76,7 +76,9 @@ export function checkRecording(
   options: Partial<FaultOptions> = {},
 ): { readonly recording: Recording | undefined; readonly faults: TrackFault[] } {
   const { manifest } = recording;
-  const sources = recording.tracks().map(({ id, tick, x, z, heading }) => ({ id, tick, x, z, heading, group: recording.person(id).group }));
+  const sources = recording
+    .tracks()
+    .map(({ id, tick, x, z, heading }) => ({ id, tick, x, z, heading, population: recording.person(id).population }));
   const { tracks, faults } = checkTracks(sources, manifest.tick, options);
   const isChanged = faults.some(({ id }) => id !== undefined);
   if (!isChanged) return { recording, faults };

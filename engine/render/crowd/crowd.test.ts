@@ -147,7 +147,7 @@ function walking(tick: number, count = 3): Frame {
     heading: column(() => 0),
     velocityX: column(speed),
     velocityZ: column(() => 0),
-    group: new Uint32Array(count),
+    population: new Uint32Array(count),
     columns: {},
   };
 }

@@ -123,7 +123,7 @@ function introduce({ source, whoIs, tracks, near }: Intake, frame: Frame): void 
     if ((i < tracks.count && tracks.id[i] === id[i]) || tracks.who.has(id[i])) continue;
     const person = whoIs(id[i]) ?? source.person(id[i]) ?? averagePerson(id[i]);
     const { torsoBreadth: breadth, height, age } = person;
-    addPerson(tracks, id[i], { breadth, height, age, group: frame.group[i] });
+    addPerson(tracks, id[i], { breadth, height, age, population: frame.population[i] });
     addFigures(near, [{ id: id[i], height, age }]);
   }
 }

@@ -24,7 +24,7 @@ function frameOf(places: readonly (readonly [id: number, x: number, z: number])[
     heading: zeros,
     velocityX: zeros,
     velocityZ: zeros,
-    group: new Uint32Array(places.length),
+    population: new Uint32Array(places.length),
     columns: {},
     poses: {
       joints: JOINTS,

@@ -86,9 +86,9 @@ it('[RENDER-41] counts those who fly', () => {
 
 it('[RENDER-40] remembers who people are and knows what strangers are like', () => {
   const tracks = createTracks();
-  addPerson(tracks, 5000, { breadth: 0.5, height: 1.5, age: 12, group: 3 });
+  addPerson(tracks, 5000, { breadth: 0.5, height: 1.5, age: 12, population: 3 });
   advanceTracks(tracks, frame(0, [7, 0, 0, 0], [5000, 1, 0, 0]));
-  expect(whoIs(tracks, 1)).toEqual({ breadth: 0.5, height: 1.5, age: 12, group: 3 });
+  expect(whoIs(tracks, 1)).toEqual({ breadth: 0.5, height: 1.5, age: 12, population: 3 });
   expect(whoIs(tracks, 0).height).toBeGreaterThan(1);
 });
 

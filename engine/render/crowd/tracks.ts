@@ -5,8 +5,8 @@ import { NO_SLOT } from './near-people.js';
 /** Floats of one person in `motion`: three texels of four. */
 export const ROW = 12;
 
-/** What a person is drawn by, beside its id: breadth of the shoulders and height [m], age (below 0 where it is not known) [years], number of its group. */
-export type Who = { readonly breadth: number; readonly height: number; readonly age: number; readonly group: number };
+/** What a person is drawn by, beside its id: breadth of the shoulders and height [m], age (below 0 where it is not known) [years], number of its population. */
+export type Who = { readonly breadth: number; readonly height: number; readonly age: number; readonly population: number };
 
 /** A moment of a crowd as tracks take it in; people in id order, as a `Frame` has them. */
 export type Moment = {
@@ -65,7 +65,7 @@ export type Tracks = {
 };
 
 /** Somebody not heard of. */
-const STRANGER: Who = { breadth: 0.45, height: CANONICAL_HEIGHT, age: -1, group: 0 };
+const STRANGER: Who = { breadth: 0.45, height: CANONICAL_HEIGHT, age: -1, population: 0 };
 /** Nobody runs faster; a longer way between two frames is a jump (a periodic boundary) and is not drawn as motion [m/s]. */
 const FASTEST = { ground: 8, air: 14 };
 /** Time over which walking speed is smoothed [s]. */

@@ -96,7 +96,7 @@ describe('exportGlb', () => {
       const suffix = name.slice('agent'.length);
       expect(skeleton.bones.slice(0, CANONICAL.names.length).map((bone) => bone.name.replace(suffix, ''))).toEqual(CANONICAL.names);
     }
-    expect(people[0].userData).toMatchObject({ id: 2, group: 'walkers' });
+    expect(people[0].userData).toMatchObject({ id: 2, population: 'walkers' });
   });
 
   it('[RENDER-71] the surface is the one that is drawn, to a millimetre', () => {
@@ -104,7 +104,7 @@ describe('exportGlb', () => {
     const { root, rotations, joints } = frame.poses as Poses;
     for (const [row, id] of [2, 9].entries()) {
       const { height, age } = RECORDING.person(id);
-      const { body, scale } = dressPerson({ bodies: BODIES, members: BODIES.map(memberOf) }, id, { height, age, group: 0 });
+      const { body, scale } = dressPerson({ bodies: BODIES, members: BODIES.map(memberOf) }, id, { height, age, population: 0 });
       const hips = [root[3 * row] / scale, root[3 * row + 1] / scale, root[3 * row + 2] / scale] as const;
       const matrices = skinMatrices(BODIES[body], hips, rotations.subarray(4 * joints * row, 4 * joints * (row + 1)));
       const { positions } = skinMesh(BODIES[body].levels[0], matrices);
@@ -232,7 +232,7 @@ describe('exportGlb', () => {
 
   it('[RENDER-75] vertices have the colours that their person is drawn with, darker in hollows', () => {
     const { height, age } = RECORDING.person(2);
-    const { body, colours } = dressPerson({ bodies: BODIES, members: BODIES.map(memberOf) }, 2, { height, age, group: 0 });
+    const { body, colours } = dressPerson({ bodies: BODIES, members: BODIES.map(memberOf) }, 2, { height, age, population: 0 });
     const { surface, vertices } = BODIES[body].levels[0];
     const seen = personIn(scene, 2).geometry.getAttribute('color');
     const top = new Color(colours.top);
@@ -251,7 +251,7 @@ describe('exportGlb', () => {
     const bones = [2, 5, 9].map((id) => personIn(scene, id).skeleton.bones.length);
     const worn = [2, 5, 9].map((id) => {
       const { height, age } = RECORDING.person(id);
-      return dressPerson({ bodies: BODIES, members: BODIES.map(memberOf) }, id, { height, age, group: 0 }).body === 1;
+      return dressPerson({ bodies: BODIES, members: BODIES.map(memberOf) }, id, { height, age, population: 0 }).body === 1;
     });
     expect(bones).toEqual(worn.map((isWorn) => (isWorn ? RIG_JOINTS : CANONICAL.names.length)));
   });
@@ -388,7 +388,7 @@ describe('a place in a glTF file', () => {
     const sim = await simulate(JSON.stringify(YARD), { threads: 1 });
     const sink = createMemorySink();
     const { scenario, seed, dt } = sim;
-    const about = { engine: 'test', name: 'yard', scenario, seed, tick: dt, origin: scenario.world.origin, groups: ['some'] };
+    const about = { engine: 'test', name: 'yard', scenario, seed, tick: dt, origin: scenario.world.origin, populations: ['some'] };
     const recorder = createRecorder(sink, about, { poses: WALKED_SKELETON, objects: true });
     recorder.people(sim.people());
     for (let tick = 0; tick < 40; tick++) {

@@ -27,9 +27,9 @@ export function addPeople(scene: GltfScene, cast: RecordedCast, bodies: readonly
   const nodes: number[] = [];
   const posed: Posed[] = [];
   for (const motion of gatherMotions(cast, standingPose())) {
-    const { id, groupNumber: group, frames } = motion.body;
+    const { id, populationNumber: population, frames } = motion.body;
     const { height, age } = cast.recording.person(id);
-    const person = dressPerson({ bodies, members }, id, { height, age, group });
+    const person = dressPerson({ bodies, members }, id, { height, age, population });
     const body = bodies[person.body];
     const dressed = dress(`person_${id}`, person);
     const moves = rigMotion(body, motion);
@@ -72,12 +72,12 @@ type NodesOf = {
  * not moved: hips have place and size. Joints have their plain names where there is one person only.
  */
 function addNodes({ nodes, skins }: GltfScene, { cast, person, dressed, body, size, moves }: NodesOf): number {
-  const { id, group } = person;
+  const { id, population } = person;
   const suffix = cast.bodies.length === 1 ? '' : `_${id}`;
   const top = nodes.length;
   const joints = Array.from({ length: dressed.joints }, (_, joint) => top + 1 + joint);
   const skin = add(skins, { joints, skeleton: top + 1, inverseBindMatrices: dressed.bind });
-  nodes.push({ name: `agent_${id}`, children: [top + 1], mesh: dressed.mesh, skin, extras: { id, group } });
+  nodes.push({ name: `agent_${id}`, children: [top + 1], mesh: dressed.mesh, skin, extras: { id, population } });
   for (let joint = 0; joint < dressed.joints; joint++) {
     const children = joints.filter((_, child) => RIG_PARENTS[child] === joint);
     nodes.push({

@@ -49,14 +49,14 @@ export function sourceOfTracks(recording: Recording): SmoothMoments {
   const frameTime = manifest.tick * manifest.every;
   const dt = frameTime / Math.ceil(frameTime / LONGEST_STEP - 1e-9);
   const tracks = recording.tracks().map((track) => smoothTrack(track, manifest.tick));
-  const groups = new Map(manifest.groups.map((name, number) => [name, number]));
-  const groupOf = new Uint32Array(tracks.map(({ id }) => groups.get(recording.person(id).group) ?? 0));
+  const populations = new Map(manifest.populations.map((name, number) => [name, number]));
+  const populationOf = new Uint32Array(tracks.map(({ id }) => populations.get(recording.person(id).population) ?? 0));
   return {
     dt,
     first: Math.round(startsAt / dt),
     last: Math.round(endsAt / dt),
     every: 1,
-    at: (tick) => ({ frame: momentOf(tracks, groupOf, Math.round(tick), dt), objects: [] }),
+    at: (tick) => ({ frame: momentOf(tracks, populationOf, Math.round(tick), dt), objects: [] }),
   };
 }
 
@@ -114,7 +114,7 @@ function fitLines(time: Float64Array, values: Float32Array, width: number): { va
 }
 
 /** Everyone who is there at a tick; tracks are in id order. */
-function momentOf(tracks: readonly SmoothTrack[], groupOf: Uint32Array, tick: number, dt: number): Frame {
+function momentOf(tracks: readonly SmoothTrack[], populationOf: Uint32Array, tick: number, dt: number): Frame {
   const time = tick * dt;
   // Half a tick of patience: samples lie at whole ticks, up to rounding.
   const present: number[] = [];
@@ -129,8 +129,8 @@ function momentOf(tracks: readonly SmoothTrack[], groupOf: Uint32Array, tick: nu
   });
   const [x, z, heading, velocityX, velocityZ] = columns;
   const id = Uint32Array.from(present, (n) => tracks[n].id);
-  const group = Uint32Array.from(present, (n) => groupOf[n]);
-  return { tick, time, count, id, x, z, heading, velocityX, velocityZ, group, columns: {} };
+  const population = Uint32Array.from(present, (n) => populationOf[n]);
+  return { tick, time, count, id, x, z, heading, velocityX, velocityZ, population, columns: {} };
 }
 
 function writeMoment(track: SmoothTrack, time: number, [x, z, heading, velocityX, velocityZ]: Float32Array[], row: number): void {

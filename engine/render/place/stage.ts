@@ -158,12 +158,12 @@ function betweenAt({ time: now, previousTime }: Tracks, time: number): number {
 }
 
 /** Finds out who those are that were not there before. */
-function introduce({ known, tracks, near }: PictureStage, { count, id, group }: Frame): void {
+function introduce({ known, tracks, near }: PictureStage, { count, id, population }: Frame): void {
   for (let i = 0; i < count; i++) {
     if (tracks.who.has(id[i])) continue;
     const { torsoBreadth: breadth, height, age } = known.get(id[i]) ?? averagePerson(id[i]);
     known.delete(id[i]);
-    addPerson(tracks, id[i], { breadth, height, age, group: group[i] });
+    addPerson(tracks, id[i], { breadth, height, age, population: population[i] });
     addFigures(near, [{ id: id[i], height, age }]);
   }
 }

@@ -12,7 +12,7 @@ const GOES_ALONG = 0.3;
 /** The urges of somebody who looks along a unit direction and sees what lies within an angle to it, by its cosine. */
 export function urgesOf(situation: Situation, ahead: readonly number[], viewCosine: number): FlockUrges {
   const { self, neighbours, kernels, own } = situation;
-  const { group } = kernels.u32;
+  const { population } = kernels.u32;
   const apart: Triple = [0, 0, 0];
   const velocity: Triple = [0, 0, 0];
   const centre: Triple = [0, 0, 0];
@@ -24,7 +24,7 @@ export function urgesOf(situation: Situation, ahead: readonly number[], viewCosi
     const gap = distance - bodies;
     if (gap > 0 && ahead[0] * away[0] + ahead[1] * away[1] + ahead[2] * away[2] < viewCosine * distance) continue;
     if (gap < own('separationDistance')) keepApart(situation, other, away, distance, apart);
-    if (group[other.row] !== own('group')) continue;
+    if (population[other.row] !== own('population')) continue;
     const weight = 1 / Math.max(distance, bodies) ** 2;
     const its = [other.velocityX, other.velocityY, other.velocityZ];
     for (let axis = 0; axis < 3; axis++) {

@@ -48,7 +48,7 @@ export async function judgeCabins(walk: Walk, peopleIn: (cabin: number) => numbe
   const { leavings, time } = evacuation(walked.recording, walked.exits);
   const people = scene.population.reduce((sum, { count }) => sum + Number(count), 0);
   const right = leavings.filter(({ id, exit }) => {
-    const cabin = Number(walked.recording.person(id).group.replace('cabin ', ''));
+    const cabin = Number(walked.recording.person(id).population.replace('cabin ', ''));
     return walked.exits[exit]?.name === (TO_MAIN.has(cabin) ? 'main' : 'secondary');
   });
   return {

@@ -43,7 +43,7 @@ export async function judgeCounterFlow(walk: Walk, population: Fields): Promise<
   const stuck = runs.filter(([, { ended }]) => ended !== 'everyone-arrived').length;
   const times = runs.map(([, { recording, exits }]) => {
     const { leavings } = evacuation(recording, exits);
-    return Math.max(...leavings.filter(({ id }) => recording.person(id).group === 'eastbound').map(({ time }) => time));
+    return Math.max(...leavings.filter(({ id }) => recording.person(id).population === 'eastbound').map(({ time }) => time));
   });
   return {
     figures: [

@@ -11,7 +11,7 @@ export type GroupCase = {
   readonly speeds: readonly number[];
   /** Speed of the ten others [m/s]. */
   readonly others: number;
-  /** Whether the five are a group, or each of them alone. */
+  /** Whether the five are a social group, or each of them alone. */
   readonly isTogether: boolean;
 };
 
@@ -53,7 +53,7 @@ export function groupRoom({ speeds, others, isTogether }: GroupCase): Scene {
 /** When those of the group left, in the order of time [s]. */
 export function groupArrivals({ recording, exits }: Walked): number[] {
   const { leavings } = evacuation(recording, exits);
-  return leavings.filter(({ id }) => recording.person(id).group === GROUP).map(({ time }) => time);
+  return leavings.filter(({ id }) => recording.person(id).population === GROUP).map(({ time }) => time);
 }
 
 /** Judges whether groups arrive together, on the mean of several runs; cases of people who walk alone are told for comparison. */

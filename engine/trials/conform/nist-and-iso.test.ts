@@ -32,8 +32,11 @@ function spoiled(test: ConformanceTest, change: (scene: Scene) => Scene): Confor
   return { ...test, judge: (walk) => judge(walkOnce(walk)) };
 }
 
-/** With some fields of all groups changed. */
-const withGroups = (change: (group: Fields) => Fields) => (scene: Scene) => ({ ...scene, population: scene.population.map(change) });
+/** With some fields of all populations changed. */
+const withPopulations = (change: (population: Fields) => Fields) => (scene: Scene) => ({
+  ...scene,
+  population: scene.population.map(change),
+});
 const withoutDoors = (scene: Scene) => ({ ...scene, world: { ...scene.world, doors: [] } });
 
 describe('tests of NIST TN 1822 and ISO 20414', () => {
@@ -66,7 +69,7 @@ describe('tests of NIST TN 1822 and ISO 20414', () => {
   it('[TRIALS-72] a walker who is too slow, an exit that stays open and one that lets everyone through fail', async () => {
     const slow = spoiled(
       nist21,
-      withGroups((group) => ({ ...group, preferredSpeed: 0.9 })),
+      withPopulations((population) => ({ ...population, preferredSpeed: 0.9 })),
     );
     expect((await runTest(slow, SETTING)).outcome).toBe('fail');
     expect((await runTest(spoiled(nist41, withoutDoors), SETTING)).outcome).toBe('fail');
@@ -77,7 +80,7 @@ describe('tests of NIST TN 1822 and ISO 20414', () => {
   it('[TRIALS-73] people of other speeds than assigned, or with other times before they walk, fail', async () => {
     const even = spoiled(
       nist24,
-      withGroups((group) => ({ ...group, preferredSpeed: { uniform: [0.7, 1.7] } })),
+      withPopulations((population) => ({ ...population, preferredSpeed: { uniform: [0.7, 1.7] } })),
     );
     expect((await runTest(even, SETTING)).outcome).toBe('fail');
     const wrong = { ...uniformDelay(1, 10), below: uniformBelow(1, 16) };
@@ -90,12 +93,12 @@ describe('tests of NIST TN 1822 and ISO 20414', () => {
   it('[TRIALS-74] without affiliation the familiar exit is not preferred, and a group of people who walk alone does not arrive together', async () => {
     const free = spoiled(
       iso16,
-      withGroups(({ affiliation: _, ...group }) => group),
+      withPopulations(({ affiliation: _, ...population }) => population),
     );
     expect((await runTest(free, SETTING)).outcome).toBe('fail');
     const alone = spoiled(
       nist29,
-      withGroups(({ together: _, ...group }) => group),
+      withPopulations(({ together: _, ...population }) => population),
     );
     expect((await runTest(alone, SETTING)).outcome).toBe('fail');
   });

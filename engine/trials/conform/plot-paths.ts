@@ -11,7 +11,7 @@ export function plotPaths(title: string, { recording, ground }: Walked): Conform
   const tracks = recording.tracks();
   const every = Math.max(1, Math.ceil(tracks.length / MOST_PATHS));
   const step = Math.max(1, Math.round(INTERVAL / recording.manifest.tick));
-  const { groups } = recording.manifest;
+  const { populations: names } = recording.manifest;
   const paths = tracks
     .filter((_, n) => n % every === 0)
     .map(({ id, tick, x, z }): MapPath => {
@@ -20,14 +20,18 @@ export function plotPaths(title: string, { recording, ground }: Walked): Conform
       const due = points.filter(
         ({ at }, n) => n === 0 || n === points.length - 1 || Math.floor(at / step) > Math.floor(points[n - 1].at / step),
       );
-      return { pieces: [due.map(({ point }) => point)], group: Math.max(0, groups.indexOf(recording.person(id).group)), isMarked: false };
+      return {
+        pieces: [due.map(({ point }) => point)],
+        series: Math.max(0, names.indexOf(recording.person(id).population)),
+        isMarked: false,
+      };
     });
   return {
     kind: 'maps',
     title,
     ...(every > 1 ? { subtitle: `one of ${every} people is drawn` } : {}),
     panels: [{ title: '', paths }],
-    groups,
+    names,
     ground: ground.flatMap(({ polygon, holes = [] }) => [polygon, ...holes]),
   };
 }

@@ -27,8 +27,8 @@ export type SceneHeading = {
 
 /** Writes a scene as the text of a scenario file. */
 export function writeScene({ population, ...scene }: Scene, { steer, ...heading }: SceneHeading): string {
-  const groups = steer === undefined ? population : population.map((group) => ({ ...group, steer }));
-  const document = new Document({ version: 1, ...heading, ...scene, population: groups }, { aliasDuplicateObjects: false });
+  const steered = steer === undefined ? population : population.map((one) => ({ ...one, steer }));
+  const document = new Document({ version: 1, ...heading, ...scene, population: steered }, { aliasDuplicateObjects: false });
   visit(document, {
     Seq(_, list) {
       if (list.items.every((item) => isScalar(item) || isPair(item as Node))) list.flow = true;

@@ -32,7 +32,7 @@ export function ramp({ speed, radius }: FirstOccupant): Scene {
 /** When the last of the others was out, not a number when somebody stayed [s]; and how many of them left before the first occupant. */
 function othersOf({ recording, exits }: Walked): { readonly time: number; readonly overtaking: number } {
   const { leavings } = evacuation(recording, exits);
-  const isFirst = ({ id }: Leaving) => recording.person(id).group === 'first';
+  const isFirst = ({ id }: Leaving) => recording.person(id).population === 'first';
   const others = leavings.filter((leaving) => !isFirst(leaving));
   const before = leavings.findIndex(isFirst);
   return { time: others.length === PEOPLE ? others[PEOPLE - 1].time : Number.NaN, overtaking: before < 0 ? others.length : before };

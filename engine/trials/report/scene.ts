@@ -30,7 +30,7 @@ export function drawScene({ ground, exits = [], frame }: Scene): string {
     rings.map((ring) => `${pathData(ring.map(place))}Z`).join('');
   const people = Array.from({ length: frame.count }, (_, i) => {
     const [cx, cy] = place([frame.x[i], frame.z[i]]);
-    return tag('circle', { cx, cy, r: Math.max(LEAST, BODY * scale), fill: colour(frame.group[i]) });
+    return tag('circle', { cx, cy, r: Math.max(LEAST, BODY * scale), fill: colour(frame.population[i]) });
   });
   return tag(
     'svg',

@@ -13,7 +13,7 @@ export function methodOf(name: string): Method {
 /** A sampled scenario as the value of a scenario file, with everyone moved by a method. */
 export function describeScenario(sampled: SampledScenario, method: Method, space: string): Record<string, unknown> {
   const { seed, number, halfSide, boxes, agents, duration } = sampled;
-  const groupOf = (name: string, members: readonly SampledAgent[]) => ({
+  const populationOf = (name: string, members: readonly SampledAgent[]) => ({
     name,
     count: members.length,
     where: { points: members.map(({ start }) => start) },
@@ -39,6 +39,9 @@ export function describeScenario(sampled: SampledScenario, method: Method, space
       walkable: [{ box: { min: [-halfSide, -halfSide], max: [halfSide, halfSide] } }],
       obstacles: boxes.map(({ min, max }) => ({ box: { min, max } })),
     },
-    population: [groupOf('reference agent', agents.slice(0, 1)), ...(agents.length > 1 ? [groupOf('others', agents.slice(1))] : [])],
+    population: [
+      populationOf('reference agent', agents.slice(0, 1)),
+      ...(agents.length > 1 ? [populationOf('others', agents.slice(1))] : []),
+    ],
   };
 }

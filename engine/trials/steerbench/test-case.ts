@@ -30,7 +30,7 @@ export function openTestCase(text: string, { model, seed = 0, models, report = c
   const { schema } = bindModels({ models });
   const scenario = readSteerBench(schema, text, { seed, report });
   const steer = model === undefined ? undefined : parseSteer(schema, { model }, scenario.world);
-  return { ...scenario, population: scenario.population.map((group) => ({ ...asDiscs(group), ...(steer ? { steer } : {}) })) };
+  return { ...scenario, population: scenario.population.map((one) => ({ ...asDiscs(one), ...(steer ? { steer } : {}) })) };
 }
 
 /** The outlines of a case's obstacles; a wall is a line, there and back. */
@@ -46,16 +46,16 @@ function outlineOf(obstacle: Obstacle): [x: number, z: number][] {
   return [...points, ...points.slice(1, -1).reverse()];
 }
 
-/** People of a group are of one size: the reader of SteerBench files makes a group for each. */
-function asDiscs(group: Population): Population {
-  const { radius } = group;
+/** People of a population are of one size: the reader of SteerBench files makes a population for each. */
+function asDiscs(population: Population): Population {
+  const { radius } = population;
   const across = typeof radius === 'number' ? 2 * radius : 1;
   const within = across / 2;
   const reach = (goals: Population['goals']) => goals.map((goal) => ('point' in goal ? { ...goal, within } : goal));
   return {
-    ...group,
+    ...population,
     torso: { breadth: across, depth: across },
-    goals: reach(group.goals),
-    overrides: group.overrides.map((override) => (override.goals ? { ...override, goals: reach(override.goals) } : override)),
+    goals: reach(population.goals),
+    overrides: population.overrides.map((override) => (override.goals ? { ...override, goals: reach(override.goals) } : override)),
   };
 }

@@ -110,9 +110,9 @@ export function AddThingMenu() {
 }
 
 /** The place in the middle of the picture, in whole steps of the grid and coordinates of the text. */
-function middleOfPicture({ session: { stage } }: Studio): Point {
+function middleOfPicture({ session: { picture } }: Studio): Point {
   const { shift } = drawing.getState();
-  const ground = stage?.groundAt([stage.canvas.clientWidth / 2, stage.canvas.clientHeight / 2]) ?? [0, 0];
+  const ground = picture?.groundAt([picture.canvas.clientWidth / 2, picture.canvas.clientHeight / 2]) ?? [0, 0];
   return [Math.round(ground[0] + shift[0]), Math.round(ground[1] + shift[1])];
 }
 

@@ -57,19 +57,19 @@ function PeopleQuestion({ shape, count }: { shape: DrawnShape; count: number }) 
 
 function GoalQuestion({ shape }: { shape: DrawnShape }) {
   const studio = useStudio();
-  const groups = contentOf(studio.draft).things.filter(({ kind }) => kind === 'people');
-  const [group, setGroup] = useState(0);
+  const populations = contentOf(studio.draft).things.filter(({ kind }) => kind === 'people');
+  const [population, setPopulation] = useState(0);
   const [isOnly, setIsOnly] = useState(false);
   const add = () => {
-    const index = Number(groups[group].path[1]);
+    const index = Number(populations[population].path[1]);
     if (commit(studio, 'Add a goal', (text) => addGoal(text, index, shape, isOnly))) chooseTool(studio, 'change');
   };
   return (
     <Card title="Who goes here?" onAdd={add}>
       <label>
         <span>Population</span>
-        <select className="field" value={group} onChange={({ target }) => setGroup(Number(target.value))}>
-          {groups.map(({ name, path }, i) => (
+        <select className="field" value={population} onChange={({ target }) => setPopulation(Number(target.value))}>
+          {populations.map(({ name, path }, i) => (
             <option key={String(path[1])} value={i}>
               {name}
             </option>

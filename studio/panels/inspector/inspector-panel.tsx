@@ -30,7 +30,7 @@ export default function InspectorPanel() {
           <Several />
         </>
       )}
-      <Title id={first} group={inspection?.person.group ?? sighting?.group} />
+      <Title id={first} population={inspection?.person.population ?? sighting?.population} />
       {inspection && <Person inspection={inspection} />}
       {!inspection && sighting && <Seen sighting={sighting} />}
       {!inspection && !sighting && <Missing id={first} />}
@@ -57,21 +57,21 @@ function Nobody() {
 function Missing({ id }: { id: number }) {
   const session = useSession();
   const fault = useSessionState((state) => state.inspectionFault);
-  const isHere = session.stage?.describe(id) !== undefined;
+  const isHere = session.picture?.describe(id) !== undefined;
   if (fault !== undefined && isHere) return <p role="alert">The run could not tell about this person: {fault}</p>;
   return <p className="soft">{isHere ? 'Asking…' : `Person ${id} is not here at this time.`}</p>;
 }
 
-function Title({ id, group }: { id: number; group: string | undefined }) {
+function Title({ id, population }: { id: number; population: string | undefined }) {
   const session = useSession();
   const camera = useSessionState((state) => state.camera);
   const modes = CAMERA_CHOICES.filter(({ mode }) => mode === 'follow' || mode === 'eyes');
   return (
     <header className="inspector-title">
       <h2 id="inspector-who">Person {id}</h2>
-      {group && (
-        <span className="chip" title={group}>
-          {group}
+      {population && (
+        <span className="chip" title={population}>
+          {population}
         </span>
       )}
       <span className="grow" />

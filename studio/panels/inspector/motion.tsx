@@ -59,7 +59,7 @@ export function StylePart({ choice }: { choice: Choice }) {
     <Part title="Why this style" note={control === 'random' ? 'by chance' : `${candidates.length} candidates`}>
       <p className="soft">
         {control === 'random'
-          ? 'This group takes styles by chance; the terms are what control would weigh.'
+          ? 'This population takes styles by chance; the terms are what control would weigh.'
           : 'If its style ended now, the highest sum would be next.'}{' '}
         The viewer’s attention counts {percent(attention)}.
       </p>

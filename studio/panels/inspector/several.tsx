@@ -13,16 +13,16 @@ const INTERVAL = 300;
 export function Several() {
   const session = useSession();
   const selected = useSessionState((state) => state.selected);
-  const groups = useSessionState((state) => state.groups);
+  const populations = useSessionState((state) => state.populations);
   useTime(INTERVAL);
   const here = selected.flatMap((id) => {
-    const person = session.stage?.describe(id);
+    const person = session.picture?.describe(id);
     return person ? [{ id, ...person }] : [];
   });
   const speed = here.reduce((sum, person) => sum + person.speed, 0) / Math.max(here.length, 1);
   const standing = here.filter((person) => person.speed < 0.2).length;
   const counts = new Map<number, number>();
-  for (const { group } of here) counts.set(group, (counts.get(group) ?? 0) + 1);
+  for (const { population } of here) counts.set(population, (counts.get(population) ?? 0) + 1);
   return (
     <>
       <Part title="Together">
@@ -31,19 +31,21 @@ export function Several() {
             ['Here now', here.length === selected.length ? String(here.length) : `${here.length} of ${selected.length}`],
             ['Mean speed', quantity(speed, 'm/s')],
             ['Standing', String(standing)],
-            ...[...counts].map(([group, count]) => [groups[group] || `Population ${group + 1}`, String(count)] as const),
+            ...[...counts].map(
+              ([population, count]) => [populations[population] || `Population ${population + 1}`, String(count)] as const,
+            ),
           ]}
         />
       </Part>
       <Part title="People" note={String(selected.length)} isOpen={false}>
         <ul className="neighbours">
-          {here.slice(0, MOST).map(({ id, speed, group }) => (
+          {here.slice(0, MOST).map(({ id, speed, population }) => (
             <li key={id}>
               <button type="button" onClick={() => select(session, [id])}>
                 Person {id}
               </button>
               <span>{quantity(speed, 'm/s')}</span>
-              <span className="soft">{groups[group]}</span>
+              <span className="soft">{populations[population]}</span>
             </li>
           ))}
         </ul>

@@ -2,14 +2,14 @@ import type { Inspection } from '../../worker/answers/inspect.js';
 import { quantity, sentence } from './format.js';
 import { Part, Rows } from './rows.js';
 
-/** Who somebody is: body, age, group and model. */
+/** Who somebody is: body, age, population and model. */
 export function Who({ person }: { person: Inspection['person'] }) {
-  const { group, age, height, mass, torsoBreadth, torsoDepth, radius } = person;
+  const { population, age, height, mass, torsoBreadth, torsoDepth, radius } = person;
   return (
     <Part title="Who">
       <Rows
         rows={[
-          ['Population', group || 'without a name'],
+          ['Population', population || 'without a name'],
           ...(age === undefined ? [] : [['Age', `${Math.round(age)} years`] as const]),
           ['Body', `${quantity(height, 'm')} tall, ${quantity(mass, 'kg')}`],
           ['Shoulders', `${quantity(torsoBreadth, 'm')} by ${quantity(torsoDepth, 'm')}`],

@@ -15,26 +15,26 @@ export function PersonTags() {
 
 /** A name that goes where its person goes; what moves with every picture is moved past React. */
 function PersonTag({ id, isPicked = false }: { id: number; isPicked?: boolean }) {
-  const { stage } = useSession();
-  const groups = useSessionState((state) => state.groups);
+  const { picture } = useSession();
+  const populations = useSessionState((state) => state.populations);
   const tag = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let next = 0;
     const move = () => {
       next = requestAnimationFrame(move);
-      const pixel = stage?.pixelOf(id, 1.08);
+      const pixel = picture?.pixelOf(id, 1.08);
       if (!tag.current) return;
       tag.current.hidden = pixel === undefined;
       if (pixel) tag.current.style.transform = `translate(${pixel[0].toFixed(1)}px, ${pixel[1].toFixed(1)}px) translate(-50%, -100%)`;
     };
     move();
     return () => cancelAnimationFrame(next);
-  }, [stage, id]);
-  const group = groups[stage?.describe(id)?.group ?? -1];
+  }, [picture, id]);
+  const population = populations[picture?.describe(id)?.population ?? -1];
   return (
     <div className={isPicked ? 'person-tag picked' : 'person-tag'} ref={tag} aria-hidden="true" hidden>
       {id}
-      {group && <span>{group}</span>}
+      {population && <span>{population}</span>}
     </div>
   );
 }

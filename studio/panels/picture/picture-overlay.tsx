@@ -59,12 +59,12 @@ function CameraNote() {
 function Announcement() {
   const count = useSessionState((state) => state.selected.length);
   const first = useSessionState((state) => state.selected[0]);
-  const groups = useSessionState((state) => state.groups);
-  const { stage } = useSession();
-  const group = first === undefined ? '' : groups[stage?.describe(first)?.group ?? -1];
+  const populations = useSessionState((state) => state.populations);
+  const { picture } = useSession();
+  const population = first === undefined ? '' : populations[picture?.describe(first)?.population ?? -1];
   return (
     <p className="unseen" role="status">
-      {count === 1 && `Person ${first}${group ? `, ${group}` : ''} is picked.`}
+      {count === 1 && `Person ${first}${population ? `, ${population}` : ''} is picked.`}
       {count > 1 && `${count} people are picked.`}
     </p>
   );

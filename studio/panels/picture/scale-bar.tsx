@@ -7,16 +7,16 @@ const WIDEST = 140;
 
 /** How long a metre is in the plan, and where north is. */
 export function ScaleBar() {
-  const { stage } = useSession();
+  const { picture } = useSession();
   const [perPixel, setPerPixel] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => {
       // The plan has the same scale everywhere: any two pixels will do.
-      const [left, right] = [stage?.groundAt([100, 100]), stage?.groundAt([200, 100])];
+      const [left, right] = [picture?.groundAt([100, 100]), picture?.groundAt([200, 100])];
       if (left && right) setPerPixel(Math.abs(right[0] - left[0]) / 100);
     }, 100);
     return () => clearInterval(timer);
-  }, [stage]);
+  }, [picture]);
   if (perPixel === 0) return null;
   const length = niceLength(WIDEST * perPixel);
   const text = length < 1 ? `${Math.round(length * 100)} cm` : length < 1000 ? `${length} m` : `${length / 1000} km`;

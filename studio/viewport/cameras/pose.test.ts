@@ -1,8 +1,8 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { expect, it } from 'vitest';
-import { blendPoses, distanceOf, type Pose, readPose, writePose } from './pose.js';
+import { blendPoses, type CameraPose, distanceOf, readPose, writePose } from './pose.js';
 
-const POSE: Pose = { target: { x: 3, y: 1, z: -2 }, turn: 0.7, elevation: 0.4, size: 5, angle: 42 };
+const POSE: CameraPose = { target: { x: 3, y: 1, z: -2 }, turn: 0.7, elevation: 0.4, size: 5, angle: 42 };
 
 it('writes and reads the same pose', () => {
   const camera = new PerspectiveCamera();

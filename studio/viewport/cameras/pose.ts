@@ -4,7 +4,7 @@ import type { PerspectiveCamera, Vector3 } from 'three';
  * Where a camera is, told by what it shows. A narrow angle from far away and a wide one from near have the same size, so that one can turn into the
  * other smoothly.
  */
-export type Pose = {
+export type CameraPose = {
   readonly target: { readonly x: number; readonly y: number; readonly z: number };
   /** Direction from the target to the camera over the ground, from +z towards +x [rad]. */
   readonly turn: number;
@@ -20,12 +20,12 @@ export type Pose = {
 export const USUAL_ANGLE = 42;
 
 /** From the target to the camera of a pose [m]. */
-export function distanceOf({ size, angle }: Pick<Pose, 'size' | 'angle'>): number {
+export function distanceOf({ size, angle }: Pick<CameraPose, 'size' | 'angle'>): number {
   return size / Math.tan((angle * Math.PI) / 360);
 }
 
 /** The pose of a camera that looks at a target. */
-export function readPose(camera: PerspectiveCamera, target: Vector3): Pose {
+export function readPose(camera: PerspectiveCamera, target: Vector3): CameraPose {
   const x = camera.position.x - target.x;
   const y = camera.position.y - target.y;
   const z = camera.position.z - target.z;
@@ -39,7 +39,7 @@ export function readPose(camera: PerspectiveCamera, target: Vector3): Pose {
 }
 
 /** Puts a camera into a pose. */
-export function writePose(pose: Pose, camera: PerspectiveCamera): void {
+export function writePose(pose: CameraPose, camera: PerspectiveCamera): void {
   const { target, turn, elevation, angle } = pose;
   const distance = distanceOf(pose);
   const flat = distance * Math.cos(elevation);
@@ -49,7 +49,7 @@ export function writePose(pose: Pose, camera: PerspectiveCamera): void {
 }
 
 /** The pose at a share of the way from one to another; it turns the short way, and sizes change by the same factor in the same time. */
-export function blendPoses(from: Pose, to: Pose, share: number): Pose {
+export function blendPoses(from: CameraPose, to: CameraPose, share: number): CameraPose {
   const mix = (a: number, b: number) => a + (b - a) * share;
   const turning = Math.atan2(Math.sin(to.turn - from.turn), Math.cos(to.turn - from.turn));
   return {

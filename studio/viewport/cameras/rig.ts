@@ -8,13 +8,13 @@ import { EYES_WORK } from './eyes.js';
 import { CHEST, FOLLOW } from './follow.js';
 import { ORBIT } from './orbit.js';
 import { PLAN } from './plan.js';
-import { blendPoses, distanceOf, type Pose, readPose, USUAL_ANGLE, writePose } from './pose.js';
+import { blendPoses, type CameraPose, distanceOf, readPose, USUAL_ANGLE, writePose } from './pose.js';
 import type { CameraWork, Surroundings } from './work.js';
 
 const WORKS: Readonly<Record<CameraMode, CameraWork>> = { orbit: ORBIT, follow: FOLLOW, eyes: EYES_WORK, plan: PLAN };
 
 /** The way from a pose to another, and how much of it is behind. */
-type Change = { from: Pose; goal: Pose; share: number };
+type Change = { from: CameraPose; goal: CameraPose; share: number };
 
 /** Time from one mode to the next [s]. */
 const CHANGE = 0.9;
@@ -208,11 +208,11 @@ export class CameraRig {
     return { camera: this.camera, world: this.#world!, subject, facing: this.#facing, glance: this.#glance };
   }
 
-  #read(): Pose {
+  #read(): CameraPose {
     return readPose(this.camera, this.controls.target);
   }
 
-  #settle(pose: Pose): void {
+  #settle(pose: CameraPose): void {
     this.controls.target.copy(pose.target);
     writePose(pose, this.camera);
   }

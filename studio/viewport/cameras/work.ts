@@ -3,7 +3,7 @@ import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { CameraMode } from '../../document/looking.js';
 import type { WorldDrawing } from '../../worker/world-drawing.js';
 import type { Whereabouts } from '../whereabouts.js';
-import type { Pose } from './pose.js';
+import type { CameraPose } from './pose.js';
 
 /** What a mode may look at when it decides where the camera goes. */
 export type Surroundings = {
@@ -23,7 +23,7 @@ export type CameraWork = {
   /** It is about a person, and ends when that person leaves. */
   readonly needsSubject: boolean;
   /** Where the camera goes when the mode begins at `from`. */
-  aim(from: Pose, surroundings: Surroundings): Pose;
+  aim(from: CameraPose, surroundings: Surroundings): CameraPose;
   /** What the pointer may do with the camera; absent where the mode decides everything, in every picture anew. */
   readonly allow?: (controls: OrbitControls) => void;
 };

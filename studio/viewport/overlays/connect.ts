@@ -8,12 +8,12 @@ const _layers = new WeakMap<Session<View>, Map<string, OverlayLayer>>();
 
 /** Draws the overlays that a session names, from now on; returns how to stop. */
 export function connectOverlays(session: Session<View>): () => void {
-  const { stage, store } = session;
-  if (!stage) return () => {};
+  const { picture, store } = session;
+  if (!picture) return () => {};
   const layers = new Map<string, OverlayLayer>();
   _layers.set(session, layers);
   const remove = (id: string, layer: OverlayLayer) => {
-    stage.removeLayer(layer);
+    picture.removeLayer(layer);
     layers.delete(id);
   };
   const follow = () => {
@@ -24,7 +24,7 @@ export function connectOverlays(session: Session<View>): () => void {
     for (const { id, create, opacity } of OVERLAYS) {
       if (!overlays.includes(id)) continue;
       const layer = layers.get(id) ?? create(session);
-      if (!layers.has(id)) stage.addLayer(layer);
+      if (!layers.has(id)) picture.addLayer(layer);
       layers.set(id, layer);
       layer.setOpacity(overlayOpacity[id] ?? opacity);
     }

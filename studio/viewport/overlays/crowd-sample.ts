@@ -9,9 +9,9 @@ export type CrowdSample = {
   z: Float32Array;
   velocityX: Float32Array;
   velocityZ: Float32Array;
-  group: Uint32Array;
+  population: Uint32Array;
   /** Population of everyone who was ever seen, plus one, by id: it never changes, and looking it up takes longer. */
-  groupById: Uint16Array;
+  populationById: Uint16Array;
   /** The tracks that ids belong to. */
   tracks: Tracks | undefined;
 };
@@ -28,8 +28,8 @@ export function createSample(): CrowdSample {
     z: none,
     velocityX: none,
     velocityZ: none,
-    group: ids,
-    groupById: new Uint16Array(1024),
+    population: ids,
+    populationById: new Uint16Array(1024),
     tracks: undefined,
   };
 }
@@ -37,9 +37,9 @@ export function createSample(): CrowdSample {
 /** Takes in everyone on the ground, `between` (0 to 1) the last two frames. Asks for memory only when the crowd has grown. */
 export function takeSample(sample: CrowdSample, tracks: Tracks, between: number): void {
   if (sample.x.length < tracks.count) makeRoom(sample, tracks.count);
-  if (sample.tracks !== tracks) sample.groupById.fill(0);
+  if (sample.tracks !== tracks) sample.populationById.fill(0);
   sample.tracks = tracks;
-  const { id, x, z, velocityX, velocityZ, group } = sample;
+  const { id, x, z, velocityX, velocityZ, population } = sample;
   const { motion, time, previousTime } = tracks;
   const span = time - previousTime;
   let count = 0;
@@ -53,27 +53,27 @@ export function takeSample(sample: CrowdSample, tracks: Tracks, between: number)
     z[count] = motion[at + 1] + wayZ * between;
     velocityX[count] = span > 0 ? wayX / span : 0;
     velocityZ[count] = span > 0 ? wayZ / span : 0;
-    group[count] = groupOf(sample, tracks, i);
+    population[count] = populationOf(sample, tracks, i);
     count += 1;
   }
   sample.count = count;
   sample.time = time;
 }
 
-function groupOf(sample: CrowdSample, tracks: Tracks, row: number): number {
+function populationOf(sample: CrowdSample, tracks: Tracks, row: number): number {
   const id = tracks.id[row];
-  if (id >= sample.groupById.length) {
+  if (id >= sample.populationById.length) {
     const grown = new Uint16Array(2 * id);
-    grown.set(sample.groupById);
-    sample.groupById = grown;
+    grown.set(sample.populationById);
+    sample.populationById = grown;
   }
-  if (sample.groupById[id] === 0) sample.groupById[id] = whoIs(tracks, row).group + 1;
-  return sample.groupById[id] - 1;
+  if (sample.populationById[id] === 0) sample.populationById[id] = whoIs(tracks, row).population + 1;
+  return sample.populationById[id] - 1;
 }
 
 function makeRoom(sample: CrowdSample, count: number): void {
   const room = Math.ceil(1.25 * count);
   sample.id = new Uint32Array(room);
-  sample.group = new Uint32Array(room);
+  sample.population = new Uint32Array(room);
   for (const name of ['x', 'z', 'velocityX', 'velocityZ'] as const) sample[name] = new Float32Array(room);
 }

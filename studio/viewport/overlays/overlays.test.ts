@@ -7,7 +7,7 @@ import { areasOf, highestIn } from './expected-density.js';
 import { footprintsNote } from './footprints.js';
 import { levelOf } from './level-of-service.js';
 import { meshNote } from './navmesh.js';
-import { groupColour, manyColour } from './palette.js';
+import { distinctColour, manyColour } from './palette.js';
 import { planNote, timeEnd } from './plan.js';
 import { roundTop, scaleLegend } from './scale-legend.js';
 import { followFlow } from './streamlines.js';
@@ -148,7 +148,7 @@ it('mixes colours between the points of a map', () => {
   colourInto(VIRIDIS, 2, out, 0);
   expect([...out]).toEqual([0xfd, 0xe7, 0x25]);
   expect(new Set(Array.from({ length: 24 }, (_, n) => manyColour(n))).size).toBe(24);
-  expect(groupColour(8)).toBe(groupColour(0));
+  expect(distinctColour(8)).toBe(distinctColour(0));
 });
 
 it('lets the end of a scale grow only', () => {

@@ -3,12 +3,12 @@ import { EVENTS } from './events.js';
 import { EXPECTED_DENSITY } from './expected-density.js';
 import { FLOW_LINES } from './flow-lines.js';
 import { FOOTPRINTS } from './footprints.js';
-import { GROUPS } from './groups.js';
 import { LEVEL_OF_SERVICE } from './level-of-service.js';
 import { NAVMESH } from './navmesh.js';
 import type { Overlay } from './overlay.js';
 import { PLAN } from './plan.js';
 import { PLANNED_PATHS } from './planned-paths.js';
+import { POPULATIONS } from './populations.js';
 import { SPEED } from './speed.js';
 import { STYLES } from './styles.js';
 import { TRACES } from './traces.js';
@@ -21,7 +21,7 @@ export const OVERLAYS: readonly Overlay[] = [
   LEVEL_OF_SERVICE,
   FLOW_LINES,
   TRACES,
-  GROUPS,
+  POPULATIONS,
   STYLES,
   PLANNED_PATHS,
   PLAN,

@@ -1,9 +1,9 @@
 /** Colours that people with any colour vision tell apart, on light and on dark ground (after Okabe and Ito, 2008, the blue a little lighter). */
-const GROUPS = ['#1a80c4', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#8f6bd1', '#8c8c8c'];
+const DISTINCT = ['#1a80c4', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#8f6bd1', '#8c8c8c'];
 
-/** The colour of the n-th group. */
-export function groupColour(n: number): string {
-  return GROUPS[n % GROUPS.length];
+/** The colour of the n-th population, or of the n-th of a few other things. */
+export function distinctColour(n: number): string {
+  return DISTINCT[n % DISTINCT.length];
 }
 
 /** The colour of the n-th of many things: hues turn by the golden angle, so that neighbours in a list differ most, and lightness takes turns. */

@@ -2,7 +2,7 @@ import { ask } from '../../document/session.js';
 import { bytesOf } from './colour-map.js';
 import { createSample, takeSample } from './crowd-sample.js';
 import type { Overlay } from './overlay.js';
-import { groupColour } from './palette.js';
+import { distinctColour } from './palette.js';
 import { createPoll } from './poll.js';
 import { addRibbon, createRibbons, disposeRibbons, showRibbons } from './ribbons.js';
 
@@ -10,7 +10,7 @@ import { addRibbon, createRibbons, disposeRibbons, showRibbons } from './ribbons
 const MOST = 250;
 const MOST_PIECES = 8000;
 
-const COLOURS = Array.from({ length: 8 }, (_, n) => bytesOf(groupColour(n)));
+const COLOURS = Array.from({ length: 8 }, (_, n) => bytesOf(distinctColour(n)));
 
 /** Dashed lines along the ways people mean to go. */
 export const PLANNED_PATHS: Overlay = {
@@ -32,7 +32,7 @@ export const PLANNED_PATHS: Overlay = {
       ribbons.count = 0;
       let at = 0;
       for (let person = 0; person < id.length; person++) {
-        const colour = COLOURS[((sample.groupById[id[person]] || 1) - 1) % COLOURS.length];
+        const colour = COLOURS[((sample.populationById[id[person]] || 1) - 1) % COLOURS.length];
         let way = 0;
         for (let n = 0; n + 1 < count[person]; n++, at += 2) {
           addRibbon(ribbons, [points[at], points[at + 1], points[at + 2], points[at + 3]], colour, [1, 1, way]);

@@ -1,7 +1,7 @@
 import { bytesOf } from './colour-map.js';
 import { createSample, takeSample } from './crowd-sample.js';
 import type { Overlay } from './overlay.js';
-import { groupColour } from './palette.js';
+import { distinctColour } from './palette.js';
 import { createRibbons, disposeRibbons, type Ribbons, writeRibbon } from './ribbons.js';
 
 /** How long a trace is seen, and between two of its corners [s]. */
@@ -14,7 +14,7 @@ const LONGEST_PAUSE = 4;
 const FASTEST = 4;
 const SLACK = 0.5;
 
-const COLOURS = Array.from({ length: 8 }, (_, n) => bytesOf(groupColour(n)));
+const COLOURS = Array.from({ length: 8 }, (_, n) => bytesOf(distinctColour(n)));
 
 /** Where everyone was, by id. */
 type Trail = { x: Float32Array; z: Float32Array; time: Float32Array };
@@ -23,7 +23,7 @@ type Trail = { x: Float32Array; z: Float32Array; time: Float32Array };
 export const TRACES: Overlay = {
   id: 'traces',
   title: 'Traces',
-  about: `Where everyone walked in the last ${LIFE} s, fading, in the colour of their group.`,
+  about: `Where everyone walked in the last ${LIFE} s, fading, in the colour of their population.`,
   key: 'Shift+T',
   opacity: 0.85,
   create: () => {
@@ -60,7 +60,7 @@ export const TRACES: Overlay = {
           const way = Math.abs(x - trail.x[id]) + Math.abs(z - trail.z[id]);
           const pause = time - trail.time[id];
           if (pause < LONGEST_PAUSE && way < FASTEST * pause + SLACK) {
-            const colour = COLOURS[sample.group[i] % COLOURS.length];
+            const colour = COLOURS[sample.population[i] % COLOURS.length];
             writeRibbon(ribbons, next, [trail.x[id], trail.z[id], x, z], colour, [1, 1, time]);
             next = (next + 1) % MOST;
             ribbons.count = Math.max(ribbons.count, next === 0 ? MOST : next);

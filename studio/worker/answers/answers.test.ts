@@ -82,8 +82,8 @@ it('tells the prints of those who are nearest', async () => {
   expect([...prints.subarray(0, 2 * PRINT)]).toEqual([1, 2, 0, 1, 1, 3, 0, 1, 2, 0, 1, 1, 3, 1]);
 });
 
-it('tells groups by name', async () => {
-  expect(await answer(context, 'groups', undefined)).toEqual(['walkers']);
+it('tells populations by name', async () => {
+  expect(await answer(context, 'populations', undefined)).toEqual(['walkers']);
 });
 
 it('raises events where one clicks, as inputs that can be repeated', async () => {

@@ -2,46 +2,46 @@ import type { DiversitySettings, Pace } from 'promenade';
 import type { Population } from 'promenade/scenario';
 import type { Answerer } from '../answerer.js';
 
-/** A change of the crowd while it runs; groups are named by their number in the scenario. */
+/** A change of the crowd while it runs; populations are named by their number in the scenario. */
 export type Change =
-  | { readonly kind: 'steering'; readonly group: string; readonly parameters: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'model'; readonly group: string; readonly model: string }
-  | { readonly kind: 'plan'; readonly group: string; readonly model: string; readonly parameters: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'pace'; readonly group: string; readonly pace: Pace }
-  | { readonly kind: 'diversity'; readonly group: string; readonly settings: DiversitySettings }
+  | { readonly kind: 'steering'; readonly population: string; readonly parameters: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'model'; readonly population: string; readonly model: string }
+  | { readonly kind: 'plan'; readonly population: string; readonly model: string; readonly parameters: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'pace'; readonly population: string; readonly pace: Pace }
+  | { readonly kind: 'diversity'; readonly population: string; readonly settings: DiversitySettings }
   /** An event now, as `events` of a scenario describes one. */
   | { readonly kind: 'event'; readonly event: Readonly<Record<string, unknown>> }
   /** So many people more, or fewer where it is negative. */
-  | { readonly kind: 'count'; readonly group: number; readonly more: number };
+  | { readonly kind: 'count'; readonly population: number; readonly more: number };
 
 /** Makes a change; a fault comes back as the engine's own sentence. What came of it is told in one. */
 export const change: Answerer<Change, string> = ({ sim }, change) => {
   switch (change.kind) {
     case 'steering':
-      sim.setSteering(change.group, { ...change.parameters });
+      sim.setSteering(change.population, { ...change.parameters });
       return 'Changed.';
     case 'model':
-      sim.setModel(change.group, change.model);
+      sim.setModel(change.population, change.model);
       return 'Changed.';
     case 'plan':
-      sim.setPlan(change.group, change.model, change.parameters);
+      sim.setPlan(change.population, change.model, change.parameters);
       return 'Changed.';
     case 'pace':
-      sim.setPace(change.group, change.pace);
+      sim.setPace(change.population, change.pace);
       return 'Changed.';
     case 'diversity':
-      sim.setDiversity(change.group, change.settings);
+      sim.setDiversity(change.population, change.settings);
       return 'Changed.';
     case 'event':
       sim.raiseEvent({ ...change.event });
       return 'Raised.';
     case 'count':
-      return changeCount(sim, change.group, change.more);
+      return changeCount(sim, change.population, change.more);
   }
 };
 
-function changeCount(sim: Parameters<typeof change>[0]['sim'], group: number, more: number): string {
-  const described: Population = sim.scenario.population[group];
+function changeCount(sim: Parameters<typeof change>[0]['sim'], population: number, more: number): string {
+  const described: Population = sim.scenario.population[population];
   if (more > 0) {
     const { source: _, overrides: __, ...rest } = described as Population & { source?: unknown; overrides?: unknown };
     const came = sim.addAgents({ ...rest, count: more }).length;
@@ -49,7 +49,7 @@ function changeCount(sim: Parameters<typeof change>[0]['sim'], group: number, mo
   }
   const ids: number[] = [];
   for (let i = sim.frame.count - 1; i >= 0 && ids.length < -more; i--) {
-    if (sim.frame.group[i] === group) ids.push(sim.frame.id[i]);
+    if (sim.frame.population[i] === population) ids.push(sim.frame.id[i]);
   }
   sim.removeAgents(ids);
   return `${ids.length} left.`;

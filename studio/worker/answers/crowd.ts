@@ -10,8 +10,8 @@ import {
 import type { Population } from 'promenade/scenario';
 import type { Answerer } from '../answerer.js';
 
-/** A group of the scenario as the crowd panel shows it. */
-export type GroupSummary = {
+/** A population of the scenario as the crowd panel shows it. */
+export type PopulationSummary = {
   /** Its place in the scenario, from 0. */
   readonly number: number;
   readonly name: string;
@@ -29,7 +29,7 @@ export type GroupSummary = {
 /** Who is there and what can be changed. */
 export type CrowdAnswer = {
   readonly seed: number;
-  readonly groups: readonly GroupSummary[];
+  readonly populations: readonly PopulationSummary[];
   readonly models: readonly ModelDescription[];
   readonly planModels: readonly PlanDescription[];
   readonly pace: readonly FieldDescription[];
@@ -38,12 +38,12 @@ export type CrowdAnswer = {
   readonly isAnimated: boolean;
 };
 
-/** Tells who is there, by group. */
+/** Tells who is there, by population. */
 export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
   const { scenario, frame, seed } = sim;
   const counts = new Map<number, number>();
-  for (let i = 0; i < frame.count; i++) counts.set(frame.group[i], (counts.get(frame.group[i]) ?? 0) + 1);
-  const groups = scenario.population.map(({ name, steer, plan, preferredSpeed, maximumSpeed, acceleration, motion }, number) => {
+  for (let i = 0; i < frame.count; i++) counts.set(frame.population[i], (counts.get(frame.population[i]) ?? 0) + 1);
+  const populations = scenario.population.map(({ name, steer, plan, preferredSpeed, maximumSpeed, acceleration, motion }, number) => {
     const { model, ...fields } = steer;
     const { model: planModel, ...planSettings } = plan;
     return {
@@ -59,7 +59,7 @@ export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
   });
   return {
     seed,
-    groups,
+    populations,
     models: describeModels(),
     planModels: describePlanModels(),
     pace: describePace(),

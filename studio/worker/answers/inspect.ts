@@ -10,8 +10,8 @@ export type Sighting = {
   readonly tick: number;
   /** Simulated time [s]. */
   readonly time: number;
-  /** Name of its group; empty where it has none. */
-  readonly group: string;
+  /** Name of its population; empty where it has none. */
+  readonly population: string;
   /** Where it is [m], where it faces [rad] and how fast it is [m/s]. */
   readonly position: readonly [x: number, z: number];
   readonly heading: number;
@@ -40,7 +40,7 @@ function sightingOf({ past: { source, history, played }, shown }: Context, id: n
     id,
     tick: frame.tick,
     time: frame.tick * source.dt,
-    group: person?.group ?? '',
+    population: person?.population ?? '',
     position: [frame.x[row], frame.z[row]],
     heading: frame.heading[row],
     speed: Math.hypot(frame.velocityX[row], frame.velocityZ[row]),

@@ -9,5 +9,5 @@ export const recording: Answerer<undefined, RecordedFiles> = async (context) => 
   if (!history) throw new Error('Nothing was simulated yet.');
   const { scenario, seed, dt } = context.sim;
   const { name, world, population } = scenario;
-  return recordHistory(history, { name, scenario, seed, tick: dt, origin: world.origin, groups: population.map((group) => group.name) });
+  return recordHistory(history, { name, scenario, seed, tick: dt, origin: world.origin, populations: population.map((one) => one.name) });
 };

@@ -42,11 +42,11 @@ export async function playFiles(state: RunState, { files, options }: Extract<Ord
     // Readers of files are a third of the worker's code, and most pages never open one.
     const { openFiles } = await import('../recorded.js');
     const played = await openFiles(files, options, (share) => around.post({ kind: 'progress', share }));
-    const { source, about, people, groups } = played;
+    const { source, about, people, populations } = played;
     state.played = played;
     Object.assign(replay, { source, cursor: source.first, hasJumped: true });
     around.post({ kind: 'ready', ...about, dt: source.dt, duration: (source.last - source.first) * source.dt, threads: 0 });
-    postPeople(state, packPeople(people, { population: groups }));
+    postPeople(state, packPeople(people, { population: populations }));
     begin(state);
   } catch (error) {
     stopWith(state, error);

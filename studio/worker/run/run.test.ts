@@ -100,7 +100,7 @@ it('[STUDIO-18] tells what a kept moment shows while the run is being repeated, 
   const { inspection, sighting } = await ask(worker, 1, 4);
   const { frame } = state.replay.source!.at(30);
   expect(inspection).toBeUndefined();
-  expect(sighting).toMatchObject({ id: 4, tick: 30, group: 'walkers', position: [frame.x[4], frame.z[4]], isComing: true });
+  expect(sighting).toMatchObject({ id: 4, tick: 30, population: 'walkers', position: [frame.x[4], frame.z[4]], isComing: true });
   expect(sighting?.note).toMatch(/^The run is being repeated up to this moment: \d+ %\.$/);
   expect(await ask(worker, 2, 99)).toEqual({ sighting: undefined });
 });

@@ -6,7 +6,7 @@ import type { WorldDrawing } from '../worker/world-drawing.js';
 export type Pixel = readonly [x: number, y: number];
 
 /** Where a session shows its people, and what it asks of that picture; the viewport is one. */
-export type Stage = {
+export type Picture = {
   readonly canvas: HTMLCanvasElement;
   speed: number;
   isResting: boolean;
@@ -39,9 +39,9 @@ export type Stage = {
   positions(): number[][];
 };
 
-/** What a picture knows of a person: group, size [m], age [years], how fast it goes [m/s], where it is [m] and faces [rad]. */
+/** What a picture knows of a person: population, size [m], age [years], how fast it goes [m/s], where it is [m] and faces [rad]. */
 export type ShownPerson = {
-  readonly group: number;
+  readonly population: number;
   readonly height: number;
   readonly age: number;
   readonly speed: number;
