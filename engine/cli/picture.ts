@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { Viewpoint } from '../render/index.js';
 import { EXIT, Fault } from './fault.js';
 import { allowOutside } from './gallery-scenario.js';
 import { catchInterrupt } from './interrupt.js';
-import { wholeNumber } from './numbers.js';
+import { timeOf, wholeNumber } from './numbers.js';
 import { bytes, note, print, printJson, printWarnings, short } from './output.js';
 import { takeModels } from './own-models.js';
 import { CAMERA_WORDS, readCamera } from './picture/camera.js';
@@ -187,10 +187,4 @@ function show({ out, job: { shot, size }, drawn, warnings, seconds, options }: O
     `wrote ${out}: ${when}, ${size.width}x${size.height} pixels, ${drawn.people} ${drawn.people === 1 ? 'person' : 'people'}, ${bytes(fileSize)}`,
   );
   note(`it took ${short(seconds)} s`);
-}
-
-function timeOf(text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value) || value < 0) throw new InvalidArgumentError('It is a time in seconds, 0 or more.');
-  return value;
 }

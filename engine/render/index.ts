@@ -4,7 +4,7 @@ export { type Body, buffersOf, createCast, createPerson } from './bodies/person.
 export { type CharacterOptions, loadCharacter } from './characters/character.js';
 export type { DecodePicture, Pixels } from './characters/pictures.js';
 export { type Cast, type CastOptions, castBuffers, castCrowd } from './crowd/cast.js';
-export { type Clip, farStyles } from './crowd/clips.js';
+export { type Cycle, farCycles, farStyles } from './crowd/clips.js';
 export { type CrowdView, type CrowdViewOptions, createCrowdView } from './crowd/crowd.js';
 export { type CrowdPerson, type CrowdRows, type CrowdRowsOptions, createCrowdRows } from './crowd/crowd-rows.js';
 export type { Member } from './crowd/figures.js';
@@ -24,6 +24,9 @@ export {
 export { personMaterial } from './crowd/person-material.js';
 export { addPerson, advanceTracks, createTracks, ROW, type Tracks, whoIs } from './crowd/tracks.js';
 export { clearWalkers, takePoses, updateWalkers } from './crowd/walkers.js';
+export { exportGlb, exportGltf, type GlbOptions, type GltfOptions, type Pieces } from './gltf/export-gltf.js';
+export type { Detail } from './gltf/people-meshes.js';
+export { type RecordedPlace, recordedPlace } from './gltf/recorded-place.js';
 export type { ImpostorOptions } from './impostors/impostors.js';
 export { createPersonTiles, type PersonTiles } from './impostors/person-tiles.js';
 export { chooseSilhouettes } from './impostors/silhouettes.js';

@@ -2,7 +2,7 @@ import { type JobHandle, runJob } from '../document/jobs.js';
 import { ask, type Session } from '../document/session.js';
 import type { View } from '../viewport/view.js';
 import type { ExportFormat, ExportOrder } from '../worker/export.js';
-import type { BodiesSpan } from '../worker/export-bodies.js';
+import type { BodiesChoice } from '../worker/export-bodies.js';
 import { sendJob } from '../worker/job.js';
 import { fileStem, save, sizeLabel } from './save.js';
 
@@ -25,11 +25,11 @@ export const FORMATS: readonly {
 ];
 
 /** Saves everything that was simulated so far in a format. */
-export function saveFile(session: Session<View>, format: ExportFormat, ending: string, span: BodiesSpan): Promise<void> {
+export function saveFile(session: Session<View>, format: ExportFormat, ending: string, bodies: BodiesChoice): Promise<void> {
   const name = `${fileStem(session.store.getState().name)}${ending}`;
   return runJob(name, async (job) => {
     const files = await ask(session, 'recording', undefined);
-    const blob = await exportInWorker({ format, files, span }, job);
+    const blob = await exportInWorker({ format, files, bodies }, job);
     if (!blob) return undefined;
     save(name, blob);
     return `${sizeLabel(blob.size)}.`;

@@ -209,7 +209,11 @@ describeStudio(
       }
       sim.dispose();
       expect((await take('#save-scenario')).toString()).toBe(WALK);
-      expect((await take('#save-glb')).subarray(0, 4).toString()).toBe('glTF');
+      const people = await take('#save-glb');
+      expect(people.subarray(0, 4).toString()).toBe('glTF');
+      const { skins, meshes, nodes } = JSON.parse(people.subarray(20, 20 + people.readUInt32LE(12)).toString());
+      expect(skins.length).toBe(nodes.filter(({ name }: { name: string }) => name.startsWith('agent_')).length);
+      expect(meshes[0].primitives[0].attributes).toHaveProperty('COLOR_0');
 
       await page.check('#picture-bare');
       await page.selectOption('#picture-size', '1');
