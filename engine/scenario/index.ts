@@ -13,7 +13,6 @@ export {
   oneOf,
   quantity,
   type Variant,
-  variants,
   whole,
   words,
   wordsOf,

@@ -76,6 +76,8 @@ world:
       const changed = readData(reshape(text, find(text, 'box'), box)) as { world: Record<string, Record<string, unknown>[]> };
       const pushed = changed.world[list].find(({ name }) => name === 'box');
       expect(pushed).toMatchObject({ at: [6, 5], angle: 0.5, [key]: { box: { center: [0, 0], size: [1, 3] } } });
+      const boat = readData(duplicateThing(text, find(text, 'boat')).text) as typeof changed;
+      expect(boat.world[list === 'things' ? list : 'links'].at(-1)).toMatchObject({ name: 'boat 2', from: [1, 1], to: [1, 6] });
       const twice = duplicateThing(text, find(text, 'gate'));
       expect(find(twice.text, 'gate 2').shape).toMatchObject({ form: 'wall' });
       expect(seen(removeThing(text, find(text, 'gate')))).toHaveLength(3);

@@ -61,10 +61,10 @@ export function addGoal(text: string, population: number, shape: DrawnShape, isO
 }
 
 /** Gives a thing another shape. */
-export function reshape(text: string, { kind, shapePath, shape: before }: Thing, shape: DrawnShape): string {
-  if (kind === 'thing') return reshapePlaced(text, shapePath, before, shape);
+export function reshape(text: string, { kind, role, shapePath, shape: before }: Thing, shape: DrawnShape): string {
+  if (kind === 'thing' && role !== 'link') return reshapePlaced(text, shapePath, before, shape);
   if (kind === 'hole') return setValue(text, shapePath, writeShape(shape).polygon);
-  if (kind === 'door') {
+  if (kind === 'door' || role === 'link') {
     const ends = doorEnds(shape);
     if (!ends) return text;
     const byLine = dataAt(readData(text), [...shapePath, 'line']) !== undefined;

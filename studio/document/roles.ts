@@ -37,7 +37,10 @@ export type RoleField = { readonly key: string; readonly label: string; readonly
 /** Numbers of each role; where things move and where lines lead is written as text. */
 export const ROLE_FIELDS: Readonly<Record<Role, readonly RoleField[]>> = {
   obstacle: [],
-  door: [{ key: 'maximumFlow', label: 'Maximum flow [1/s]', usual: 'no limit' }],
+  door: [
+    { key: 'thickness', label: 'Thickness [m]', usual: '0.1' },
+    { key: 'maximumFlow', label: 'Maximum flow [1/s]', usual: 'no limit' },
+  ],
   moving: [],
   movable: [
     { key: 'mass', label: 'Mass [kg]', usual: '' },

@@ -82,7 +82,8 @@ function placed(value: unknown, path: Path, kinds: readonly KindFace[], role: Ro
   const kind = isRecord(value) && typeof value.kind === 'string' ? value.kind : (role ?? 'thing');
   const label = kinds.find(({ name }) => name === kind)?.label ?? kind;
   const name = nameOf(value) ?? `${label} (${placeIn(path)})`;
-  return { kind: 'thing', path, shapePath: path, name, shape: placedShape(value, kinds), ...(role && { role }) };
+  const shape = role === 'link' ? lineShape(value) : placedShape(value, kinds);
+  return { kind: 'thing', path, shapePath: path, name, shape, ...(role && { role }) };
 }
 
 function named(areas: unknown, kind: 'exit' | 'region', key: string): Thing[] {
@@ -94,11 +95,14 @@ function named(areas: unknown, kind: 'exit' | 'region', key: string): Thing[] {
 }
 
 function door(value: unknown, path: Path): Thing {
+  return { kind: 'door', path, shapePath: path, name: nameOf(value) ?? `Door ${placeIn(path)}`, shape: lineShape(value), role: 'door' };
+}
+
+/** The line of a door or a link, from end to end. */
+function lineShape(value: unknown): DrawnShape | undefined {
   const ends = isRecord(value) && 'from' in value ? [value.from, value.to] : isRecord(value) ? value.line : undefined;
   const line = readShape({ line: ends, depth: 0.2 });
-  const shape: DrawnShape | undefined =
-    line?.form === 'line' ? { form: 'wall', points: line.points, thickness: 0.1, isBare: false } : undefined;
-  return { kind: 'door', path, shapePath: path, name: nameOf(value) ?? `Door ${placeIn(path)}`, shape, role: 'door' };
+  return line?.form === 'line' ? { form: 'wall', points: line.points, thickness: 0.1, isBare: false } : undefined;
 }
 
 function population(value: unknown, i: number): Thing[] {

@@ -40,6 +40,7 @@ export function ThingForm({ thing }: { thing: Thing }) {
       {thing.role !== undefined && <RoleFields thing={thing} role={thing.role} change={change} />}
       {kind === 'thing' && thing.role === undefined && <PlacedFields thing={thing} change={change} />}
       {shape &&
+        !isLine(thing) &&
         shapeFields(shape).map(({ label, value, set }) => (
           <TypedField
             key={label}
@@ -58,6 +59,11 @@ export function ThingForm({ thing }: { thing: Thing }) {
       <Faults path={path} />
     </div>
   );
+}
+
+/** Whether a thing is a line whose ends are all that its shape has: a door or a link. */
+function isLine({ role }: Thing): boolean {
+  return role === 'door' || role === 'link';
 }
 
 function PeopleFields({ thing, change }: { thing: Thing; change: (label: string, edit: (text: string) => string) => void }) {
