@@ -88,14 +88,18 @@ describeStudio('the whole studio', {}, (studio) => {
     await page.keyboard.press(' ');
     await page.keyboard.press('n');
     const found: string[] = [];
-    const look = async (panel: string, width: string) => {
+    const look = async (panel: string, where: string, width = '') => {
       const content = PANELS[panel as keyof typeof PANELS];
       await page.evaluate((panel) => promenade.studio.dock.show(panel), panel);
       await page.waitForSelector(content);
-      for (const fault of await page.evaluate(findCramped, content)) found.push(`${panel}, ${width}: ${fault}`);
+      await page.locator(content).evaluate((element: HTMLElement, width) => {
+        element.style.width = width;
+      }, width);
+      for (const fault of await page.evaluate(findCramped, content)) found.push(`${panel}, ${where}: ${fault}`);
     };
     for (const width of [1440, 1280, 1000]) {
       await page.setViewportSize({ width, height: 800 });
+      await page.waitForFunction(() => document.querySelector('.dock')!.clientWidth === innerWidth - 12);
       // A comparison is the narrowest place of all: two pictures, and panels beside them.
       for (const panel of ['export', 'crowd', 'editor', 'compare', 'export']) {
         await look(panel, `page of ${width} px`);
@@ -103,11 +107,9 @@ describeStudio('the whole studio', {}, (studio) => {
         if (!picture || picture.width < 349 || picture.x + picture.width > width)
           found.push(`${panel}, page of ${width} px: picture ${picture?.width}`);
       }
-      await page.evaluate(() => promenade.studio.dock.toggle('compare'));
-      await page.evaluate(() => promenade.studio.dock.toggle('compare'));
+      await page.click('[aria-label="Close Compare"]');
     }
-    await page.addStyleTag({ content: `${Object.values(PANELS).join(', ')} { width: 260px !important; }` });
-    for (const panel of Object.keys(PANELS)) await look(panel, '260 px');
+    for (const panel of Object.keys(PANELS)) await look(panel, '260 px', '260px');
     expect(found).toEqual([]);
   });
 
