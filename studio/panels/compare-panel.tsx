@@ -61,7 +61,9 @@ export default function ComparePanel() {
       )}
       {!variant && <p className="empty">Choose in what the other side is to differ. Both run from the beginning, in step.</p>}
       <div className="compare-below">
-        {other && variant && <Figures one={studio.session} other={other} />}
+        {other && variant && (
+          <Figures one={studio.session} other={other} letters={variant.kind === 'drafts' ? [variant.left, variant.right] : []} />
+        )}
         <DraftList />
         <TrialTable />
       </div>
@@ -113,7 +115,7 @@ function useLinkedCameras(one: View | undefined, other: View | undefined, isLink
 }
 
 /** What both sides have come to. */
-function Figures({ one, other }: { one: Session; other: Session }) {
+function Figures({ one, other, letters }: { one: Session; other: Session; letters: readonly (string | undefined)[] }) {
   const rows = [useStore(one.store), useStore(other.store)];
   return (
     <table className="table compare-figures">
@@ -130,7 +132,9 @@ function Figures({ one, other }: { one: Session; other: Session }) {
       <tbody>
         {rows.map(({ name, status }, side) => (
           <tr key={side === 0 ? 'one' : 'other'}>
-            <th scope="row">{side === 0 ? `Left: ${name}` : `Right: ${name}`}</th>
+            <th scope="row">
+              {side === 0 ? 'Left' : 'Right'}: {letters[side] === undefined ? name : `${letters[side]}, ${name}`}
+            </th>
             <td>{timeLabel(status.time)}</td>
             <td>{status.agents.toLocaleString('en')}</td>
             <td>{status.arrived.toLocaleString('en')}</td>

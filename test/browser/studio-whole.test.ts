@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { findCramped } from './cramped.js';
 import { comparePicture } from './golden-picture.js';
 import {
   describeStudio,
@@ -77,6 +78,37 @@ describeStudio('the whole studio', {}, (studio) => {
         if (impact === 'serious' || impact === 'critical') found.push(`${panel}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       }
     }
+    expect(found).toEqual([]);
+  });
+
+  it('holds in every panel at 260 px, and keeps the picture 350 px wide at 1000, 1280 and 1440', async () => {
+    const page = await studio.open('#scenario=few', { viewport: { width: 1440, height: 800 } });
+    await untilMoving(page);
+    await page.keyboard.press(' ');
+    await page.keyboard.press('n');
+    const found: string[] = [];
+    const look = async (panel: string, where: string, width = '') => {
+      const content = PANELS[panel as keyof typeof PANELS];
+      await page.evaluate((panel) => promenade.studio.dock.show(panel), panel);
+      await page.waitForSelector(content);
+      await page.locator(content).evaluate((element: HTMLElement, width) => {
+        element.style.width = width;
+      }, width);
+      for (const fault of await page.evaluate(findCramped, content)) found.push(`${panel}, ${where}: ${fault}`);
+    };
+    for (const width of [1440, 1280, 1000]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.waitForFunction(() => document.querySelector('.dock')!.clientWidth === innerWidth - 12);
+      // A comparison is the narrowest place of all: two pictures, and panels beside them.
+      for (const panel of ['export', 'crowd', 'editor', 'compare', 'export']) {
+        await look(panel, `page of ${width} px`);
+        const picture = await page.locator('#canvas').boundingBox();
+        if (!picture || picture.width < 349 || picture.x + picture.width > width)
+          found.push(`${panel}, page of ${width} px: picture ${picture?.width}`);
+      }
+      await page.click('[aria-label="Close Compare"]');
+    }
+    for (const panel of Object.keys(PANELS)) await look(panel, '260 px', '260px');
     expect(found).toEqual([]);
   });
 
