@@ -103,7 +103,11 @@ describe('recordings with bodies', () => {
     [['walk', '--format', 'glb', '--agent', '6'], 1, /got agent 6; the nearest are 2, 5, 9/],
     [['walk', '--format', 'bvh', '--agent', 'all'], 2, /whole number/],
     [['walk', '--format', 'csv', '--agent', '5'], 2, /go with bvh, gltf, glb, not with csv/],
-    [['walk', '--format', 'glb', '--who', 'runners'], 1, /--who runners: nobody is in such a population; there are walkers, and ids such as 2/],
+    [
+      ['walk', '--format', 'glb', '--who', 'runners'],
+      1,
+      /--who runners: nobody is in such a population; there are walkers, and ids such as 2/,
+    ],
     [['walk', '--format', 'glb', '--from', '5'], 1, /--from 5 lies outside: the recording goes from 0 to 1\.967 s/],
     [['walk', '--format', 'glb', '--at', '1', '--to', '2'], 2, /--at is one moment, --from and --to are a span: say one of them/],
     [['walk', '--format', 'glb', '--fps', '15', '--every', '2'], 2, /say one of them/],
