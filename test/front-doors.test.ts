@@ -96,7 +96,6 @@ const PUBLIC: Record<string, readonly string[]> = {
     'keepStrongest',
     'BodyContext',
     'BodySetup',
-    'RecordedPlace',
     'measureFeet',
     'poolFeet',
     'DiverseChoice',
@@ -126,6 +125,9 @@ const PUBLIC: Record<string, readonly string[]> = {
     ...['PlanContext'],
   ],
   render: [
+    'exportGltf',
+    'RecordedPlace',
+    ...['GlbOptions', 'GltfOptions'],
     'PersonTiles',
     'Side',
     'SmoothMoments',

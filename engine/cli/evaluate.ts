@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { MotionStatisticsOptions, WalkablePolygon } from '../evaluate/index.js';
@@ -6,6 +5,7 @@ import type { Recording } from '../record/index.js';
 import type { Evaluation, EvaluationPictures } from '../trials/index.js';
 import { Fault } from './fault.js';
 import { note, printJson, printTable, printWarnings } from './output.js';
+import { readJson } from './read-json.js';
 import { quoted, reportOption, writeReportFolder } from './report-folder.js';
 import { addTrajectoryOptions, readTrajectoryFile, type TrajectoryOptions, withFlags } from './trajectory-file.js';
 import { packageVersion } from './version.js';
@@ -134,12 +134,7 @@ function readGround(file: string): WalkablePolygon[] {
     Array.isArray(value) &&
     value.length > 2 &&
     value.every((point) => Array.isArray(point) && point.length === 2 && point.every(Number.isFinite));
-  let data: { walkable?: unknown; obstacles?: unknown } | null;
-  try {
-    data = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Fault(`${file}: ${(error as Error).message}`);
-  }
+  const data = readJson(file) as { walkable?: unknown; obstacles?: unknown } | null;
   const obstacles = data?.obstacles ?? [];
   if (!isRing(data?.walkable) || !Array.isArray(obstacles) || !obstacles.every(isRing)) {
     throw new Fault(`${file}: expected { "walkable": [[x, z], …], "obstacles": [[[x, z], …], …] } in metres`);

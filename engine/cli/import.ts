@@ -32,8 +32,11 @@ async function importFile(file: string, options: ImportCommandOptions): Promise<
   const { out, force, json } = options;
   const recording = await readTrajectoryFile(file, options);
   const sink = createFolderSink(out, { force });
-  await copyRecording(recording, sink);
-  sink.close();
+  try {
+    await copyRecording(recording, sink);
+  } finally {
+    sink.close();
+  }
   const { frameCount: frames, people, duration } = recording;
   const warnings = recording.warnings.map(withFlags);
   if (json) return printJson({ out, people: people.length, frames, duration, tick: recording.manifest.tick, warnings });

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { Recording } from '../record/index.js';
 import type { Scenario } from '../scenario/index.js';
+import { allowOutside, type ScenarioPlaceOptions } from './gallery-scenario.js';
 import { bytes, print, printFacts, printJson, printTable, printWarnings, short } from './output.js';
 import { loadModels, takeModels } from './own-models.js';
 
@@ -8,7 +9,7 @@ import { loadModels, takeModels } from './own-models.js';
 export function infoCommand(): Command {
   const command = new Command('info')
     .description('tell what a scenario or a recording holds')
-    .argument('<path>', 'a scenario file, or the folder of a recording')
+    .argument('<path>', 'a scenario file, gallery:NAME, or the folder of a recording')
     .option('--json', 'one JSON object', false)
     .addHelpText(
       'after',
@@ -18,16 +19,18 @@ Examples:
   $ promenade info out/bottleneck --json`,
     )
     .action(info);
-  return takeModels(command);
+  return allowOutside(takeModels(command));
 }
 
-async function info(path: string, { json, models }: { json: boolean; models: readonly string[] }): Promise<void> {
+type InfoOptions = ScenarioPlaceOptions & { readonly json: boolean; readonly models: readonly string[] };
+
+async function info(path: string, { json, models, allowOutside }: InfoOptions): Promise<void> {
   const { isFolder, openRecordingFolder } = await import('./recording-folder.js');
   if (isFolder(path)) return showRecording(openRecordingFolder(path, { poses: true }), json);
   const { createReport } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
   const report = createReport();
-  const scenario = await readScenarioFile(path, { report, models: await loadModels(models) });
+  const scenario = await readScenarioFile(path, { report, models: await loadModels(models), allowOutside });
   if (!json) printWarnings(report.warnings);
   showScenario(scenario, json);
 }

@@ -22,7 +22,7 @@ export class SnapshotError extends Error {
 
 /** First word of a snapshot ("PRMS") and the version of its form. */
 const MAGIC = 0x534d5250;
-const VERSION = 6;
+const VERSION = 7;
 /** Magic number, version, bytes that follow, nothing, checksum of them in two words. */
 const HEADER_BYTES = 24;
 

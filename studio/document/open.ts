@@ -4,6 +4,7 @@ import { markSaved, openDraft } from './draft.js';
 import { draftFile } from './draft-name.js';
 import { runJob } from './jobs.js';
 import { NEW_SCENARIO } from './new-scenario.js';
+import { forgetScene } from './scene.js';
 import { failWith, runChanged } from './session.js';
 import { LinkError, packText, unpackText } from './share-link.js';
 import type { Studio } from './studio.js';
@@ -12,7 +13,8 @@ import type { Studio } from './studio.js';
 export function openAsDraft({ draft, session }: Studio, text: string, name: string): void {
   openDraft(draft, { text, saved: text, name });
   session.store.setState({ seed: undefined });
-  runChanged(session, text, false);
+  forgetScene(session, name);
+  runChanged(session, text, { scene: name, isSteady: false });
 }
 
 /** Opens a scenario that is in no gallery, by its text. */

@@ -3,7 +3,7 @@ import { type JobHandle, runJob } from '../document/jobs.js';
 import { ask, type Session } from '../document/session.js';
 import type { AnyView } from '../viewport/any-view.js';
 import type { ExportFormat, ExportOrder } from '../worker/export.js';
-import type { BodiesSpan } from '../worker/export-bodies.js';
+import type { BodiesChoice } from '../worker/export-bodies.js';
 import { sendJob } from '../worker/job.js';
 import { save, sizeLabel } from './save.js';
 
@@ -26,11 +26,11 @@ export const FORMATS: readonly {
 ];
 
 /** Saves everything that was simulated so far in a format. */
-export function saveFile(session: Session<AnyView>, format: ExportFormat, ending: string, span: BodiesSpan): Promise<void> {
+export function saveFile(session: Session<AnyView>, format: ExportFormat, ending: string, bodies: BodiesChoice): Promise<void> {
   const name = `${fileStem(session.store.getState().name)}${ending}`;
   return runJob(name, async (job) => {
     const files = await ask(session, 'recording', undefined);
-    const blob = await exportInWorker({ format, files, span }, job);
+    const blob = await exportInWorker({ format, files, bodies }, job);
     if (!blob) return undefined;
     save(name, blob);
     return `${sizeLabel(blob.size)}.`;
@@ -46,7 +46,7 @@ export function saveScenario({ store }: Session<AnyView>): void {
 /** Saves where everyone in the picture is: id, place and heading, as text. */
 export function saveMoment({ store, picture }: Session<AnyView>): void {
   const rows = (picture?.positions() ?? []).map((row) => row.map((value) => Number(value.toFixed(4))).join(','));
-  const text = `id,x,z,heading\n${rows.join('\n')}\n`;
+  const text = `id,x [m],z [m],heading [rad]\n${rows.join('\n')}\n`;
   save(`${fileStem(store.getState().name)}-${(picture?.shownTime ?? 0).toFixed(2)}s.csv`, new Blob([text], { type: 'text/csv' }));
 }
 

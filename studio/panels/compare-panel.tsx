@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { type DraftVariant, draftVariants, showVariant } from '../document/draft-variants.js';
 import { keepInStep } from '../document/lockstep.js';
 import { closeSession, createSession, openScenario, openText, restart, type Session } from '../document/session.js';
 import type { Studio } from '../document/studio.js';
@@ -9,6 +10,8 @@ import { timeLabel } from '../timeline/speed.js';
 import type { AnyView } from '../viewport/any-view.js';
 import { connectOverlays } from '../viewport/overlays/connect.js';
 import { createView, showView } from '../viewport/show-view.js';
+import { DraftList } from './compare/draft-list.js';
+import { TrialTable } from './compare/trial-table.js';
 import { VariantForm } from './variant-form.js';
 import { ViewportPanel } from './viewport-panel.js';
 
@@ -34,8 +37,11 @@ export default function ComparePanel() {
   useEffect(() => {
     if (!other || !variant) return;
     // Both begin anew, so that the same time is the same moment of both.
-    restart(studio.session);
-    openVariant(studio, other, variant);
+    const [left, right] = variant.kind === 'drafts' ? [variant.left, variant.right].map(findVariant) : [];
+    if (left) showVariant(studio, left);
+    else restart(studio.session);
+    if (right) openText(other, right.text, { seed: studio.session.store.getState().seed });
+    else openVariant(studio, other, variant);
     return keepInStep(studio.session, other);
   }, [studio, other, variant]);
   useLinkedCameras(studio.session.picture, other?.picture, isLinked);
@@ -54,9 +60,19 @@ export default function ComparePanel() {
         </SessionProvider>
       )}
       {!variant && <p className="empty">Choose in what the other side is to differ. Both run from the beginning, in step.</p>}
-      {other && variant && <Figures one={studio.session} other={other} />}
+      <div className="compare-below">
+        {other && variant && (
+          <Figures one={studio.session} other={other} letters={variant.kind === 'drafts' ? [variant.left, variant.right] : []} />
+        )}
+        <DraftList />
+        <TrialTable />
+      </div>
     </div>
   );
+}
+
+function findVariant(wanted: string | undefined): DraftVariant | undefined {
+  return draftVariants.getState().list.find(({ letter }) => letter === wanted);
 }
 
 function openVariant({ session }: Studio, other: Session<AnyView>, variant: Variant): void {
@@ -105,7 +121,7 @@ function lookLike(view: AnyView, other: AnyView): void {
 }
 
 /** What both sides have come to. */
-function Figures({ one, other }: { one: Session; other: Session }) {
+function Figures({ one, other, letters }: { one: Session; other: Session; letters: readonly (string | undefined)[] }) {
   const rows = [useStore(one.store), useStore(other.store)];
   return (
     <table className="table compare-figures">
@@ -122,7 +138,9 @@ function Figures({ one, other }: { one: Session; other: Session }) {
       <tbody>
         {rows.map(({ name, status }, side) => (
           <tr key={side === 0 ? 'one' : 'other'}>
-            <th scope="row">{side === 0 ? `Left: ${name}` : `Right: ${name}`}</th>
+            <th scope="row">
+              {side === 0 ? 'Left' : 'Right'}: {letters[side] === undefined ? name : `${letters[side]}, ${name}`}
+            </th>
             <td>{timeLabel(status.time)}</td>
             <td>{status.agents.toLocaleString('en')}</td>
             <td>{status.arrived.toLocaleString('en')}</td>

@@ -85,7 +85,9 @@ export function PlotPicture({ title, svg, caption }: PlotProps) {
 
 function LargePlot({ title, svg, caption, onClose }: PlotProps & { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   return (
     <dialog ref={dialog} className="large-plot" aria-label={title} onClose={onClose}>
       <SvgImage svg={svg} words={caption} />

@@ -17,7 +17,9 @@ const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 export function App() {
   const studio = useStudio();
   const isNarrow = useSyncExternalStore(listenTo(narrow), () => narrow.matches);
-  useEffect(() => connectKeyboard(studio), [studio]);
+  useEffect(() => {
+    return connectKeyboard(studio);
+  }, [studio]);
   useTitle();
   useTheme();
   return (

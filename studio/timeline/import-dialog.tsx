@@ -27,7 +27,9 @@ function Asked({ question }: { question: ImportQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState<ImportAnswer>(question.guess ?? firstGuess(question.option));
   const { answer } = importQuestion.getState();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   return (
     <dialog ref={dialog} id="import" className="asking" aria-labelledby="import-title" onClose={() => answer(undefined)}>
       <h2 id="import-title">{question.name}</h2>

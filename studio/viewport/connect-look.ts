@@ -8,6 +8,8 @@ import { createPlanLayer } from './plan-picture-layer.js';
 import type { View } from './view.js';
 import { watchSpeed } from './watch-speed.js';
 
+const GROUND_KEY = 'promenade.ground';
+
 /** Lets a view show whom its session is about: the camera goes along, marks stand around those who are picked, and the first is inspected. A plan shows that by itself. */
 export function connectLook(session: Session<AnyView>, scene: View | undefined): void {
   const { store } = session;
@@ -15,6 +17,7 @@ export function connectLook(session: Session<AnyView>, scene: View | undefined):
     for (const layer of [createPlanLayer, createMarks, createGroundLayer, watchSpeed]) scene.addLayer(layer(store.getState));
     connectCamera(session, scene);
   }
+  rememberGround(session);
   session.picture?.canvas.addEventListener('pointerleave', () => store.setState({ hovered: undefined }));
   store.subscribe((state, before) => {
     if (state.phase === 'ready' && before.phase !== 'ready') void askPopulations(session);
@@ -28,6 +31,16 @@ function connectCamera({ store }: Session<AnyView>, { rig }: View): void {
   store.subscribe(({ camera, selected }) => {
     if (isAboutSomebody(camera) && selected.length === 0) store.setState({ camera: 'orbit' });
     else rig.setMode(camera, selected[0]);
+  });
+}
+
+/** Who wants to see what people have in mind wants it the next time too. */
+function rememberGround({ store }: Session<AnyView>): void {
+  store.setState({ groundShown: localStorage.getItem(GROUND_KEY) === 'shown' });
+  store.subscribe(({ groundShown }, before) => {
+    if (groundShown === before.groundShown) return;
+    if (groundShown) localStorage.setItem(GROUND_KEY, 'shown');
+    else localStorage.removeItem(GROUND_KEY);
   });
 }
 

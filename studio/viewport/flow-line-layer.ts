@@ -1,4 +1,4 @@
-import { CanvasTexture, Group, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
+import { CanvasTexture, Group, type PerspectiveCamera, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
 import type { Session } from '../document/session.js';
 import type { FlowLine } from '../worker/flow-count.js';
 import { type AnyView, sceneOf } from './any-view.js';
@@ -11,6 +11,8 @@ import { addRibbon, createRibbons, disposeRibbons, type Ribbons, showRibbons } f
 /** A line and what it needs: itself, an arrow of two pieces. */
 const MOST = 4 * 64;
 const PREVIEW = '#e0a23f';
+/** Across the letter of a line, whatever the view [px]. */
+const LABEL = 24;
 
 type LineEnd = FlowLine['from'];
 type Lines = { readonly layer: Layer; preview: readonly [LineEnd, LineEnd] | undefined; show(): void };
@@ -43,7 +45,7 @@ export function setFlowPreview(session: Session, from: LineEnd | undefined, to: 
   lines.show();
 }
 
-function createLines({ store }: Session): Lines {
+function createLines({ store, picture }: Session): Lines {
   const object = new Group();
   const ribbons = createRibbons(MOST, { width: 0.08, pixels: 3, height: 0.04 });
   ribbons.mesh.renderOrder = ORDER.marks;
@@ -60,7 +62,10 @@ function createLines({ store }: Session): Lines {
     preview: undefined,
     layer: {
       object,
-      update: () => {},
+      update: ({ camera }) => {
+        const size = sizeOfPixels(LABEL, camera as PerspectiveCamera, picture?.canvas.clientHeight ?? 0);
+        for (const label of labels.children) label.scale.setScalar(size);
+      },
       dispose: () => {
         clear();
         disposeRibbons(ribbons);
@@ -78,6 +83,11 @@ function createLines({ store }: Session): Lines {
     },
   };
   return lines;
+}
+
+/** How large something is at a distance of 1 m that is some pixels large in a picture of a height: the same in every view, narrow ones included. */
+export function sizeOfPixels(pixels: number, { fov }: Pick<PerspectiveCamera, 'fov'>, height: number): number {
+  return (2 * Math.tan((fov * Math.PI) / 360) * pixels) / Math.max(height, pixels);
 }
 
 /** A line with an arrow that points forward from its middle. */
@@ -121,7 +131,6 @@ function createLabel(name: string, [ax, az]: LineEnd, [bx, bz]: LineEnd, colour:
   const label = new Sprite(material);
   const length = Math.hypot(bx - ax, bz - az) || 1;
   label.position.set(bx + (0.3 * (bx - ax)) / length, 0.3, bz + (0.3 * (bz - az)) / length);
-  label.scale.setScalar(0.032);
   label.renderOrder = ORDER.marks;
   return label;
 }

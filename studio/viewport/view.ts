@@ -20,6 +20,7 @@ import {
   placePeople,
   placeThings,
   ROW,
+  showThrough,
   sortGaits,
   stylePeople,
   type ThingsView,
@@ -290,6 +291,7 @@ export class View {
 
     this.#fit();
     this.rig.update(tracks, between, elapsed);
+    for (const part of this.#backdrop) showThrough(part, this.rig.camera, this.rig.followed);
     this.#clearAir();
     this.#tellEye(begin);
     if (this.#people) {

@@ -38,13 +38,13 @@ async function check(text: string, base: string): Promise<Checked> {
   }
 }
 
-/** Kinds that a scenario may place, those of its own first. */
+/** Kinds that a scenario may have, those of its own first. */
 function facesOf(own?: Scenario['world']['kinds']): KindFace[] {
-  const kinds = [...resolveKinds(KINDS, own).values()].filter(({ list }) => list === undefined);
+  const kinds = [...resolveKinds(KINDS, own).values()];
   const isOwn = ({ name }: ThingKind) => own !== undefined && Object.hasOwn(own, name);
   return [...kinds.filter(isOwn), ...kinds.filter((kind) => !isOwn(kind))].map((kind): KindFace => {
-    const { name, label, outline, states = [], fields = {} } = kind;
-    return { name, label, size: sizeOf(outline, kind), states, properties: describeFields(fields) };
+    const { name, label, outline, states = [], fields = {}, list } = kind;
+    return { name, label, ...(list && { list }), size: sizeOf(outline, kind), states, properties: describeFields(fields) };
   });
 }
 

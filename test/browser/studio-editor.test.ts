@@ -150,7 +150,7 @@ describeStudio(
       ] as const)
         await page.mouse.click(...(await place(x, z)));
       await page.mouse.click(...(await place(12, -1)));
-      await page.waitForSelector('.drawing-hint:has-text("cross itself")');
+      await page.waitForSelector('.tool-hint:has-text("cross itself")');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Change' }).click();
       expect(await draftText(page)).toContain('obstacles:');

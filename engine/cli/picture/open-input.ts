@@ -16,6 +16,7 @@ export type InputOptions = Times & {
   readonly seed?: number;
   readonly threads?: number;
   readonly models: readonly string[];
+  readonly allowOutside: boolean;
   readonly quiet: boolean;
 };
 
@@ -46,8 +47,8 @@ async function openScenario({ path }: PictureInput, options: InputOptions, inter
   const { readScenarioFile } = await import('../scenario-file.js');
   const report = createReport();
   const models = await loadModels(options.models);
-  const { seed } = options;
-  const scenario = await readScenarioFile(path, { report, models, ...(seed === undefined ? {} : { seed }) });
+  const { seed, allowOutside } = options;
+  const scenario = await readScenarioFile(path, { report, models, allowOutside, ...(seed === undefined ? {} : { seed }) });
   let span: Span = { startsAt: 0, endsAt: scenario.duration, what: 'the scenario' };
   for (;;) {
     const shot = chooseShot(options, span);

@@ -16,6 +16,7 @@ import { SpeedPlot } from './speed-plot.js';
 import { SteeringPart } from './steering.js';
 import { Way } from './way.js';
 import { Parameters, Who } from './who.js';
+import { whyOf } from './why.js';
 
 /** Everything about those who are picked: of one person all there is, of several a summary before it. */
 export default function InspectorPanel() {
@@ -101,9 +102,15 @@ function Title({ id, population }: { id: number; population: string | undefined 
 
 function Person({ inspection }: { inspection: Inspection }) {
   const { person, now, motion } = inspection;
+  const holdUp = useSessionState((state) => state.holdUp);
   const preferred = person.parameters.find(({ name }) => name === 'preferredSpeed')?.value;
   return (
     <>
+      {holdUp && (
+        <p className="why" id="why">
+          {whyOf(inspection, holdUp)}
+        </p>
+      )}
       <ul className="states" aria-label="What holds now">
         {now.states.map(({ name, label }) => (
           <li key={name} className="chip">
@@ -128,9 +135,12 @@ function Person({ inspection }: { inspection: Inspection }) {
 
 /** What a kept moment or a recording tells of somebody, and why it is no more. */
 function Seen({ sighting }: { sighting: Sighting }) {
-  const { time, position, heading, speed, note, isComing } = sighting;
+  const { time, position, heading, speed, slowFor, note, isComing } = sighting;
   return (
     <>
+      <p className="why" id="why">
+        {slowFor >= 1 ? `Has stood or gone slowly for ${Math.round(slowFor)} s.` : `Walks at ${quantity(speed, 'm/s')}.`}
+      </p>
       <Part title="Speed" note={quantity(speed, 'm/s')}>
         <SpeedPlot preferred={undefined} />
         <Rows rows={nowRows({ time, now: { position, heading } })} />

@@ -5,6 +5,7 @@ import { createEventLog, hearEvents } from '../event-log.js';
 import { createHistory, sourceOf } from '../history.js';
 import { answer } from '../questions.js';
 import { createStatistics } from '../statistics.js';
+import type { CrowdAnswer } from './crowd.js';
 import type { DensityAnswer } from './density.js';
 import type { EventsAnswer } from './events.js';
 import { type FootprintsAnswer, PRINT } from './footprints.js';
@@ -85,6 +86,26 @@ it('tells the prints of those who are nearest', async () => {
 
 it('tells populations by name', async () => {
   expect(await answer(context, 'populations', undefined)).toEqual(['walkers']);
+});
+
+it('tells how many are there and how their speeds spread, also after others came', async () => {
+  const run = await simulate(WALK, { threads: 1, seed: 1 });
+  const own = { ...context, sim: run };
+  const [before] = ((await answer(own, 'crowd', undefined)) as CrowdAnswer).populations;
+  expect([before.count, before.speeds.preferredSpeed?.counts.reduce((sum, count) => sum + count)]).toEqual([3, 3]);
+  expect(before.speeds.maximumSpeed!.mean).toBeGreaterThan(before.speeds.preferredSpeed!.mean);
+  expect(await answer(own, 'change', { kind: 'count', population: 0, more: 2 })).toBe('2 came.');
+  await answer(own, 'change', { kind: 'pace', population: 'walkers', pace: { preferredSpeed: 0.5 } });
+  const [after] = ((await answer(own, 'crowd', undefined)) as CrowdAnswer).populations;
+  expect(after.count).toBe(5);
+  expect(after.speeds.preferredSpeed).toMatchObject({ counts: [5], mean: 0.5 });
+  run.step();
+  expect(await answer(own, 'change', { kind: 'count', population: 0, more: -4 })).toBe('4 left.');
+  for (const _ of ['at once', 'in the next frame']) {
+    expect(((await answer(own, 'crowd', undefined)) as CrowdAnswer).populations[0].count).toBe(1);
+    run.step();
+  }
+  run.dispose();
 });
 
 it('raises events where one clicks, as inputs that can be repeated', async () => {

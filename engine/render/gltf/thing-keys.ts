@@ -1,11 +1,11 @@
-import type { Cast } from './recorded-bodies.js';
+import type { RecordedCast } from '../../animate/index.js';
 import type { PlacedThing } from './recorded-place.js';
 
 /** How a thing is from a time on [s]; places between two of them lie on the straight line. */
 export type ThingKey = Pick<PlacedThing, 'x' | 'z' | 'angle' | 'state'> & { readonly time: number; readonly isThere: boolean };
 
 /** When things moved or changed over the frames of a cast, by number; those that did not have one key, and none where nothing was recorded of them. */
-export function thingKeys({ recording, frames, times }: Cast, things: readonly PlacedThing[]): Map<number, ThingKey[]> {
+export function thingKeys({ recording, frames, times }: RecordedCast, things: readonly PlacedThing[]): Map<number, ThingKey[]> {
   const keys = new Map<number, ThingKey[]>();
   if (!recording.manifest.objects) return keys;
   for (const [n, frame] of frames.entries()) {

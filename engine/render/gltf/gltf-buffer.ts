@@ -1,27 +1,38 @@
 /** Kinds of numbers, by their code in glTF. */
 export const SHORT = 5122;
-export const UNSIGNED_SHORT = 5123;
-export const UNSIGNED_INT = 5125;
 export const FLOAT = 5126;
+const UNSIGNED_BYTE = 5121;
+const UNSIGNED_SHORT = 5123;
+const UNSIGNED_INT = 5125;
 
 /** What a view of vertices and of triangles is for, by its code in glTF. */
 export const VERTICES = 34962;
 export const TRIANGLES = 34963;
 
-const BYTES: Readonly<Record<number, number>> = { [SHORT]: 2, [UNSIGNED_SHORT]: 2, [UNSIGNED_INT]: 4, [FLOAT]: 4 };
-const SIZES = { SCALAR: 1, VEC3: 3, VEC4: 4 } as const;
+const BYTES: Readonly<Record<number, number>> = { [SHORT]: 2, [FLOAT]: 4 };
+const SIZES = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 } as const;
 type ItemType = keyof typeof SIZES;
 
 /** Numbers that will be written: of which kind, and how many items. */
-export type Room = { readonly componentType: number; readonly type: ItemType; readonly count: number; readonly normalized?: boolean };
+export type Room = {
+  readonly componentType: typeof SHORT | typeof FLOAT;
+  readonly type: ItemType;
+  readonly count: number;
+  readonly normalized?: boolean;
+};
 
 /** Numbers that can be added. */
-type Numbers = Float32Array | Uint16Array | Uint32Array;
+type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array;
+
+/** What numbers are for: vertices or triangles, and whether bytes are shares from 0 to 1. */
+type Purpose = { readonly target?: number; readonly normalized?: boolean };
 
 /** The one buffer of a glTF file: first numbers that are there, then room for numbers that follow. */
 export type GltfBuffer = {
   /** Adds numbers, and returns the number of their accessor. */
-  add(type: ItemType, numbers: Numbers, target?: number): number;
+  add(type: ItemType, numbers: Numbers, purpose?: Purpose): number;
+  /** Adds a file of its own, a picture, and returns the number of its view. */
+  addFile(bytes: Uint8Array): number;
   /** Makes room for numbers that will be written later, in the order of these calls; returns the numbers of their accessors. */
   reserve(rooms: readonly Room[]): number[];
   /** Of everything [bytes] */
@@ -40,13 +51,18 @@ export function createGltfBuffer(): GltfBuffer {
   let headBytes = 0;
   let reservedBytes = 0;
 
-  function add(type: ItemType, numbers: Numbers, target?: number): number {
-    const componentType = numbers instanceof Float32Array ? FLOAT : numbers instanceof Uint16Array ? UNSIGNED_SHORT : UNSIGNED_INT;
+  function view(numbers: Numbers, target?: number): number {
     views.push({ isReserved: false, byteOffset: headBytes, byteLength: numbers.byteLength, ...(target ? { target } : {}) });
-    const count = numbers.length / SIZES[type];
-    accessors.push({ bufferView: views.length - 1, componentType, type, count, ...rangeOf(numbers, SIZES[type]) });
     added.push(numbers);
     headBytes += aligned(numbers.byteLength);
+    return views.length - 1;
+  }
+
+  function add(type: ItemType, numbers: Numbers, { target, normalized }: Purpose = {}): number {
+    const bufferView = view(numbers, target);
+    const count = numbers.length / SIZES[type];
+    const range = numbers instanceof Float32Array && type !== 'MAT4' ? rangeOf(numbers, SIZES[type]) : {};
+    accessors.push({ bufferView, componentType: kindOf(numbers), type, count, ...(normalized && { normalized }), ...range });
     return accessors.length - 1;
   }
 
@@ -57,7 +73,7 @@ export function createGltfBuffer(): GltfBuffer {
       byteLength += room.count * SIZES[room.type] * BYTES[room.componentType];
       return accessors.length - 1;
     });
-    views.push({ isReserved: true, byteOffset: reservedBytes, byteLength });
+    if (byteLength > 0) views.push({ isReserved: true, byteOffset: reservedBytes, byteLength });
     reservedBytes += aligned(byteLength);
     return numbers;
   }
@@ -80,7 +96,13 @@ export function createGltfBuffer(): GltfBuffer {
     }));
     return { accessors, bufferViews };
   }
-  return { add, reserve, size: () => headBytes + reservedBytes, head, describe };
+  return { add, addFile: view, reserve, size: () => headBytes + reservedBytes, head, describe };
+}
+
+function kindOf(numbers: Numbers): number {
+  if (numbers instanceof Float32Array) return FLOAT;
+  if (numbers instanceof Uint8Array) return UNSIGNED_BYTE;
+  return numbers instanceof Uint16Array ? UNSIGNED_SHORT : UNSIGNED_INT;
 }
 
 /** Everything starts at a multiple of four bytes. */
