@@ -89,8 +89,8 @@ function isSound(spec: ColumnSpec, { agents, kernels, models }: SimState, live: 
   // Whole files of numbers (libraries of motion) and words of another size are none that a snapshot restores.
   if (declared === undefined || declared.element !== undefined || ['sample', 'style', 'example', 'weight'].includes(declared.per))
     return true;
-  const of = spec.type === 'f32' ? Float32Array : Uint32Array;
-  const values = new of(memory.buffer, layout.offsets[spec.name], spec.length);
+  const place = [memory.buffer, layout.offsets[spec.name], spec.length] as const;
+  const values = spec.type === 'f32' ? new Float32Array(...place) : new Uint32Array(...place);
   if (spec.name === 'state') return values[MODEL_WORD] < models.list.length;
   const limit = REACH[spec.name] ?? LARGEST;
   const isGood = (value: number) => (spec.type === 'f32' ? Math.abs(value) <= limit : length === undefined || value < length);
