@@ -92,11 +92,18 @@ function isSound(spec: ColumnSpec, { agents, kernels, models }: SimState, live: 
   const place = [memory.buffer, layout.offsets[spec.name], spec.length] as const;
   const values = spec.type === 'f32' ? new Float32Array(...place) : new Uint32Array(...place);
   if (spec.name === 'state') return values[MODEL_WORD] < models.list.length;
-  const limit = REACH[spec.name] ?? LARGEST;
-  const isGood = (value: number) => (spec.type === 'f32' ? Math.abs(value) <= limit : length === undefined || value < length);
+  const isGood = spec.type === 'f32' ? floatCheck(spec.name, declared) : (value: number) => length === undefined || value < length;
   if (declared.per !== 'row' || spec.name === 'liveRow')
     return declared.per === 'frame place' || spec.name === 'liveRow' || values.every(isGood);
   const width = spec.length / agents.capacity;
   for (const row of live) for (let k = row * width; k < (row + 1) * width; k++) if (!isGood(values[k])) return false;
   return true;
+}
+
+/** Bodies may wait for ever and steering may see no end of the way: what these write is looked at for numbers that are none, or not at all. */
+function floatCheck(name: string, { writer }: Column): (value: number) => boolean {
+  if (writer === 'animate' || writer === 'create' || writer === 'step') return () => true;
+  if (writer === 'steer' && REACH[name] === undefined) return (value) => !Number.isNaN(value);
+  const limit = REACH[name] ?? LARGEST;
+  return (value) => Math.abs(value) <= limit;
 }
