@@ -1,4 +1,4 @@
-import { ALIVE, COLUMNS, type Column, type Columns, CROSSES, FLAGS, MODEL_WORD, TAKES_LINK } from '../columns/index.js';
+import { ALIVE, COLUMNS, type Column, type Columns, FLAGS, MODEL_WORD, TAKES_LINK } from '../columns/index.js';
 import type { ColumnSpec } from '../kernels/index.js';
 import type { SimState } from './state.js';
 
@@ -76,10 +76,10 @@ function areRowsSound({ agents }: SimState): boolean {
   return true;
 }
 
-/** Flags that there are; links only where the world has some. */
+/** Flags that there are; links are taken only where the world has some. */
 function areFlagsSound({ world }: SimState, flags: number): boolean {
   const known = Object.values(FLAGS).reduce((sum, { value }) => sum | value, 0);
-  const possible = world.lanes.length === 0 ? known & ~(TAKES_LINK | CROSSES) : known;
+  const possible = world.lanes.length === 0 ? known & ~TAKES_LINK : known;
   return (flags & ~possible) === 0 && (flags & ALIVE) !== 0;
 }
 
