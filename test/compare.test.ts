@@ -56,7 +56,7 @@ describe('compare', () => {
     expect(readFileSync(at('compare-crossing', 'trajectories.svg'), 'utf8')).toContain('&lt;south&gt;');
   });
 
-  it('[CLI-12] gives the same again, for any number of threads, and with the file’s own models', async () => {
+  it('[CLI-12] [CLI-51] gives the same again, for any number of threads, with the file’s own models, and writes nothing', async () => {
     const run = async (...args: string[]) => {
       const { code, stdout } = await compare('orca', '@scenario', '--scenario', 'crossing.yaml', '--json', ...args);
       expect(code).toBe(0);
@@ -65,7 +65,7 @@ describe('compare', () => {
     const present = readdirSync(folder);
     const text = await run('--threads', '1');
     expect(await run('--threads', '2')).toBe(text);
-    // [CLI-51] Nothing is written that nobody asked for.
+    // Nothing is written that nobody asked for.
     expect(readdirSync(folder)).toEqual(present);
     const { scenario, seeds, models, measures, files } = JSON.parse(text);
     expect({ scenario, seeds, files }).toEqual({ scenario: 'Small <crossing> & "more"', seeds: [3], files: [] });

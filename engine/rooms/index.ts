@@ -1,4 +1,4 @@
-export { BytesError, fromBytes, type Saveable, toBytes } from './bytes.js';
+export { BytesError, fromBytes, type Saveable, soundNumber, toBytes } from './bytes.js';
 export { InputError, idsOf, rowsOf } from './input-error.js';
 export { drawModelFields, fillModel, forgetModel } from './model-fields.js';
 export { columnsOfModels, handOn, ModelError, modelOf, type OpenModel, openModels, type WithModels } from './models.js';
