@@ -92,7 +92,7 @@ function GroupForm({ group, crowd, onChange, onRefuse }: GroupFormProps & { onRe
             setting={group.settings[field.name]}
             onChange={(value) => onChange({ kind: 'pace', group: name, pace: { [field.name]: value } })}
           />
-          {group.speeds[field.name] && <SpreadPlot label={field.label} unit={field.unit} spread={group.speeds[field.name]!} />}
+          {group.speeds[field.name] && <SpreadPlot unit={field.unit} spread={group.speeds[field.name]!} />}
         </Fragment>
       ))}
       {fields.map((field) => (

@@ -32,7 +32,11 @@ describeStudio('changing and comparing the crowd', { 'plain.yaml': PLAIN }, (stu
     const group = page.locator('details.group', { hasText: 'northbound' });
     await group.getByRole('button', { name: '+10' }).click();
     await page.waitForFunction(() => promenade.session.status.agents === 24);
-    await group.getByRole('button', { name: '−1', exact: true }).click();
+    // Those who came count to their group: sixteen are there, and fourteen are asked for.
+    await group.getByLabel('How many').fill('14');
+    await group.getByLabel('How many').press('Enter');
+    await page.waitForFunction(() => promenade.session.status.agents === 22);
+    await group.getByRole('button', { name: '+1', exact: true }).click();
     await page.waitForFunction(() => promenade.session.status.agents === 23);
     await group.getByLabel('Steering model').selectOption('social-force');
     await page.waitForSelector('text=Changed.');
