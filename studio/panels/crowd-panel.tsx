@@ -92,7 +92,7 @@ function PopulationForm({ population, crowd, onChange, onRefuse }: PopulationFor
             setting={population.settings[field.name]}
             onChange={(value) => onChange({ kind: 'pace', population: name, pace: { [field.name]: value } })}
           />
-          {population.speeds[field.name] && <SpreadPlot label={field.label} unit={field.unit} spread={population.speeds[field.name]!} />}
+          {population.speeds[field.name] && <SpreadPlot unit={field.unit} spread={population.speeds[field.name]!} />}
         </Fragment>
       ))}
       {fields.map((field) => (

@@ -6,7 +6,7 @@ const HEIGHT = 40;
 const BAR = 10;
 
 /** How the values of those who are there spread: bars over an axis with its unit. */
-export function SpreadPlot({ label, unit, spread }: { label: string; unit: string; spread: Spread }) {
+export function SpreadPlot({ unit, spread }: { unit: string; spread: Spread }) {
   const { from, width, counts, mean, deviation, least, most } = spread;
   const highest = Math.max(...counts);
   const at = (value: number) => ((value - from) / width) * BAR;
@@ -19,7 +19,7 @@ export function SpreadPlot({ label, unit, spread }: { label: string; unit: strin
           viewBox={`0 0 ${counts.length * BAR} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${label} of those who are there: ${words}, from ${quantity(least, unit)} to ${quantity(most, unit)}`}
+          aria-label={`Those who are there: ${words}, from ${quantity(least, unit)} to ${quantity(most, unit)}`}
         >
           {counts.map((count, bin) => {
             const height = (count / highest) * HEIGHT;

@@ -84,6 +84,14 @@ describeStudio(
       expect(population).toBe('strollers');
       expect(await page.textContent('#inspector')).toContain(population);
       expect(await page.textContent('.person-tag.picked')).toContain(String(id));
+      // Why it moves so comes first; what it has in mind is drawn when it is asked for, and the choice is kept.
+      expect(await page.textContent('#why')).toMatch(/^[A-Z].*\.$/);
+      expect(await page.isChecked('#ground-shown')).toBe(false);
+      await page.keyboard.press('g');
+      await page.waitForSelector('#ground-shown:checked');
+      expect(await page.evaluate(() => localStorage.getItem('promenade.ground'))).toBe('shown');
+      await page.keyboard.press('g');
+      await page.waitForSelector('#ground-shown:not(:checked)');
     });
 
     it('follows a person and keeps it in the middle', async () => {
