@@ -95,7 +95,6 @@ const PUBLIC: Record<string, readonly string[]> = {
     'keepStrongest',
     'BodyContext',
     'BodySetup',
-    'RecordedPlace',
     'measureFeet',
     'poolFeet',
     'DiverseChoice',
@@ -125,6 +124,9 @@ const PUBLIC: Record<string, readonly string[]> = {
     ...['PlanContext'],
   ],
   render: [
+    'exportGltf',
+    'RecordedPlace',
+    ...['GlbOptions', 'GltfOptions'],
     'PersonTiles',
     'Side',
     'SmoothMoments',

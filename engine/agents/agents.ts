@@ -38,10 +38,10 @@ export type Agents = {
   readonly socialGroupNext?: Uint32Array;
   /** Lists of places of which any will do; decide adds to them, and they are never renumbered. */
   readonly goalLists: GoalOptions[];
-  /** By row, written by decide: one more than the number of its list in `goalLists`; 0 where the goal is one place. No kernel reads it. */
-  readonly goalOptions: Uint32Array;
+  /** By row, written by decide: one more than the number of its list in `goalLists`; 0 where the goal is one place. Only in a world with exits or regions. */
+  readonly goalOptions?: Uint32Array;
   /** By row, written by plan: one more than the number, in that list, of the place that it has chosen; 0 where it leaves the choice to decide. */
-  readonly goalChoice: Uint32Array;
+  readonly goalChoice?: Uint32Array;
 };
 
 /** An empty crowd on the kernels' memory. */
@@ -60,8 +60,8 @@ export function createAgents(kernels: Kernels, capacity: number): Agents {
     torsoReach: 0,
     topSpeed: 0,
     socialGroupNext: kernels.u32.socialGroupNext,
-    goalOptions: new Uint32Array(capacity),
-    goalChoice: new Uint32Array(capacity),
+    goalOptions: kernels.u32.goalOptions,
+    goalChoice: kernels.u32.goalChoice,
     goalLists: [],
   };
   return agents;

@@ -99,13 +99,6 @@ export const AGENT_COLUMNS = {
     readers: ['steer'],
     meaning: 'Number of the steering model that moves the row.',
   },
-  planModel: {
-    type: 'u32',
-    per: 'row',
-    writer: 'events',
-    readers: ['plan'],
-    meaning: "Number of the planning model that finds the row's paths.",
-  },
   flags: {
     type: 'u32',
     per: 'row',

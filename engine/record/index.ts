@@ -1,4 +1,5 @@
 export { bytesPerPose } from './columns.js';
+export { everyText } from './every-text.js';
 export { exportCsv } from './export-csv.js';
 export { exportEventsCsv } from './export-events.js';
 export { exportJuPedSim, type JuPedSimOptions } from './export-jupedsim.js';

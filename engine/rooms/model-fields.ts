@@ -2,14 +2,17 @@ import type { Kernels } from '../kernels/index.js';
 import { type Distribution, draw, type Variant, wordsOf } from '../scenario/index.js';
 import type { House, Model } from './room.js';
 
+/** What drawing fields needs of a house. */
+type Drawing = Pick<House, 'kernels' | 'agents' | 'seed'>;
+
 /** Gives a row the fields of a model that has just become its own; what the model keeps by row starts at zero, because rows are reused. */
-export function fillModel(house: House, row: number, model: Model, variant: Variant, stream: number): void {
+export function fillModel(house: Drawing, row: number, model: Model, variant: Variant, stream: number): void {
   forgetModel(house, row, model);
   drawModelFields(house, row, model, variant, stream);
 }
 
 /** Sets everything that a model keeps by row to zero. */
-export function forgetModel({ kernels, agents: { capacity } }: House, row: number, model: Model): void {
+export function forgetModel({ kernels, agents: { capacity } }: Drawing, row: number, model: Model): void {
   for (const { column, words } of keptByRow(kernels, capacity, model)) {
     for (let word = row * words; word < (row + 1) * words; word++) column[word] = 0;
   }
@@ -17,7 +20,7 @@ export function forgetModel({ kernels, agents: { capacity } }: House, row: numbe
 
 /** Gives a row the fields of its model, or those that are named: every field is a column of the same name; who draws one anew has the same draw as before. */
 export function drawModelFields(
-  { kernels, agents, seed }: House,
+  { kernels, agents, seed }: Drawing,
   row: number,
   { fields }: Model,
   variant: Variant,

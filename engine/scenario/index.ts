@@ -13,7 +13,6 @@ export {
   oneOf,
   quantity,
   type Variant,
-  variants,
   whole,
   words,
   wordsOf,
@@ -24,12 +23,13 @@ export type { Goal } from './goal-fields.js';
 export { scenarioJsonSchema } from './json-schema.js';
 export { largestOf } from './largest.js';
 export type { LinkDescription } from './link-fields.js';
-export { MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
+export { type BodyChoice, MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
 export { hintFor, nearestName } from './nearest-name.js';
 export {
   type Pace,
   parseEvent,
   parseGoals,
+  parseModel,
   parseMotion,
   parseObstacle,
   parsePace,

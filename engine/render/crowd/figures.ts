@@ -1,4 +1,4 @@
-import type { Body } from '../bodies/person.js';
+import type { Unbuilt } from '../bodies/person.js';
 import type { Posable } from '../rig/posing.js';
 
 /** What is known of a body without its meshes: enough to choose and to pose it. */
@@ -23,7 +23,7 @@ const GROWN = 16;
 const GROWN_HEIGHT = 1.48;
 
 /** What a choice needs of a body, in arrays of its own: the body's may go elsewhere. */
-export function memberOf({ rig, armSpread, scale, description }: Body): Member {
+export function memberOf({ rig, armSpread, scale, description }: Unbuilt): Member {
   return { rig: structuredClone(rig), armSpread, scale, age: description.age };
 }
 

@@ -1,10 +1,9 @@
-import { chooseColours } from '../bodies/colours.js';
 import { createFarFrames, frameAt } from '../impostors/far-frames.js';
 import { POSE } from '../rig/posing.js';
 import type { Cast } from './cast.js';
 import { MOMENTS } from './clips.js';
 import type { CrowdRows } from './crowd-rows.js';
-import { chooseFigure } from './figures.js';
+import { dressPerson } from './dress.js';
 import { NEAR_MOST, NO_SLOT } from './near-people.js';
 import { ROW, type Tracks, whoIs } from './tracks.js';
 
@@ -191,12 +190,9 @@ function dressSome(walkers: Walkers, tracks: Tracks): void {
   for (; i < tracks.count && dressed < DRESSED_AT_ONCE; i++) {
     const row = rowOf[i];
     if (bodyOf[row] !== UNDRESSED) continue;
-    const id = tracks.id[i];
-    const { height, age, population } = whoIs(tracks, i);
-    const { body, scale } = chooseFigure(cast.members, id, height, age);
-    const { description, colours, isSelfColoured } = cast.bodies[body];
-    bodyOf[row] = body;
-    rows.setPerson(row, { body, scale, colours: isSelfColoured ? colours : chooseColours(description, population + 1, id) });
+    const person = dressPerson(cast, tracks.id[i], whoIs(tracks, i));
+    bodyOf[row] = person.body;
+    rows.setPerson(row, person);
     dressed++;
   }
   walkers.undressedFrom = i;

@@ -13,6 +13,7 @@ import { crate } from './kinds/crate.js';
 import { desk } from './kinds/desk.js';
 import { door } from './kinds/door.js';
 import { doorLeaf } from './kinds/door-leaf.js';
+import { ferry } from './kinds/ferry.js';
 import { fountain } from './kinds/fountain.js';
 import { kiosk } from './kinds/kiosk.js';
 import { lamp } from './kinds/lamp.js';
@@ -23,7 +24,9 @@ import { picture } from './kinds/picture.js';
 import { service } from './kinds/service.js';
 import { signpost } from './kinds/signpost.js';
 import { stage } from './kinds/stage.js';
+import { stairs } from './kinds/stairs.js';
 import { statue } from './kinds/statue.js';
+import { steppingStones } from './kinds/stepping-stones.js';
 import { table } from './kinds/table.js';
 import { tree } from './kinds/tree.js';
 import { trolley } from './kinds/trolley.js';
@@ -66,4 +69,7 @@ export const KINDS: readonly ThingKind[] = [
   door,
   service,
   link,
+  stairs,
+  steppingStones,
+  ferry,
 ];
