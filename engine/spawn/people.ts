@@ -38,7 +38,7 @@ export function createPeople(): People {
 /** Notes somebody who came, or what somebody who is there is like now; who comes has a higher id than everyone before. */
 export function addPerson(people: People, person: Person): void {
   const isNew = people.count === 0 || person.id > people.numbers[(people.count - 1) * WIDTH];
-  if (isNew && people.count === people.group.length) makeRoom(people);
+  if (isNew && people.count === people.population.length) makeRoom(people);
   const place = isNew ? people.count++ : placeFrom(people, person.id);
   const number = people.numberOf.get(person.population) ?? people.names.push(person.population) - 1;
   people.numberOf.set(person.population, number);
