@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const WHOLE = { testTimeout: 300_000, hookTimeout: 300_000, setupFiles: ['test/fixed-cases.ts'] };
 
-/** Tests beside the sources work on the sources; tests of the whole, in `test/`, use the built package as a customer would, those in `test/browser/` in a Chromium. */
+/** Tests beside the sources work on the sources; tests of the whole, in `test/`, use the built package as a customer would, those in `test/browser/` in a Chromium; `test/long/` is for `npm run test:long`. */
 export default defineConfig({
   test: {
     projects: [
@@ -24,6 +24,14 @@ export default defineConfig({
           name: 'whole',
           include: ['test/*.test.ts'],
           ...WHOLE,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['test/long/*.test.ts'],
+          ...WHOLE,
+          testTimeout: 3_600_000,
         },
       },
       {

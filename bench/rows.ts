@@ -24,6 +24,7 @@ export type BenchOptions = {
   readonly model?: string;
   readonly set?: readonly string[];
   readonly agents?: number;
+  readonly before?: string;
 };
 
 /** What was measured and how. */

@@ -41,6 +41,7 @@ export {
   type DiversitySettings,
   describeBodyModels,
   describeDecideModels,
+  describeEnd,
   describeModels,
   describePace,
   describePlanModels,

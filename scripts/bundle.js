@@ -14,6 +14,12 @@ const ERRORS = { name: 'errors', test: /-error\.js$/ };
 /** Pictures are prepared in Node and drawn in a browser: what is needed of `render` for the first must not load three.js, which need not be there. */
 const DRAWINGS = { name: 'drawings', test: /render.place.(?:drawing|thing-changes|track-place|smooth-tracks)\.js$/ };
 
+/** The same holds for people that are written into glTF files. */
+const FIGURES = {
+  name: 'figures',
+  test: /render.(?:(?:bodies|clothes|gltf|rig).[\w-]+|mesh.(?!geometry)[\w-]+|characters.pictures|crowd.(?:cast|clips|dress|figures))\.js$/,
+};
+
 /** Writes `engine/dist/bundle` from the modules that the compiler has written into `engine/dist`. */
 export async function bundle() {
   const { exports, peerDependencies } = JSON.parse(readFileSync(join(ENGINE, 'package.json'), 'utf8'));
@@ -33,7 +39,7 @@ export async function bundle() {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          codeSplitting: { includeDependenciesRecursively: false, groups: [ERRORS, DRAWINGS] },
+          codeSplitting: { includeDependenciesRecursively: false, groups: [ERRORS, DRAWINGS, FIGURES] },
         },
       },
     },

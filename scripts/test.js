@@ -1,45 +1,72 @@
-// `npm test`: installs and builds what is missing, then lint, types and every test. Arguments go to vitest; `--ci` does what CI=1 does:
-// what the machine lacks (a Chromium, a redis-server) is then a failure, not a skipped test.
+// `npm test`: installs and builds what is missing, then lint, types and every test; at the end, what took longest. Arguments go to vitest, but for
+//   changed [COMMIT]  only tests that what changed since a commit (HEAD, if none is named) can affect
+//   long              the tests of `test/long` instead, which take too long for every day (npm run test:long)
+//   --ci              as with CI=1, what the machine lacks (a Chromium, a redis-server) is a failure, not a skipped test
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { affectedTests } from './affected.js';
 import { CHECKS, check } from './check.js';
-import { ensureBuilt, ensureInstalled, requireNode, runAside, say } from './ready.js';
+import { ensureBuilt, ensureInstalled, ROOT, requireNode, runAside, say } from './ready.js';
+
+/** How many of the slowest files and tests are named. */
+const SLOWEST = 12;
 
 requireNode();
 ensureInstalled();
 await ensureBuilt();
 
-const args = process.argv.slice(2).filter((arg) => arg !== '--ci');
+const begin = performance.now();
+const [word, ...rest] = process.argv.slice(2).filter((arg) => arg !== '--ci');
 const env = process.argv.includes('--ci') ? { CI: '1' } : {};
+const args = word === 'changed' ? chooseChanged(rest) : word === 'long' ? rest : [word, ...rest].filter((arg) => arg !== undefined);
 const failedChecks = check();
 
 const folder = mkdtempSync(join(tmpdir(), 'promenade-test-'));
-say('running the tests, those in a browser beside the others …');
 const cores = availableParallelism();
-// Two browsers that draw by software take more than twice the time of one, so on few cores there is one at a time.
-const runs = await Promise.all([
-  vitest('others', Math.max(1, cores - 1), ['--project=engine', '--project=whole']),
-  vitest('browser', Math.max(1, Math.floor(cores / 4)), ['--project=browser']),
-]);
+/** Two browsers that draw by software take more than twice the time of one, so on few cores there is one at a time. */
+const runs = await Promise.all(
+  args === undefined
+    ? []
+    : word === 'long'
+      ? [vitest('long', Math.max(1, cores - 1), ['--project=long'])]
+      : [
+          vitest('others', Math.max(1, cores - 1), ['--project=engine', '--project=whole']),
+          vitest('browser', Math.max(1, Math.floor(cores / 4)), ['--project=browser']),
+        ],
+);
 rmSync(folder, { recursive: true });
 
 // Lint and types count as tests, so that the line below never looks better than the exit code.
 const passed = sum(runs.map((run) => run.passed)) + CHECKS - failedChecks.length;
 const failed = sum(runs.map((run) => run.failed)) + failedChecks.length;
+tellSlowest(runs.flatMap((run) => run.files));
 if (failedChecks.length > 0) say(`failed: ${failedChecks.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed, ${sum(runs.map((run) => run.skipped))} skipped`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** @param {string} name @param {number} workers @param {string[]} projects runs the tests of some projects and counts them */
+/** @param {string[]} words @returns {string[] | undefined} the affected tests and what is for vitest; undefined where nothing is affected */
+function chooseChanged(words) {
+  const [commit, ...others] = words[0] === undefined || words[0].startsWith('-') ? ['HEAD', ...words] : words;
+  const tests = affectedTests(commit);
+  say(
+    `what changed since ${commit} can affect ${tests.length} test files${tests.length > 0 && tests.length <= 20 ? `: ${tests.join(', ')}` : ''}`,
+  );
+  return tests.length > 0 ? [...tests, ...others] : undefined;
+}
+
+/** @typedef {{ name: string, seconds: number, tests: { name: string, seconds: number }[] }} TestFile */
+/** @typedef {{ passed: number, failed: number, skipped: number, files: TestFile[] }} Result */
+
+/** @param {string} name @param {number} workers @param {string[]} projects runs the tests of some projects and counts them @returns {Promise<Result>} */
 async function vitest(name, workers, projects) {
   const results = join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const status = await runAside('vitest', ['run', `--maxWorkers=${workers}`, '--passWithNoTests', ...projects, ...reporters, ...args], {
     env,
   });
-  const counts = readCounts(results);
-  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const result = readResult(results);
+  return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
 /** @param {number[]} numbers */
@@ -47,12 +74,37 @@ function sum(numbers) {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
-/** @param {string} path @returns {{ passed: number, failed: number, skipped: number }} zeros when vitest did not get far enough to write it */
-function readCounts(path) {
+/** @param {string} path @returns {Result} zeros when vitest did not get far enough to write it */
+function readResult(path) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(path, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(readFileSync(path, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, files: testResults.map(readFile) };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, files: [] };
+  }
+}
+
+/** @returns {TestFile} of what vitest's reporter tells of a file, with times in ms */
+function readFile({ name, startTime, endTime, assertionResults }) {
+  const tests = assertionResults.map(({ fullName, duration = 0 }) => ({ name: fullName, seconds: duration / 1000 }));
+  return { name: relative(ROOT, name).replaceAll('\\', '/'), seconds: (endTime - startTime) / 1000, tests };
+}
+
+/** Says what took longest, so that a suite which grows is seen to grow. @param {TestFile[]} files */
+function tellSlowest(files) {
+  if (files.length < 2) return;
+  const tests = files.flatMap(({ name, tests }) => tests.map((test) => ({ ...test, name: `${name}: ${test.name}` })));
+  tell('slowest files', files);
+  tell('slowest tests', tests);
+  say(
+    `${files.length} files with ${tests.length} tests took ${((performance.now() - begin) / 1000).toFixed(0)} s, lint and types included`,
+  );
+}
+
+/** @param {string} title @param {{ name: string, seconds: number }[]} list */
+function tell(title, list) {
+  say(`${title} [s]`);
+  for (const { name, seconds } of [...list].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)) {
+    process.stderr.write(`${seconds.toFixed(1).padStart(8)}  ${name}\n`);
   }
 }

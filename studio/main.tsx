@@ -8,11 +8,11 @@ import { StudioProvider } from './parts/context.js';
 import { App } from './shell/app.js';
 import { connectTools } from './tools/connect.js';
 import { connectEditor } from './tools/editor.js';
+import { type AnyView, sceneOf } from './viewport/any-view.js';
 import { connectLook } from './viewport/connect-look.js';
 import { connectFlowLines } from './viewport/flow-line-layer.js';
 import { connectOverlays } from './viewport/overlays/connect.js';
 import { createView, showView } from './viewport/show-view.js';
-import type { View } from './viewport/view.js';
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -22,13 +22,13 @@ const FIRST_SCENARIO_WAIT = 150;
 /** Longest time that the gallery waits for the page to come to rest [ms]. */
 const GALLERY_WAIT = 1500;
 
-const session = createSession<View>(undefined, !calm.matches);
+const session = createSession<AnyView>(undefined, !calm.matches);
 const studio = createStudio(session);
 
 // The engine builds the first scenario in its thread while the page is put together in this one.
 await Promise.race([openAddress(), new Promise((resolve) => setTimeout(resolve, FIRST_SCENARIO_WAIT))]);
 const view = createView('canvas');
-if (view) setPicture(session, view);
+setPicture(session, view);
 createRoot(document.getElementById('app')!).render(
   <StudioProvider value={studio}>
     <App />
@@ -38,12 +38,10 @@ createRoot(document.getElementById('app')!).render(
 (window.requestIdleCallback ?? setTimeout)(() => void loadGallery(studio).then(openAnother), { timeout: GALLERY_WAIT });
 
 showView(studio, session);
-if (view) {
-  connectTools(studio, view);
-  connectLook(session, view);
-  connectOverlays(session);
-  connectFlowLines(session);
-}
+connectTools(studio, view);
+connectLook(session, sceneOf(view));
+connectOverlays(session);
+connectFlowLines(session);
 connectEditor(studio);
 document.addEventListener('visibilitychange', () => setHidden(session, document.hidden));
 window.addEventListener('hashchange', () => void openAddress());

@@ -97,6 +97,62 @@ describe('wrong usage', () => {
   });
 });
 
+describe('a scenario', () => {
+  it('[CLI-52] of the gallery is taken by its name everywhere, and a wrong name lists those there are', async () => {
+    const [ran, known, drawn, lost, listed] = await Promise.all([
+      runCli(folder, 'run', 'gallery:bottleneck', '--duration', '0.1', '--json'),
+      runCli(folder, 'info', 'gallery:bottleneck', '--json'),
+      runCli(folder, 'picture', 'gallery:nowhere'),
+      runCli(folder, 'run', 'gallery:nowhere'),
+      runCli(folder, 'study', 'gallery:'),
+    ]);
+    expect([ran.code, JSON.parse(known.stdout).name]).toEqual([0, 'Bottleneck']);
+    for (const { code, stderr } of [drawn, lost, listed]) {
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/there are birds, boids, bottleneck, .*urban-street/);
+    }
+  });
+
+  it('[CLI-2] names no files outside its folder unless that is allowed, and nothing of them is told', async () => {
+    mkdirSync(at('deep'));
+    writeFileSync(at('secret.txt'), 'root:x:0:0');
+    writeFileSync(at('plan.wkt'), 'POLYGON ((0 0, 9 0, 9 9, 0 9))');
+    writeFileSync(at('deep/plan.yaml'), 'version: 1\nworld: { walkable: [{ file: ../plan.wkt }] }\n');
+    writeFileSync(at('deep/secret.yaml'), 'version: 1\nworld: { walkable: [{ file: ../secret.txt }] }\n');
+    const [refused, allowed, secret] = await Promise.all([
+      runCli(folder, 'check', 'deep/plan.yaml'),
+      runCli(folder, 'check', 'deep/plan.yaml', '--allow-outside'),
+      runCli(folder, 'run', 'deep/secret.yaml'),
+    ]);
+    expect([refused.code, allowed.code, secret.code]).toEqual([1, 0, 1]);
+    expect(refused.stdout).toContain('outside the folder of the scenario; --allow-outside');
+    expect(secret.stderr).not.toContain('root:x');
+  });
+
+  it('[CLI-50] whose names hold escape sequences is told about without them', async () => {
+    writeFileSync(
+      at('escape.yaml'),
+      'version: 1\nname: "\\e]0;owned\\a\\e[2Jx"\npopulation: [{ name: "a\\nb", count: 1, where: anywhere }]\n',
+    );
+    const { stdout } = await runCli(folder, 'info', 'escape.yaml');
+    expect(stdout).toContain('·]0;owned··[2Jx');
+    expect(stdout).toMatch(/^a b +1/m);
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('[SWEEP-12] is recorded by one process at a time into a folder', async () => {
+    const first = startCli(folder, ['run', 'endless.yaml', '--out', 'busy']);
+    for (let n = 0; n < 1000 && !existsSync(at('busy/motion.arrows')); n++) await new Promise((resolve) => setTimeout(resolve, 20));
+    const second = await runCli(folder, 'run', 'circle.yaml', '--out', 'busy', '--force');
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/busy is in use: process \d+ on/)]);
+    // What the dead one left is taken over.
+    expect((await runCli(folder, 'run', 'circle.yaml', '--out', 'busy', '--force', '--json')).code).toBe(0);
+    expect(readdirSync(at('busy')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});
+
 describe('run', () => {
   it('[CLI-3] ends with one JSON object', async () => {
     const { code, stdout } = await promenade('run', 'circle.yaml', '--json');

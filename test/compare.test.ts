@@ -32,7 +32,9 @@ const compare = (...args: string[]) => runCli(folder, 'compare', ...args);
 
 describe('compare', () => {
   it('[CLI-10] prints every measure of every model, with deviation, ratio and the best marked', async () => {
-    const { code, stdout, stderr } = await compare('orca', 'orca:timeHorizon=1', '--scenario', 'crossing.yaml', '--seeds', '2');
+    const { code, stdout, stderr } = await compare(
+      ...['orca', 'orca:timeHorizon=1', '--scenario', 'crossing.yaml', '--seeds', '2', '--out', 'compare-crossing'],
+    );
     expect(code).toBe(0);
     for (const { label } of MEASURES) expect(stdout).toContain(`\n${label}`);
     expect(stdout).toContain('seeds 3 to 4');
@@ -54,14 +56,17 @@ describe('compare', () => {
     expect(readFileSync(at('compare-crossing', 'trajectories.svg'), 'utf8')).toContain('&lt;south&gt;');
   });
 
-  it('[CLI-12] gives the same again, for any number of threads, and with the file’s own models', async () => {
+  it('[CLI-12] [CLI-51] gives the same again, for any number of threads, with the file’s own models, and writes nothing', async () => {
     const run = async (...args: string[]) => {
-      const { code, stdout } = await compare('orca', '@scenario', '--scenario', 'crossing.yaml', '--json', '--no-plots', ...args);
+      const { code, stdout } = await compare('orca', '@scenario', '--scenario', 'crossing.yaml', '--json', ...args);
       expect(code).toBe(0);
       return stdout;
     };
+    const present = readdirSync(folder);
     const text = await run('--threads', '1');
     expect(await run('--threads', '2')).toBe(text);
+    // Nothing is written that nobody asked for.
+    expect(readdirSync(folder)).toEqual(present);
     const { scenario, seeds, models, measures, files } = JSON.parse(text);
     expect({ scenario, seeds, files }).toEqual({ scenario: 'Small <crossing> & "more"', seeds: [3], files: [] });
     expect(measures.length).toBe(MEASURES.length);
@@ -102,10 +107,11 @@ describe('compare', () => {
 
   it('[CLI-6] refuses to write over an earlier comparison before it runs, and does with --force', async () => {
     writeFileSync(at('compare-crossing', 'notes.txt'), 'mine');
-    const refused = await compare('orca', '@scenario', '--scenario', 'crossing.yaml');
+    const into = ['--scenario', 'crossing.yaml', '--out', 'compare-crossing'];
+    const refused = await compare('orca', '@scenario', ...into);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('--force');
-    const forced = await compare('orca', '@scenario', '--scenario', 'crossing.yaml', '--duration', '1', '--force');
+    const forced = await compare('orca', '@scenario', ...into, '--duration', '1', '--force');
     expect(forced.code).toBe(0);
     expect(readFileSync(at('compare-crossing', 'notes.txt'), 'utf8')).toBe('mine');
     // In one second nobody arrives, so the plot of times is gone.

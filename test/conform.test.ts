@@ -32,6 +32,14 @@ describe('conform', () => {
     expect(report.tests[0].figures[0]).toMatchObject({ name: 'time for 40 m', isKept: true });
   });
 
+  it('[CLI-53] says how long the tests take, in the list and before it runs them', async () => {
+    const listed = await promenade('--list');
+    expect(listed.stdout).toMatch(/^rimea-1 .* quick$/m);
+    expect(listed.stdout).toMatch(/^rimea-9 .* about 30 s$/m);
+    const { stderr } = await promenade('nist-2.10', 'rimea-1', 'rimea-5', 'rimea-7', 'imo-1', '--threads', '1', '--json');
+    expect(stderr).toMatch(/^5 tests, about 6 s with 1 thread/m);
+  });
+
   it('[TRIALS-66] ends with code 1 when a test fails, and with 2 for a test that nobody knows', async () => {
     // A swarm that keeps together does not get around a corner of 2 m in a minute.
     const failed = await promenade('rimea-6', '--model', 'boids', '--threads', '1');

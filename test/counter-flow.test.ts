@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** NIST TN 1822, test 2.8: people from each side (the gallery's scenario is the hardest case). */
 const OPPONENTS = [0, 10, 50, 100];
 /** `promenade bench walker --only counterflow` runs a hundred. */
-const SEEDS = Array.from({ length: 6 }, (_, i) => 101 + i);
+const SEEDS = [101, 102];
 
 describe.each(OPPONENTS)('100 people against %i in a corridor of 2 m, steered as people are by default', (opponents) => {
   it('all get through, with every seed', async () => {

@@ -23,4 +23,14 @@ describe('the glossary', () => {
     const known = ['every room', '`studio`', ...rooms.map(({ name }) => `\`${name}\``)];
     expect(rows.filter((row) => row && !known.includes(row.room)).map((row) => row?.word)).toEqual([]);
   });
+
+  it('is kept where a population is meant: no field of a type is a group, but those of commands and of three', () => {
+    const field = /\breadonly groups?\??: (?!Group\b|Command\b|'Playing')/;
+    const files = ['engine', 'studio'].flatMap((folder) =>
+      readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    );
+    const sources = files.filter((path) => /\.tsx?$/.test(path) && !/\b(?:dist|node_modules|old-inputs)\b/.test(path));
+    expect(sources.length).toBeGreaterThan(500);
+    expect(sources.filter((path) => field.test(readFileSync(new URL(path, ROOT), 'utf8')))).toEqual([]);
+  });
 });

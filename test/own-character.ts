@@ -16,6 +16,8 @@ export type CharacterSpec = {
   readonly without?: readonly string[];
   /** Paints the top with a picture of stripes. */
   readonly picture?: boolean;
+  /** Has a mesh of its own on every bone, and no skin. */
+  readonly rigid?: boolean;
 };
 
 const JOINTS = CANONICAL.names.length;
@@ -34,6 +36,17 @@ export async function writeCharacter(body: Body, spec: CharacterSpec = {}): Prom
   const root = document.createNode('Armature').setRotation(spec.vrm === 0 ? [0, 1, 0, 0] : [0, 0, 0, 1]);
   document.createScene().addChild(root);
   const { bones, inverses, numberOf } = createBones(document, root, body, nameOf, size, without);
+  if (spec.rigid) {
+    bones.forEach((bone, number) => {
+      const { places, directions } = partOf(body, inverses, numberOf, number);
+      const part = document
+        .createPrimitive()
+        .setAttribute('POSITION', numbers('VEC3', places))
+        .setAttribute('NORMAL', numbers('VEC3', directions));
+      if (places.length > 0) bone.setMesh(document.createMesh(bone.getName()).addPrimitive(part));
+    });
+    return new WebIO().writeBinary(document);
+  }
   const skin = document.createSkin().setInverseBindMatrices(numbers('MAT4', inverses));
   for (const bone of bones) skin.addJoint(bone);
   const mesh = document.createMesh('Body');
@@ -79,6 +92,24 @@ export async function writeCharacter(body: Body, spec: CharacterSpec = {}): Prom
   root.addChild(document.createNode(nameOf('head')).setMesh(mesh).setSkin(skin));
   const bytes = await new WebIO().writeBinary(document);
   return spec.vrm === undefined ? bytes : addHumanoid(bytes, spec.vrm, bones, nameOf);
+}
+
+/** Triangles that a bone moves most, in its own axes. */
+function partOf(
+  { levels: [{ indices, joints, positions, normals }] }: Body,
+  inverses: Float32Array,
+  numberOf: readonly number[],
+  bone: number,
+) {
+  const corners: number[] = [];
+  for (let t = 0; t < indices.length; t += 3) if (numberOf[joints[4 * indices[t]]] === bone) corners.push(...indices.subarray(t, t + 3));
+  const m = inverses.subarray(16 * bone, 16 * bone + 16);
+  const into = ([x, y, z]: Vector, w: number) => [0, 1, 2].map((row) => m[row] * x + m[4 + row] * y + m[8 + row] * z + m[12 + row] * w);
+  const unit = (corner: number): Vector => [normals[4 * corner] / 127, normals[4 * corner + 1] / 127, normals[4 * corner + 2] / 127];
+  return {
+    places: Float32Array.from(corners.flatMap((corner) => into(vectorAt(positions, 3 * corner), 1))),
+    directions: Float32Array.from(corners.flatMap((corner) => into(unit(corner), 0))),
+  };
 }
 
 const VRM_NAME = (joint: string) => VRM.joints[joint];

@@ -57,8 +57,8 @@ describe('what is served', () => {
   it('lists the gallery: a file that is no YAML under its own name, a link out of the folder not at all', async () => {
     const list = await (await fetch(`${server.address}api/scenarios`)).json();
     expect(list).toEqual([
-      { file: 'broken', name: 'broken', description: '', agents: 0, hasPicture: false },
-      { file: 'two', name: 'Two groups', description: 'They meet.', agents: 42, hasPicture: false },
+      { file: 'broken', name: 'broken', description: '', agents: 0, birds: 0, hasPicture: false },
+      { file: 'two', name: 'Two groups', description: 'They meet.', agents: 42, birds: 0, hasPicture: false },
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRedis, findRedis, freePort, type TestRedis } from './redis-server.js';
 import { startCli } from './run-cli.js';
@@ -105,6 +106,23 @@ describe.skipIf(REDIS === undefined)('a sweep over many machines (needs a redis-
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ finished: 14, open: 0, summary: squares(14) });
     expect(lines(out)).toHaveLength(14);
+  });
+
+  it('[SWEEP-13] sets aside what is no result, tells, and goes on', async () => {
+    const { url } = await startRedis();
+    const ended = sweep(url, 'odd', '--vary', 'n=1..4');
+    const { id } = await until(() =>
+      existsSync(at('odd/sweep.json')) ? JSON.parse(readFileSync(at('odd/sweep.json'), 'utf8')) : undefined,
+    );
+    const client = new Redis(url);
+    const results = `promenade:sweep:${id}:results`;
+    await client.rpush(results, 'no JSON', 'null', '{"key":5,"seconds":1,"result":2}', '{"key":"x","seconds":"1","result":2}');
+    worker(url);
+    const { code, stdout, stderr } = await ended;
+    expect([code, JSON.parse(stdout).summary]).toEqual([0, squares(4)]);
+    expect(stderr).toMatch(/results at Redis are none and were set aside in the list promenade:sweep:.*:set-aside/);
+    expect(await client.llen(`promenade:sweep:${id}:set-aside`)).toBe(4);
+    client.disconnect();
   });
 
   it('[SWEEP-5] reports a run that always crashes once, with its parameters, and finishes the rest', async () => {

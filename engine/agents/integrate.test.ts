@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OVERLAP_WORD, ROUND_WORD } from '../columns/index.js';
 import { createKernels } from '../kernels/index.js';
 import { HOST } from '../kernels/test-host.js';
 import { distanceOfStretches, distanceToOutline, distanceToStretch, random } from '../math/index.js';
@@ -30,6 +31,8 @@ const OPEN: Vec2[] = [
 /** What may remain of an overlap [m]. */
 const ALLOWED = 0.001;
 const LONGEST_PUSH = 0.05;
+/** Most rounds of sweeping, as in integrate.ts. */
+const MOST_SWEEPS = 32;
 
 type Body = {
   x: number;
@@ -106,6 +109,28 @@ async function crowd(bodies: Body[], { dt = 0.1, outline = OPEN, holes = [] as V
       finishStep(kernels, agents);
     }
   };
+  /** The same, with everyone looked at in every round of contact. */
+  const stepLookingAtAll = () => {
+    const { state, stirredOdd, stirredEven } = kernels.u32;
+    perceive(perception, agents, tick++);
+    for (const kernel of ['advance', 'spreadBodies', 'meet']) kernels.run(kernel, n);
+    for (let round = 1; round <= MOST_SWEEPS; round++) {
+      (round % 2 === 1 ? stirredOdd : stirredEven).fill(round);
+      state[ROUND_WORD] = round;
+      state[OVERLAP_WORD] = 0;
+      kernels.run('sweep', n);
+      if (state[OVERLAP_WORD] === 0) break;
+      kernels.run('settle', n);
+    }
+    do {
+      state[ROUND_WORD] += 1;
+      (state[ROUND_WORD] % 2 === 1 ? stirredOdd : stirredEven).fill(state[ROUND_WORD]);
+      state[OVERLAP_WORD] = 0;
+      kernels.run('markOverlaps', n);
+      kernels.run('takeBack', n);
+    } while (state[OVERLAP_WORD] === 1);
+    finishStep(kernels, agents);
+  };
   /** The shoulder line of a person. */
   const shoulders = (row: number): [number, number, number, number] => {
     const sideX = -columns.facingZ[row] * columns.torsoHalf[row];
@@ -119,7 +144,15 @@ async function crowd(bodies: Body[], { dt = 0.1, outline = OPEN, holes = [] as V
     for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) worst = Math.max(worst, overlap(a, b));
     return worst;
   };
-  return { columns, step, shoulders, overlap, worstOverlap, place: (row = 0) => [columns.positionX[row], columns.positionZ[row]] };
+  return {
+    columns,
+    step,
+    stepLookingAtAll,
+    shoulders,
+    overlap,
+    worstOverlap,
+    place: (row = 0) => [columns.positionX[row], columns.positionZ[row]],
+  };
 }
 
 describe('three kinds of proposal', () => {
@@ -238,7 +271,7 @@ describe('contact of torsos', () => {
     expect(worstOverlap()).toBeLessThanOrEqual(ALLOWED);
   });
 
-  it('[AGENTS-16] a large body among more small ones than it can list overlaps none of them', async () => {
+  it('[AGENTS-16] a large body among many small ones overlaps none of them', async () => {
     const small = Array.from({ length: 120 }, (_, n) => {
       const [angle, away] = [(n % 40) * (Math.PI / 20), 1.15 + 0.12 * Math.floor(n / 40)];
       const [x, z] = [away * Math.cos(angle), away * Math.sin(angle)];
@@ -299,6 +332,25 @@ describe('contact of torsos', () => {
         columns.steerX[row] = -columns.positionX[row];
         columns.steerZ[row] = -columns.positionZ[row];
       });
+    }
+  });
+
+  it('[AGENTS-24] rounds that look only at who is stirred end with the same bits as rounds that look at everyone', async () => {
+    const bodies = Array.from({ length: 90 }, (_, n) => {
+      const [x, z] = [(n % 10) * 0.45 - 2 + 0.1 * random(2, 1, n, 0), Math.floor(n / 10) * 0.45 - 2 + 0.1 * random(2, 2, n, 0)];
+      return { x, z, heading: 6 * random(2, 3, n, 0), vx: -x, vz: -z, round: n % 7 === 0 ? 0.2 : 0.11, acceleration: 20, maximumSpeed: 3 };
+    });
+    const [stirred, all] = [await crowd(bodies), await crowd(bodies)];
+    for (let n = 0; n < 12; n++) {
+      stirred.step();
+      all.stepLookingAtAll();
+      for (const name of ['positionX', 'positionZ', 'facingX', 'facingZ', 'velocityX', 'velocityZ'] as const)
+        expect(stirred.columns[name], `${name} after tick ${n}`).toEqual(all.columns[name]);
+      for (const { columns } of [stirred, all])
+        bodies.forEach((_, row) => {
+          columns.steerX[row] = -columns.positionX[row];
+          columns.steerZ[row] = -columns.positionZ[row];
+        });
     }
   });
 

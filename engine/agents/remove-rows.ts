@@ -5,14 +5,13 @@ import { leaveSocialGroup } from './social-groups.js';
 
 /** Frees the rows whose ALIVE flag was taken away, keeping the others in id order. */
 export function removeDeadRows(agents: Agents): void {
-  const { liveRow, columns, free, rowOfId } = agents;
+  const { liveRow, columns, free } = agents;
   let kept = 0;
   for (let i = 0; i < agents.count; i++) {
     const row = liveRow[i];
     if (columns.flags[row] & ALIVE) liveRow[kept++] = row;
     else {
       leaveSocialGroup(agents, row);
-      rowOfId.delete(columns.id[row]);
       free.push(row);
     }
   }

@@ -1,11 +1,12 @@
 import { createHash, hashWord } from '../math/index.js';
 import { gridShape, perceivingOf } from '../perceive/index.js';
 import { fromBytes, type House, InputError, type Room, type Saveable, stateOf, toBytes } from '../rooms/index.js';
+import type { Scenario } from '../scenario/index.js';
 import { checkStyleNames, chooseDiversely, type DiverseChoice } from './diversity/choose-diversely.js';
 import type { MotionLibrary } from './library.js';
 import { type Animation, type AnimationOptions, addBody, animate, createAnimation, setCamera } from './stage/animate.js';
 import { animationColumnSpecs } from './stage/animation-columns.js';
-import { factsOfBody } from './stage/body-models.js';
+import { factsOfBody, listModels, readBodyChoice } from './stage/body-models.js';
 import type { Camera } from './stage/choose.js';
 import { compileLibrary } from './stage/compile.js';
 import { restoreBodyModels, saveBodyModels } from './stage/save-body-models.js';
@@ -30,6 +31,7 @@ export function createAnimateRoom(library: MotionLibrary, options: AnimationOpti
     ...ANIMATE,
     columns: (capacity, _, { frames, scenario }) => {
       checkStyleNames(scenario.population, library);
+      checkBodyChoices(scenario, options);
       return animationColumnSpecs(capacity, frames, compiled, options, scenario.tick);
     },
     create: (house) => {
@@ -60,6 +62,14 @@ export function createAnimateRoom(library: MotionLibrary, options: AnimationOpti
       restoreBodyModels(animation.bodies, saved.models);
     },
   };
+}
+
+/** Refuses body models that nobody handed over, and values that their fields do not take, before anybody comes. */
+function checkBodyChoices({ population }: Pick<Scenario, 'population'>, { bodyModels }: AnimationOptions): void {
+  const models = listModels(bodyModels);
+  population.forEach(({ motion }, n) => {
+    if (motion?.body !== undefined) readBodyChoice(models, motion.body, `population[${n}].motion.body`);
+  });
 }
 
 /** Bodies of a house; undefined where nobody is animated. */

@@ -1,6 +1,6 @@
 // The seam for body models: who poses a row.
 //
-// A population of a scenario says `motion: { body: NAME }`; the models are listed in models.ts, the first is the default. Further ones are handed over in the
+// A population of a scenario says `motion: { body: NAME }` or `motion: { body: { model: NAME, …fields } }`; the models are listed in models.ts, the first is the default. Further ones are handed over in the
 // option `animation: { bodyModels: [...] }`. Every row has the number of its model in the column `bodyModel`. Once a tick, when types, phases and styles of
 // motion have gone on for everyone, `animate` calls every model with the rows of its own, in id order; then the kernel `plantFeet` holds feet to the ground.
 //

@@ -6,9 +6,12 @@ function style(name: string, type: MotionType, energy: number): MotionStyle {
   return { name, type, examples: [], feature: [energy, 0] };
 }
 
+/** It takes a while to bake, so tests look at the same one. */
+const whole = builtInLibrary();
+
 describe('the built-in library', () => {
   it('[ANIM-136] has tables of every type it has styles of, over all of them', async () => {
-    const { styles, tables } = await builtInLibrary();
+    const { styles, tables } = await whole;
     for (const type of new Set(styles.map((one) => one.type))) {
       const numbers = styles.flatMap((one, number) => (one.type === type ? [number] : []));
       expect(tables[type]?.styles).toEqual(numbers);
@@ -16,7 +19,7 @@ describe('the built-in library', () => {
   });
 
   it('[ANIM-136] has styles whose feature tells calm from vigorous', async () => {
-    const { styles } = await builtInLibrary();
+    const { styles } = await whole;
     const total = (name: string) => {
       const { feature } = styles.find((one) => one.name === name) as MotionStyle;
       return feature[0] + feature[1];

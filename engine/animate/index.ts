@@ -18,10 +18,15 @@ export { classOf, evenStretches } from './blending/stretches.js';
 export { advance } from './blending/timewarp.js';
 export { followTrack } from './blending/track.js';
 export { keepStrongest } from './blending/weights.js';
-export { exportGlb, exportGltf, type Pieces } from './bodies/export-gltf.js';
-export type { BodyChoice } from './bodies/recorded-bodies.js';
+export {
+  type BodyChoice,
+  type BodyMotion,
+  findCast,
+  gatherMotions,
+  type RecordedBody,
+  type RecordedCast,
+} from './bodies/recorded-bodies.js';
 export { recordedMotions } from './bodies/recorded-motions.js';
-export { type RecordedPlace, recordedPlace } from './bodies/recorded-place.js';
 export type { BodyContext, BodyModel, BodySetup } from './body-model.js';
 export { builtInLibrary, joinStyles } from './built-in.js';
 export { type Character, type CharacterPart, type CharacterPicture, readCharacter } from './characters/read-character.js';

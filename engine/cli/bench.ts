@@ -22,6 +22,7 @@ type BenchOptions = {
   model?: string;
   set?: string[];
   agents?: number;
+  before?: string;
 };
 
 /** The command `promenade bench`. */
@@ -38,8 +39,9 @@ export function benchCommand(): Command {
     .option('--seeds <n>', 'walker: runs per row; plan: scenes of the table', wholeNumber({ min: 1, max: 10_000 }))
     .option(
       '--only <row>',
-      'evaluate: only voronoi, entropy, ranking, predictions, context or space; walker: only counterflow, doors, fundamental, single-file, lanes, groups, predictions or cost; plan: only crowd, door, edits, routes, paths, scenes or table',
+      'evaluate: only voronoi, entropy, ranking, predictions, context or space; walker: only counterflow, doors, fundamental, single-file, lanes, groups, predictions or cost; plan: only crowd, door, edits, routes, paths, scenes or table; tick: only city, stages, threads, million, obstacles or before',
     )
+    .option('--before <folder>', 'tick: with --only before, a checkout that is built, to compare this one with')
     .option('--model <name>', 'walker: the steering model to judge (default: the one of scenarios)')
     .option('--set <field=value...>', 'walker: fields of the model in place of their defaults')
     .addHelpText(
@@ -48,6 +50,7 @@ export function benchCommand(): Command {
 Examples:
   $ promenade bench steer
   $ promenade bench tick --json
+  $ promenade bench tick --only before --before ../checkout-of-main
   $ promenade bench walker --only doors --seeds 10 --set timeHorizon=2
   $ promenade bench models --agents 10000
   $ promenade bench steer --state state.json --steps 100 --dump result.json --threads 2

@@ -32,7 +32,7 @@ export function scenarioSpaceCommand(): Command {
     .option('--count <n>', 'scenarios', wholeNumber({ min: 1, max: 1_000_000 }), 1000)
     .addOption(new Option('--space <name>', 'which scenarios are drawn').choices(['representative', 'complete']).default('representative'))
     .option('--seed <n>', 'all scenarios follow from it', wholeNumber({ min: 0, max: 2 ** 32 - 1 }), 1)
-    .option('-o, --out <folder>', 'where results go as they come (default: scenario-space-, the space and the seed)')
+    .option('-o, --out <folder>', 'keep results there as they come; the same command goes on from them')
     .option('--references <file>', 'where reference solutions are kept for the next time (default: in the cache folder of the user)')
     .option('--failures <folder>', 'write every scenario that a model failed as a file that the studio opens')
     .addOption(reportOption())
@@ -48,7 +48,7 @@ Examples:
   $ promenade benchmark scenario-space --models all --count 10000 --report out/space
   $ promenade benchmark scenario-space --models multi-domain+orca --failures out/failures
 
-Ctrl-C leaves what is done, with code 130; the same command goes on from there, and further models add to it. docs/scenario-space.md says how
+With --out, Ctrl-C leaves what is done, with code 130; the same command goes on from there, and further models add to it. docs/scenario-space.md says how
 scenarios are drawn and figures measured.`,
     )
     .action(scenarioSpace);
@@ -60,15 +60,15 @@ async function scenarioSpace(options: SpaceOptions): Promise<void> {
   const { space, seed, count } = options;
   const choice: SpaceChoice = { space, seed, count };
   const engine = packageVersion();
-  const out = options.out ?? `scenario-space-${space}-${seed}`;
+  const { out } = options;
   const interrupt = catchInterrupt();
   try {
-    const references = await findReferences(choice, { ...options, out, interrupt });
+    const references = await findReferences(choice, { ...options, interrupt });
     if (interrupt.requested) {
       process.exitCode = EXIT.interrupted;
       return;
     }
-    const outcome = await runSweep(trials.planSpace(choice, models, engine), { ...options, out, interrupt });
+    const outcome = await runSweep(trials.planSpace(choice, models, engine), { ...options, interrupt });
     if (interrupt.requested) process.exitCode = EXIT.interrupted;
     else if (outcome.failures.length > 0) process.exitCode = EXIT.failed;
     const summaries = models.map((model) => trials.summariseSpace(model, trials.batchesFor(model, outcome.finished), references));
@@ -116,17 +116,15 @@ async function readModels(text: string): Promise<string[]> {
 }
 
 /** Takes reference solutions from their file, and plans those that it does not hold. */
-async function findReferences(
-  choice: SpaceChoice,
-  place: SpaceOptions & { readonly out: string; readonly interrupt: Interrupt },
-): Promise<readonly Reference[]> {
+async function findReferences(choice: SpaceChoice, place: SpaceOptions & { readonly interrupt: Interrupt }): Promise<readonly Reference[]> {
   const { planReferences, readReferences, referencesFrom, referencesPath, writeReferences } = await import('../trials/index.js');
   const file = place.references ?? referencesPath(choice);
   const known = readReferences(file, choice);
   if (known.length >= choice.count) return known;
   if (!place.json) note(`planning ${choice.count - known.length} reference solutions; they are kept in ${file}`);
   const sweep = planReferences(choice, known.length, packageVersion());
-  const { finished, failures } = await runSweep(sweep, { ...place, out: join(place.out, 'references') });
+  const folder = place.out === undefined ? {} : { out: join(place.out, 'references') };
+  const { finished, failures } = await runSweep(sweep, { ...place, ...folder });
   if (failures.length > 0) throw new Fault(`${failures.length} batches of references failed: ${failures[0].error}`);
   const all = [...known, ...referencesFrom(known.length, finished)];
   writeReferences(file, choice, all);

@@ -4,6 +4,7 @@ import type { Report } from '../report/index.js';
 import type * as ScenarioRoom from '../scenario/index.js';
 import type { Scenario } from '../scenario/index.js';
 import { describeError, EXIT } from './fault.js';
+import { allowOutside, type ScenarioPlaceOptions } from './gallery-scenario.js';
 import { print, printJson, printWarnings } from './output.js';
 import { loadModels, takeModels } from './own-models.js';
 
@@ -13,8 +14,8 @@ type FileFault = { file: string; line?: number; column?: number; path: string; m
 /** The command `promenade check`. */
 export function checkCommand(): Command {
   const command = new Command('check')
-    .description('check scenario files and tell every fault, with file, line and column')
-    .argument('<scenario...>', '.yaml files, or SteerBench .xml files')
+    .description('check scenario files and tell every fault (the first hundred of a file), with file, line and column')
+    .argument('<scenario...>', '.yaml files, SteerBench .xml files, or gallery:NAME')
     .option('--json', 'one JSON object with all faults', false)
     .addHelpText(
       'after',
@@ -27,34 +28,40 @@ Examples:
 Exit code 1 when a file has a fault.`,
     )
     .action(check);
-  return takeModels(command);
+  return allowOutside(takeModels(command));
 }
 
-async function check(files: readonly string[], { json, models: modelFiles }: { json: boolean; models: readonly string[] }): Promise<void> {
+type CheckOptions = ScenarioPlaceOptions & { readonly json: boolean; readonly models: readonly string[] };
+
+async function check(files: readonly string[], { json, models: modelFiles, allowOutside }: CheckOptions): Promise<void> {
   const { createReport } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
   const scenarioRoom = await import('../scenario/index.js');
   const report = createReport();
   const models = await loadModels(modelFiles);
   const faults: FileFault[] = [];
+  let more = 0;
   for (const file of files) {
     try {
-      await checkGround(await readScenarioFile(file, { report, models }), report);
+      await checkGround(await readScenarioFile(file, { report, models, allowOutside }), report);
     } catch (error) {
       faults.push(...faultsOf(file, error, scenarioRoom));
+      if (error instanceof scenarioRoom.ScenarioError) more += error.more;
     }
   }
   if (faults.length > 0) process.exitCode = EXIT.failed;
-  if (json) return printJson({ valid: faults.length === 0, files, faults, warnings: report.warnings });
+  if (json) return printJson({ valid: faults.length === 0, files, faults, more, warnings: report.warnings });
   printWarnings(report.warnings);
   if (faults.length === 0) return print(`${pc.green('no faults')} in ${files.length === 1 ? files[0] : `${files.length} files`}`);
   print(...faults.map(({ message }) => message));
-  print(`${faults.length} fault${faults.length === 1 ? '' : 's'}`);
+  const count = faults.length + more;
+  print(`${count} fault${count === 1 ? '' : 's'}${more > 0 ? `, of which the first ${faults.length} are told` : ''}`);
 }
 
-/** Builds the ground of a scenario where something must stand on it. */
+/** Builds the ground of a scenario, as a run would. */
 async function checkGround({ world }: Scenario, report: Report): Promise<void> {
-  if (world.services.length + world.links.length + (world.things?.length ?? 0) === 0) return;
+  // An open plane is as large as those who walk on it need: there is nothing to find out.
+  if (world.walkable.length + world.services.length + world.links.length + (world.things?.length ?? 0) === 0) return;
   const { createWorld, loadGeometry } = await import('../world/index.js');
   await loadGeometry();
   createWorld(world, { points: [] }, report);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import pc from 'picocolors';
@@ -8,6 +9,7 @@ import { EXIT, Fault } from './fault.js';
 import { catchInterrupt } from './interrupt.js';
 import { wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable } from './output.js';
+import { duration } from './progress.js';
 import { quoted, reportOption, writeReportFolder } from './report-folder.js';
 import { noteFailures, runSweep } from './sweep/run-sweep.js';
 import { packageVersion } from './version.js';
@@ -30,7 +32,7 @@ export function conformCommand(): Command {
     .option('--model <name>', 'steer everybody by this model, as orca or orca:timeHorizon=1 (default: the default of scenarios)')
     .option('--seed <n>', 'of all runs', wholeNumber({ min: 0, max: 2 ** 32 - 1 }), 1)
     .option('--quick', 'only the tests that take a few seconds', false)
-    .option('--list', 'say which tests there are, and run none', false)
+    .option('--list', 'say which tests there are and how long they take, and run none', false)
     .option('--threads <n>', 'tests at the same time (default: all cores)', wholeNumber({ min: 1, max: 1024 }))
     .addOption(reportOption())
     .option('--json', 'print one JSON object for each test', false)
@@ -63,6 +65,7 @@ async function conform(words: readonly string[], options: ConformOptions): Promi
   try {
     const plan = { job: findJob('conform', trialJobs(engine)), shared, parameters };
     const { threads } = options;
+    noteTime(tests, threads ?? availableParallelism());
     const outcome = await runSweep(plan, { force: false, interrupt, ...(threads === undefined ? {} : { threads }) });
     const verdicts = verdictsOf(outcome, tests);
     const judged = verdicts.map((verdict) => judgedTest(tests.find(({ id }) => id === verdict.id) as ConformanceTest, verdict));
@@ -101,18 +104,38 @@ async function chosen(words: readonly string[], { quick }: ConformOptions): Prom
   }
 }
 
+/** Says how long the tests will take, where that is longer than one likes to look at nothing. */
+function noteTime(tests: readonly ConformanceTest[], threads: number): void {
+  const long = tests.filter(({ needs }) => needs === undefined).toSorted((a, b) => secondsOf(b) - secondsOf(a));
+  const sum = long.reduce((seconds, test) => seconds + secondsOf(test), 0);
+  const seconds = Math.max(sum / Math.min(threads, Math.max(1, long.length)), long.length > 0 ? secondsOf(long[0]) : 0);
+  if (seconds < PATIENCE) return;
+  const longest = long.slice(0, 3).filter((test) => secondsOf(test) >= PATIENCE);
+  const named = longest.map((test) => `${test.id} ${duration(secondsOf(test))}`).join(', ');
+  note(
+    `${long.length} tests, about ${duration(seconds)} with ${threads} thread${threads === 1 ? '' : 's'}${named === '' ? '' : `; the longest: ${named}`}`,
+  );
+}
+
+/** Less is not announced [s]. */
+const PATIENCE = 5;
+
+function secondsOf({ seconds = 1 }: ConformanceTest): number {
+  return seconds;
+}
+
 function list(tests: readonly ConformanceTest[], json: boolean): void {
   if (json) {
     for (const { judge: _, ...test } of tests) printJson(test);
     return;
   }
-  const rows = tests.map(({ id, title, isQuick, needs }) => [
-    id,
-    title,
-    isQuick ? 'quick' : '',
-    needs === undefined ? '' : `needs ${needs}`,
+  const rows = tests.map((test) => [
+    test.id,
+    test.title,
+    test.needs !== undefined ? '' : test.isQuick ? 'quick' : `about ${duration(secondsOf(test))}`,
+    test.needs === undefined ? '' : `needs ${test.needs}`,
   ]);
-  printTable(['test', 'title', '', ''], rows);
+  printTable(['test', 'title', 'time on one core', ''], rows);
 }
 
 /** In the order of the tests; those that were not reached are left out. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { MotionStatisticsOptions, WalkablePolygon } from '../evaluate/index.js';
@@ -6,8 +5,9 @@ import type { Recording } from '../record/index.js';
 import type { Evaluation, EvaluationPictures } from '../trials/index.js';
 import { Fault } from './fault.js';
 import { note, printJson, printTable, printWarnings } from './output.js';
+import { readJson } from './read-json.js';
 import { quoted, reportOption, writeReportFolder } from './report-folder.js';
-import { addTrajectoryOptions, readTrajectoryFile, type TrajectoryOptions } from './trajectory-file.js';
+import { addTrajectoryOptions, readTrajectoryFile, type TrajectoryOptions, withFlags } from './trajectory-file.js';
 import { packageVersion } from './version.js';
 
 type Four = readonly [number, number, number, number];
@@ -67,7 +67,7 @@ async function evaluate(path: string, options: EvaluateOptions): Promise<void> {
     figures: evaluationFigures({ statistics, ...judged }),
     name,
     statistics,
-    warnings: recording.warnings,
+    warnings: recording.warnings.map(withFlags),
     ...judged,
   };
   if (options.report !== undefined) await writeReport(options.report, result, recording, ground, context?.shown);
@@ -134,12 +134,7 @@ function readGround(file: string): WalkablePolygon[] {
     Array.isArray(value) &&
     value.length > 2 &&
     value.every((point) => Array.isArray(point) && point.length === 2 && point.every(Number.isFinite));
-  let data: { walkable?: unknown; obstacles?: unknown } | null;
-  try {
-    data = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Fault(`${file}: ${(error as Error).message}`);
-  }
+  const data = readJson(file) as { walkable?: unknown; obstacles?: unknown } | null;
   const obstacles = data?.obstacles ?? [];
   if (!isRing(data?.walkable) || !Array.isArray(obstacles) || !obstacles.every(isRing)) {
     throw new Fault(`${file}: expected { "walkable": [[x, z], …], "obstacles": [[[x, z], …], …] } in metres`);

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Recording, RecordingSink } from '../record/index.js';
 import { note, print, printJson, printWarnings, short } from './output.js';
-import { addTrajectoryOptions, readTrajectoryFile, type TrajectoryOptions } from './trajectory-file.js';
+import { addTrajectoryOptions, readTrajectoryFile, type TrajectoryOptions, withFlags } from './trajectory-file.js';
 
 type ImportCommandOptions = TrajectoryOptions & { readonly out: string; readonly force: boolean; readonly json: boolean };
 
@@ -32,9 +32,13 @@ async function importFile(file: string, options: ImportCommandOptions): Promise<
   const { out, force, json } = options;
   const recording = await readTrajectoryFile(file, options);
   const sink = createFolderSink(out, { force });
-  await copyRecording(recording, sink);
-  sink.close();
-  const { frameCount: frames, people, duration, warnings } = recording;
+  try {
+    await copyRecording(recording, sink);
+  } finally {
+    sink.close();
+  }
+  const { frameCount: frames, people, duration } = recording;
+  const warnings = recording.warnings.map(withFlags);
   if (json) return printJson({ out, people: people.length, frames, duration, tick: recording.manifest.tick, warnings });
   printWarnings(warnings.map((message) => ({ message, count: 1 })));
   print(`${people.length} people, ${frames} frames, ${short(duration)} s`);

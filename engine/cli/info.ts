@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { Recording } from '../record/index.js';
 import type { Scenario } from '../scenario/index.js';
+import { allowOutside, type ScenarioPlaceOptions } from './gallery-scenario.js';
 import { bytes, print, printFacts, printJson, printTable, printWarnings, short } from './output.js';
 import { loadModels, takeModels } from './own-models.js';
 
@@ -8,7 +9,7 @@ import { loadModels, takeModels } from './own-models.js';
 export function infoCommand(): Command {
   const command = new Command('info')
     .description('tell what a scenario or a recording holds')
-    .argument('<path>', 'a scenario file, or the folder of a recording')
+    .argument('<path>', 'a scenario file, gallery:NAME, or the folder of a recording')
     .option('--json', 'one JSON object', false)
     .addHelpText(
       'after',
@@ -18,16 +19,18 @@ Examples:
   $ promenade info out/bottleneck --json`,
     )
     .action(info);
-  return takeModels(command);
+  return allowOutside(takeModels(command));
 }
 
-async function info(path: string, { json, models }: { json: boolean; models: readonly string[] }): Promise<void> {
+type InfoOptions = ScenarioPlaceOptions & { readonly json: boolean; readonly models: readonly string[] };
+
+async function info(path: string, { json, models, allowOutside }: InfoOptions): Promise<void> {
   const { isFolder, openRecordingFolder } = await import('./recording-folder.js');
   if (isFolder(path)) return showRecording(openRecordingFolder(path, { poses: true }), json);
   const { createReport } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
   const report = createReport();
-  const scenario = await readScenarioFile(path, { report, models: await loadModels(models) });
+  const scenario = await readScenarioFile(path, { report, models: await loadModels(models), allowOutside });
   if (!json) printWarnings(report.warnings);
   showScenario(scenario, json);
 }
@@ -80,6 +83,8 @@ async function showRecording(recording: Recording, json: boolean): Promise<void>
   const kinds = countBy(events.map((event) => event.kind));
   const columns = manifest.columns.map((column) => column.name);
   const poses = await posesOf(recording);
+  const { everyText } = await import('../record/index.js');
+  const { EVENT_KINDS } = await import('../events/index.js');
   if (json) {
     const facts = { kind: 'recording', name, engine, seed, tick, every, origin, complete, startsAt, endsAt, duration, frames: frameCount };
     printJson({ ...facts, people: people.length, populations, events: kinds, columns, poses, warnings, summary });
@@ -89,13 +94,10 @@ async function showRecording(recording: Recording, json: boolean): Promise<void>
   printFacts([
     ['recording of', name],
     ['complete', complete ? 'yes' : `no: it ends at ${short(endsAt)} s`],
-    [
-      'time',
-      `${short(startsAt)} to ${short(endsAt)} s, ${frameCount} frames, every ${every} tick${every === 1 ? '' : 's'} of ${short(tick)} s`,
-    ],
+    ['time', `${short(startsAt)} to ${short(endsAt)} s, ${frameCount} frames, ${everyText(every, 'tick')} of ${short(tick)} s`],
     ['seed', String(seed)],
     ['people', `${people.length} (${describeCounts(populations)})`],
-    ['events', events.length === 0 ? 'none' : describeCounts(kinds)],
+    ['events', events.length === 0 ? 'none' : describeEvents(kinds, EVENT_KINDS)],
     ['columns', ['x, z, heading, velocityX, velocityZ', ...columns].join(', ')],
     [
       'poses',
@@ -120,6 +122,17 @@ function countBy(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
+}
+
+/** Kinds of events in words where they are known; those of somebody's own models by their names. */
+function describeEvents(
+  counts: Readonly<Record<string, number>>,
+  known: readonly { readonly name: string; readonly label: string }[],
+): string {
+  const labels = new Map(known.map(({ name, label }) => [name, label]));
+  return Object.entries(counts)
+    .map(([name, count]) => `${labels.get(name) ?? name} (${count})`)
+    .join(', ');
 }
 
 function describeCounts(counts: Readonly<Record<string, number>>): string {

@@ -1,17 +1,17 @@
 import { Command, CommanderError } from 'commander';
 import pc from 'picocolors';
 import { describeError, EXIT, Fault } from './fault.js';
-import { printJson } from './output.js';
+import { note, printJson } from './output.js';
 import { packageVersion } from './version.js';
 
 const HELP = `
 Examples:
-  $ promenade run scenarios/square.yaml --out out/square    run a scenario and record it
+  $ promenade run gallery:square --out out/square           run a scenario and record it
   $ promenade info out/square                               what the recording holds
   $ promenade export out/square --format csv --out square.csv
   $ promenade picture square --at 30                        draw a moment
-  $ promenade compare orca orca:timeHorizon=1 --scenario scenarios/crossing.yaml
-  $ promenade study scenarios/bottleneck.yaml --runs 50 --report out/study
+  $ promenade compare orca orca:timeHorizon=1 --scenario gallery:crossing
+  $ promenade study gallery:bottleneck --runs 50 --report out/study
   $ promenade evaluate out/square --report out/numbers
   $ promenade conform --report out/conform                  RiMEA, IMO, NIST and ISO tests
   $ promenade benchmark steerbench --models walker,orca
@@ -79,5 +79,5 @@ function showError(error: unknown, json: boolean): void {
   if (process.env.PROMENADE_DEBUG) console.error(error);
   const message = describeError(error);
   if (json) printJson({ error: message });
-  else process.stderr.write(`${pc.red('error:')} ${message}\n`);
+  else note(`${pc.red('error:')} ${message}`);
 }

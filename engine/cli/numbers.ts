@@ -18,3 +18,10 @@ export function positiveNumber(text: string): number {
   if (text.trim() === '' || !Number.isFinite(value) || value <= 0) throw new InvalidArgumentError('It is a number above 0.');
   return value;
 }
+
+/** Reads an option that is a moment of a run. */
+export function timeOf(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value < 0) throw new InvalidArgumentError('It is a time in seconds, 0 or more.');
+  return value;
+}

@@ -1,18 +1,19 @@
 import pc from 'picocolors';
+import { printable, printableJson, printableLine } from './printable.js';
 
 /** Writes one JSON object on a line of its own. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value)}\n`);
+  process.stdout.write(`${printableJson(value)}\n`);
 }
 
 /** Writes lines for people. */
 export function print(...lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(`${printable(lines.join('\n'))}\n`);
 }
 
 /** Writes a note for people to standard error, so that a command's output stays clean. */
 export function note(message: string): void {
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${printable(message)}\n`);
 }
 
 /** Writes warnings, each once with how often it was given. */
@@ -23,11 +24,13 @@ export function printWarnings(warnings: readonly { readonly message: string; rea
 /** Two columns, a label and a value, the labels dimmed. */
 export function printFacts(facts: readonly (readonly [label: string, value: string])[]): void {
   const width = Math.max(...facts.map(([label]) => label.length));
-  print(...facts.map(([label, value]) => `${pc.dim(label.padEnd(width))}  ${value}`));
+  print(...facts.map(([label, value]) => `${pc.dim(label.padEnd(width))}  ${printableLine(value)}`));
 }
 
 /** Columns with a heading; numbers (all cells of a column look like one) stand on the right. */
-export function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): void {
+export function printTable(titles: readonly string[], cells: readonly (readonly string[])[]): void {
+  const heading = titles.map(printableLine);
+  const rows = cells.map((row) => row.map(printableLine));
   const width = heading.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i].length)));
   const numeric = heading.map((_, i) => rows.every((row) => /^-?[\d.]+$|^-?$/.test(row[i])));
   const line = (cells: readonly string[]) =>

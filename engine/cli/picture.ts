@@ -1,10 +1,11 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { Viewpoint } from '../render/index.js';
 import { EXIT, Fault } from './fault.js';
+import { allowOutside } from './gallery-scenario.js';
 import { catchInterrupt } from './interrupt.js';
-import { wholeNumber } from './numbers.js';
+import { timeOf, wholeNumber } from './numbers.js';
 import { bytes, note, print, printJson, printWarnings, short } from './output.js';
 import { takeModels } from './own-models.js';
 import { CAMERA_WORDS, readCamera } from './picture/camera.js';
@@ -35,6 +36,7 @@ type PictureOptions = {
   readonly seed?: number;
   readonly threads?: number;
   readonly models: readonly string[];
+  readonly allowOutside: boolean;
   readonly browser?: string;
   readonly force: boolean;
   readonly quiet: boolean;
@@ -45,7 +47,10 @@ type PictureOptions = {
 export function pictureCommand(): Command {
   const command = new Command('picture')
     .description('draw a moment of a scenario or a recording as a picture, or a span as a video')
-    .argument('<scenario or recording>', 'a scenario file, a name of the gallery, or the folder of a recording')
+    .argument(
+      '<scenario or recording>',
+      'a scenario file, a name of the gallery (with gallery: before it or without), or the folder of a recording',
+    )
     .option('--at <seconds>', 'the moment to draw; the middle if not said', timeOf)
     .option('-o, --out <file>', 'the picture to write, .png or .jpg; NAME.png in this folder if not said')
     .option('--video <file>', 'a video instead of a picture, .mp4 or .webm')
@@ -76,7 +81,7 @@ Pictures are drawn by a Chromium without a window, which must be installed; docs
 first; the same seed gives the same people in the same places.`,
     )
     .action(picture);
-  return takeModels(command);
+  return allowOutside(takeModels(command));
 }
 
 async function picture(word: string, options: PictureOptions): Promise<void> {
@@ -182,10 +187,4 @@ function show({ out, job: { shot, size }, drawn, warnings, seconds, options }: O
     `wrote ${out}: ${when}, ${size.width}x${size.height} pixels, ${drawn.people} ${drawn.people === 1 ? 'person' : 'people'}, ${bytes(fileSize)}`,
   );
   note(`it took ${short(seconds)} s`);
-}
-
-function timeOf(text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value) || value < 0) throw new InvalidArgumentError('It is a time in seconds, 0 or more.');
-  return value;
 }

@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress';
+import { printableLine } from './printable.js';
 
 /** How work shows that it goes on. */
 export type Progress = { update(done: number): void; end(): void };
@@ -16,7 +17,8 @@ const LINE_INTERVAL = 10_000;
  * A total that is not finite (a run that ends by a condition) gives a count without remaining time.
  */
 export function showProgress({ what, total, unit }: ProgressOptions): Progress {
-  return process.stderr.isTTY ? bar(what, total, unit) : lines(what, total, unit);
+  const shown = printableLine(what);
+  return process.stderr.isTTY ? bar(shown, total, unit) : lines(shown, total, unit);
 }
 
 function bar(what: string, total: number, unit: string): Progress {
@@ -58,7 +60,8 @@ function lines(what: string, total: number, unit: string): Progress {
   };
 }
 
-function duration(seconds: number): string {
+/** A time in words: seconds, minutes or hours. */
+export function duration(seconds: number): string {
   if (!Number.isFinite(seconds)) return '?';
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   return seconds < 3600 ? `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s` : `${(seconds / 3600).toFixed(1)} h`;

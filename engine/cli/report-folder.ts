@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Option } from 'commander';
+import { makeFolder } from '../sweep/index.js';
 import type { ReportHead } from '../trials/index.js';
 
 /** `--report`, for commands that write one. */
@@ -10,7 +11,7 @@ export function reportOption(): Option {
 
 /** Writes a report: index.html, a page that stands for itself, and report.json. */
 export function writeReportFolder(folder: string, page: string, report: ReportHead): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report)}\n`);
 }

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { makeFolder } from '../sweep/index.js';
 import type { ReportComparison, ReportHead } from '../trials/index.js';
 import { Fault } from './fault.js';
 import { note, print, printJson, printTable } from './output.js';
+import { readJson } from './read-json.js';
 
 type CompareOptions = { readonly all: boolean; readonly report?: string; readonly json: boolean };
 
@@ -57,18 +59,13 @@ async function readReport(path: string): Promise<ReportHead> {
   const { checkReport } = await import('../trials/index.js');
   const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'report.json') : path;
   if (!existsSync(file)) throw new Fault(`${file}: there is no such file; it takes a folder that --report wrote`);
-  try {
-    return checkReport(JSON.parse(readFileSync(file, 'utf8')), file);
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Fault(`${file}: it is no JSON: ${error.message}`);
-    throw error;
-  }
+  return checkReport(readJson(file), file);
 }
 
 async function writeComparison(folder: string, comparison: ReportComparison, places: readonly [string, string]): Promise<void> {
-  const { mkdirSync, writeFileSync } = await import('node:fs');
+  const { writeFileSync } = await import('node:fs');
   const { writeComparisonPage } = await import('../trials/index.js');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   writeFileSync(join(folder, 'index.html'), writeComparisonPage(comparison, places));
   writeFileSync(join(folder, 'comparison.json'), `${JSON.stringify(comparison)}\n`);
 }

@@ -6,6 +6,7 @@ import type { Report } from '../report/index.js';
 import type { Simulation } from '../sim/index.js';
 import { EXIT, Fault } from './fault.js';
 import { requireRoom } from './folder-sink.js';
+import { allowOutside, SCENARIO_WORDS, type ScenarioPlaceOptions } from './gallery-scenario.js';
 import { catchInterrupt, type Interrupt, nextTurn } from './interrupt.js';
 import { positiveNumber, wholeNumber } from './numbers.js';
 import { note, printFacts, printJson, printWarnings, short } from './output.js';
@@ -14,7 +15,7 @@ import { showProgress } from './progress.js';
 import { readWhole } from './read-whole.js';
 import { createRecorderFor, openTarget, type RecordingTarget } from './run-recording.js';
 
-type RunOptions = {
+type RunOptions = ScenarioPlaceOptions & {
   readonly out?: string;
   readonly force: boolean;
   readonly seed?: number;
@@ -34,7 +35,7 @@ type RunOptions = {
 export function runCommand(): Command {
   const command = new Command('run')
     .description('run a scenario to its end, and record it')
-    .argument('<scenario>', 'a .yaml file, or a SteerBench .xml file')
+    .argument('<scenario>', SCENARIO_WORDS)
     .option('-o, --out <folder>', 'record into this folder')
     .option('--force', 'replace the recording in the folder', false)
     .option('--seed <n>', 'another seed than the file says', wholeNumber({ min: 0, max: 2 ** 32 - 1 }))
@@ -51,7 +52,7 @@ export function runCommand(): Command {
       'after',
       `
 Examples:
-  $ promenade run scenarios/square.yaml
+  $ promenade run gallery:square
   $ promenade run scenarios/bottleneck.yaml --out out/bottleneck --seed 7
   $ promenade run scenarios/corridor.yaml --set population[0].count=50 --set tick=0.05 --json
   $ promenade run magnets.yaml --models magnet.js
@@ -59,7 +60,7 @@ Examples:
 Ctrl-C ends the run cleanly: what was simulated so far is recorded, and the exit code is 130.`,
     )
     .action(run);
-  return takeModels(command);
+  return allowOutside(takeModels(command));
 }
 
 async function run(file: string, options: RunOptions): Promise<void> {
@@ -70,9 +71,9 @@ async function run(file: string, options: RunOptions): Promise<void> {
   const { simulateOn } = await import('../sim/index.js');
   const { host } = await import('#host');
   const report = createReport();
-  const { seed, duration, threads, set } = options;
+  const { seed, duration, threads, set, allowOutside } = options;
   const models = await loadModels(options.models);
-  const scenario = await readScenarioFile(file, { set, report, models, ...(seed === undefined ? {} : { seed }) });
+  const scenario = await readScenarioFile(file, { set, report, models, allowOutside, ...(seed === undefined ? {} : { seed }) });
   // Before the work begins, and without touching anything yet.
   if (options.out !== undefined) requireRoom(options.out, options);
   const motion = await loadMotions(options);
@@ -90,7 +91,7 @@ async function run(file: string, options: RunOptions): Promise<void> {
     if (options.check && worstTorsoOverlap === null) {
       warn(report, 'overlaps were not checked: the run outgrew memory; record it with --out, or leave the check out with --no-check');
     }
-    show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options });
+    await show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options });
   } finally {
     interrupt.release();
     target?.close();
@@ -163,7 +164,7 @@ type Outcome = {
   readonly options: RunOptions;
 };
 
-function show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options }: Outcome): void {
+async function show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, options }: Outcome): Promise<void> {
   const { trajectoryHash, tick: ticks, time: duration, threads, arrived, agents: alive } = sim;
   const ended = endOf(sim, interrupt);
   const { warnings } = report;
@@ -184,10 +185,11 @@ function show({ sim, people, seconds, worstTorsoOverlap, interrupt, report, opti
     });
     return;
   }
+  const { describeEnd } = await import('../sim/index.js');
   printWarnings(warnings);
   printFacts([
     ['scenario', sim.scenario.name],
-    ['ended', interrupt.requested ? pc.yellow(ended) : ended],
+    ['ended', interrupt.requested ? pc.yellow(ended) : describeEnd(ended, sim.scenario)],
     ['agents', `${people}, of whom ${arrived} arrived and ${alive} are still there`],
     ['simulated', `${short(duration)} s in ${ticks} ticks`],
     ['took', `${short(seconds)} s with ${threads} thread${threads === 1 ? '' : 's'} (${short(ticks / seconds)} ticks/s)`],

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Report } from '../report/index.js';
 import { readSteerBench, resolveFiles, type Scenario, ScenarioError } from '../scenario/index.js';
@@ -6,7 +5,8 @@ import { bindModels } from '../sim/index.js';
 import type { SteerModel } from '../steer/index.js';
 import { EXIT, Fault } from './fault.js';
 import { readFieldSettings } from './field-settings.js';
-import { readWhole } from './read-whole.js';
+import { findScenario } from './gallery-scenario.js';
+import { LONGEST_TEXT, readWhole } from './read-whole.js';
 
 /** What may be told about reading a scenario. */
 export type ScenarioFileOptions = {
@@ -17,18 +17,23 @@ export type ScenarioFileOptions = {
   readonly report: Report;
   /** Steering models besides the engine's own. */
   readonly models?: readonly SteerModel[];
+  /** Whether the scenario may name files that do not lie below its own folder. */
+  readonly allowOutside: boolean;
 };
 
-/** Reads a scenario from a .yaml file or a SteerBench .xml file, with the files it refers to. */
-export async function readScenarioFile(file: string, { set = [], seed, report, models }: ScenarioFileOptions): Promise<Scenario> {
+/** Reads a scenario from a .yaml file, a SteerBench .xml file or the gallery, with the files it refers to. */
+export async function readScenarioFile(word: string, options: ScenarioFileOptions): Promise<Scenario> {
+  const { set = [], seed, report, models, allowOutside } = options;
+  const file = findScenario(word);
   const { schema } = bindModels({ models });
-  const text = new TextDecoder().decode(readWhole(file));
+  const text = new TextDecoder().decode(readWhole(file, LONGEST_TEXT));
   if (isSteerBench(file, text)) {
     if (set.length > 0) throw new Fault('--set changes YAML scenarios only; SteerBench files take --seed and --duration', EXIT.usage);
     return named(file, () => readSteerBench(schema, text, seed === undefined ? { report } : { seed, report }));
   }
   const folder = dirname(resolve(file));
-  return resolveFiles(schema, await change(text, set), (path) => readFile(resolve(folder, path)), { file, report });
+  const read = async (path: string) => (await import('../trials/index.js')).readBeside(folder, path, { allowOutside });
+  return resolveFiles(schema, await change(text, set), read, { file, report });
 }
 
 /** Adds the file's name to the faults of a reader that does not know it. */
@@ -36,7 +41,7 @@ function named<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw error instanceof ScenarioError ? new ScenarioError(error.issues, file) : error;
+    throw error instanceof ScenarioError ? new ScenarioError(error.issues, file, error.more) : error;
   }
 }
 

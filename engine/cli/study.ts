@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Finished, SweepOutcome } from '../sweep/index.js';
 import type { SharedScenario, Study, StudyVariant } from '../trials/index.js';
 import { EXIT, Fault } from './fault.js';
 import { readFieldSettings } from './field-settings.js';
+import { allowOutside, findScenario, SCENARIO_WORDS, type ScenarioPlaceOptions } from './gallery-scenario.js';
 import { catchInterrupt } from './interrupt.js';
 import { wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable } from './output.js';
@@ -15,21 +16,22 @@ import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
 import { forceOption, onOption, type SweepPlaceOptions, threadsOption } from './sweep/sweep-place.js';
 import { packageVersion } from './version.js';
 
-type StudyOptions = SweepPlaceOptions & {
-  readonly runs: number;
-  readonly seed?: number;
-  readonly vary: readonly string[];
-  readonly set: readonly string[];
-  readonly report?: string;
-  readonly models: readonly string[];
-  readonly json: boolean;
-};
+type StudyOptions = SweepPlaceOptions &
+  ScenarioPlaceOptions & {
+    readonly runs: number;
+    readonly seed?: number;
+    readonly vary: readonly string[];
+    readonly set: readonly string[];
+    readonly report?: string;
+    readonly models: readonly string[];
+    readonly json: boolean;
+  };
 
 /** The command `promenade study`. */
 export function studyCommand(): Command {
   const command = new Command('study')
     .description('run an evacuation many times and report times, exits, density and level of service')
-    .argument('<scenario>', 'a .yaml file, or a SteerBench .xml file')
+    .argument('<scenario>', SCENARIO_WORDS)
     .option('--runs <n>', 'runs of every variant, with seeds that follow each other', wholeNumber({ min: 1, max: 1_000_000 }), 20)
     .option('--seed <n>', 'the first seed, instead of what the file says', wholeNumber({ min: 0, max: 2 ** 32 - 1 }))
     .option(
@@ -39,7 +41,7 @@ export function studyCommand(): Command {
       [],
     )
     .option('--set <path=value>', 'change a field of the scenario in all runs; may be repeated', append, [])
-    .option('-o, --out <folder>', 'where results go as they come (default: study- and the name)')
+    .option('-o, --out <folder>', 'keep results there as they come; the same command goes on from them')
     .addOption(reportOption())
     .addOption(onOption())
     .addOption(threadsOption())
@@ -49,18 +51,19 @@ export function studyCommand(): Command {
       'after',
       `
 Examples:
-  $ promenade study scenarios/bottleneck.yaml --runs 50 --report out/bottleneck
-  $ promenade study scenarios/bottleneck.yaml --runs 20 --vary population[0].count=100,150,200
+  $ promenade study gallery:bottleneck --runs 50 --report out/bottleneck
+  $ promenade study scenarios/bottleneck.yaml --runs 20 --vary population[0].count=100,150,200 --out out/study
   $ promenade study scenarios/panic-evacuation.yaml --runs 1000 --on redis://queue.example --json
 
-Ctrl-C leaves what is done, with code 130; the same command goes on from there, and more --runs add to it. docs/study.md says how each figure is
+With --out, Ctrl-C leaves what is done, with code 130; the same command goes on from there, and more --runs add to it. docs/study.md says how each figure is
 measured. A run in which somebody does not get out before its end has no evacuation time, and is counted.`,
     )
     .action(study);
-  return takeModels(command);
+  return allowOutside(takeModels(command));
 }
 
-async function study(file: string, options: StudyOptions): Promise<void> {
+async function study(word: string, options: StudyOptions): Promise<void> {
+  const file = findScenario(word);
   if (!existsSync(file)) throw new Fault(`${file}: there is no such file or folder`);
   const { loadModels, openScenario, packModels, packScenario, studyFigures, summariseStudy, thisMachine, trialJobs } = await import(
     '../trials/index.js'
@@ -68,17 +71,16 @@ async function study(file: string, options: StudyOptions): Promise<void> {
   const { findJob } = await import('../sweep/index.js');
   const files = packModels(options.models);
   const models = await loadModels(files);
-  const { source, scenario } = await packScenario(file, readFieldSettings(options.set), { models });
+  const { source, scenario } = await packScenario(file, readFieldSettings(options.set), { models, allowOutside: options.allowOutside });
   const parameters = setsOf(options, scenario.seed);
   // What is wrong with a field is told now, not by every run.
   await openScenario(source, parameters[0], { models });
   const engine = packageVersion();
   const shared: SharedScenario = { source, engine, ...(files.length > 0 ? { models: files } : {}) };
-  const out = options.out ?? `study-${basename(file, extname(file))}`;
   const interrupt = catchInterrupt();
   try {
     const plan = { job: findJob('evacuation', trialJobs(engine)), shared, parameters };
-    const outcome = await runSweep(plan, { ...options, out, interrupt });
+    const outcome = await runSweep(plan, { ...options, interrupt });
     if (interrupt.requested) process.exitCode = EXIT.interrupted;
     else if (outcome.failures.length > 0) process.exitCode = EXIT.failed;
     const variants = summariseStudy(outcome.finished);
@@ -88,13 +90,13 @@ async function study(file: string, options: StudyOptions): Promise<void> {
       version: 1,
       kind: 'study',
       title: `${scenario.name}: evacuation study`,
-      run: { engine, command: commandOf(file, options), machine: thisMachine(), input: file, seeds },
+      run: { engine, command: commandOf(word, options), machine: thisMachine(), input: word, seeds },
       figures: studyFigures(variants),
       scenario: scenario.name,
       variants,
       failures: outcome.failures,
     };
-    await tell(result, outcome, shared, { ...options, out });
+    await tell(result, outcome, shared, options);
   } finally {
     interrupt.release();
   }
@@ -109,15 +111,10 @@ function setsOf({ runs, seed, vary }: StudyOptions, ownSeed: number): ParameterS
   return seeds.flatMap((own) => variants.map((variant) => ({ ...variant, seed: own })));
 }
 
-async function tell(
-  result: Study,
-  outcome: SweepOutcome,
-  shared: SharedScenario,
-  { out, report, json }: { out: string; report?: string; json: boolean },
-): Promise<void> {
+async function tell(result: Study, outcome: SweepOutcome, shared: SharedScenario, { out, report, json }: StudyOptions): Promise<void> {
   const isAnything = outcome.finished.length > 0;
   if (report !== undefined && isAnything) await writeReport(report, result, outcome.finished, shared);
-  if (json) return printJson({ ...result, out, open: outcome.open, resumed: outcome.resumed });
+  if (json) return printJson({ ...result, out: out ?? null, open: outcome.open, resumed: outcome.resumed });
   noteFailures(outcome.failures);
   if (isAnything) await show(result);
   noteRuns(outcome, out);

@@ -1,10 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Json, Sweep, SweepOutcome } from '../sweep/index.js';
 import type { RunSummary } from '../trials/index.js';
 import { EXIT, Fault } from './fault.js';
 import { readFieldSettings } from './field-settings.js';
+import { allowOutside, findScenario, type ScenarioPlaceOptions } from './gallery-scenario.js';
 import { catchInterrupt } from './interrupt.js';
 import { print, printJson, printTable, short } from './output.js';
 import { takeModels } from './own-models.js';
@@ -13,13 +14,14 @@ import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
 import { forceOption, onOption, type SweepPlaceOptions, threadsOption } from './sweep/sweep-place.js';
 import { packageVersion } from './version.js';
 
-type SweepOptions = SweepPlaceOptions & {
-  readonly params?: string;
-  readonly vary: readonly string[];
-  readonly set: readonly string[];
-  readonly models: readonly string[];
-  readonly json: boolean;
-};
+type SweepOptions = SweepPlaceOptions &
+  ScenarioPlaceOptions & {
+    readonly params?: string;
+    readonly vary: readonly string[];
+    readonly set: readonly string[];
+    readonly models: readonly string[];
+    readonly json: boolean;
+  };
 
 /** The command `promenade sweep`. */
 export function sweepCommand(): Command {
@@ -27,7 +29,7 @@ export function sweepCommand(): Command {
     .description('run a scenario, or a job of your own, many times on all cores or on many machines')
     .argument(
       '<what>',
-      'a scenario (.yaml, or SteerBench .xml), a JavaScript file that exports run(parameters, shared), or entropy or context (docs/evaluate.md)',
+      'a scenario (.yaml, SteerBench .xml or gallery:NAME), a JavaScript file that exports run(parameters, shared), or entropy or context (docs/evaluate.md)',
     )
     .option(
       '--vary <field=values>',
@@ -37,7 +39,7 @@ export function sweepCommand(): Command {
     )
     .option('--params <file>', 'sets of parameters: a JSON list of objects, or one JSON object per line')
     .option('--set <path=value>', 'change a field of the scenario in all runs; may be repeated', append, [])
-    .option('-o, --out <folder>', 'where results go as they come (default: sweep- and the name)')
+    .option('-o, --out <folder>', 'keep results there as they come; the same command goes on from them')
     .addOption(onOption())
     .addOption(threadsOption())
     .addOption(forceOption('another sweep'))
@@ -47,35 +49,45 @@ export function sweepCommand(): Command {
       `
 Examples:
   $ promenade sweep scenarios/bottleneck.yaml --vary seed=1..50 --out out/doors
-  $ promenade sweep scenarios/corridor.yaml --vary population[0].count=20,40,80 --vary seed=1..10
+  $ promenade sweep gallery:corridor --vary population[0].count=20,40,80 --vary seed=1..10
   $ promenade sweep ./my-job.js --params sets.json --out out/mine
   $ promenade sweep entropy --vary model=orca,walker --vary seed=1..10 --out out/entropy
   $ promenade sweep context --vary scene=Zara1 --out out/context
   $ promenade sweep scenarios/bottleneck.yaml --vary seed=1..10000 --on redis://queue.example --out out/many
 
-Ctrl-C leaves what is done, with code 130; the same command goes on from there. Results do not depend on threads, machines or order.
+Without --out results are only printed. With it, Ctrl-C leaves what is done, with code 130, and the same command goes on from there.
+Results do not depend on threads, machines or order.
 Other machines serve with: promenade worker --on redis://queue.example. docs/scale.md says more.`,
     )
     .action(sweep);
-  return takeModels(command);
+  return allowOutside(takeModels(command));
 }
 
 async function sweep(what: string, options: SweepOptions): Promise<void> {
   const plan = await planSweep(what, readParameters(options), options);
-  const out = options.out ?? `sweep-${basename(what, extname(what))}`;
+  const { out } = options;
   const interrupt = catchInterrupt();
   try {
-    const outcome = await runSweep(plan, { ...options, out, interrupt });
+    const outcome = await runSweep(plan, { ...options, interrupt });
     const { loadJob } = await import('../sweep/index.js');
     const { reduce } = await loadJob(plan.job);
     const summary = reduce ? await reduce(outcome.finished, plan.shared ?? null) : null;
-    if (summary !== null) writeFileSync(join(out, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
+    if (summary !== null && out !== undefined) writeFileSync(join(out, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
     if (interrupt.requested) process.exitCode = EXIT.interrupted;
     else if (outcome.failures.length > 0) process.exitCode = EXIT.failed;
-    if (options.json) return printJson({ job: plan.job.name, out, ...countsOf(outcome), failures: outcome.failures, summary });
+    if (options.json)
+      return printJson({
+        job: plan.job.name,
+        out: out ?? null,
+        ...countsOf(outcome),
+        failures: outcome.failures,
+        summary,
+        ...resultsOf(outcome, options),
+      });
     noteFailures(outcome.failures);
     if (plan.job.name === 'run') await printRuns(summary as unknown as readonly RunSummary[]);
     else if (summary !== null) print(JSON.stringify(summary, null, 2));
+    else if (out === undefined) for (const run of outcome.finished) printJson(run);
     noteRuns(outcome, out);
   } finally {
     interrupt.release();
@@ -86,8 +98,17 @@ function countsOf({ finished, resumed, open, secondsPerRun }: SweepOutcome) {
   return { finished: finished.length, resumed, open, secondsPerRun };
 }
 
+/** Results one by one, where no folder keeps them. */
+function resultsOf({ finished }: SweepOutcome, { out }: SweepOptions) {
+  return out === undefined ? { results: finished } : {};
+}
+
 /** A scenario is run by the engine's own job; a JavaScript file is a job. */
-async function planSweep(what: string, parameters: readonly ParameterSet[], { set, models: names }: SweepOptions): Promise<Sweep> {
+async function planSweep(
+  what: string,
+  parameters: readonly ParameterSet[],
+  { set, models: names, allowOutside }: SweepOptions,
+): Promise<Sweep> {
   const { findJob, loadJob } = await import('../sweep/index.js');
   const { isRealSweep, loadModels, openScenario, packModels, packScenario, planRealSweep, trialJobs } = await import('../trials/index.js');
   const isJob = /\.[cm]?js$/.test(what);
@@ -101,10 +122,11 @@ async function planSweep(what: string, parameters: readonly ParameterSet[], { se
     return { job, parameters };
   }
   if (isReal) return planRealSweep(what, parameters, packageVersion());
-  if (!existsSync(what)) throw new Fault(`${what}: there is no such file or folder`);
+  const file = findScenario(what);
+  if (!existsSync(file)) throw new Fault(`${file}: there is no such file or folder`);
   const files = packModels(names);
   const models = await loadModels(files);
-  const { source } = await packScenario(what, readFieldSettings(set), { models });
+  const { source } = await packScenario(file, readFieldSettings(set), { models, allowOutside });
   // What is wrong with a field is told now, not by every run.
   await openScenario(source, parameters[0], { models });
   const shared = { source, engine: packageVersion(), ...(files.length > 0 ? { models: files } : {}) };

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { ImportOptions, Recording } from '../record/index.js';
+import { Fault } from './fault.js';
 import { positiveNumber, wholeNumber } from './numbers.js';
 
 /** Formats the library knows, kept here too so that help needs no library; a test compares the two. */
@@ -34,16 +35,29 @@ export function addTrajectoryOptions(command: Command): Command {
 
 /** Reads a trajectory file as the options say. */
 export async function readTrajectoryFile(file: string, options: TrajectoryOptions): Promise<Recording> {
-  const { importTrajectories, PIXEL_MAPS } = await import('../record/index.js');
+  const { ImportError, importTrajectories, PIXEL_MAPS } = await import('../record/index.js');
   const { readWhole } = await import('./read-whole.js');
   const { format, fps, unit, scale, sampleEvery, maximumGap, maximumSpeed, skipFaults, homography, calibration, pixelMap } = options;
   const readText = (path: string) => new TextDecoder().decode(readWhole(path));
   const given = Object.entries({ format, fps, unit, scale, sampleEvery, maximumGap, maximumSpeed, skipFaults });
-  return importTrajectories(readWhole(file), {
-    name: basename(file),
-    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
-    ...(homography === undefined ? {} : { homography: readText(homography) }),
-    ...(calibration === undefined ? {} : { calibration: readText(calibration) }),
-    ...(pixelMap === undefined ? {} : { pixelMap: PIXEL_MAPS[pixelMap] }),
-  });
+  try {
+    return await importTrajectories(readWhole(file), {
+      name: basename(file),
+      ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+      ...(homography === undefined ? {} : { homography: readText(homography) }),
+      ...(calibration === undefined ? {} : { calibration: readText(calibration) }),
+      ...(pixelMap === undefined ? {} : { pixelMap: PIXEL_MAPS[pixelMap] }),
+    });
+  } catch (error) {
+    if (error instanceof ImportError) throw new Fault(withFlags(error.message));
+    throw error;
+  }
+}
+
+/** Options have other names on the command line: `the option 'pixelMap'` is `--pixel-map` here. */
+export function withFlags(sentence: string): string {
+  return sentence.replace(
+    /the option '(\w+)'/g,
+    (_, name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  );
 }

@@ -1,6 +1,6 @@
 // Columns of people: who they are, where they want to go, and how they move.
 import type { Columns } from './column.js';
-import { MOST_CONTACTS, PATH_POINTS } from './constants.js';
+import { PATH_POINTS } from './constants.js';
 
 const GOAL = { per: 'row', writer: 'decide', readers: ['plan', 'together', 'integrate'] } as const;
 const PATH = { per: 'row', writer: 'plan', readers: ['plan', 'together', 'steer'] } as const;
@@ -28,7 +28,7 @@ const FACING = {
 const BEFORE = { per: 'row', writer: 'integrate', amenders: ['events'], readers: ['integrate', 'doors'] } as const;
 const FACED_BEFORE = { per: 'row', writer: 'integrate', readers: ['steer', 'integrate', 'doors'] } as const;
 const TORSO = { per: 'row', writer: 'events', readers: ['plan', 'steer', 'integrate'] } as const;
-const CONTACT = { per: 'row', writer: 'integrate', readers: ['integrate'] } as const;
+const CONTACT = { per: 'slot', writer: 'integrate', readers: ['integrate'] } as const;
 
 /** By row: an agent keeps its row while it lives. */
 export const AGENT_COLUMNS = {
@@ -98,13 +98,6 @@ export const AGENT_COLUMNS = {
     writer: 'events',
     readers: ['steer'],
     meaning: 'Number of the steering model that moves the row.',
-  },
-  planModel: {
-    type: 'u32',
-    per: 'row',
-    writer: 'events',
-    readers: ['plan'],
-    meaning: "Number of the planning model that finds the row's paths.",
   },
   flags: {
     type: 'u32',
@@ -285,18 +278,21 @@ export const SOCIAL_GROUP_COLUMNS = {
 
 /** Private to contact. */
 export const CONTACT_COLUMNS = {
-  contactRow: {
-    type: 'u32',
-    per: 'slot',
-    width: MOST_CONTACTS,
-    writer: 'integrate',
-    readers: ['integrate'],
-    meaning: "Rows whose torsos may touch this one's during the step.",
+  contactBody: {
+    ...CONTACT,
+    type: 'f32',
+    width: 8,
+    meaning: 'Torso: x, z, facing, half the line of shoulders, its radius [m]; then, as whole numbers, the row and its flags.',
   },
-  contactCount: { type: 'u32', per: 'slot', writer: 'integrate', readers: ['integrate'], meaning: 'How many they are.' },
-  sweptX: { ...CONTACT, type: 'f32', meaning: 'Position after a sweep [m].' },
-  sweptZ: { ...CONTACT, type: 'f32', meaning: 'As sweptX, along z [m].' },
-  sweptFacingX: { ...CONTACT, type: 'f32', meaning: 'Facing after a sweep.' },
-  sweptFacingZ: { ...CONTACT, type: 'f32', meaning: 'As sweptFacingX, along z.' },
-  takenBack: { ...CONTACT, type: 'u32', meaning: '1 where the step is to be taken back.' },
+  contactFreeX: { ...CONTACT, type: 'f32', meaning: 'Where the step leads if nobody is met [m].' },
+  contactFreeZ: { ...CONTACT, type: 'f32', meaning: 'As contactFreeX, along z [m].' },
+  contactExtent: { ...CONTACT, type: 'f32', meaning: 'How far the torso reaches from its centre [m].' },
+  contactMarks: {
+    ...CONTACT,
+    type: 'u32',
+    meaning: '1 where a wall may be touched during the step, and 2 where the step is to be taken back.',
+  },
+  contactSwept: { ...CONTACT, type: 'f32', width: 4, meaning: 'Place and facing after a sweep [m].' },
+  stirredOdd: { ...CONTACT, type: 'u32', meaning: 'The last round with an odd number in which contact looks at it.' },
+  stirredEven: { ...CONTACT, type: 'u32', meaning: 'As stirredOdd, with an even number.' },
 } as const satisfies Columns;

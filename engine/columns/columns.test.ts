@@ -60,6 +60,6 @@ describe('specsOf', () => {
   });
 
   it('[COLUMNS-2] refuses a column whose number of places is not said', () => {
-    expect(() => specsOf(CONTACT_COLUMNS, { row: 3 })).toThrow(/contactRow.*slot/);
+    expect(() => specsOf(CONTACT_COLUMNS, { row: 3 })).toThrow(/contactBody.*slot/);
   });
 });

@@ -8,7 +8,6 @@ export const CONSTANTS = {
     meaning: 'Corners of its path that a row remembers; a longer path is planned on when they are used up.',
   },
   MOST_NEIGHBOURS: { value: 16, type: 'i32', meaning: 'Neighbours that an agent can know at once.' },
-  MOST_CONTACTS: { value: 16, type: 'i32', meaning: 'Torsos that may touch one at once.' },
   LONGEST_PUSH: { value: 0.05, type: 'f32', meaning: 'Contact moves nobody farther than this in a tick [m].' },
   AIR_LAYERS_POWER: { value: 3, type: 'i32', meaning: "Layers of the air's cells, as a power of two." },
   GHOST: { value: 0x80000000, type: 'i32', meaning: 'The bit of shadowRow that marks a periodic image.' },
@@ -47,7 +46,6 @@ export const CONSTANTS = {
 export const {
   PATH_POINTS,
   MOST_NEIGHBOURS,
-  MOST_CONTACTS,
   LONGEST_PUSH,
   AIR_LAYERS_POWER,
   GHOST,

@@ -32,7 +32,6 @@ export {
   FULL_SETTING,
   GHOST,
   LONGEST_PUSH,
-  MOST_CONTACTS,
   MOST_EXAMPLES,
   MOST_NEIGHBOURS,
   MOST_PRINTS,
@@ -51,7 +50,7 @@ export {
   TYPES_SETTING,
   WALL_TIME,
 } from './constants.js';
-export { FAMILIARITY_COLUMNS } from './decide.js';
+export { FAMILIARITY_COLUMNS, GOAL_GROUP_COLUMNS, GOAL_OPTION_COLUMNS, GOAL_SERVICE_COLUMNS, GOALS_COLUMNS } from './decide.js';
 export {
   ALIVE,
   ARRIVED,
@@ -76,16 +75,19 @@ export { FRAME_COLUMNS, STATE_COLUMNS } from './frames.js';
 export { COLUMNS } from './list.js';
 export { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';
 export { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';
-export { PAUSE_COLUMNS } from './plan.js';
+export { PAUSE_COLUMNS, PLAN_MODEL_COLUMNS } from './plan.js';
 export { ACCELERATION, CARRIED, FACED_VELOCITY, POSE, PROPOSALS, VELOCITY } from './proposals.js';
 export { REBUILT_COLUMNS } from './rebuilt.js';
 export {
+  ENTRIES_WORD,
   FALL_WORD,
   FRAME_WORD,
+  GROUND_WORD,
   HASH_WORD,
   MODEL_WORD,
   OVERLAP_WORD,
   POSE_HASH_WORD,
+  ROUND_WORD,
   SEED_WORD,
   STATE,
   STATE_WORDS,

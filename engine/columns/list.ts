@@ -9,11 +9,11 @@ import {
   SOCIAL_GROUP_COLUMNS,
 } from './agents.js';
 import type { Columns } from './column.js';
-import { FAMILIARITY_COLUMNS } from './decide.js';
+import { FAMILIARITY_COLUMNS, GOAL_GROUP_COLUMNS, GOAL_OPTION_COLUMNS, GOAL_SERVICE_COLUMNS, GOALS_COLUMNS } from './decide.js';
 import { FRAME_COLUMNS, STATE_COLUMNS } from './frames.js';
 import { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';
 import { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';
-import { PAUSE_COLUMNS } from './plan.js';
+import { PAUSE_COLUMNS, PLAN_MODEL_COLUMNS } from './plan.js';
 import { BIRD_COLUMNS, FLOCK_COLUMNS } from './steer-flock.js';
 import { FOOTSTEP_COLUMNS, FOOTSTEP_FIELD_COLUMNS } from './steer-footstep.js';
 import {
@@ -46,6 +46,10 @@ export const COLUMNS = {
   ...WALL_CELL_COLUMNS,
   ...FRAME_COLUMNS,
   ...STATE_COLUMNS,
+  ...GOALS_COLUMNS,
+  ...GOAL_OPTION_COLUMNS,
+  ...GOAL_SERVICE_COLUMNS,
+  ...GOAL_GROUP_COLUMNS,
   ...FAMILIARITY_COLUMNS,
   ...TOGETHER_COLUMNS,
   ...TOGETHER_FIELD_COLUMNS,
@@ -68,6 +72,7 @@ export const COLUMNS = {
   ...INTENT_COLUMNS,
   ...FOOTSTEP_FIELD_COLUMNS,
   ...FOOTSTEP_COLUMNS,
+  ...PLAN_MODEL_COLUMNS,
   ...PAUSE_COLUMNS,
   ...MOTION_COLUMNS,
   ...BODY_COLUMNS,

@@ -22,12 +22,21 @@ export const PERCEPTION_COLUMNS = {
     readers: ['perceive', 'steer'],
     meaning: 'Position and velocity side by side, for those who look at single agents [m], [m/s].',
   },
+  shadowSearch: {
+    type: 'f32',
+    per: 'slot',
+    width: 4,
+    writer: 'perceive',
+    readers: ['perceive'],
+    meaning:
+      'Radius, how far others are seen, how far to look at first [m]; then, as a whole number, how many to find, and whether ahead alone.',
+  },
   shadowRow: { ...SHADOW, type: 'u32', meaning: 'The row of a slot; the high bit marks a periodic image.' },
   entryCell: {
     type: 'u32',
     per: 'slot',
     writer: 'perceive',
-    readers: ['perceive'],
+    readers: ['perceive', 'integrate'],
     meaning: 'While the crowd is sorted, by entry of the lists, its cell; from then on, by row, its slot.',
   },
   neighbourCount: { ...NEIGHBOURS, type: 'u32', meaning: 'How many neighbours were found.' },

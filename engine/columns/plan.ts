@@ -1,5 +1,16 @@
-// The column of planning that kernels know; what a planning model keeps for itself it declares itself.
+// Columns of planning that kernels or other rooms know; what a planning model keeps for itself it declares itself.
 import type { Columns } from './column.js';
+
+/** Only where several planning models are in use. */
+export const PLAN_MODEL_COLUMNS = {
+  planModel: {
+    type: 'u32',
+    per: 'row',
+    writer: 'events',
+    readers: ['plan'],
+    meaning: "Number of the planning model that finds the row's paths.",
+  },
+} as const satisfies Columns;
 
 /** Only where a model plans in time. */
 export const PAUSE_COLUMNS = {

@@ -42,7 +42,7 @@ export const INTENT_COLUMNS = {
   shadowIntent: {
     type: 'f32',
     per: 'slot',
-    width: 4,
+    width: 3,
     writer: 'steer',
     readers: ['steer'],
     meaning: 'Heading, and how much room there is.',

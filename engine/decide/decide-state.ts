@@ -50,8 +50,9 @@ export function comeToModel({ inUse }: DecideState, house: House, newcomer: Newc
   const { row, population } = newcomer;
   const { decide } = populations[population];
   const own = inUse.find(({ model }) => model.name === decide.model) ?? inUse[0];
-  agents.goalOptions[row] = 0;
-  agents.goalChoice[row] = 0;
+  const { goalOptions, goalChoice } = agents;
+  if (goalOptions) goalOptions[row] = 0;
+  if (goalChoice) goalChoice[row] = 0;
   if (own !== inUse[0]) standHere(agents, row);
   if (inUse.length > 1) kernels.u32.decideModel[row] = own.number;
   fillModel(house, row, own.model, decide, STREAM.decide);

@@ -48,7 +48,8 @@ function takeToGoals(state: DecideState, house: House, row: number): void {
   if (own === inUse[0]) return;
   own.model.leaves?.(own.state, house, row);
   kernels.u32.decideModel[row] = inUse[0].number;
-  agents.goalChoice[row] = 0;
+  const { goalChoice } = agents;
+  if (goalChoice) goalChoice[row] = 0;
   learnExits(aimingIn(goalsOf(state), house), row, populations[agents.columns.population[row]]);
 }
 

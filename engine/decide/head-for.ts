@@ -9,6 +9,7 @@ export function headFor({ agents }: Pick<DecideMoment, 'agents'>, row: number, [
   goalZ[row] = z;
   flags[row] &= ~(STOPS_AT_GOAL | UNREACHABLE | HEADS_ON | ARRIVED);
   flags[row] |= stops ? NEW_GOAL | STOPS_AT_GOAL : NEW_GOAL;
-  agents.goalOptions[row] = 0;
+  const { goalOptions } = agents;
+  if (goalOptions) goalOptions[row] = 0;
   pathCount[row] = 0;
 }

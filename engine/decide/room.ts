@@ -32,7 +32,7 @@ export function createDecideRoom(further: readonly DecideModel[] = []): Room<Dec
     ...DECIDE,
     ...models,
     columns: (capacity, slots, { scenario, world }) => [
-      ...goalsColumnSpecs(capacity, world),
+      ...goalsColumnSpecs(capacity, { scenario, world }),
       ...decideColumnSpecs(modelsInUse(list, scenario, further), capacity, slots),
     ],
     create: (house) => {

@@ -20,15 +20,15 @@ const open = () => openHouse(POPULATIONS, [wander as DecideModel], WORLD);
 /** What a snapshot brings back outside of the room: memory, who is alive, the clock and the queue. */
 function copyHouse(from: House, to: House): void {
   new Uint8Array(to.kernels.memory.buffer).set(new Uint8Array(from.kernels.memory.buffer));
-  const { count, nextId, free, rowOfId } = structuredClone({
+  const { count, nextId, free } = structuredClone({
     ...from.agents,
     columns: undefined,
+    rowOfId: undefined,
     liveRow: undefined,
     socialGroupNext: undefined,
   });
   Object.assign(to.agents, { count, nextId });
   to.agents.free.splice(0, to.agents.free.length, ...free);
-  for (const [id, row] of rowOfId) to.agents.rowOfId.set(id, row);
   to.clock.tick = from.clock.tick;
   Object.assign(to.queue, structuredClone(from.queue));
 }

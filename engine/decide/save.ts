@@ -2,13 +2,10 @@ import type { GoalOptions } from '../agents/index.js';
 import { fromBytes, type House, type Saveable, toBytes } from '../rooms/index.js';
 import type { DecideState } from './decide-state.js';
 import { knownAreas, refill } from './goals/save-goals.js';
-import { type Packed, pack, unpack } from './pack.js';
 
-/** What the kernels' memory does not hold, and what the models saved. */
+/** What is not a column, and what the models saved. */
 type SavedDeciding = {
   readonly goalLists: GoalOptions[];
-  readonly goalOptions: Packed;
-  readonly goalChoice: Packed;
   readonly waits: (readonly [id: number, until: number])[];
   readonly delayed: number[];
   readonly arrived: number;
@@ -17,11 +14,8 @@ type SavedDeciding = {
 
 /** What the room keeps beside columns, as bytes, with what its models have saved. */
 export function saveDeciding({ waits, delayed, tally }: DecideState, house: House, models: Uint8Array): Uint8Array {
-  const { goalLists, goalOptions, goalChoice } = house.agents;
   const saved: SavedDeciding = {
-    goalLists,
-    goalOptions: pack(goalOptions),
-    goalChoice: pack(goalChoice),
+    goalLists: house.agents.goalLists,
     waits: [...waits],
     delayed: [...delayed],
     arrived: tally.arrived,
@@ -32,14 +26,12 @@ export function saveDeciding({ waits, delayed, tally }: DecideState, house: Hous
 
 /** Brings a state fresh from the start of a run to where it was saved, when world and columns are in place; returns what the models saved. */
 export function restoreDeciding(state: DecideState, house: House, saved: Uint8Array): Uint8Array {
-  const { goalLists, goalOptions, goalChoice, waits, delayed, arrived, models } = fromBytes<SavedDeciding>(saved);
+  const { goalLists, waits, delayed, arrived, models } = fromBytes<SavedDeciding>(saved);
   const known = knownAreas(house.world);
   refill(
     house.agents.goalLists,
     goalLists.map((list) => ({ ...list, shapes: list.shapes.map(known) })),
   );
-  unpack(house.agents.goalOptions, goalOptions);
-  unpack(house.agents.goalChoice, goalChoice);
   for (const [id, until] of waits) state.waits.set(id, until);
   for (const id of delayed) state.delayed.add(id);
   state.tally.arrived = arrived;

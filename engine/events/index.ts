@@ -4,7 +4,7 @@ export { describeEvent } from './describe-event.js';
 export { EventError } from './event-error.js';
 export type { EventIcon, EventKind } from './event-kind.js';
 export { EVENT_KINDS } from './kinds.js';
-export { createLog, type EventLog, note, raise, takeLog } from './log.js';
+export { createLog, type EventLog, note, raise, sizeOfEvent, takeLog } from './log.js';
 export {
   cancel,
   cancelFor,

@@ -5,6 +5,8 @@ import { type CrowdEvent, compareEvents, type EventAbout, type EventDraft } from
 export type EventLog = {
   tick: number;
   list: CrowdEvent[];
+  /** Room that the list takes, about [bytes]. */
+  bytes: number;
   /** What events of each kind have where they do not say. */
   readonly kinds: EventKinds;
   /** Those that can be noticed and that nobody has looked at yet; only there where somebody remembers events. */
@@ -15,7 +17,7 @@ export type EventLog = {
 
 /** An empty log. */
 export function createLog(kinds: EventKinds = bindEventKinds()): EventLog {
-  return { tick: 0, list: [], kinds };
+  return { tick: 0, list: [], bytes: 0, kinds };
 }
 
 /** Notes that something happened now, where who or what it is about stands; `agent` is −1 where nobody in particular is concerned. */
@@ -42,11 +44,18 @@ export function raise(log: EventLog, { agent, kind, detail, x, z, whom, thing, .
     log.unheard?.push(event);
   }
   log.list.push(event);
+  log.bytes += sizeOfEvent(event);
+}
+
+/** Room that an event takes, about [bytes]: its numbers, and two bytes for a letter. */
+export function sizeOfEvent({ kind, detail, thing = '' }: CrowdEvent): number {
+  return 100 + 2 * (kind.length + detail.length + thing.length);
 }
 
 /** Everything noted since the last call, ordered by tick, agent and kind. */
 export function takeLog(log: EventLog): CrowdEvent[] {
   const taken = log.list;
   log.list = [];
+  log.bytes = 0;
   return taken.sort(compareEvents);
 }

@@ -1,5 +1,5 @@
 import type { CrowdEvent, EventDraft } from './crowd-event.js';
-import type { EventLog } from './log.js';
+import { type EventLog, sizeOfEvent } from './log.js';
 
 /** Events as columns: numbers as they are, words by their places in a list. What an event does not say is not a number, or −1. */
 export type SavedEvents = {
@@ -72,5 +72,6 @@ export function saveLog({ tick, list, unheard }: EventLog): SavedLog {
 export function restoreLog(log: EventLog, { tick, list, unheard }: SavedLog): void {
   log.tick = tick;
   log.list = restoreEvents(list);
+  log.bytes = log.list.reduce((sum, event) => sum + sizeOfEvent(event), 0);
   if (log.unheard) log.unheard = unheard ? restoreEvents(unheard) : [];
 }

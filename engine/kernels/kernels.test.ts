@@ -79,12 +79,12 @@ describe('kernels', () => {
   });
 
   it('[KERNELS-11] a kernel runs without the columns that it asks for first', async () => {
-    const columns = [...agentColumnsFor('advance'), { name: 'liveRow', type: 'u32', length: 4 } as const];
+    const columns = [...agentColumnsFor('finish'), { name: 'liveRow', type: 'u32', length: 4 } as const];
     expect(columns.map(({ name }) => name)).not.toContain('groundRow');
     const kernels = await createKernels(HOST, columns, 1);
-    expect(() => kernels.run('advance', 1)).not.toThrow();
+    expect(() => kernels.run('finish', 1)).not.toThrow();
     const without = await createKernels(HOST, columns.slice(1), 1);
-    expect(() => without.run('advance', 1)).toThrow(/the kernel advance needs/);
+    expect(() => without.run('finish', 1)).toThrow(/the kernel finish needs/);
   });
 
   it('[KERNELS-8] a kernel that does not exist is a broken invariant', async () => {

@@ -4,6 +4,7 @@ import { createInstance } from './instance.js';
 import { kernelBytes } from './kernel-bytes.js';
 import { createLayout, type Layout } from './layout.js';
 import { missingColumns } from './missing-columns.js';
+import { createPace, isWorthSharing, notePace, type Pace } from './pace.js';
 import { callOnHelpers, controlOf, type ModuleFunction, quitHelpers, runOnAll } from './threads.js';
 
 /** Columns in WebAssembly memory, and the kernels that work on them on one or more threads. */
@@ -60,6 +61,12 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
     return byName[name];
   };
   const indexOf = (name: string) => names.indexOf(name);
+  const paces = new Map<string, Pace>();
+  const paceOf = (name: string) => {
+    const pace = paces.get(name) ?? createPace();
+    paces.set(name, pace);
+    return pace;
+  };
 
   return {
     layout,
@@ -68,8 +75,16 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
     ...viewsOf(layout, memory.buffer),
     run(kernel, length, chunk = CHUNK) {
       const work = functionOf(kernel);
-      if (helpers.length === 0 || length < LEAST_SHARED || length <= chunk) work(0, length);
-      else runOnAll(control, functions, indexOf(kernel), length, chunk, host.canSleep);
+      if (helpers.length === 0 || length < LEAST_SHARED || length <= chunk) {
+        work(0, length);
+        return;
+      }
+      const pace = paceOf(kernel);
+      const isShared = isWorthSharing(pace, length);
+      const begin = host.now();
+      if (isShared) runOnAll(control, functions, indexOf(kernel), length, chunk, host.canSleep);
+      else work(0, length);
+      notePace(pace, isShared, length, host.now() - begin);
     },
     call: (name, ...values) => functionOf(name)(...values) as number,
     setUp(name, ...values) {

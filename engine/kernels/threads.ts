@@ -31,8 +31,8 @@ const MOST_ARGUMENTS = 16;
 /** COUNT of a call. */
 const CALL = -1;
 
-/** Looks at a word before a helper goes to sleep: about half a millisecond, longer than most serial stretches within a tick. */
-const HELPER_SPINS = 200_000;
+/** Looks at a word before a helper goes to sleep: about a tenth of a millisecond, longer than what lies between most kernels of a tick. */
+const HELPER_SPINS = 40_000;
 /** Looks before the owner does: about as long as a chunk takes. */
 const OWNER_SPINS = 20_000;
 

@@ -1,12 +1,16 @@
 /*
  * Elementary functions made of + − × ÷ and sqrt alone, so that every engine gives the same bits.
- * Language engines may differ in the last bit of Math.sin and its kin. Relative error below 1e-14 over the ranges a crowd needs.
+ * Language engines may differ in the last bit of Math.sin and its kin. Relative error below 1e-14 over the ranges a crowd needs; sine and cosine of any angle.
  */
+
+import { reduceAngle } from './reduce-angle.js';
 
 const HALF_PI = Math.PI / 2;
 /** π/2 in two parts; the first has few bits, so that k times it is exact for the k met here. */
 const HALF_PI_HIGH = 1.5707963267341256;
 const HALF_PI_LOW = 6.077100506506192e-11;
+/** Beyond this many quarter turns, k times the first part is no longer exact [rad]. */
+const LARGEST_ANGLE = 2 ** 20 * HALF_PI;
 const LN2_HIGH = 0.6931471803691238;
 const LN2_LOW = 1.9082149292705877e-10;
 
@@ -77,11 +81,24 @@ export function hypot(x: number, y: number): number {
 
 /** Sine for shift 0, cosine for shift 1. */
 function circular(angle: number, shift: number): number {
+  if (angle > LARGEST_ANGLE || angle < -LARGEST_ANGLE) return ofLarge(angle, shift);
   const k = Math.floor(angle / HALF_PI + 0.5);
   const rest = angle - k * HALF_PI_HIGH - k * HALF_PI_LOW;
-  const quarter = (((k + shift) % 4) + 4) % 4;
+  return inQuarter((((k + shift) % 4) + 4) % 4, rest);
+}
+
+/** The sine of a small angle after quarter turns. */
+function inQuarter(quarter: number, rest: number): number {
   const value = quarter % 2 === 0 ? sineNearZero(rest) : cosineNearZero(rest);
   return quarter >= 2 ? -value : value;
+}
+
+/** Two parts of π/2 are not enough for angles of more than a million quarter turns. */
+function ofLarge(angle: number, shift: number): number {
+  if (Math.abs(angle) === Infinity) return Number.NaN;
+  const { turns, rest } = reduceAngle(Math.abs(angle));
+  const value = inQuarter((turns + shift) % 4, rest);
+  return angle < 0 && shift === 0 ? -value : value;
 }
 
 function sineNearZero(x: number): number {

@@ -36,4 +36,6 @@ export const STREAM = {
   plan: 2000,
   /** The first field of a deciding model; its further fields follow. */
   decide: 3000,
+  /** The first field of a body model; its further fields follow. */
+  body: 4000,
 } as const;

@@ -1,5 +1,5 @@
 import { FLIES, setLongest } from '../agents/index.js';
-import { fromBytes, type House, type Room, stateOf, tellWorldChanged, toBytes } from '../rooms/index.js';
+import { fromBytes, type House, type Room, soundNumber, stateOf, tellWorldChanged, toBytes } from '../rooms/index.js';
 import { movingOutline } from '../world/index.js';
 import { flightGridColumnSpecs } from './flight.js';
 import { createPerception, type Perception, perceive, perceptionColumnSpecs, setCellSize, setContactReach } from './perceive.js';
@@ -13,6 +13,10 @@ export type Perceiving = { readonly perception: Perception; readonly walls: Know
 export type MetBody = { readonly torsoBreadth: number; readonly maximumSpeed: number };
 
 type Saved = { readonly cellSize: number; readonly smallestCell: number; readonly wallReach: number };
+
+/** Cells that were saved lie within these; others would take for ever to visit [m]. */
+const SMALLEST_CELL = 0.01;
+const LARGEST_CELL = 1e6;
 
 /** The room of this name, whatever it was made with. */
 const PERCEIVE = { name: 'perceive' } as Room<Perceiving>;
@@ -40,9 +44,9 @@ export function createPerceiveRoom(wallReach: number): Room<Perceiving> {
     save: ({ perception: { cellSize, smallestCell }, walls }) => toBytes({ cellSize, smallestCell, wallReach: walls.reach }),
     restore: ({ perception, walls }, { agents, kernels, clock }, bytes) => {
       const { cellSize, smallestCell, wallReach: reach } = fromBytes<Saved>(bytes);
-      perception.smallestCell = smallestCell;
-      setCellSize(perception, cellSize, agents.capacity);
-      walls.reach = reach;
+      perception.smallestCell = soundNumber(smallestCell, 0, LARGEST_CELL);
+      setCellSize(perception, soundNumber(cellSize, SMALLEST_CELL, LARGEST_CELL), agents.capacity);
+      walls.reach = soundNumber(reach, 0, LARGEST_CELL);
       setLongest(kernels, agents.torsoReach, agents.topSpeed * clock.dt);
     },
     facts: (_, { agents }, row) => (agents.columns.flags[row] & FLIES ? [{ name: 'flying', label: 'flies' }] : []),

@@ -13,8 +13,6 @@ export type Perception = {
   smallestCell: number;
   /** Side of the cells when the crowd was last sorted into them [m]. */
   sortedCell: number;
-  /** Those of the slots in the shadow that are agents, not images. */
-  live: number;
 };
 
 export type PerceptionOptions = {
@@ -44,7 +42,7 @@ export function perceptionColumnSpecs(capacity: number, isPeriodic: boolean): Co
 
 /** A perception on the kernels' memory. */
 export function createPerception(kernels: Kernels, { capacity, periodX, periodZ }: PerceptionOptions): Perception {
-  const perception = { kernels, periodX, periodZ, cellSize: 2, smallestCell: 0.4, sortedCell: 2, live: 0 };
+  const perception = { kernels, periodX, periodZ, cellSize: 2, smallestCell: 0.4, sortedCell: 2 };
   const lengthX = periodX ? periodX[1] - periodX[0] : 0;
   const lengthZ = periodZ ? periodZ[1] - periodZ[0] : 0;
   kernels.setUp('setPeriod', lengthX, periodX?.[0] ?? 0, lengthZ, periodZ?.[0] ?? 0);
@@ -67,8 +65,7 @@ export function perceive(perception: Perception, agents: Agents, tick: number): 
 /** Sorts agents and images by cell into the shadow. */
 function sortIntoGrid(perception: Perception, agents: Agents, live: number, images: number): void {
   const { kernels } = perception;
-  if (live !== perception.live || live + images !== agents.slots) kernels.setUp('setEntries', live, images);
-  perception.live = live;
+  kernels.call('setEntries', live, images);
   agents.slots = live + images;
   perception.sortedCell = perception.cellSize;
   kernels.run('findCells', agents.slots, SORT_CHUNK);

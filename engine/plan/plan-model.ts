@@ -1,12 +1,12 @@
 // The seam for planning models.
 //
 // A population of a scenario says `plan: NAME` or `plan: { model: NAME, …fields }`; the models are listed in models.ts, the first is the default.
-// Every row has the number of its model in the column `planModel`. Once a tick `plan` (plan.ts) calls every model that has columns in this run
+// Where more than one is in use, every row has the number of its model in the column `planModel`. Once a tick `plan` (plan.ts) calls every model that has columns in this run
 // with the rows of its own, in id order, those on links left out; after the last one the kernel `follow` walks along the remembered corners.
 //
 // A model writes pathX, pathZ, pathCount, pathCursor and the flags LOST, PATH_ENDS, PATH_CUT, UNREACHABLE, TAKES_LINK (with `laneOf`) and NEW_GOAL (which it takes away when it has
 // planned), its own columns and its own state, for its own rows alone: `keepPath` (keep-path.ts) does so for a list of corners. It may read
-// everything else. Where the goal has several options (`agents.goalOptions`), it may write the number of the one it chose into `agents.goalChoice`; decide
+// everything else. Where the goal has several options (`agents.goalOptions`), it may write the number of the one it chose into `agents.goalChoice`, both there in a world with exits or regions; decide
 // takes it over in the next tick.
 //
 // What lives longer than a tick is a column (columns are saved with a snapshot by themselves), or a state with `save` and `restore`.

@@ -1,4 +1,5 @@
 import { ARRIVED, HEADS_ON, LOST, NEW_GOAL, portalColumnSpecs, TAKES_LINK, UNREACHABLE, USES_PORTALS } from '../agents/index.js';
+import { PLAN_MODEL_COLUMNS, specsOf } from '../columns/index.js';
 import { STREAM } from '../math/index.js';
 import {
   columnsOfModels,
@@ -14,7 +15,7 @@ import {
   toBytes,
 } from '../rooms/index.js';
 import type { Scenario, Variant } from '../scenario/index.js';
-import { createPlanner, type Planner, plan } from './plan.js';
+import { createPlanner, type Planner, plan, planNumbers } from './plan.js';
 import type { PlanModel } from './plan-model.js';
 
 type Saved = { readonly worldVersion: number; readonly changedAt: number; readonly models: Uint8Array };
@@ -24,12 +25,13 @@ const PLAN = { name: 'plan' } as Room<Planner>;
 
 /** Every model plans for its own people. */
 export function createPlanRoom(list: readonly PlanModel[], inUse: readonly PlanModel[]): Room<Planner> {
-  const models = handOn<Planner>(({ agents }) => agents.columns.planModel);
+  const models = handOn<Planner>(planNumbers);
   return {
     ...PLAN,
     ...models,
     columns: (capacity, slots, { scenario }) => [
       ...(scenario.population.some(({ waypoints }) => waypoints === 'portal') ? portalColumnSpecs(capacity) : []),
+      ...(inUse.length > 1 ? specsOf(PLAN_MODEL_COLUMNS, { row: capacity }) : []),
       ...columnsOfModels(inUse, capacity, slots),
     ],
     create: (house) => createPlanner(list, inUse, house),
@@ -64,10 +66,10 @@ export function plannerOf(house: House): Planner {
 export function changePlanning(house: House, row: number, variant: Variant): void {
   const planner = plannerOf(house);
   const { columns } = house.agents;
-  const { model, state } = modelOf(planner, columns.planModel, row);
+  const { model, state } = modelOf(planner, planNumbers(house), row);
   model.leaves?.(state, house, row);
   fillPlanning(planner, house, row, variant);
-  const next = modelOf(planner, columns.planModel, row);
+  const next = modelOf(planner, planNumbers(house), row);
   next.model.comes?.(next.state, house, { row });
   columns.flags[row] &= ~TAKES_LINK;
   if ((columns.flags[row] & (ARRIVED | HEADS_ON)) === 0) columns.flags[row] |= NEW_GOAL;
@@ -83,8 +85,10 @@ export function planModelsInUse(list: readonly PlanModel[], { population }: Scen
 
 function fillPlanning({ list }: Planner, house: House, row: number, variant: Variant): void {
   const number = planNumber(list, variant.model);
-  house.agents.columns.planModel[row] = number;
-  house.agents.goalChoice[row] = 0;
+  const { planModel } = house.kernels.u32;
+  const { goalChoice } = house.agents;
+  if (planModel) planModel[row] = number;
+  if (goalChoice) goalChoice[row] = 0;
   fillModel(house, row, list[number], variant, STREAM.plan);
 }
 

@@ -16,6 +16,11 @@ export type Planner = {
   readonly rows: Uint32Array;
 };
 
+/** The column by which rows name their model; undefined where there is one for all. */
+export function planNumbers({ kernels }: Pick<House, 'kernels'>): Uint32Array | undefined {
+  return kernels.u32.planModel;
+}
+
 /** The world has never changed. */
 const NEVER = -1;
 
@@ -43,7 +48,7 @@ export function plan(planner: Planner, house: House): void {
   }
   if (planner.changedAt !== NEVER) findCutPaths(agents, world, clock.tick - planner.changedAt);
   for (const own of planner.inUse) {
-    const rows = rowsOf(planner, agents, own.number, world.lanes.length > 0);
+    const rows = rowsOf(planner, house, own.number);
     own.model.plan({ ...contextOf(house, own), rows, isWorldNew });
   }
   kernels.run('follow', agents.count);
@@ -71,13 +76,15 @@ export function contextOf<State>(
 }
 
 /** Rows of a model; who is on a link plans when it has left it. */
-function rowsOf({ rows, inUse }: Planner, agents: Agents, number: number, hasLinks: boolean): Uint32Array {
-  if (inUse.length === 1 && !hasLinks) return agents.liveRow.subarray(0, agents.count);
-  const { planModel, flags } = agents.columns;
+function rowsOf({ rows, inUse }: Planner, house: House, number: number): Uint32Array {
+  const { agents, world } = house;
+  if (inUse.length === 1 && world.lanes.length === 0) return agents.liveRow.subarray(0, agents.count);
+  const planModel = planNumbers(house);
+  const { flags } = agents.columns;
   let count = 0;
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
-    if (planModel[row] === number && (flags[row] & CROSSES) === 0) rows[count++] = row;
+    if ((!planModel || planModel[row] === number) && (flags[row] & CROSSES) === 0) rows[count++] = row;
   }
   return rows.subarray(0, count);
 }

@@ -85,7 +85,7 @@ describe('damaged input', () => {
       fc.asyncProperty(fc.constantFrom(...STREAMS), damages, (name, list) =>
         expectGraceful(() => openRecording({ ...FILES, [name]: damage(FILES[name], list) })),
       ),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     );
   });
 
@@ -93,11 +93,9 @@ describe('damaged input', () => {
     const small = record({ ticks: 4, agents: 2, options: { poses: SKELETON } });
     for (const name of ['motion.arrows', 'people.arrows', 'events.arrows', 'poses.arrows']) {
       for (let i = 0; i < small[name].length; i++) {
-        for (const value of [0x00, 0x7f, 0xff]) {
-          const bytes = small[name].slice();
-          bytes[i] = value;
-          await expectGraceful(() => openRecording({ ...small, [name]: bytes }));
-        }
+        const bytes = small[name].slice();
+        bytes[i] = [0x00, 0x7f, 0xff][i % 3];
+        await expectGraceful(() => openRecording({ ...small, [name]: bytes }));
       }
     }
   });

@@ -70,7 +70,7 @@ describe('recorded events', () => {
     const lines = new TextDecoder().decode(concatenate([...exportEventsCsv(recording)])).split('\n');
     const [x, z] = recording.manifest.origin;
     expect(lines).toEqual([
-      'tick,time,kind,agent,whom,thing,detail,x,z,radius,strength',
+      'tick,time [s],kind,agent,whom,thing,detail,x [m],z [m],radius [m],strength',
       `0,0,spawn,3,,,visitors,${x + 0.1},${z - 2},,`,
       `1,0.033333,alarm,,,bell,"fire, ""real""",${x + 4},${z + 5},60,2`,
       '2,0.066667,shout,0,0,,,,,5,1',

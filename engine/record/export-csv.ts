@@ -3,16 +3,29 @@ import type { Recording } from './recording.js';
 /** Bytes per chunk, about. */
 const CHUNK = 1 << 18;
 
-/** Columns that every CSV export starts with; the extra ones follow. */
-export const CSV_COLUMNS: readonly string[] = ['tick', 'time', 'id', 'population', 'x', 'z', 'heading', 'velocityX', 'velocityZ'];
+/** A column of a CSV file and its unit, where it has one. */
+export type CsvColumn = readonly [name: string, unit?: string];
 
-/** Writes a recording's motion as CSV, chunk by chunk; positions are map coordinates (the origin is added) [m, s, rad]. */
+/** Columns that every CSV export starts with; the extra ones follow. */
+const CSV_COLUMNS: readonly CsvColumn[] = [
+  ['tick'],
+  ['time', 's'],
+  ['id'],
+  ['population'],
+  ['x', 'm'],
+  ['z', 'm'],
+  ['heading', 'rad'],
+  ['velocityX', 'm/s'],
+  ['velocityZ', 'm/s'],
+];
+
+/** Writes a recording's motion as CSV, chunk by chunk; positions are map coordinates (the origin is added). */
 export function* exportCsv(recording: Recording): IterableIterator<Uint8Array> {
   const { origin, columns, populations } = recording.manifest;
   const encoder = new TextEncoder();
   const extras = columns.map(({ name }) => name);
   const populationTexts = populations.map(quoteCsv);
-  let text = `${[...CSV_COLUMNS, ...extras.map(quoteCsv)].join(',')}\n`;
+  let text = `${csvHeader([...CSV_COLUMNS, ...columns.map(({ name, unit }): CsvColumn => [name, unit])])}\n`;
   for (const frame of recording.frames()) {
     const time = Number(frame.time.toFixed(6));
     const extraColumns = extras.map((name) => frame.columns[name]);
@@ -29,6 +42,11 @@ export function* exportCsv(recording: Recording): IterableIterator<Uint8Array> {
     text = '';
   }
   if (text !== '') yield encoder.encode(text);
+}
+
+/** The first line of a CSV file: every column with its unit in brackets, as `x [m]`. */
+export function csvHeader(columns: readonly CsvColumn[]): string {
+  return columns.map(([name, unit = '']) => quoteCsv(unit === '' ? name : `${name} [${unit}]`)).join(',');
 }
 
 /** The shortest decimal that gives the same single-precision number back. */

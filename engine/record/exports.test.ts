@@ -21,7 +21,7 @@ const textOf = (chunks: Iterable<Uint8Array>) => new TextDecoder().decode(concat
 describe('exportCsv', () => {
   it('[RECORD-8] has one row per agent and frame, in metres, seconds and radians', () => {
     expect(textOf(exportCsv(SMALL)).split('\n').slice(0, 4)).toEqual([
-      'tick,time,id,population,x,z,heading,velocityX,velocityZ',
+      'tick,time [s],id,population,x [m],z [m],heading [rad],velocityX [m/s],velocityZ [m/s]',
       '0,0,0,walkers,0,0,0,1.5,0',
       '0,0,1,walkers,0.125,2,0,1.5,0',
       '1,0.033333,0,walkers,0.05,0,0,1.5,0',

@@ -1,7 +1,11 @@
 import type { ImportOptions } from './import-options.js';
+import { findPopulation } from './old-words.js';
 import { ImportError } from './recording-error.js';
 import { createSamples, type Samples } from './samples.js';
 import { forEachLine, readNumber, tellFaults } from './text-table.js';
+
+/** Units of columns that are read, where a header names them as `x [m]`; our own exports do, earlier ones did not. */
+const UNITS: Readonly<Record<string, string>> = { x: 'm', z: 'm', time: 's', heading: 'rad' };
 
 /** Our own CSV, or any with the columns tick, id, x and z; time, heading and population are used where they are there. */
 export function readCsv(name: string, text: string, options: ImportOptions, collected?: string[]): Samples {
@@ -13,8 +17,10 @@ export function readCsv(name: string, text: string, options: ImportOptions, coll
   forEachLine(text, (line, number) => {
     const cells = splitCsv(line);
     if (header === undefined) {
-      header = cells;
-      at = Object.fromEntries(['tick', 'id', 'x', 'z', 'time', 'heading', 'population'].map((column) => [column, cells.indexOf(column)]));
+      header = cells.map((cell) => columnIn(name, cell));
+      const names = header;
+      at = Object.fromEntries(['tick', 'id', 'x', 'z', 'time', 'heading'].map((column) => [column, names.indexOf(column)]));
+      at.population = findPopulation(names);
       const lacking = ['tick', 'id', 'x', 'z'].filter((column) => at[column] < 0);
       if (lacking.length > 0) throw new ImportError(`${name}: the header lacks the columns ${lacking.join(', ')}`, 'format');
       return;
@@ -39,6 +45,15 @@ export function readCsv(name: string, text: string, options: ImportOptions, coll
   tellFaults(name, faults, collected);
   samples.fps = options.fps ?? rateFromTimes(name, samples.frame, times);
   return samples;
+}
+
+/** The name of a column without its unit, which must be ours. */
+function columnIn(file: string, cell: string): string {
+  const [, column, unit] = /^(.*?)\s*\[([^\]]*)\]$/.exec(cell) ?? [];
+  if (column === undefined) return cell;
+  if (Object.hasOwn(UNITS, column) && UNITS[column] !== unit)
+    throw new ImportError(`${file}: expected the column ${column} in ${UNITS[column]}, got ${JSON.stringify(cell)}`);
+  return column;
 }
 
 /** Ticks over time between the earliest and the latest row; times are written with six digits, so nearly whole rates are whole. */

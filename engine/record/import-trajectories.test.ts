@@ -157,6 +157,10 @@ describe('importTrajectories', () => {
     const { rowCount, warnings } = await importTrajectories(text, { format: 'frame-id', fps: 10, skipFaults: true });
     expect(rowCount).toBe(2);
     expect(warnings.join()).toMatch(/line 2: expected a number, got "NaN".*line 4: expected 4 numbers, got 3/);
+    const read = (header: string) => importTrajectories(new TextEncoder().encode(`${header}\n0,0,1,2,3\n1,0.1,1,2.5,3\n`));
+    for (const header of ['tick,time,id,x,z', 'tick,time [s],id,x [m],z [m]', 'tick,time[s],id,"x [m]",z [m]'])
+      expect((await read(header)).frame(1).x[0]).toBe(2.5);
+    await expect(read('tick,time [s],id,x [cm],z [cm]')).rejects.toThrow('expected the column x in m, got "x [cm]"');
     const csv = new TextEncoder().encode('tick,id,x,z\n0,1,0,0\n1,1,oops,0\n2,1,1,0\n');
     expect((await importTrajectories(csv, { fps: 10, skipFaults: true })).rowCount).toBe(2);
   });

@@ -1,5 +1,6 @@
 export type { Sex } from '../agents/index.js';
 export { bytesPerPose } from './columns.js';
+export { everyText } from './every-text.js';
 export { exportCsv } from './export-csv.js';
 export { exportEventsCsv } from './export-events.js';
 export { exportJuPedSim, type JuPedSimOptions } from './export-jupedsim.js';

@@ -1,10 +1,11 @@
 import type { ColumnSpec } from './columns.js';
 import { FILES } from './columns.js';
+import { renewManifest } from './old-words.js';
 import { ROTATION_FORM } from './pack-rotations.js';
 import { RecordingError } from './recording-error.js';
 
-/** Version of the recording folder that this engine writes and reads. */
-export const RECORDING_VERSION = 1;
+/** Version of the recording folder that this engine writes; it reads version 1 too. */
+export const RECORDING_VERSION = 2;
 
 /** What a run came to, written when a recording is closed. */
 export type RecordingSummary = Readonly<Record<string, unknown>>;
@@ -59,13 +60,13 @@ export function decodeManifest(bytes: Uint8Array | undefined): Manifest {
   const remedy = 'point to the folder that promenade wrote, with its manifest.json';
   if (bytes === undefined) throw new RecordingError({ file, expected: 'a manifest', received: 'no such file', remedy });
   if (bytes.length === 0) throw new RecordingError({ file, expected: 'a manifest', received: 'an empty file', remedy: REPEAT });
-  const json = parseJson(bytes);
+  const json = renewManifest(parseJson(bytes));
   if (json.format !== 'promenade-recording') {
     throw new RecordingError({ file, expected: 'format "promenade-recording"', received: show(json.format), remedy });
   }
-  if (json.version !== RECORDING_VERSION) {
+  if (json.version !== 1 && json.version !== RECORDING_VERSION) {
     const newer = 'read it with the version of promenade that wrote it';
-    throw new RecordingError({ file, expected: `version ${RECORDING_VERSION}`, received: show(json.version), remedy: newer });
+    throw new RecordingError({ file, expected: `version 1 or ${RECORDING_VERSION}`, received: show(json.version), remedy: newer });
   }
   const wrong = FIELD_CHECKS.find(([name, , isRight]) => !isRight(json[name]));
   if (wrong) throw new RecordingError({ file, expected: `${wrong[0]} to be ${wrong[1]}`, received: show(json[wrong[0]]), remedy: REPEAT });

@@ -114,7 +114,7 @@ describe('things of a recording', () => {
 
   it('[RECORD-114] are exported as CSV in map coordinates', () => {
     const lines = new TextDecoder().decode(exportObjectsCsv(openRecording(files()))).split('\n');
-    expect(lines[0]).toBe('tick,time,number,name,kind,state,x,z,angle,isThere');
+    expect(lines[0]).toBe('tick,time [s],number,name,kind,state,x [m],z [m],angle [rad],isThere');
     expect(lines[1]).toBe('0,0,0,"lamp, north",lamp,on,101,202,0,1');
     expect(lines.at(-2)).toBe('50,1.666667,3,crate,crate,,110,200,0.5,0');
   });

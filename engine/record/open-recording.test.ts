@@ -88,7 +88,7 @@ describe('openRecording', () => {
     );
     expect(faultOf({ 'manifest.json': new Uint8Array(0) }).message).toMatch(/an empty file/);
     expect(faultOf({ 'manifest.json': json({ version: 7 }) }).message).toMatch(
-      /expected version 1, got 7; read it with the version of promenade that wrote it/,
+      /expected version 1 or 2, got 7; read it with the version of promenade that wrote it/,
     );
     expect(faultOf({ 'manifest.json': json({ tick: -1 }) }).message).toMatch(
       /expected tick to be a length of time from 0.0001 to 3600 s, got -1/,

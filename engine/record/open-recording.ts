@@ -15,6 +15,7 @@ import type { PersonLook } from './frame.js';
 import { decodeManifest, extraColumns, type Manifest } from './manifest.js';
 import { addBatch, createMotionIndex, type MotionIndex, motionOf } from './motion-index.js';
 import type { RecordedObject } from './objects.js';
+import { OLD_PEOPLE_COLUMNS } from './old-words.js';
 import { addPoses, createPoseIndex, type PoseIndex, poseBatchOf } from './pose-index.js';
 import { assembleRecording, type RecordedPerson, type Recording } from './recording.js';
 import { RecordingError } from './recording-error.js';
@@ -34,7 +35,7 @@ export function openRecording(files: Readonly<Record<string, Uint8Array>>, optio
   const manifest = decodeManifest(files[FILES.manifest]);
   const warnings: string[] = [];
   const motion = readMotion(files, [...MOTION_COLUMNS, ...extraColumns(manifest)]);
-  const people = readSide(files, FILES.people, [PEOPLE_COLUMNS, PLAIN_PEOPLE_COLUMNS], readPeople);
+  const people = readSide(files, FILES.people, [PEOPLE_COLUMNS, PLAIN_PEOPLE_COLUMNS, OLD_PEOPLE_COLUMNS], readPeople);
   const events = readSide(files, FILES.events, [EVENT_COLUMNS, PLACELESS_EVENT_COLUMNS], eventsOf);
   const poses = options.poses === false ? undefined : readPoses(files, manifest, motion.index);
   const objects = manifest.objects ? readSide(files, FILES.objects, [OBJECT_COLUMNS], readObjects) : undefined;

@@ -4,7 +4,7 @@ export { type Body, buffersOf, createCast, createPerson } from './bodies/person.
 export { type CharacterOptions, loadCharacter } from './characters/character.js';
 export type { DecodePicture, Pixels } from './characters/pictures.js';
 export { type Cast, type CastOptions, castBuffers, castCrowd } from './crowd/cast.js';
-export { type Clip, farStyles } from './crowd/clips.js';
+export { type Cycle, farCycles, farStyles } from './crowd/clips.js';
 export { type CrowdView, type CrowdViewOptions, createCrowdView } from './crowd/crowd.js';
 export { type CrowdPerson, type CrowdRows, type CrowdRowsOptions, createCrowdRows } from './crowd/crowd-rows.js';
 export type { Member } from './crowd/figures.js';
@@ -24,6 +24,9 @@ export {
 export { personMaterial } from './crowd/person-material.js';
 export { addPerson, advanceTracks, createTracks, ROW, type Tracks, type Who, whoIs } from './crowd/tracks.js';
 export { clearWalkers, takePoses, updateWalkers } from './crowd/walkers.js';
+export { exportGlb, exportGltf, type GlbOptions, type GltfOptions, type Pieces } from './gltf/export-gltf.js';
+export type { Detail } from './gltf/people-meshes.js';
+export { type RecordedPlace, recordedPlace } from './gltf/recorded-place.js';
 export type { ImpostorOptions } from './impostors/impostors.js';
 export { createPersonTiles, type PersonTiles } from './impostors/person-tiles.js';
 export { chooseSilhouettes } from './impostors/silhouettes.js';
@@ -31,7 +34,9 @@ export { standingPose } from './mesh/occlusion.js';
 export { meshBytes, type PersonMesh } from './mesh/person-mesh.js';
 export { SLOT_NAMES } from './mesh/slots.js';
 export { type BirdView, createBirdView, disposeBirds, updateBirds } from './place/birds.js';
+export { type Block, blocksOf } from './place/blocks.js';
 export { drawWorld } from './place/drawing.js';
+export { showThrough } from './place/facade-material.js';
 export { extentOf, frameCamera, type Side } from './place/framing.js';
 export { DAY, DUSK, type Look, NEUTRAL } from './place/look.js';
 export { countDrawn, createPeopleView, disposePeople, type PeopleView, placePeople, stylePeople } from './place/people.js';
@@ -53,7 +58,7 @@ export {
   type StageParts,
   takeMoment,
 } from './place/stage.js';
-export { CHANGE, changesOf, recordedChanges } from './place/thing-changes.js';
+export { CHANGE, changesOf, GONE, recordedChanges } from './place/thing-changes.js';
 export { addChanges, createThingsView, placeThings, type ThingsView } from './place/things-view.js';
 export { drawTracks } from './place/track-place.js';
 export { aimShot, createShot, type Point, type Shot, type Sights, type Subject, type Viewpoint } from './place/viewpoint.js';

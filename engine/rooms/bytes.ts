@@ -20,6 +20,12 @@ export class BytesError extends Error {
   override readonly name = 'BytesError';
 }
 
+/** A number that was saved, if it is one within limits; whoever restores asks, since a right checksum does not make data right. */
+export function soundNumber(value: unknown, least: number, most: number): number {
+  if (typeof value === 'number' && value >= least && value <= most) return value;
+  throw new BytesError('these bytes are damaged');
+}
+
 /** Plain data as bytes: text for what is small, columns as they lie in memory. */
 export function toBytes(data: Saveable): Uint8Array {
   const columns: Column[] = [];

@@ -2,36 +2,59 @@ import type { Kernels } from '../kernels/index.js';
 import { type Distribution, draw, type Variant, wordsOf } from '../scenario/index.js';
 import type { House, Model } from './room.js';
 
+/** What drawing fields needs of a house. */
+type Drawing = Pick<House, 'kernels' | 'agents' | 'seed'>;
+
 /** Gives a row the fields of a model that has just become its own; what the model keeps by row starts at zero, because rows are reused. */
-export function fillModel(house: House, row: number, model: Model, variant: Variant, stream: number): void {
+export function fillModel(house: Drawing, row: number, model: Model, variant: Variant, stream: number): void {
   forgetModel(house, row, model);
-  drawModelFields(house, row, model, variant, stream, Object.keys(variant));
+  drawModelFields(house, row, model, variant, stream);
 }
 
 /** Sets everything that a model keeps by row to zero. */
-export function forgetModel({ kernels, agents: { capacity } }: House, row: number, model: Model): void {
-  for (const { name, length } of model.columns?.(capacity, 0) ?? []) {
-    columnOf(kernels, name).fill(0, (row * length) / capacity, ((row + 1) * length) / capacity);
+export function forgetModel({ kernels, agents: { capacity } }: Drawing, row: number, model: Model): void {
+  for (const { column, words } of keptByRow(kernels, capacity, model)) {
+    for (let word = row * words; word < (row + 1) * words; word++) column[word] = 0;
   }
 }
 
-/** Gives a row some fields of its model: every field is a column of the same name; who draws one anew has the same draw as before. */
+/** Gives a row the fields of its model, or those that are named: every field is a column of the same name; who draws one anew has the same draw as before. */
 export function drawModelFields(
-  { kernels, agents, seed }: House,
+  { kernels, agents, seed }: Drawing,
   row: number,
   { fields }: Model,
   variant: Variant,
   stream: number,
-  named: readonly string[],
+  named?: readonly string[],
 ): void {
   const id = agents.columns.id[row];
-  Object.entries(variant).forEach(([field, value], n) => {
+  let n = -1;
+  for (const field in variant) {
+    n += 1;
     const column = columnOf(kernels, field);
-    if (!column || field === 'model' || !named.includes(field)) return;
+    if (!column || field === 'model' || (named && !named.includes(field))) continue;
+    const value = variant[field];
     if (typeof value === 'string') column[row] = wordsOf(fields[field]).indexOf(value);
     else if (typeof value === 'boolean') column[row] = value ? 1 : 0;
     else column[row] = draw(value as Distribution, seed, stream + n, id);
-  });
+  }
+}
+
+/** A column with so many words for each row. */
+type ByRow = { readonly column: Float32Array | Uint32Array; readonly words: number };
+
+/** What models keep by row, worked out once for each memory: it is asked for everyone who comes. */
+const KEPT = new WeakMap<Kernels, Map<Model, readonly ByRow[]>>();
+
+function keptByRow(kernels: Kernels, capacity: number, model: Model): readonly ByRow[] {
+  const models = KEPT.get(kernels) ?? new Map<Model, readonly ByRow[]>();
+  KEPT.set(kernels, models);
+  const known = models.get(model);
+  if (known) return known;
+  const specs = model.columns?.(capacity, 0) ?? [];
+  const kept = specs.map(({ name, length }) => ({ column: columnOf(kernels, name), words: length / capacity }));
+  models.set(model, kept);
+  return kept;
 }
 
 function columnOf({ f32, u32 }: Kernels, name: string): Float32Array | Uint32Array {

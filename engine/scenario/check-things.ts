@@ -1,26 +1,30 @@
 import { object } from './fields.js';
-import { issueAt, issuesOf, type LocatedIssue, PARSE_OPTIONS, showPath } from './issues-of.js';
+import { issueAt, issueBelow, issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
 import { hintFor } from './nearest-name.js';
+import { ROLE_LISTS } from './sort-things.js';
 import { kindsField } from './thing-fields.js';
 import { resolveKinds, type ThingKind } from './thing-kind.js';
 
 type Path = readonly PropertyKey[];
 
-/** Lists of the world whose entries may name a kind, and those whose names a placed thing must not repeat. */
-const KIND_LISTS = ['obstacles', 'moving', 'movable'] as const;
-const NAME_LISTS = ['obstacles', 'doors', 'moving', 'movable', 'services', 'links'] as const;
+/** The kinds of the engine and those of a scenario that nobody has checked yet. */
+export function kindsIn(json: unknown, known: readonly ThingKind[]): Map<string, ThingKind> {
+  const parsed = kindsField.safeParse(mapping(mapping(json).world).kinds);
+  return resolveKinds(known, parsed.success ? parsed.data : {});
+}
 
 /** Faults between things and kinds: kinds, states and properties that do not exist, names that exist twice. Works on unchecked data, as `checkReferences` does. */
 export function checkThings(json: unknown, known: readonly ThingKind[]): LocatedIssue[] {
   const world = mapping(mapping(json).world);
   const own = mapping(world.kinds);
-  const names = [...known.map(({ name }) => name), ...Object.keys(own)];
+  const names = new Set([...known.map(({ name }) => name), ...Object.keys(own)]);
   const issues: LocatedIssue[] = checkKinds(own, known, names);
-  const parsed = kindsField.safeParse(world.kinds);
-  const kinds = resolveKinds(known, parsed.success ? parsed.data : {});
-  for (const list of KIND_LISTS) {
+  const kinds = kindsIn(json, known);
+  for (const list of ROLE_LISTS) {
     items(world[list]).forEach((thing, i) => {
-      issues.push(...unknownKind(mapping(thing).kind, names, ['world', list, i, 'kind']));
+      const { kind } = mapping(thing);
+      const path = ['world', list, i, 'kind'];
+      issues.push(...unknownKind(kind, names, path), ...strangeKind(kinds, kinds.get(String(kind)), list, path));
     });
   }
   items(world.things).forEach((item, i) => {
@@ -34,7 +38,7 @@ export function checkThings(json: unknown, known: readonly ThingKind[]): Located
 export function checkThing(
   thing: Readonly<Record<string, unknown>>,
   kinds: ReadonlyMap<string, ThingKind>,
-  names: readonly string[],
+  names: ReadonlySet<string>,
   path: Path,
 ): LocatedIssue[] {
   const issues = [...unknownKind(thing.kind, names, [...path, 'kind']), ...repeated(items(thing.slots), [...path, 'slots'])];
@@ -43,7 +47,7 @@ export function checkThing(
   const { list, states = [], fields = {} } = kind;
   if (list !== undefined)
     issues.push(
-      issueAt([...path, 'kind'], { expected: 'a kind that is placed', received: kind.name, hint: `it is described in world.${list}` }),
+      issueAt([...path, 'kind'], { expected: 'a kind that is placed', received: kind.name, hint: `${list} are described in the scenario` }),
     );
   if (typeof thing.state === 'string' && !states.includes(thing.state)) {
     const expected = states.length === 0 ? `no state (a ${kind.name} has none)` : `a state of a ${kind.name}: ${states.join(', ')}`;
@@ -51,42 +55,62 @@ export function checkThing(
   }
   const values = object(fields).safeParse(mapping(thing.properties), PARSE_OPTIONS);
   if (values.success) return issues;
-  const below = issuesOf(values.error).map((issue) => within(issue, [...path, 'properties']));
+  const below = issuesOf(values.error).map((issue) => issueBelow([...path, 'properties'], issue));
   return [...issues, ...below];
 }
 
-function checkKinds(own: Readonly<Record<string, unknown>>, known: readonly ThingKind[], names: readonly string[]): LocatedIssue[] {
+function checkKinds(own: Readonly<Record<string, unknown>>, known: readonly ThingKind[], names: ReadonlySet<string>): LocatedIssue[] {
+  const circular = circularKinds(own);
   return Object.keys(own).flatMap((name) => {
     const path = ['world', 'kinds', name];
     const { basedOn, slots } = mapping(own[name]);
     const issues = [...unknownKind(basedOn, names, [...path, 'basedOn']), ...repeated(items(slots), [...path, 'slots'])];
     if (known.some((kind) => kind.name === name))
       issues.push(issueAt(path, { expected: 'a name that no kind of the engine has', received: name }));
-    else if (isCircular(own, name))
+    else if (circular.has(name))
       issues.push(issueAt([...path, 'basedOn'], { expected: 'a kind that is not based on this one', received: basedOn }));
     return issues;
   });
 }
 
-/** Whether a kind leads back to itself. */
-function isCircular(own: Readonly<Record<string, unknown>>, name: string): boolean {
-  let at: unknown = mapping(own[name]).basedOn;
-  for (let steps = Object.keys(own).length; steps > 0 && typeof at === 'string' && Object.hasOwn(own, at); steps--) {
-    if (at === name) return true;
-    at = mapping(own[at]).basedOn;
+/** Kinds that lead back to themselves. */
+function circularKinds(own: Readonly<Record<string, unknown>>): Set<string> {
+  const circular = new Set<string>();
+  const followed = new Set<string>();
+  for (const name of Object.keys(own)) {
+    const walk: string[] = [];
+    let at: unknown = name;
+    while (typeof at === 'string' && Object.hasOwn(own, at) && !followed.has(at)) {
+      followed.add(at);
+      walk.push(at);
+      at = mapping(own[at]).basedOn;
+    }
+    const back = walk.indexOf(at as string);
+    if (back >= 0) for (const kind of walk.slice(back)) circular.add(kind);
   }
-  return false;
+  return circular;
 }
 
-function unknownKind(kind: unknown, names: readonly string[], path: Path): LocatedIssue[] {
-  if (typeof kind !== 'string' || names.includes(kind)) return [];
-  return [issueAt(path, { expected: 'a kind of thing', received: kind, hint: hintFor(kind, names) ?? `known: ${names.join(', ')}` })];
+/** Doors, services and links are of kinds of their own, and nothing else is. */
+function strangeKind(kinds: ReadonlyMap<string, ThingKind>, kind: ThingKind | undefined, list: string, path: Path): LocatedIssue[] {
+  const isOfKinds = list === 'doors' || list === 'services' || list === 'links';
+  if (!kind || (isOfKinds ? kind.list === list : kind.list === undefined)) return [];
+  const names = [...kinds.values()].filter((other) => other.list === list).map(({ name }) => name);
+  const expected = isOfKinds ? `a kind of ${list}: ${names.join(', ')}` : 'a kind that stands there by itself';
+  const hint = kind.list === undefined ? {} : { hint: `a ${kind.name} is described in world.${kind.list} or world.things` };
+  return [issueAt(path, { expected, received: kind.name, ...hint })];
+}
+
+function unknownKind(kind: unknown, names: ReadonlySet<string>, path: Path): LocatedIssue[] {
+  if (typeof kind !== 'string' || names.has(kind)) return [];
+  const hint = () => hintFor(kind, [...names]) ?? `known: ${[...names].slice(0, 100).join(', ')}`;
+  return [issueAt(path, { expected: 'a kind of thing', received: kind, hint })];
 }
 
 /** Things are found by name: theirs differ from each other and from those of everything else that has one. */
 function repeatedNames(world: Readonly<Record<string, unknown>>): LocatedIssue[] {
   if (items(world.things).length === 0) return [];
-  const seen = new Set(NAME_LISTS.flatMap((list) => items(world[list]).map((thing) => mapping(thing).name)));
+  const seen = new Set(ROLE_LISTS.flatMap((list) => items(world[list]).map((thing) => mapping(thing).name)));
   return repeated(items(world.things), ['world', 'things'], seen);
 }
 
@@ -103,11 +127,6 @@ function repeated(things: readonly unknown[], path: Path, seen = new Set<unknown
 function hintOf(name: string, known: readonly string[]): { hint?: string } {
   const hint = hintFor(name, known);
   return hint === undefined || known.length === 0 ? {} : { hint };
-}
-
-function within({ issue, path, atKey }: LocatedIssue, prefix: Path): LocatedIssue {
-  const full = [...prefix, ...path];
-  return { issue: { ...issue, path: showPath(full) }, path: full, atKey };
 }
 
 function mapping(value: unknown): Record<string, unknown> {

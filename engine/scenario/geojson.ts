@@ -1,4 +1,5 @@
 import { cos } from '../math/index.js';
+import { describeJsonFault } from '../report/index.js';
 import { extent, type Geometry, geometryFrom, type Rings } from './geometry.js';
 import { geometryError } from './geometry-error.js';
 import type { Vec2 } from './shape-fields.js';
@@ -36,15 +37,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 120) : String(error);
-    throw geometryError('GeoJSON', 'readable JSON', reason, offsetIn(reason));
+    throw geometryError('GeoJSON', 'readable JSON', describeJsonFault(error, text));
   }
-}
-
-/** Engines tell the offset only within their message. */
-function offsetIn(message: string): number | undefined {
-  const found = /position ([0-9]{1,12})/.exec(message);
-  return found === null ? undefined : Number(found[1]);
 }
 
 function collect(value: unknown, path: string, pieces: Rings[], depth: number): void {

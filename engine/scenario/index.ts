@@ -13,7 +13,6 @@ export {
   oneOf,
   quantity,
   type Variant,
-  variants,
   whole,
   words,
   wordsOf,
@@ -25,12 +24,13 @@ export { scenarioJsonSchema } from './json-schema.js';
 export { largestOf } from './largest.js';
 export type { LinkDescription } from './link-fields.js';
 export { CLOTHES, lookField, type PersonLook, PROPS } from './look-field.js';
-export { MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
+export { type BodyChoice, MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
 export { hintFor, nearestName } from './nearest-name.js';
 export {
   type Pace,
   parseEvent,
   parseGoals,
+  parseModel,
   parseMotion,
   parseObstacle,
   parsePace,

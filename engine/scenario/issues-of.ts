@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import { hintFor, nearestName } from './nearest-name.js';
-import { type Issue, KNOWN_FIELD } from './scenario-error.js';
+import { type Issue, KNOWN_FIELD, MOST_ISSUES, ScenarioError } from './scenario-error.js';
 
 type Fault = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** An issue and its path in pieces, so that a reader of text can find its line. */
+/** An issue and its path in pieces, so that a reader of text can find its line. The issue is put into words when it is asked for. */
 export type LocatedIssue = { readonly issue: Issue; readonly path: Path; readonly atKey: boolean };
+
+/** What an issue says; advice that takes time to find is given as a function. */
+type Words = Omit<Issue, 'path' | 'hint'> & { readonly hint?: string | (() => string | undefined) };
 
 /** How the schema library is called: faults carry the value that came; no code is generated, which strict content policies forbid. */
 export const PARSE_OPTIONS = { reportInput: true, jitless: true } as const;
@@ -26,31 +29,58 @@ export function showPath(path: Path): string {
   }, '');
 }
 
-/** An issue at a path. */
-export function issueAt(path: Path, fields: Omit<Issue, 'path'>): LocatedIssue {
-  return { issue: { path: showPath(path), ...fields }, path, atKey: false };
+/** An issue at a path, or at the key that the path ends with. */
+export function issueAt(path: Path, { hint, ...fields }: Words, atKey = false): LocatedIssue {
+  return {
+    path,
+    atKey,
+    get issue() {
+      const advice = typeof hint === 'function' ? hint() : hint;
+      return { path: showPath(path), ...fields, ...(advice === undefined ? {} : { hint: advice }) };
+    },
+  };
+}
+
+/** The same issue at a path in front of its own. */
+export function issueBelow(prefix: Path, { issue: { path: _, ...fields }, path, atKey }: LocatedIssue): LocatedIssue {
+  return issueAt([...prefix, ...path], fields, atKey);
+}
+
+/** The error for faults that were found: the first of them in words, of the rest their number. */
+export function errorOf(
+  found: readonly LocatedIssue[],
+  file = '',
+  place: (located: LocatedIssue) => Issue = ({ issue }) => issue,
+): ScenarioError {
+  const issues = found.slice(0, MOST_ISSUES).map(place);
+  issues.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  return new ScenarioError(issues, file, found.length - issues.length);
 }
 
 function translate(fault: Fault, parent: Path): LocatedIssue[] {
   const path = [...parent, ...fault.path];
-  if (fault.code === 'unrecognized_keys') return fault.keys.map((key) => unknownKey(path, key, fault));
+  if (fault.code === 'unrecognized_keys') {
+    const known = fault.message.split(' ');
+    return fault.keys.map((key) => unknownKey(path, key, fault, known));
+  }
   if (fault.code === 'invalid_union') return translateUnion(fault, path);
   const expected = fault.message;
   const received = fault.input;
   if (fault.code === 'invalid_value' && typeof received === 'string') {
-    const near = nearestName(received, fault.values.map(String));
-    if (near !== undefined) return [issueAt(path, { expected, received, hint: `did you mean ${near}?` })];
+    const hint = () => {
+      const near = nearestName(received, fault.values.map(String));
+      return near === undefined ? undefined : `did you mean ${near}?`;
+    };
+    return [issueAt(path, { expected, received, hint })];
   }
   if (fault.code === 'invalid_key') return [issueAt(path, { expected: 'a name of 1 to 100 characters', received: fault.path.at(-1) })];
   return [issueAt(path, { expected, received })];
 }
 
-function unknownKey(path: Path, key: string, fault: Fault): LocatedIssue {
-  const known = fault.message.split(' ');
-  const value = (fault.input as Record<string, unknown> | undefined)?.[key];
-  const hint = hintFor(key, known) ?? `known: ${known.join(', ')}`;
-  const full = [...path, key];
-  return { issue: { path: showPath(full), expected: KNOWN_FIELD, received: value, hint }, path: full, atKey: true };
+function unknownKey(path: Path, key: string, fault: Fault, known: readonly string[]): LocatedIssue {
+  const received = (fault.input as Record<string, unknown> | undefined)?.[key];
+  const hint = () => hintFor(key, known) ?? `known: ${known.join(', ')}`;
+  return issueAt([...path, key], { expected: KNOWN_FIELD, received, hint }, true);
 }
 
 /** Of a union's branches the one that was probably meant: most of the given keys known, fewest faults. */

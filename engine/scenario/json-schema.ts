@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ScenarioSchema } from './schema.js';
+import { type ScenarioSchema, writtenForm } from './schema.js';
 
 /** The JSON Schema of scenario files, with units and limits in the descriptions, for editors and forms. */
 export function scenarioJsonSchema(schema: ScenarioSchema): Record<string, unknown> {
-  const generated = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any', reused: 'ref' });
+  const generated = z.toJSONSchema(writtenForm(schema), { target: 'draft-7', io: 'input', unrepresentable: 'any', reused: 'ref' });
   return { ...generated, title: 'Promenade scenario, format version 1' };
 }

@@ -8,6 +8,7 @@ const SHORTEST = 0.1;
 /** A way off the walkable ground: stairs, a jump, stepping stones, a ferry. */
 export const linkField = object({
   name: nameField().optional(),
+  kind: nameField().optional(),
   from: pointField,
   to: pointField,
   cost: quantity('m', 0, 1e6).optional(),

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { choice, list, named, nameField, object, quantity } from './fields.js';
+import { z } from 'zod';
+import { choice, list, named, nameField, object, oneOf, quantity } from './fields.js';
 
 /** Kinds of scene that `preset` names; `animate` knows the weights of each. */
 export const MOTION_PRESETS = [
@@ -17,6 +17,12 @@ const weightsField = object({
   consistency: weight('that people keep their style'),
 });
 
+/** The model that poses people, by its name or with values of its fields; which there are, and their fields, is known where models are handed over. */
+const bodyField = oneOf(
+  [nameField(), z.looseObject({ model: nameField() })],
+  'the name of the body model that poses people (1 to 100 characters), or { model, … its fields }; default: styles',
+);
+
 /** How bodies of a population move (Gu and Deng 2010; docs/diversity.md). Names of styles are checked where the library of motions is known. */
 export const motionField = object({
   control: choice(['controlled', 'random'], 'controlled'),
@@ -26,11 +32,14 @@ export const motionField = object({
   priority: named(quantity('', 0, 1000), 'how much more each style is wanted than others (a number from 0 to 1000; default 1)'),
   styles: list(nameField(), { max: 1000, of: 'names of motion styles' }).default([]),
   standing: choice(['wait', 'fight', 'sit', 'lean', 'play'], 'wait'),
-  body: nameField().optional().meta({ description: 'the name of the body model that poses people (1 to 100 characters); default: styles' }),
+  body: bodyField.optional(),
 });
 
 /** How bodies of a population move. */
 export type MotionSettings = z.infer<typeof motionField>;
+
+/** A body model as a population names it. */
+export type BodyChoice = NonNullable<MotionSettings['body']>;
 
 /** How bodies move where a population says nothing. */
 export const MOTION_DEFAULTS: MotionSettings = motionField.parse({});

@@ -10,18 +10,18 @@ const MAP_DISTANCE = 10_000;
 /** Columns are 32-bit floats: beyond this span positions lose millimetres [m]. */
 const WIDEST = 4000;
 
-/** Last touches on a checked scenario: walls of no length dropped, names filled in, map coordinates made local; says what it did. */
-export function normalise(scenario: Scenario, report: Report): Scenario {
-  const named = namePopulations(dropEmptyWalls(scenario, report));
+/** Last touches on a checked scenario: walls of no length dropped, names filled in, map coordinates made local; says what it did, and with `show` where in the file. */
+export function normalise(scenario: Scenario, report: Report, show: (path: readonly PropertyKey[]) => string): Scenario {
+  const named = namePopulations(dropEmptyWalls(scenario, report, show));
   return moveToOrigin(named, report);
 }
 
-function dropEmptyWalls(scenario: Scenario, report: Report): Scenario {
+function dropEmptyWalls(scenario: Scenario, report: Report, show: (path: readonly PropertyKey[]) => string): Scenario {
   const obstacles = scenario.world.obstacles.flatMap((obstacle, i): Obstacle[] => {
     if (!('wall' in obstacle)) return [obstacle];
     const points = obstacle.wall.points.filter(([x, z], k, all) => k === 0 || x !== all[k - 1][0] || z !== all[k - 1][1]);
     if (points.length >= 2) return [{ ...obstacle, wall: { ...obstacle.wall, points } }];
-    warn(report, `world.obstacles[${i}]: the wall has no length; it is left out`);
+    warn(report, `${show(['world', 'obstacles', i])}: the wall has no length; it is left out`);
     return [];
   });
   return { ...scenario, world: { ...scenario.world, obstacles } };

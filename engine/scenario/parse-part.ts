@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { checkThing } from './check-things.js';
 import type { Distribution } from './distribution-field.js';
 import { createEventField, type EventDescription } from './event-fields.js';
-import { object } from './fields.js';
+import { type ModelFields, object, type Variant, variants } from './fields.js';
 import { type Goal, goalsField } from './goal-fields.js';
 import { guard } from './guard.js';
-import { issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
+import { errorOf, issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
 import { type MotionSettings, motionField } from './motion-field.js';
 import { PACE_FIELDS, type Population } from './population-fields.js';
-import { checkEvent, checkGoals, checkPopulation, kindNames, thingNames } from './references.js';
+import { checkEvent, checkGoals, checkPopulation, namesOf } from './references.js';
 import { ScenarioError } from './scenario-error.js';
 import { kindsOf, type ScenarioSchema } from './schema.js';
 import { createThingField, type ThingDescription } from './thing-fields.js';
@@ -33,15 +33,14 @@ export function parseObstacle(json: unknown): Obstacle {
 
 /** Checks an event, as `events` of a scenario holds them but without a time, against kinds and the names of a world. */
 export function parseEvent(json: unknown, kinds: readonly string[], world: WorldDescription): EventDescription {
-  const names = { ...namesOf(world), things: thingNames(world) };
-  return parsePart(createEventField(kinds), json, (value) => checkEvent(value, [], names));
+  return parsePart(createEventField(kinds), json, (value) => checkEvent(value, [], namesOf(world)));
 }
 
 /** Checks a placed thing, as `world.things` holds them, against the kinds of the engine and of a world. */
 export function parseThing(schema: ScenarioSchema, json: unknown, world: WorldDescription): ThingDescription {
   const known = kindsOf(schema);
   const kinds = resolveKinds(known, world.kinds);
-  return parsePart(createThingField(known), json, (value) => checkThing(mapping(value), kinds, [...kinds.keys()], []));
+  return parsePart(createThingField(known), json, (value) => checkThing(mapping(value), kinds, new Set(kinds.keys()), []));
 }
 
 /** Checks steering as a population has it: a model, and some of its fields; those that are not given have their defaults. */
@@ -59,6 +58,14 @@ export function parseMotion(json: unknown): MotionSettings {
   return parsePart(object({ motion: motionField }), { motion: json }, () => []).motion;
 }
 
+/** Checks what is said of a model, its name or its fields with it, against the models there are; `path` is where it is said. */
+export function parseModel(models: readonly ModelFields[], json: unknown, path: string): Variant {
+  const result = variants('model', models).safeParse(json, PARSE_OPTIONS);
+  if (result.success) return result.data;
+  const issues = issuesOf(result.error).map(({ issue }) => issue);
+  throw new ScenarioError(issues.map((issue) => ({ ...issue, path: issue.path === '' ? path : `${path}.${issue.path}` })));
+}
+
 const paceField = object(PACE_FIELDS);
 
 /** Checks how fast people are to be; what is not given stays away. */
@@ -72,21 +79,11 @@ export type Pace = { readonly preferredSpeed?: Distribution; readonly maximumSpe
 
 function parsePart<T extends z.ZodType>(field: T, json: unknown, check: (json: unknown) => LocatedIssue[]): z.output<T> {
   const unsafe = guard(json);
-  if (unsafe.length > 0) throw new ScenarioError(unsafe.map(({ issue }) => issue));
+  if (unsafe.length > 0) throw errorOf(unsafe);
   const result = field.safeParse(json, PARSE_OPTIONS);
-  const issues = [...(result.success ? [] : issuesOf(result.error)), ...check(json)].map(({ issue }) => issue);
-  if (issues.length > 0 || !result.success) throw new ScenarioError(issues);
+  const issues = [...(result.success ? [] : issuesOf(result.error)), ...check(json)];
+  if (issues.length > 0 || !result.success) throw errorOf(issues);
   return result.data;
-}
-
-function namesOf(world: WorldDescription) {
-  const { regions, exits, services = [] } = world;
-  return {
-    regions: Object.keys(regions),
-    exits: Object.keys(exits),
-    services: services.map(({ name }) => name),
-    things: [...thingNames(world), ...kindNames(world)],
-  };
 }
 
 function mapping(value: unknown): Record<string, unknown> {

@@ -1,17 +1,19 @@
 import { createReport, type Report } from '../report/index.js';
-import { checkThings } from './check-things.js';
+import { checkAreas } from './check-areas.js';
+import { checkThings, kindsIn } from './check-things.js';
 import { guard } from './guard.js';
-import { issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
+import { errorOf, issueAt, issuesOf, type LocatedIssue, PARSE_OPTIONS, showPath } from './issues-of.js';
 import { normalise } from './normalise.js';
 import { checkReferences } from './references.js';
-import { ScenarioError } from './scenario-error.js';
+import { A_SCENARIO } from './scenario-error.js';
 import { kindsOf, type Scenario, type ScenarioSchema } from './schema.js';
+import { issueIn, sortThings } from './sort-things.js';
 import { upgrade } from './versions.js';
 
 /** Checks a parsed JSON value and fills in defaults; throws a ScenarioError listing every fault. Warnings go to the report. */
 export function parseScenario(schema: ScenarioSchema, json: unknown, report: Report = createReport()): Scenario {
   const result = checkScenario(schema, json, report);
-  if ('issues' in result) throw new ScenarioError(result.issues.map(({ issue }) => issue));
+  if ('issues' in result) throw errorOf(result.issues);
   return result.scenario;
 }
 
@@ -20,17 +22,20 @@ export function checkScenario(schema: ScenarioSchema, json: unknown, report: Rep
   const unsafe = guard(json);
   if (unsafe.length > 0) return { issues: unsafe };
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    const issue = { path: '', expected: 'a scenario: a mapping with version, world and population', received: json };
-    return { issues: [{ issue, path: [], atKey: false }] };
+    return { issues: [issueAt([], { expected: A_SCENARIO, received: json })] };
   }
   const upgraded = upgrade(json as Record<string, unknown>);
-  if ('issue' in upgraded) return { issues: [{ issue: upgraded.issue, path: ['version'], atKey: false }] };
-  const result = schema.safeParse(upgraded.json, PARSE_OPTIONS);
-  const issues = [
+  if ('issue' in upgraded) return { issues: [issueAt(['version'], upgraded.issue)] };
+  const sorted = sortThings(upgraded.json, kindsIn(upgraded.json, kindsOf(schema)));
+  const result = schema.safeParse(sorted.json, PARSE_OPTIONS);
+  const found = [
     ...(result.success ? [] : issuesOf(result.error)),
-    ...checkReferences(upgraded.json),
-    ...checkThings(upgraded.json, kindsOf(schema)),
+    ...checkReferences(sorted.json),
+    ...checkThings(sorted.json, kindsOf(schema)),
   ];
+  const issues = [...sorted.issues, ...found.map((issue) => issueIn(sorted, issue))];
   if (issues.length > 0 || !result.success) return { issues };
-  return { scenario: normalise(result.data, report) };
+  const empty = checkAreas(result.data).map((issue) => issueIn(sorted, issue));
+  if (empty.length > 0) return { issues: empty };
+  return { scenario: normalise(result.data, report, (path) => showPath(sorted.pathOf(path))) };
 }

@@ -45,6 +45,8 @@ function expectClean(read: () => unknown): void {
     expect(error.issues.length).toBeGreaterThan(0);
     expect(error.message).not.toContain('undefined');
     expect(error.message).not.toContain('    at ');
+    expect(error.message).not.toMatch(/call stack|recursion|resource exhaustion|in JSON|JSON input|\[object/);
+    expect(error.issues.length).toBeLessThanOrEqual(100);
     return;
   }
   expectFinite(result);
@@ -163,6 +165,16 @@ describe('bad input', () => {
         expectClean(() => read(scramble(scramble(text, at, length, insert), at2, length2, insert2)));
       }),
       { numRuns: 200, seed: 3 },
+    );
+  });
+
+  it('[SCENARIO-23] the same fault many times over', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('odd', 'a: [', '- x', '{', 'population', '"'), fc.nat(5000), (piece, times) => {
+        expectClean(() => readScenario(schema, `version: 1\n${Array.from({ length: times }, (_, n) => `${piece}${n}: 1\n`).join('')}`));
+        expectClean(() => readScenario(schema, `version: 1\nworld: ${piece.repeat(times)}`));
+      }),
+      { numRuns: 12, seed: 5 },
     );
   });
 

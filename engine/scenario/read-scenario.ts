@@ -1,8 +1,8 @@
-import { Alias, type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { Alias, type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit, type YAMLMap } from 'yaml';
 import { createReport, type Report } from '../report/index.js';
-import type { LocatedIssue } from './issues-of.js';
+import { errorOf, type LocatedIssue } from './issues-of.js';
 import { checkScenario } from './parse-scenario.js';
-import { type Issue, ScenarioError } from './scenario-error.js';
+import { A_SCENARIO, type Issue, ScenarioError } from './scenario-error.js';
 import type { Scenario, ScenarioSchema } from './schema.js';
 
 /** Longest text that is read [characters]. */
@@ -23,7 +23,13 @@ export function readScenario(schema: ScenarioSchema, text: string, { file = '', 
 }
 
 /** A YAML text as data, with what is needed to find the line of a path. */
-export type YamlSource = { readonly json: unknown; readonly document: Document | undefined; readonly lines: LineCounter };
+export type YamlSource = {
+  readonly json: unknown;
+  readonly document: Document;
+  readonly lines: LineCounter;
+  /** Entries of mappings by their key, made when a fault is looked for in one. */
+  readonly entries: WeakMap<YAMLMap, ReadonlyMap<string, Pair>>;
+};
 
 /** Turns YAML into plain data; faults of syntax are thrown as a ScenarioError. */
 export function parseYaml(text: string, file = ''): YamlSource {
@@ -42,19 +48,68 @@ export function parseYaml(text: string, file = ''): YamlSource {
       stringKeys: true,
       logLevel: 'error',
     });
-    if (document.errors.length > 0) {
-      const issues = document.errors.slice(0, 100).map((error): Issue => syntaxIssue(error.message, lines, error.pos[0]));
-      throw new ScenarioError(issues, file);
-    }
+    if (document.errors.length > 0) throw syntaxError(text, document, lines, file);
     const repeated = repeatedKeys(document, lines);
     if (repeated.length > 0) throw new ScenarioError(repeated, file);
-    return { json: document.toJS({ maxAliasCount: 1000 }), document, lines };
+    const json: unknown = document.toJS({ maxAliasCount: 1000 });
+    if (isOfAnotherKind(json)) throw noScenario(text, file, json);
+    return { json, document, lines, entries: new WeakMap() };
   } catch (error) {
     if (error instanceof ScenarioError) throw error;
-    // The library answers deep nesting with a stack overflow and alias bombs with a ReferenceError.
-    const reason = error instanceof RangeError ? 'nesting too deep' : error instanceof Error ? error.message : String(error);
-    throw new ScenarioError([{ path: '', expected: 'readable YAML', received: reason.slice(0, 200) }], file);
+    throw new ScenarioError([tooMuch(error)], file);
   }
+}
+
+/** Keys that scenarios share with files of other kinds, a package.json for one. */
+const COMMON_KEYS: readonly string[] = ['version', 'name', 'description'];
+/** Keys that only a scenario has at its top. */
+const OWN_KEYS: readonly string[] = ['world', 'population', 'seed', 'tick', 'duration', 'stop', 'events'];
+
+/** Whether data are something else: a mere text, or a mapping without a format version or anything that a scenario has. */
+function isOfAnotherKind(json: unknown): boolean {
+  if (typeof json === 'string') return true;
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return false;
+  const keys = Object.keys(json);
+  if (typeof (json as { version?: unknown }).version === 'number' || keys.some((key) => OWN_KEYS.includes(key))) return false;
+  return keys.some((key) => !COMMON_KEYS.includes(key)) || keys.length > 1;
+}
+
+/** Whether a text that is no YAML was meant to be a scenario: after comments, it begins with a key that scenarios have. */
+function looksLikeScenario(text: string): boolean {
+  const first = text.replace(/^(\s|#.*|---|%.*|[{"'])+/, '').slice(0, 100);
+  return [...COMMON_KEYS, ...OWN_KEYS].some((key) => first.startsWith(key) && /^["']?\s*:/.test(first.slice(key.length)));
+}
+
+/** One fault for a file that is something else, instead of one for each of its lines. */
+function noScenario(text: string, file: string, json?: unknown): ScenarioError {
+  const isBinary = text.includes('\0') || text.includes('\ufffd');
+  const isMapping = typeof json === 'object';
+  const received = isBinary ? 'a file that is no text' : isMapping ? json : text.trimStart().split('\n')[0].trimEnd();
+  return new ScenarioError([{ path: '', expected: A_SCENARIO, received, hint: 'docs/scenario.md shows how one is written' }], file);
+}
+
+function syntaxError(text: string, document: Document, lines: LineCounter, file: string): ScenarioError {
+  if (!looksLikeScenario(text)) return noScenario(text, file);
+  const deep = document.errors.find(({ message }) => isOverflow(message));
+  if (deep !== undefined) return new ScenarioError([syntaxIssue(TOO_DEEP, lines, deep.pos[0])], file);
+  return new ScenarioError(
+    document.errors.map(({ message, pos }) => syntaxIssue(message, lines, pos[0])),
+    file,
+  );
+}
+
+const TOO_DEEP = 'lists and mappings nested too deep';
+
+function isOverflow(message: string): boolean {
+  return /call stack|recursion/i.test(message);
+}
+
+/** The library answers deep nesting with a stack overflow and alias bombs with a ReferenceError; both in words of the language. */
+function tooMuch(error: unknown): Issue {
+  const message = error instanceof Error ? error.message : String(error);
+  const isDeep = error instanceof RangeError || isOverflow(message);
+  const received = isDeep ? TOO_DEEP : /alias/i.test(message) ? 'aliases of aliases that stand for far too much' : message.slice(0, 200);
+  return { path: '', expected: 'readable YAML', received };
 }
 
 /** What checkSource needs besides the data; `faults` are those found while fetching it. */
@@ -69,9 +124,7 @@ export function checkSource(
 ): Scenario {
   const result = checkScenario(schema, json, report);
   if ('scenario' in result && faults.length === 0) return result.scenario;
-  const issues = [...faults, ...('issues' in result ? result.issues : [])].map((located) => locate(located, source));
-  issues.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
-  throw new ScenarioError(issues, file);
+  throw errorOf([...faults, ...('issues' in result ? result.issues : [])], file, (located) => locate(located, source));
 }
 
 /** Keys that stand twice in one mapping; the library's own check compares each with each. */
@@ -83,7 +136,7 @@ function repeatedKeys(document: Document, lines: LineCounter): Issue[] {
       for (const { key } of node.items) {
         if (!isScalar(key)) continue;
         const name = String(key.value);
-        if (seen.has(name) && issues.length < 100) {
+        if (seen.has(name)) {
           const { line, col } = lines.linePos(key.range?.[0] ?? 0);
           issues.push({
             path: name.slice(0, 100),
@@ -111,22 +164,22 @@ function syntaxIssue(message: string, lines: LineCounter, offset: number): Issue
   };
 }
 
-function locate({ issue, path, atKey }: LocatedIssue, { document, lines }: YamlSource): Issue {
-  const offset = document === undefined ? undefined : findOffset(document, path, atKey);
+function locate({ issue, path, atKey }: LocatedIssue, source: YamlSource): Issue {
+  const offset = findOffset(source, path, atKey);
   if (offset === undefined) return issue;
-  const { line, col } = lines.linePos(offset);
+  const { line, col } = source.lines.linePos(offset);
   return { ...issue, line: Math.max(line, 1), column: Math.max(col, 1) };
 }
 
 /** Offset of the value at a path, or of the deepest part of the path that exists. */
-function findOffset(document: Document, path: readonly PropertyKey[], atKey: boolean): number | undefined {
+function findOffset({ document, entries }: YamlSource, path: readonly PropertyKey[], atKey: boolean): number | undefined {
   let node = resolve(document.contents as Node | null, document);
   let offset = node?.range?.[0];
   for (let k = 0; k < path.length && node !== undefined; k++) {
     const key = path[k];
     let next: Node | null | undefined;
     if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
+      const pair = entriesOf(node, entries).get(String(key));
       const isLast = k === path.length - 1;
       next = pair?.value as Node | null | undefined;
       const keyOffset = (pair?.key as Node | undefined)?.range?.[0];
@@ -138,6 +191,12 @@ function findOffset(document: Document, path: readonly PropertyKey[], atKey: boo
     node = resolve(next ?? null, document);
   }
   return offset;
+}
+
+function entriesOf(map: YAMLMap, known: YamlSource['entries']): ReadonlyMap<string, Pair> {
+  const found = known.get(map) ?? new Map(map.items.flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])));
+  known.set(map, found);
+  return found;
 }
 
 function resolve(node: Node | null, document: Document): Node | undefined {

@@ -1,6 +1,7 @@
 import { issueAt, type LocatedIssue } from './issues-of.js';
 import { hintFor } from './nearest-name.js';
 import { MOST_PEOPLE } from './population-fields.js';
+import { ROLE_LISTS } from './sort-things.js';
 
 /** Words that stand where a name may stand. */
 const ANYWHERE = 'anywhere';
@@ -12,24 +13,17 @@ const ANYWHERE = 'anywhere';
  */
 export function checkReferences(json: unknown): LocatedIssue[] {
   const world = mapping(mapping(json).world);
-  const names = {
-    regions: Object.keys(mapping(world.regions)),
-    exits: Object.keys(mapping(world.exits)),
-    services: items(world.services).flatMap((service) => {
-      const { name } = mapping(service);
-      return typeof name === 'string' ? [name] : [];
-    }),
-    things: [...thingNames(world), ...kindNames(world)],
-  };
+  const names = namesOf(world);
   const populations = items(mapping(json).population);
   const issues: LocatedIssue[] = [];
   for (const exit of names.exits) {
-    if (names.regions.includes(exit)) {
+    if (Object.hasOwn(mapping(world.regions), exit)) {
       issues.push(issueAt(['world', 'exits', exit], { expected: 'a name that no region has', received: exit }));
     }
   }
   for (const kind of ['regions', 'exits'] as const) {
-    if (names[kind].includes(ANYWHERE)) issues.push(issueAt(['world', kind, ANYWHERE], { expected: 'another name', received: ANYWHERE }));
+    if (Object.hasOwn(mapping(world[kind]), ANYWHERE))
+      issues.push(issueAt(['world', kind, ANYWHERE], { expected: 'another name', received: ANYWHERE }));
   }
   issues.push(...repeated(items(world.doors), ['world', 'doors']));
   issues.push(...repeated(items(world.moving), ['world', 'moving']));
@@ -38,40 +32,47 @@ export function checkReferences(json: unknown): LocatedIssue[] {
   issues.push(...repeated(items(world.links), ['world', 'links']));
   items(world.links).forEach((link, i) => {
     const { ferry } = mapping(link);
-    const placed = thingNames({ things: world.things });
+    const placed = new Set(items(world.things).flatMap(nameOf));
     if (typeof ferry === 'string') issues.push(...unknownName(ferry, placed, 'a thing of world.things', ['world', 'links', i, 'ferry']));
   });
   items(world.services).forEach((service, i) => {
     const { waiting } = mapping(service);
     if (typeof waiting === 'string')
-      issues.push(...unknownName(waiting, [...names.regions, ...names.exits], 'a region or exit', ['world', 'services', i, 'waiting']));
+      issues.push(...unknownName(waiting, names.places, 'a region or exit', ['world', 'services', i, 'waiting']));
   });
   issues.push(...repeated(populations, ['population']));
   populations.forEach((population, i) => {
     issues.push(...checkPopulation(mapping(population), ['population', i], names));
   });
   items(mapping(json).events).forEach((cue, i) => {
-    issues.push(...checkEvent(cue, ['events', i], { ...names, things: thingNames(world) }));
+    issues.push(...checkEvent(cue, ['events', i], names));
   });
   return issues;
 }
 
-/** Names of everything in a world that stands in a list and has one. */
-export function thingNames(world: Record<string, unknown>): string[] {
-  return Object.values(world)
-    .flatMap(items)
-    .flatMap((thing) => {
-      const { name } = mapping(thing);
-      return typeof name === 'string' ? [name] : [];
-    });
-}
+/** Names that fields of a scenario may refer to. */
+export type Names = {
+  readonly exits: ReadonlySet<string>;
+  /** Regions and exits. */
+  readonly places: ReadonlySet<string>;
+  readonly services: ReadonlySet<string>;
+  readonly things: ReadonlySet<string>;
+  /** Names and kinds of things. */
+  readonly usable: ReadonlySet<string>;
+};
 
-/** Kinds of the things that are placed in a world. */
-export function kindNames(world: Record<string, unknown>): string[] {
-  return items(world.things).flatMap((thing) => {
-    const { kind } = mapping(thing);
-    return typeof kind === 'string' ? [kind] : [];
-  });
+/** The names of a world, checked or not. */
+export function namesOf(world: Readonly<Record<string, unknown>>): Names {
+  const exits = Object.keys(mapping(world.exits));
+  const things = Object.values(world).flatMap(items).flatMap(nameOf);
+  const kinds = [...ROLE_LISTS, 'things'].flatMap((list) => items(world[list])).flatMap((thing) => textOf(mapping(thing).kind));
+  return {
+    exits: new Set(exits),
+    places: new Set([...Object.keys(mapping(world.regions)), ...exits]),
+    services: new Set(items(world.services).flatMap(nameOf)),
+    things: new Set(things),
+    usable: new Set([...things, ...kinds]),
+  };
 }
 
 /** Names in an event that do not exist. */
@@ -79,26 +80,17 @@ export function checkEvent(event: unknown, path: Path, names: Names): LocatedIss
   const { where } = mapping(event);
   const { region, thing } = typeof where === 'string' ? { region: where, thing: undefined } : mapping(where);
   const at = typeof where === 'string' ? [...path, 'where'] : [...path, 'where', region === undefined ? 'thing' : 'region'];
-  if (typeof region === 'string' && where !== ANYWHERE)
-    return unknownName(region, [...names.regions, ...names.exits], 'a region or exit', at);
+  if (typeof region === 'string' && where !== ANYWHERE) return unknownName(region, names.places, 'a region or exit', at);
   return typeof thing === 'string' ? unknownName(thing, names.things, 'a thing of the world', at) : [];
 }
 
-type Names = {
-  readonly regions: readonly string[];
-  readonly exits: readonly string[];
-  readonly services: readonly string[];
-  /** Names and kinds of things. */
-  readonly things: readonly string[];
-};
 type Path = readonly PropertyKey[];
 
 /** Faults between the fields of one population and the names of the world. */
 export function checkPopulation(population: Record<string, unknown>, path: Path, names: Names): LocatedIssue[] {
   const issues: LocatedIssue[] = [];
-  const all = [...names.regions, ...names.exits];
   if (typeof population.where === 'string' && population.where !== ANYWHERE)
-    issues.push(...unknownName(population.where, all, 'a region or exit', [...path, 'where']));
+    issues.push(...unknownName(population.where, names.places, 'a region or exit', [...path, 'where']));
   if (population.goal !== undefined) issues.push(...checkGoal(population.goal, [...path, 'goal'], names));
   issues.push(...checkGoals(population.goals, [...path, 'goals'], names));
   items(population.knows).forEach((name, i) => {
@@ -146,24 +138,31 @@ export function checkGoals(goals: unknown, path: Path, names: Names): LocatedIss
 
 function checkGoal(goal: unknown, path: Path, names: Names): LocatedIssue[] {
   const { region, exit, nearest, random, service, use } = mapping(goal);
-  const all = [...names.regions, ...names.exits];
   const issues: LocatedIssue[] = [];
-  if (typeof region === 'string') issues.push(...unknownName(region, all, 'a region or exit', [...path, 'region']));
+  if (typeof region === 'string') issues.push(...unknownName(region, names.places, 'a region or exit', [...path, 'region']));
   if (typeof exit === 'string') issues.push(...unknownName(exit, names.exits, 'an exit', [...path, 'exit']));
-  if (typeof random === 'string' && random !== ANYWHERE) issues.push(...unknownName(random, all, 'a region or exit', [...path, 'random']));
+  if (typeof random === 'string' && random !== ANYWHERE)
+    issues.push(...unknownName(random, names.places, 'a region or exit', [...path, 'random']));
   if (typeof use === 'string')
-    issues.push(...unknownName(use, names.things, 'a thing, or of a kind of things that there are', [...path, 'use']));
+    issues.push(...unknownName(use, names.usable, 'a thing, or of a kind of things that there are', [...path, 'use']));
   if (typeof service === 'string') issues.push(...unknownName(service, names.services, 'a service', [...path, 'service']));
   items(nearest).forEach((name, i) => {
-    if (typeof name === 'string') issues.push(...unknownName(name, all, 'a region or exit', [...path, 'nearest', i]));
+    if (typeof name === 'string') issues.push(...unknownName(name, names.places, 'a region or exit', [...path, 'nearest', i]));
   });
   return issues;
 }
 
-function unknownName(name: string, known: readonly string[], what: string, path: Path): LocatedIssue[] {
-  if (known.includes(name)) return [];
-  const hint = hintFor(name, known);
-  return [issueAt(path, { expected: `the name of ${what}`, received: name, ...(hint === undefined ? {} : { hint }) })];
+function unknownName(name: string, known: ReadonlySet<string>, what: string, path: Path): LocatedIssue[] {
+  if (known.has(name)) return [];
+  return [issueAt(path, { expected: `the name of ${what}`, received: name, hint: () => hintFor(name, [...known]) })];
+}
+
+function nameOf(thing: unknown): string[] {
+  return textOf(mapping(thing).name);
+}
+
+function textOf(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : [];
 }
 
 function repeated(things: readonly unknown[], path: Path): LocatedIssue[] {

@@ -1,7 +1,7 @@
 import { createReport } from '../report/index.js';
 import { type Geographic, readGeoJson } from './geojson.js';
 import type { Geometry } from './geometry.js';
-import type { LocatedIssue } from './issues-of.js';
+import { issueAt, type LocatedIssue } from './issues-of.js';
 import { checkSource, parseYaml, type ReadOptions } from './read-scenario.js';
 import { ScenarioError } from './scenario-error.js';
 import type { Scenario, ScenarioSchema } from './schema.js';
@@ -30,24 +30,25 @@ export async function resolveFiles(
       continue;
     }
     try {
-      const geometry = readGeometry(name, decode(await read(name)), centre);
+      const readAs = readerOf(name);
+      const geometry = readAs(decode(await read(name)), centre);
       centre ??= geometry.geographic;
       walkable.push({ ...(entry as object), polygons: inMapCoordinates(geometry) });
     } catch (error) {
       walkable.push({ ...(entry as object), polygons: [] });
       const path = ['world', 'walkable', i, 'file'];
-      for (const fault of faultsOf(error, name))
-        faults.push({ path, atKey: false, issue: { ...fault, path: `world.walkable[${i}].file` } });
+      for (const fault of faultsOf(error, name)) faults.push(issueAt(path, fault));
     }
   }
   return checkSource(schema, source, { ...json, world: { ...json?.world, walkable } }, { file, report, faults });
 }
 
-function readGeometry(name: string, text: string, centre: Geographic | undefined): Geometry {
-  const lower = name.toLowerCase();
-  if (lower.endsWith('.json') || lower.endsWith('.geojson')) return readGeoJson(text, centre === undefined ? {} : { centre });
-  if (lower.endsWith('.wkt') || lower.endsWith('.txt')) return readWkt(text);
-  throw new ScenarioError([{ path: '', expected: 'a file that ends in .wkt, .geojson or .json', received: name }]);
+/** How a file is read, by its ending; asked before the file is. */
+function readerOf(name: string): (text: string, centre: Geographic | undefined) => Geometry {
+  const ending = /\.[^./\\]*$/.exec(name.toLowerCase())?.[0] ?? '';
+  if (ending === '.json' || ending === '.geojson') return (text, centre) => readGeoJson(text, centre === undefined ? {} : { centre });
+  if (ending === '.wkt' || ending === '.txt') return readWkt;
+  throw new ScenarioError([{ path: '', expected: 'a file that ends in .wkt, .txt, .geojson or .json', received: name }]);
 }
 
 /** Pieces of several files lie together only in map coordinates; parsing makes them local again. */

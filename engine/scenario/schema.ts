@@ -4,7 +4,7 @@ import { choice, list, type ModelFields, object, oneOf, quantity, whole, words }
 import { createPopulationField } from './population-fields.js';
 import type { ThingKind } from './thing-kind.js';
 import { tickField } from './tick-field.js';
-import { createWorldField, LONGEST } from './world-fields.js';
+import { createWorldField, createWrittenWorldField, LONGEST } from './world-fields.js';
 
 const arrived = object({ when: choice(['everyone-arrived']) });
 const fewer = object({ when: choice(['fewer-than']), count: whole(0, 10_000_000) });
@@ -30,21 +30,31 @@ export type SchemaParts = {
 
 /** The scenario format, with the fields of the given steering models, of which the first is the default, and of what else there is. */
 export function createSchema(models: readonly ModelFields[], parts: SchemaParts = {}): ScenarioSchema {
-  const schema = describeScenario(models, parts);
-  boundKinds.set(schema, parts.kinds ?? []);
+  const { kinds = [] } = parts;
+  const schema = describeScenario(models, parts, readWorld(kinds));
+  boundKinds.set(schema, kinds);
+  written.set(schema, () => describeScenario(models, parts, createWrittenWorldField(kinds).prefault({})));
   return schema;
 }
 
 /** Kinds of things by the schema that knows them. */
 const boundKinds = new WeakMap<ScenarioSchema, readonly ThingKind[]>();
 
+/** How the format of a schema may be written, made when it is asked for. */
+const written = new WeakMap<ScenarioSchema, () => z.ZodType>();
+
+/** The format as files may have it, which is wider than what is read from them: for editors. */
+export function writtenForm(schema: ScenarioSchema): z.ZodType {
+  return written.get(schema)?.() ?? schema;
+}
+
 /** The kinds of things that a schema was bound to. */
 export function kindsOf(schema: ScenarioSchema): readonly ThingKind[] {
   return boundKinds.get(schema) ?? [];
 }
 
-function describeScenario(models: readonly ModelFields[], parts: SchemaParts) {
-  const { planning = PLAIN, deciding = PLAIN_DECIDING, eventKinds, kinds = [] } = parts;
+function describeScenario<World extends z.ZodType>(models: readonly ModelFields[], parts: SchemaParts, world: World) {
+  const { planning = PLAIN, deciding = PLAIN_DECIDING, eventKinds } = parts;
   return object({
     version: whole(1, 1),
     name: words(200).default(''),
@@ -53,14 +63,19 @@ function describeScenario(models: readonly ModelFields[], parts: SchemaParts) {
     tick: tickField,
     duration: quantity('s', 0, LONGEST, 300),
     stop: list(stopField, { max: 100, of: 'stop conditions' }).default([{ when: 'everyone-arrived' }]),
-    world: createWorldField(kinds).prefault({}),
+    world,
     population: list(createPopulationField(models, planning, deciding), { max: 10_000, of: 'populations' }).default([]),
     events: list(createCueField(eventKinds), { max: 10_000, of: 'events' }).default([]),
   });
 }
 
+/** The world as it is read. */
+function readWorld(kinds: readonly ThingKind[]) {
+  return createWorldField(kinds).prefault({});
+}
+
 /** The checked form of the scenario format, bound to models. */
-export type ScenarioSchema = ReturnType<typeof describeScenario>;
+export type ScenarioSchema = ReturnType<typeof describeScenario<ReturnType<typeof readWorld>>>;
 
 /** A scenario after parsing: every default filled in, geometry in local metres. */
 export type Scenario = z.infer<ScenarioSchema>;

@@ -22,6 +22,7 @@ const lineField = oneOf(
 /** A place where people are served one after the other: where, by how many, how long it takes, and where they stand in line. */
 export const serviceField = object({
   name: nameField(),
+  kind: nameField().optional(),
   at: pointField,
   servers: whole(1, 100, 1),
   time: distribution('s', 0.1, 86_400),

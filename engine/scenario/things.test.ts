@@ -67,7 +67,7 @@ describe('things', () => {
       expect.stringContaining('world.things[0].kind: expected a kind of thing, got "bensh"; did you mean bench?'),
     ]);
     expect(faultsOf({ obstacles: [{ kind: 'bensh', circle: { center: [0, 0], radius: 1 } }] }).join()).toContain('did you mean bench?');
-    expect(faultsOf({ things: [{ kind: 'door', at: [0, 0] }] }).join()).toContain('it is described in world.doors');
+    expect(() => parseThing(schema, { kind: 'door', at: [0, 0] }, read({}).world)).toThrow('expected a kind that is placed');
   });
 
   it('[SCENARIO-31] tell states, properties, numbers and names that cannot be, all at once', () => {
@@ -137,7 +137,19 @@ describe('kinds of a scenario’s own', () => {
 });
 
 it('[SCENARIO-22] the JSON Schema names the kinds that are placed', () => {
-  const json = JSON.stringify(scenarioJsonSchema(schema));
+  const whole = scenarioJsonSchema(schema) as JsonSchema;
+  const json = JSON.stringify(whole);
+  const at = (part: JsonSchema): JsonSchema => (part.$ref ? whole.definitions![part.$ref.split('/').at(-1)!] : part);
+  const things = at(at(at(whole.properties!.world).properties!.things).items!);
+  expect(things.anyOf).toHaveLength(7);
   expect(json).toContain('"enum":["bench"]');
   expect(json).toContain('a kind of thing: bench, or one of world.kinds');
 });
+
+type JsonSchema = {
+  readonly $ref?: string;
+  readonly properties?: Record<string, JsonSchema>;
+  readonly definitions?: Record<string, JsonSchema>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+};

@@ -79,6 +79,7 @@ const openField = oneOf(
 
 const doorBody = {
   name: nameField(),
+  kind,
   thickness: quantity('m', 0.001, 10, 0.1),
   open: openField,
   maximumFlow: quantity('1/s', 0.001, 1000).optional(),
@@ -105,25 +106,28 @@ const timetableField = list(stopField, { min: 1, max: 100_000, of: 'stops { time
     });
   }
 });
-const movingField = object({ name: nameField(), kind, shape: shapeField, timetable: timetableField, loop: flag(false) });
+const movingBody = { name: nameField(), kind, shape: shapeField, timetable: timetableField, loop: flag(false) };
+const movingField = object(movingBody);
 
 const swingField = z
   .tuple([quantity('rad', -3, 0), quantity('rad', 0, 3)], { error: 'a range [back, forth] in rad around the start' })
   .meta({ description: 'a range [back, forth] in rad around the start', unit: 'rad' });
-const movableField = object({
+const movableShape = oneOf(
+  [object({ polygon: ringField }), object(SHAPE_FIELDS.box), object(SHAPE_FIELDS.circle)],
+  'an area: polygon (without holes), box or circle',
+);
+const movableBody = {
   name: nameField(),
   kind,
-  shape: oneOf(
-    [object({ polygon: ringField }), object(SHAPE_FIELDS.box), object(SHAPE_FIELDS.circle)],
-    'an area: polygon (without holes), box or circle',
-  ),
+  shape: movableShape,
   mass: quantity('kg', 0.1, 100_000),
   friction: quantity('', 0, 5, 0.4),
   at: pointField.default([0, 0]),
   angle: quantity('rad', -7, 7, 0),
   hinge: pointField.optional(),
   swing: swingField.optional(),
-}).superRefine(({ hinge, swing }, context) => {
+};
+const movableField = object(movableBody).superRefine(({ hinge, swing }, context) => {
   if (swing !== undefined && hinge === undefined)
     context.addIssue({ code: 'custom', message: 'a hinge to swing on', input: swing, path: ['swing'] });
 });
@@ -154,6 +158,21 @@ export function createWorldField(kinds: readonly ThingKind[]) {
     kinds: kindsField,
     things: list(createThingField(kinds), { max: 100_000, of: 'things' }).optional(),
   });
+}
+
+/** The world as files may have it: things of every kind also in the one list, from which `sortThings` puts them where they are read. */
+export function createWrittenWorldField(kinds: readonly ThingKind[]) {
+  const ownShape = <T extends z.ZodType>(shape: T) => ({ shape: shape.optional(), outline: shape.optional() });
+  const anyThing = z.union([
+    createThingField(kinds),
+    obstacleField,
+    doorField,
+    object({ ...movingBody, ...ownShape(shapeField) }),
+    object({ ...movableBody, ...ownShape(movableShape) }),
+    serviceField,
+    linkField,
+  ]);
+  return createWorldField(kinds).extend({ things: list(anyThing, { max: 100_000, of: 'things' }).optional() });
 }
 
 /** Geometry of the scene after parsing: local metres around `origin`. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type BodyModel, type Camera, JOINTS, type MotionLibrary, writeBody } from '../animate/index.js';
+import { type BodyModel, type Camera, JOINTS, type MotionLibrary, pathBefore, writeBody } from '../animate/index.js';
 import { TEST_LIBRARY } from '../animate/stage/test-stage.js';
 import { HOST } from '../kernels/test-host.js';
+import { distribution, flag } from '../scenario/index.js';
 import { restoreOn, type SimulateOptions, type Simulation, simulateOn } from './index.js';
 
 const CAMERA: Camera = { position: [0, 3, 0], target: [5, 0, 0], full: 6, far: 12 };
@@ -158,5 +159,71 @@ describe('an animated simulation', () => {
     expect(isTee(restored).filter(Boolean).length).toBe(1);
     expect(restored.poseHash).toBe(sim.poseHash);
     await expect(simulateOn(HOST, scenario, { motion: TEST_LIBRARY })).rejects.toThrow(/motion.body: expected one of styles/);
+  });
+
+  it('[ANIM-154] gives a body model the values of its fields that a population says, drawn for everyone, and refuses others', async () => {
+    const tall: BodyModel = {
+      name: 'tall',
+      fields: { rootHeight: distribution('m', 0.5, 2, 1), isStiff: flag(false) },
+      columns: (capacity) => [
+        { name: 'rootHeight', type: 'f32', length: capacity },
+        { name: 'isStiff', type: 'u32', length: capacity },
+      ],
+      pose: (context) => {
+        const { positionX, positionZ } = context.agents.columns;
+        const { rootHeight } = context.kernels.f32;
+        context.rows.forEach((row, n) => {
+          writeBody(context, n, [positionX[row], rootHeight[row] + context.kernels.u32.isStiff[row], positionZ[row]], TEE);
+        });
+      },
+    };
+    const options = { motion: TEST_LIBRARY, animation: { bodyModels: [tall] } };
+    const withBody = (body: unknown) => HALL.replace('"standing":"fight"', `"body":${JSON.stringify(body)}`);
+    const heights = async (body: unknown) => {
+      const { frame } = await simulateOn(HOST, withBody(body), options);
+      return Array.from(frame.population, (own, i) => (own === 2 ? frame.poses!.root[3 * i + 1] : 0)).filter((height) => height > 0);
+    };
+    expect(await heights('tall')).toEqual([1]);
+    expect(await heights({ model: 'tall', rootHeight: 1.5, isStiff: true })).toEqual([2.5]);
+    const [drawn] = await heights({ model: 'tall', rootHeight: { uniform: [1.2, 1.4] } });
+    expect(drawn).toBeGreaterThan(1.2);
+    expect(drawn).toBeLessThan(1.4);
+    const refused = (body: unknown) => expect(simulateOn(HOST, withBody(body), options)).rejects;
+    await refused({ model: 'tall', rootHeight: 9 }).toThrow('population[2].motion.body.rootHeight: expected a number from 0.5 to 2 m');
+    await refused({ model: 'tall', rootHigh: 1 }).toThrow(/population\[2\]\.motion\.body\.rootHigh.*did you mean rootHeight/);
+    await refused({ model: 'tal' }).toThrow(/population\[2\]\.motion\.body: expected one of styles, tall/);
+  });
+
+  it('[ANIM-153] has the path before a seam of the world beside the person who has come over it', async () => {
+    const behind: number[] = [];
+    const out = new Float32Array(4);
+    const looks: BodyModel = {
+      name: 'looks',
+      fields: {},
+      history: 0.5,
+      pose: (context) => {
+        for (const row of context.rows) {
+          pathBefore(context, row, 0.5, out);
+          behind.push(context.agents.columns.positionX[row] - out[0]);
+        }
+      },
+    };
+    const scenario = JSON.stringify({
+      version: 1,
+      duration: 60,
+      world: { walkable: [{ box: { min: [0, 0], max: [6, 4] } }], periodic: { x: [0, 6] } },
+      population: [
+        { where: { points: [[3, 2]] }, goal: { direction: [1, 0] }, preferredSpeed: 1.5, speed: 1.5, motion: { body: 'looks' } },
+      ],
+    });
+    const sim = await simulateOn(HOST, scenario, { motion: TEST_LIBRARY, animation: { bodyModels: [looks] } });
+    const places = new Set<number>();
+    for (let n = 0; n < 300; n++) {
+      sim.step();
+      places.add(Math.floor(sim.frame.x[0]));
+    }
+    expect(places.size).toBe(6);
+    expect(Math.min(...behind)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...behind)).toBeLessThan(1);
   });
 });

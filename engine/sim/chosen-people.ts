@@ -18,6 +18,7 @@ export function choosePeople(house: House, who: Who): ChosenPeople {
 
 /** Numbers of the populations with a name. */
 export function populationsCalled({ populations }: House, called: string): number[] {
+  if (typeof called !== 'string') throw new InputError('expected the name of a population, which is a text');
   const numbers = [...populations.keys()].filter((number) => populations[number].name === called);
   if (numbers.length > 0) return numbers;
   const names = [...new Set(populations.map(({ name }) => name).filter((name) => name !== ''))];

@@ -14,6 +14,7 @@ export {
   type ModelDescription,
   type PlanDescription,
 } from './describe.js';
+export { describeEnd } from './describe-end.js';
 export type { Input } from './inputs.js';
 export type {
   InspectedMotion,

@@ -4,14 +4,15 @@ import { addPopulation as addGoals, decidingIn, giveGoals } from '../decide/inde
 import { note } from '../events/index.js';
 import { changePlanning, plannerOf } from '../plan/index.js';
 import { InputError, type InputResult, type OutsideInput, rowsOf, tellWorldChanged } from '../rooms/index.js';
-import { type Pace, type Population, parseGoals, parseObstacle, parsePlan, parsePopulation } from '../scenario/index.js';
-import { addPeople, addPopulation, clearGround, spawnOf } from '../spawn/index.js';
+import { type Pace, type Population, parseGoals, parseObstacle, parsePlan, parsePopulation, type Vec2 } from '../scenario/index.js';
+import { addPeople, addPopulation, spawnOf } from '../spawn/index.js';
 import { steeringOf } from '../steer/index.js';
-import { addObstacle, type ObstacleShape, removeObstacle } from '../world/index.js';
+import { removeObstacle } from '../world/index.js';
 import { choosePeople, type Who } from './chosen-people.js';
 import { type DiversitySettings, setDiversity } from './live-diversity.js';
 import { setPace } from './live-pace.js';
 import { setModel, setSteering } from './live-steering.js';
+import { carryThing, describedNow, placeObstacle, placeThing, type ThingChoice, takeThingAway } from './live-things.js';
 import type { SimState } from './state.js';
 import { removeGone } from './step.js';
 
@@ -27,6 +28,9 @@ export type Input = { readonly tick: number } & (
     }
   | { readonly kind: 'add-obstacle'; readonly shape: unknown }
   | { readonly kind: 'remove-obstacle'; readonly obstacle: number }
+  | { readonly kind: 'add-thing'; readonly thing: unknown }
+  | { readonly kind: 'move-thing'; readonly thing: ThingChoice; readonly at: Vec2; readonly angle?: number }
+  | { readonly kind: 'remove-thing'; readonly thing: ThingChoice }
   | { readonly kind: 'set-door'; readonly name: string; readonly open: boolean }
   | { readonly kind: 'raise-event'; readonly event: unknown }
   | { readonly kind: 'set-camera'; readonly camera: Camera | undefined }
@@ -62,7 +66,7 @@ function change(state: SimState, input: Input): InputResult {
       return removeGone(state) as undefined;
     case 'set-goals': {
       const rows = rowsOf(state, input.ids);
-      const goals = parseGoals(input.goals, state.scenario.world);
+      const goals = parseGoals(input.goals, describedNow(state));
       return giveGoals(decidingIn(state), state, rows, goals, input.ending) as undefined;
     }
     case 'add-obstacle':
@@ -70,6 +74,12 @@ function change(state: SimState, input: Input): InputResult {
     case 'remove-obstacle':
       removeObstacle(state.world, input.obstacle);
       return tellWorldChanged(state) as undefined;
+    case 'add-thing':
+      return placeThing(state, input.thing);
+    case 'move-thing':
+      return carryThing(state, input.thing, input.at, input.angle) as undefined;
+    case 'remove-thing':
+      return takeThingAway(state, input.thing) as undefined;
     case 'set-steering':
       return setSteering(state, input.who, input.parameters) as undefined;
     case 'set-model':
@@ -93,7 +103,7 @@ function handOver(state: SimState, input: OutsideInput): InputResult {
 }
 
 function addAgents(state: SimState, fields: Record<string, unknown>): number[] {
-  const population = parsePopulation(state.models.schema, fields, state.scenario.world);
+  const population = parsePopulation(state.models.schema, fields, describedNow(state));
   if (!steeringOf(state).inUse.some(({ model: { name } }) => name === population.steer.model))
     throw new InputError(`nobody was steered by "${population.steer.model}" from the start: hand the model over in the option models`);
   if (!plannerOf(state).inUse.some(({ model }) => model.name === population.plan.model))
@@ -119,23 +129,4 @@ function setPlan(state: SimState, who: Who, model: string, parameters: Readonly<
     );
   for (const row of chosen.rows) changePlanning(state, row, plan);
   for (const n of chosen.populations) state.populations[n] = { ...state.populations[n], plan };
-}
-
-function placeObstacle(state: SimState, shape: ObstacleShape): number {
-  const { world } = state;
-  const planner = plannerOf(state);
-  const { version } = world;
-  const number = addObstacle(world, shape);
-  try {
-    tellWorldChanged(state);
-    if (!clearGround(state)) throw new InputError('somebody stands where the obstacle is to be, and there is no free place to move to');
-    return number;
-  } catch (error) {
-    removeObstacle(world, number);
-    world.nextObstacle = number;
-    // The world is as it was: nobody has to look for another way.
-    if (planner.worldVersion === version) planner.worldVersion = world.version;
-    tellWorldChanged(state);
-    throw error;
-  }
 }

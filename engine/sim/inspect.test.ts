@@ -102,9 +102,9 @@ describe('inspect', () => {
   });
 
   it.each(STEER_MODELS.map(({ name }) => name))('[SIM-83] changes nothing: %s', async (model) => {
-    const people = [{ ...CROWD, count: 24, steer: { model } }];
+    const people = [{ ...CROWD, count: 8, steer: { model } }];
     const [watched, alone] = [await run(people, { motion: TEST_LIBRARY }), await run(people, { motion: TEST_LIBRARY })];
-    for (let tick = 0; tick < 15; tick++) {
+    for (let tick = 0; tick < 8; tick++) {
       for (const id of watched.frame.id) structuredClone(inspected(watched, id));
       watched.step();
       alone.step();

@@ -75,7 +75,7 @@ function inspectPerson({ agents, kernels, models }: SimState, row: number, perso
   const { columns } = agents;
   const { id, population, radius, torsoBreadth, torsoDepth, height, mass, age, sex } = person;
   const { name, fields } = models.list[columns.steerModel[row]];
-  const planning = models.planning[columns.planModel[row]];
+  const planning = models.planning[kernels.u32.planModel?.[row] ?? 0];
   const valueIn = ({ name: field, kind }: FieldDescription): InspectedParameter['value'] => {
     const value = (kernels.f32[field] ?? kernels.u32[field])[row];
     if (kind === 'flag') return value !== 0;

@@ -1,7 +1,7 @@
 import { COLUMNS, type Columns, REBUILT_COLUMNS } from '../columns/index.js';
 import type { ColumnSpec, Kernels } from '../kernels/index.js';
+import { packWords, unpackWords } from '../rooms/index.js';
 import { RING } from './frames.js';
-import { packWords, unpackWords } from './pack-words.js';
 import type { SimState } from './state.js';
 
 /** Columns of a snapshot by name, packed. */

@@ -9,6 +9,7 @@ import type { SimState } from './state.js';
 /** Sets fields of the steering model that people have; those of a population who come later have them too. */
 export function setSteering(state: SimState, who: Who, parameters: Readonly<Record<string, unknown>>): void {
   const { models, agents, populations } = state;
+  if (typeof parameters !== 'object' || parameters === null) throw new InputError('expected fields of the steering model by their names');
   if ('model' in parameters)
     throw new InputError('a steering model is changed by setModel; setSteering sets the fields of the present one');
   const chosen = choosePeople(state, who);

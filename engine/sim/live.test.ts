@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_LIBRARY } from '../animate/stage/test-stage.js';
 import { HOST } from '../kernels/test-host.js';
 import { ScenarioError } from '../scenario/index.js';
 import { STEER_MODELS } from '../steer/index.js';
+import { type InputLog, keepInput } from './event-limit.js';
 import { InputError, restoreOn, type SimulateOptions, type Simulation, simulateOn } from './index.js';
 
 const WALKING = STEER_MODELS.filter(({ flies }) => !flies);
@@ -40,6 +42,90 @@ const run = (options: SimulateOptions = {}) =>
 const valueIn = (sim: Simulation, id: number, field: string) =>
   sim.inspect(id)?.person.parameters.find(({ name }) => name === field)?.value as number;
 const idsOf = ({ frame }: Simulation, population: number) => [...frame.id].filter((_, i) => frame.population[i] === population);
+
+describe('changes that make no sense', () => {
+  const odd = fc.oneof(
+    fc.constantFrom<unknown>(
+      null,
+      undefined,
+      0,
+      -1,
+      1.5,
+      Number.NaN,
+      '',
+      'there',
+      'nobody',
+      [],
+      [0],
+      [-1],
+      ['0'],
+      [null],
+      {},
+      { length: 1 },
+    ),
+    fc.constantFrom<unknown>(true, () => 1, Symbol.iterator, new Map(), new Set([1]), new Date(0), new Uint32Array(2), 10n, [[1]], {
+      model: 1,
+    }),
+    fc.anything({ maxDepth: 2 }),
+  );
+  const METHODS = ['addAgents', 'removeAgents', 'setGoals', 'addObstacle', 'removeObstacle', 'setDoor', 'raiseEvent', 'setCamera', 'setSteering', 'setModel', 'setPlan', 'setPace', 'setDiversity'] as const; // biome-ignore format: one line
+
+  it('[SIM-20] are refused by a named error in plain words, whatever their types', async () => {
+    const sim = await run();
+    sim.step(2);
+    const call = sim as unknown as Record<string, (...parts: readonly unknown[]) => void>;
+    fc.assert(
+      fc.property(fc.constantFrom(...METHODS), odd, odd, odd, (method, a, b, c) => {
+        const before = sim.inputs.length;
+        try {
+          call[method](a, b, c);
+        } catch (error) {
+          expect(
+            ['InputError', 'ScenarioError', 'WorldError', 'PopulationError', 'OptionError', 'MemoryError'],
+            `${method}: ${error}`,
+          ).toContain((error as Error).name);
+          expect((error as Error).message).not.toMatch(/of undefined|properties|is not (a|an) (function|object)|Cannot|iterable/);
+          expect(sim.inputs.length).toBe(before);
+        }
+      }),
+      { numRuns: 600 },
+    );
+    sim.step(2);
+    expect([...sim.frame.x, ...sim.frame.z].every(Number.isFinite)).toBe(true);
+  });
+
+  it('[SIM-20] people are chosen by a name or a list of ids, and anything else is told', async () => {
+    const sim = await run();
+    for (const who of [null, 7, {}, new Map()])
+      expect(() => sim.setPace(who as never, { preferredSpeed: 1 } as never)).toThrow('expected a list of ids, got');
+    expect(() => sim.removeAgents(['0'] as never)).toThrow('expected ids, which are whole numbers, got "0"');
+    expect(() => sim.removeAgents(5 as never)).toThrow(InputError);
+    expect(() => sim.setSteering('there', null as never)).toThrow('expected fields of the steering model');
+    expect(() => sim.setCamera((() => 1) as never)).toThrow(InputError);
+  });
+});
+
+describe('what nobody takes', () => {
+  it('[SIM-21] events with long words, and changes, are kept up to 64 MiB each, with a warning that counts the rest', async () => {
+    const sim = await run();
+    const detail = 'x'.repeat(900_000);
+    const log: InputLog = { list: [], bytes: 0 };
+    for (let n = 0; n < 100; n++) keepInput(log, { tick: n, kind: 'raise-event', event: { kind: 'alarm', detail } }, sim.report);
+    expect(log.list.length).toBeGreaterThan(15);
+    expect(log.list.length).toBeLessThan(40);
+    expect(log.list.at(-1)?.tick).toBe(99);
+    expect(sim.report.warnings).toEqual([
+      { message: expect.stringMatching(/changes from outside .* cannot be repeated/), count: 100 - log.list.length },
+    ]);
+  });
+
+  it('[SIM-21] changes that were taken are given once', async () => {
+    const sim = await run();
+    sim.setPace('there', { preferredSpeed: 1 } as never);
+    expect(sim.takeInputs().map(({ kind }) => kind)).toEqual(['set-pace']);
+    expect([sim.inputs, sim.takeInputs()]).toEqual([[], []]);
+  });
+});
 
 describe('live changes', () => {
   it('[SIM-90] set fields of the present model, for a population with those who come later, or for some', async () => {

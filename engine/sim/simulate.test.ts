@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, note } from '../events/index.js';
+import { createLog, note, takeLog } from '../events/index.js';
 import { HOST } from '../kernels/test-host.js';
 import { createHash, distanceOfStretches, hashDigits, hashFrame } from '../math/index.js';
 import type { Frame } from '../record/index.js';
@@ -341,6 +341,21 @@ describe('what one can ask', () => {
     expect(report.warnings).toEqual([{ message: expect.stringMatching(/events.*dropped/), count: 250_000 - log.list.length }]);
   });
 
+  it('[SIM-21] events with long words are dropped earlier, by what they take', () => {
+    const log = createLog();
+    const report = createReport();
+    for (let tick = 0; tick < 100; tick++) {
+      log.tick = tick;
+      note(log, 0, 'goal', 'x'.repeat(1_000_000));
+      limitLog({ log, report } as SimState);
+    }
+    expect(log.list.length).toBeLessThan(40);
+    expect(log.list.at(-1)?.tick).toBe(99);
+    expect(report.warnings).toEqual([{ message: expect.stringMatching(/events.*dropped.*64 MiB/), count: 100 - log.list.length }]);
+    expect(takeLog(log).length).toBeGreaterThan(15);
+    expect(log.bytes).toBe(0);
+  });
+
   it('[SIM-21] people have a body, and are known after they left', async () => {
     const exits = { out: { box: { min: [1, -1], max: [2, 1] } } };
     const sim = await run(
@@ -382,6 +397,9 @@ describe('what one can ask', () => {
     expect(memory.bytesPerAgent).toBeGreaterThan(100);
     expect(memory.bytesPerAgent).toBeLessThanOrEqual(600);
     expect(memory.total).toBeGreaterThan(10_000 * memory.bytesPerAgent);
+    const exits = { out: { box: { min: [1, -1], max: [2, 1] } } };
+    const city = await run([{ ...WALKER, steer: 'orca', goal: { nearest: ['out'] } }], { world: { ...HALL, exits } }, { capacity: 10_000 });
+    expect(city.memory.bytesPerAgent).toBeLessThanOrEqual(600);
   });
 
   it('[SIM-22] after it was disposed of, the last frame can be read and nothing be done', async () => {

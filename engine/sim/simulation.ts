@@ -3,23 +3,24 @@ import { bodiesOf, type Camera, type DiversityPresetName, readPoseHash } from '.
 import { decidingIn } from '../decide/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
-import { densityAhead, densityNow, explainPlanning, type PlanExplanation, plannerOf } from '../plan/index.js';
+import { densityAhead, densityNow, explainPlanning, type PlanExplanation } from '../plan/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
-import type { InputResult, Stage } from '../rooms/index.js';
+import { InputError, type InputResult, idsOf, type Stage } from '../rooms/index.js';
 import type { EventDescription, Goal, Pace, Population, Scenario } from '../scenario/index.js';
 import { areSourcesDry, peopleSince, spawnOf } from '../spawn/index.js';
 import { type Footprints, footprintsOf, footstep } from '../steer/index.js';
 import { type MovablePose, movablePoses, movingPoses } from '../things/index.js';
 import type { World } from '../world/index.js';
 import type { Who } from './chosen-people.js';
-import { limitLog } from './event-limit.js';
+import { type InputLog, keepInput, limitLog, sizeOfInput } from './event-limit.js';
 import { readHash } from './frames.js';
 import { applyInput, type Input } from './inputs.js';
 import { inspect } from './inspect.js';
 import { stylesOf } from './inspect-motion.js';
 import type { Inspection, StyleEntry } from './inspection.js';
 import type { DiversitySettings } from './live-diversity.js';
+import { renewInput } from './old-inputs.js';
 import { checkTicks } from './options.js';
 import { takeSnapshot } from './snapshot.js';
 import type { SimState } from './state.js';
@@ -45,6 +46,15 @@ export type StyleUse = {
   readonly changes: number;
 };
 
+/** A change as it can be kept and repeated, which only plain data can. */
+function copyOf(input: Input): Input {
+  try {
+    return structuredClone(input);
+  } catch {
+    throw new InputError(`a change is plain data; ${input.kind} was given something else, a function for one`);
+  }
+}
+
 /** Slower than this counts as standing still [m/s]. */
 const STANDSTILL = 0.02;
 
@@ -52,7 +62,7 @@ const STANDSTILL = 0.02;
 export class Simulation {
   readonly #state: SimState;
   readonly #host: Host;
-  readonly #inputs: Input[];
+  readonly #inputs: InputLog;
   readonly #replay: readonly Input[];
   readonly #duration: number;
   #stillSince: number;
@@ -63,8 +73,8 @@ export class Simulation {
   constructor({ state, host, inputs = [], replay = [], duration, stillSince }: SimulationParts) {
     this.#state = state;
     this.#host = host;
-    this.#inputs = [...inputs];
-    this.#replay = [...replay];
+    this.#inputs = { list: [...inputs], bytes: inputs.reduce((sum, input) => sum + sizeOfInput(input), 0) };
+    this.#replay = replay.map(renewInput);
     this.#duration = duration;
     this.#stillSince = stillSince ?? state.clock.tick;
   }
@@ -143,9 +153,9 @@ export class Simulation {
   get styles(): readonly StyleEntry[] {
     return stylesOf(this.#state);
   }
-  /** Changes made from outside so far; `simulate` with these repeats the run. */
+  /** Changes made from outside so far, without those that were taken; `simulate` with all of them repeats the run. At most the newest 64 MiB. */
   get inputs(): readonly Input[] {
-    return this.#inputs;
+    return this.#inputs.list;
   }
   /** Memory of the columns [bytes]. */
   get memory(): { readonly total: number; readonly bytesPerAgent: number } {
@@ -223,7 +233,7 @@ export class Simulation {
    */
   density({ ahead = 0 }: { ahead?: number } = {}): Float32Array | undefined {
     const { world, agents } = this.#state;
-    return ahead > 0 ? densityAhead(plannerOf(this.#state), agents, ahead) : densityNow(world, agents);
+    return ahead > 0 ? densityAhead(this.#state, ahead) : densityNow(world, agents);
   }
 
   /** The plans of a person in every domain, its tunnel and the nodes of its searches; undefined for nobody, and for who plans otherwise. */
@@ -245,6 +255,14 @@ export class Simulation {
     return takeLog(this.#state.log).map((event) => ({ ...event, time: event.tick * this.dt }));
   }
 
+  /** Changes made from outside since the last call, for those who keep them elsewhere; `inputs` no longer has them. */
+  takeInputs(): Input[] {
+    const taken = this.#inputs.list;
+    this.#inputs.list = [];
+    this.#inputs.bytes = 0;
+    return taken;
+  }
+
   /** Adds people, described as a population of a scenario is; returns their ids, fewer than asked where room was short. */
   addAgents(population: Partial<Population> | Record<string, unknown>): number[] {
     return this.#input({ tick: this.tick, kind: 'add-agents', population: population as Record<string, unknown> }) as number[];
@@ -252,12 +270,12 @@ export class Simulation {
 
   /** Takes people away. */
   removeAgents(ids: readonly number[]): void {
-    this.#input({ tick: this.tick, kind: 'remove-agents', ids: [...ids] });
+    this.#input({ tick: this.tick, kind: 'remove-agents', ids: idsOf(ids) });
   }
 
   /** Gives people new goals, from the next tick on; after the last one they leave if it is an exit or the nearest of some, else stay. */
   setGoals(ids: readonly number[], goals: readonly Goal[] | readonly unknown[], ending?: Population['then']): void {
-    this.#input({ tick: this.tick, kind: 'set-goals', ids: [...ids], goals, ending });
+    this.#input({ tick: this.tick, kind: 'set-goals', ids: idsOf(ids), goals, ending });
   }
 
   /** Puts something solid into the world; returns the number by which it can be removed. People who stood there are moved aside; refused where they cannot be. */
@@ -268,6 +286,24 @@ export class Simulation {
   /** Removes an obstacle, of the scenario (numbered from 0) or added later. */
   removeObstacle(obstacle: number): void {
     this.#input({ tick: this.tick, kind: 'remove-obstacle', obstacle });
+  }
+
+  /**
+   * Places a thing, described as in `world.things`; returns its number. One that is solid stands in people's way from now on: who stood there is moved aside, and it
+   * is refused where that cannot be.
+   */
+  addThing(thing: unknown): number {
+    return this.#input({ tick: this.tick, kind: 'add-thing', thing }) as number;
+  }
+
+  /** Puts a placed thing or an obstacle, by its number or name, somewhere else [m], turned [rad] where an angle is given; its wall goes along. */
+  moveThing(thing: number | string, at: readonly [x: number, z: number], angle?: number): void {
+    this.#input({ tick: this.tick, kind: 'move-thing', thing, at: [at[0], at[1]], ...(angle !== undefined && { angle }) });
+  }
+
+  /** Takes a placed thing or an obstacle away, by its number or name; who used it is free to go. */
+  removeThing(thing: number | string): void {
+    this.#input({ tick: this.tick, kind: 'remove-thing', thing });
   }
 
   /** Opens or closes a door. */
@@ -314,7 +350,7 @@ export class Simulation {
   snapshot(): Uint8Array {
     this.#checkOpen();
     const replay = this.#replay.filter(({ tick }) => tick >= this.tick);
-    return takeSnapshot(this.#state, { inputs: this.#inputs, replay, duration: this.#duration, stillSince: this.#stillSince });
+    return takeSnapshot(this.#state, { inputs: this.#inputs.list, replay, duration: this.#duration, stillSince: this.#stillSince });
   }
 
   /** Ends the helper threads. The last frame can still be read. */
@@ -327,8 +363,10 @@ export class Simulation {
 
   #input(input: Input): InputResult {
     this.#checkOpen();
+    const kept = copyOf(input);
     const result = applyInput(this.#state, input);
-    this.#inputs.push(structuredClone(input));
+    keepInput(this.#inputs, kept, this.report);
+    limitLog(this.#state);
     return result;
   }
 

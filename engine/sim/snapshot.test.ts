@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOST } from '../kernels/test-host.js';
+import { fromBytes, type Saveable, toBytes } from '../rooms/index.js';
 import { OptionError, restoreOn, type SimulateOptions, type Simulation, SnapshotError, simulateOn } from './index.js';
+import { HEADER_BYTES, sealSnapshot } from './snapshot.js';
 
 /** Two rooms with a door on a timetable and a maximum flow, a cart, a source, delays, waits and random goals, in ticks of 0.1 s. */
 const run = (options: SimulateOptions = {}) =>
@@ -95,6 +98,114 @@ async function after(ticks: number): Promise<Simulation> {
 }
 
 const LAST = 90;
+
+/** A snapshot whose contents were altered, with the checksum made right. */
+function altered(bytes: Uint8Array, alter: (saved: Saveable & object) => void): Uint8Array {
+  const saved = fromBytes<Saveable & object>(bytes.subarray(HEADER_BYTES));
+  alter(saved);
+  return sealSnapshot(toBytes(saved));
+}
+
+/** Restores bytes and goes on for some ticks: they are refused by name, or the crowd moves on in numbers. */
+async function expectRefusedOrSound(bytes: Uint8Array): Promise<void> {
+  let sim: Simulation;
+  try {
+    sim = await restoreOn(HOST, bytes, { threads: 1 });
+  } catch (error) {
+    expect(['SnapshotError', 'MemoryError', 'OptionError', 'ModelError'], String(error)).toContain((error as Error).name);
+    expect((error as Error).message).not.toMatch(/undefined|is not (a|an|iterable)|Cannot/);
+    return;
+  }
+  sim.step(3);
+  const { x, z, heading, velocityX, velocityZ } = sim.frame;
+  for (const column of [x, z, heading, velocityX, velocityZ]) expect(column.every(Number.isFinite)).toBe(true);
+  sim.takeEvents();
+  sim.dispose();
+}
+
+type Tree = { [key: string]: unknown };
+/** Replaces a value somewhere in plain data: the place is chosen by numbers, one for each level. */
+function replaceIn(tree: Tree, steps: readonly number[], value: unknown): void {
+  let node = tree;
+  for (const [depth, step] of steps.entries()) {
+    const keys = Object.keys(node);
+    if (keys.length === 0) return;
+    const key = keys[step % keys.length];
+    const child = node[key];
+    const isDeeper = typeof child === 'object' && child !== null && !ArrayBuffer.isView(child);
+    if (isDeeper && depth < steps.length - 1) node = child as Tree;
+    else {
+      if (ArrayBuffer.isView(child)) (child as Float64Array).fill(Number(value));
+      else node[key] = value;
+      return;
+    }
+  }
+}
+
+describe('snapshots with altered contents and a right checksum', () => {
+  const steps = fc.array(fc.nat(40), { minLength: 1, maxLength: 5 });
+  const odd = fc.constantFrom<unknown>(null, -1, 1e300, 'x', [], {}, 0.5, 4_294_967_295, Number.NaN, true);
+
+  it('[SIM-27] are refused, or go on without a NaN: columns', async () => {
+    const bytes = (await after(15)).snapshot();
+    const { columns } = fromBytes<{ columns: Record<string, Uint32Array> }>(bytes.subarray(HEADER_BYTES));
+    // Not a number, infinite, huge, all bits, and places in lists that are not that long.
+    const word = fc.constantFrom(0x7fc00000, 0x7f800000, 0x7f000000, 0xffffffff, 1000, 12_345_678);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.keys(columns)), word, async (name, value) => {
+        await expectRefusedOrSound(
+          altered(bytes, (saved) => {
+            const packed = (saved as typeof saved & { columns: typeof columns }).columns[name];
+            for (let n = 0; n < packed.length; ) {
+              const isRepeated = packed[n] >= 0x80000000;
+              const count = isRepeated ? 1 : packed[n];
+              packed.fill(value, n + 1, n + 1 + count);
+              n += 1 + count;
+            }
+          }),
+        );
+      }),
+      { numRuns: 30, examples: [['torsoHalf', 0x7f800000], ['liveRow', 1000], ['positionX', 0x7fc00000]] }, // biome-ignore format: pairs
+    );
+  });
+
+  it('[SIM-27] are refused, or go on without a NaN: everything else, and what rooms saved', async () => {
+    const bytes = (await after(15)).snapshot();
+    await fc.assert(
+      fc.asyncProperty(steps, odd, fc.boolean(), fc.nat(), async (way, value, isInRoom, n) => {
+        await expectRefusedOrSound(
+          altered(bytes, (saved) => {
+            const { rooms, columns: _, ...rest } = saved as unknown as { rooms: Record<string, Uint8Array>; columns: unknown };
+            if (!isInRoom) {
+              replaceIn(rest as Tree, way, value);
+              Object.assign(saved, rest);
+              return;
+            }
+            const name = Object.keys(rooms)[n % Object.keys(rooms).length];
+            const own = fromBytes<Tree>(rooms[name]);
+            if (typeof own === 'object' && own !== null) replaceIn(own, way, value);
+            rooms[name] = toBytes(own as Saveable);
+          }),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('[SIM-27] say what is damaged', async () => {
+    const bytes = (await after(15)).snapshot();
+    const told = (alter: (saved: Tree) => void) =>
+      restoreOn(
+        HOST,
+        altered(bytes, (saved) => alter(saved as unknown as Tree)),
+      );
+    await expect(told((saved) => Object.assign(saved, { tick: -1 }))).rejects.toThrow(
+      'this snapshot is damaged: its seed, size or tick; take it again',
+    );
+    await expect(told(({ scenario }) => Object.assign(scenario as object, { duration: 'x' }))).rejects.toThrow('its scenario at duration');
+    await expect(told(({ agents }) => Object.assign(agents as object, { count: 1e6 }))).rejects.toThrow('its list of people');
+  });
+});
 
 describe('snapshot and restore', () => {
   it.each([0, 1, 5, 7, 15, 27, 33, 60])('[SIM-23] a run restored at tick %i goes on as if nothing had happened', async (ticks) => {

@@ -8,11 +8,13 @@ import { BytesError, fromBytes, type Room, type Saveable, tellWorldChanged, toBy
 import type { Population, Scenario } from '../scenario/index.js';
 import { STEER_MODELS, steeringOf } from '../steer/index.js';
 import { applyEdits, takeEdits, type WorldEdits } from '../world/index.js';
+import { findUnsound } from './check-restored.js';
+import { faultOf } from './check-saved.js';
 import { createState, orDispose } from './create.js';
 import { frameAt } from './frames.js';
 import type { Input } from './inputs.js';
 import { fillColumns, type KeptColumns, keepColumns } from './kept-columns.js';
-import type { FurtherModels } from './models.js';
+import { bindModels, type FurtherModels } from './models.js';
 import type { SimState } from './state.js';
 
 /** Bytes that are no snapshot of this engine. */
@@ -22,12 +24,12 @@ export class SnapshotError extends Error {
 
 /** First word of a snapshot ("PRMS") and the version of its form. */
 const MAGIC = 0x534d5250;
-const VERSION = 6;
+const VERSION = 7;
 /** Magic number, version, bytes that follow, nothing, checksum of them in two words. */
-const HEADER_BYTES = 24;
+export const HEADER_BYTES = 24;
 
 /** What a snapshot holds: how the simulation is built again, the nouns that all rooms share, the columns, and what each room saved. */
-type Saved = {
+export type Saved = {
   readonly scenario: Scenario;
   readonly seed: number;
   readonly capacity: number;
@@ -63,7 +65,11 @@ export type RunContext = {
 
 /** The whole simulation as bytes. */
 export function takeSnapshot(state: SimState, context: RunContext): Uint8Array {
-  const body = toBytes(toSaved(state, context) as unknown as Saveable);
+  return sealSnapshot(toBytes(toSaved(state, context) as unknown as Saveable));
+}
+
+/** What a snapshot holds with its header, checksum included. */
+export function sealSnapshot(body: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES + body.length);
   const header = new DataView(bytes.buffer);
   header.setUint32(0, MAGIC, true);
@@ -92,6 +98,9 @@ export async function restoreState(
   { report = createReport(), models = [], planModels = [], decideModels, eventKinds, motion, animation, rooms }: RestoreParts = {},
 ): Promise<{ state: SimState; context: RunContext }> {
   const saved = readSnapshot(bytes);
+  const { schema } = bindModels({ models, planModels, decideModels, eventKinds });
+  const fault = faultOf(saved, schema);
+  if (fault !== undefined) throw new SnapshotError(`this snapshot is damaged: ${fault}; take it again`);
   const { scenario, seed, capacity, frameColumns } = saved;
   if (saved.rooms.animate && !motion)
     throw new SnapshotError('bodies were animated when this snapshot was taken: hand the same library over in the option motion');
@@ -117,7 +126,12 @@ export async function restoreState(
     animation,
     rooms,
   });
-  orDispose(state.kernels, () => fillState(state, saved));
+  orDispose(state.kernels, () => {
+    fillOrRefuse(state, saved);
+    const unsound = findUnsound(state);
+    if (unsound !== undefined)
+      throw new SnapshotError(`this snapshot is damaged: its column ${unsound} holds what no run leaves there; take it again`);
+  });
   return { state, context: saved.context };
 }
 
@@ -138,7 +152,6 @@ function fillState(state: SimState, saved: Saved): void {
   restoreLog(log, saved.log);
   if (!fillColumns(state, saved.columns, saved.frame.count))
     throw new SnapshotError('this snapshot was taken by another version of the engine, or with other rooms');
-  for (let i = 0; i < agents.count; i++) agents.rowOfId.set(agents.columns.id[agents.liveRow[i]], agents.liveRow[i]);
   restoreRooms(state, saved);
   tellWorldChanged(state);
   // Walls that changed during the run may lie in another order than those that are written at once.
@@ -156,6 +169,27 @@ function restoreRooms(state: SimState, { rooms }: Saved): void {
         throw new SnapshotError('this snapshot was taken with another library of motions: hand that one over in the option motion');
       throw error;
     }
+  }
+}
+
+/** Errors that data cause which are not what they should be, in words of the language or of a room that does not know where they come from. */
+const OF_DAMAGE: ReadonlySet<string> = new Set([
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'RuntimeError',
+  'BytesError',
+  'WallError',
+  'WorldError',
+]);
+
+function fillOrRefuse(state: SimState, saved: Saved): void {
+  try {
+    fillState(state, saved);
+  } catch (error) {
+    if (error instanceof Error && OF_DAMAGE.has(error.name))
+      throw new SnapshotError('this snapshot is damaged: what its rooms saved; take it again');
+    throw error;
   }
 }
 

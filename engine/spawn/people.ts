@@ -1,91 +1,154 @@
-import type { Person, PersonLook } from '../record/index.js';
+import type { Person } from '../record/index.js';
 
-/** Who is there, and who left lately. */
-export type People = { readonly live: Map<number, Person>; departed: Person[] };
+/** Who is there, in the order of ids and as plain numbers, of which a million take little room; and who left lately. */
+export type People = {
+  /** What is no number: population, sex and look, once for all who have the same; and the number of each. */
+  readonly words: Words[];
+  readonly numberOf: Map<string, number>;
+  /** By place: the number of the person's words, or GONE for one who left; and the NUMBERS. */
+  worded: Uint32Array;
+  numbers: Float64Array;
+  /** Places in use, and those of them that somebody left. */
+  count: number;
+  gone: number;
+  departed: Person[];
+};
+
+type Words = Pick<Person, 'population' | 'sex' | 'look'>;
 
 /** People who left that are remembered, so that a recorder that looks once a second misses nobody. */
 const MOST_DEPARTED = 4096;
+/** Numbers of a person in the order in which they are kept. */
+const NUMBERS = ['id', 'radius', 'torsoBreadth', 'torsoDepth', 'height', 'mass', 'age', 'preferredSpeed', 'maximumSpeed'] as const;
+const WIDTH = NUMBERS.length;
+const GONE = 0xffffffff;
+const FIRST_ROOM = 64;
 
 /** Nobody yet. */
-export function createPeople(live: readonly Person[] = [], departed: Person[] = []): People {
-  return { live: new Map(live.map((person) => [person.id, person])), departed };
+export function createPeople(): People {
+  return {
+    words: [],
+    numberOf: new Map(),
+    worded: new Uint32Array(FIRST_ROOM),
+    numbers: new Float64Array(WIDTH * FIRST_ROOM),
+    count: 0,
+    gone: 0,
+    departed: [],
+  };
 }
 
-/** Notes somebody who came. */
+/** Notes somebody who came, or what somebody who is there is like now; who comes has a higher id than everyone before. */
 export function addPerson(people: People, person: Person): void {
-  people.live.set(person.id, person);
+  const isNew = people.count === 0 || person.id > people.numbers[(people.count - 1) * WIDTH];
+  if (isNew && people.count === people.worded.length) makeRoom(people);
+  const place = isNew ? people.count++ : placeFrom(people, person.id);
+  people.worded[place] = numberOfWords(people, person);
+  const { numbers } = people;
+  // Written out: this is done for everyone who comes.
+  const at = place * WIDTH;
+  numbers[at] = person.id;
+  numbers[at + 1] = person.radius;
+  numbers[at + 2] = person.torsoBreadth;
+  numbers[at + 3] = person.torsoDepth;
+  numbers[at + 4] = person.height;
+  numbers[at + 5] = person.mass;
+  numbers[at + 6] = person.age;
+  numbers[at + 7] = person.preferredSpeed;
+  numbers[at + 8] = person.maximumSpeed;
 }
 
 /** Notes that somebody left. */
 export function leavePerson(people: People, id: number): void {
-  const person = people.live.get(id);
+  const person = findPerson(people, id);
   if (!person) return;
-  people.live.delete(id);
+  people.worded[placeFrom(people, id)] = GONE;
+  people.gone += 1;
   people.departed.push(person);
   if (people.departed.length >= 2 * MOST_DEPARTED) people.departed = people.departed.slice(-MOST_DEPARTED);
 }
 
-/** Everyone from an id on, those who left lately included, in id order. */
-export function peopleSince({ live, departed }: People, id: number): Person[] {
-  const found = departed.filter((person) => person.id >= id);
-  for (const person of live.values()) {
-    if (person.id >= id) found.push(person);
-  }
-  return found.sort((a, b) => a.id - b.id);
+/** The person with an id who is there; undefined for nobody. */
+export function findPerson(people: People, id: number): Person | undefined {
+  const place = placeFrom(people, id);
+  return place < people.count && people.numbers[place * WIDTH] === id ? personAt(people, place) : undefined;
 }
 
-/** People as columns: names once, numbers side by side. */
-export type PeopleColumns = {
-  readonly names: readonly string[];
-  readonly population: Uint32Array;
-  /** Numbers of `SEXES`. */
-  readonly sex: Uint8Array;
-  /** Looks as JSON, and the number of that of each. */
-  readonly looks: readonly string[];
-  readonly look: Uint32Array;
-  readonly numbers: Float64Array;
-};
+/** Everyone who is there from an id on, in id order. */
+export function livePeople(people: People, id = 0): Person[] {
+  const found: Person[] = [];
+  for (let place = placeFrom(people, id); place < people.count; place++) {
+    const person = personAt(people, place);
+    if (person) found.push(person);
+  }
+  return found;
+}
 
-/** Sexes by the number that is kept. */
-const SEXES = [undefined, 'female', 'male'] as const;
+/** Everyone from an id on, those who left lately included, in id order. */
+export function peopleSince(people: People, id: number): Person[] {
+  const found = people.departed.filter((person) => person.id >= id);
+  return [...found, ...livePeople(people, id)].sort((a, b) => a.id - b.id);
+}
 
-/** Numbers of a person in the order in which they are kept. */
-const NUMBERS = ['id', 'radius', 'torsoBreadth', 'torsoDepth', 'height', 'mass', 'age', 'preferredSpeed', 'maximumSpeed'] as const;
+/** The number of what is said of somebody in words. */
+function numberOfWords({ words, numberOf }: Pick<People, 'words' | 'numberOf'>, { population, sex, look }: Person): number {
+  const key = `${sex} ${look === undefined ? '' : JSON.stringify(look)} ${population}`;
+  const known = numberOf.get(key);
+  if (known !== undefined) return known;
+  numberOf.set(key, words.length);
+  return words.push({ population, sex, ...(look && { look }) }) - 1;
+}
+
+/** Who has a place; undefined where somebody left it. */
+function personAt({ words, worded, numbers }: People, place: number): Person | undefined {
+  return worded[place] === GONE ? undefined : personOf(words[worded[place]], numbers, place);
+}
+
+function personOf(words: Words, numbers: Float64Array, place: number): Person {
+  const fields = NUMBERS.map((field, k) => [field, numbers[place * WIDTH + k]] as const);
+  return { ...(Object.fromEntries(fields) as Omit<Person, keyof Words>), ...words };
+}
+
+/** The first place whose id is this one or higher. */
+function placeFrom({ numbers, count }: People, id: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle * WIDTH] < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Closes the gaps where many left, or doubles the room. */
+function makeRoom(people: People): void {
+  const { worded, numbers, count } = people;
+  const isGappy = 2 * people.gone > count;
+  const room = isGappy ? worded.length : 2 * worded.length;
+  people.worded = new Uint32Array(room);
+  people.numbers = new Float64Array(WIDTH * room);
+  people.count = 0;
+  people.gone = 0;
+  for (let place = 0; place < count; place++) {
+    if (worded[place] === GONE) continue;
+    people.worded[people.count] = worded[place];
+    people.numbers.set(numbers.subarray(place * WIDTH, (place + 1) * WIDTH), people.count * WIDTH);
+    people.count += 1;
+  }
+}
+
+/** People as columns: what is said in words once, as JSON, and numbers side by side. */
+export type PeopleColumns = { readonly words: readonly string[]; readonly worded: Uint32Array; readonly numbers: Float64Array };
 
 /** People as columns, which take a third of the bytes that words would. */
 export function peopleToColumns(people: readonly Person[]): PeopleColumns {
-  const names = [...new Set(people.map(({ population }) => population))];
-  const looks = [...new Set(people.map(({ look }) => textOf(look)))];
-  const numbers = new Float64Array(people.length * NUMBERS.length);
-  people.forEach((person, n) => {
-    NUMBERS.forEach((field, k) => {
-      numbers[n * NUMBERS.length + k] = person[field];
-    });
-  });
-  return {
-    names,
-    population: Uint32Array.from(people, ({ population }) => names.indexOf(population)),
-    sex: Uint8Array.from(people, ({ sex }) => SEXES.indexOf(sex)),
-    looks,
-    look: Uint32Array.from(people, ({ look }) => looks.indexOf(textOf(look))),
-    numbers,
-  };
+  const known = { words: [] as Words[], numberOf: new Map<string, number>() };
+  const worded = Uint32Array.from(people, (person) => numberOfWords(known, person));
+  const numbers = Float64Array.from(people.flatMap((person) => NUMBERS.map((field) => person[field])));
+  return { words: known.words.map((words) => JSON.stringify(words)), worded, numbers };
 }
 
 /** The people that columns were made from. */
-export function personsOf({ names, population, sex, looks, look, numbers }: PeopleColumns): Person[] {
-  return Array.from(population, (name, n) => {
-    const fields = NUMBERS.map((field, k) => [field, numbers[n * NUMBERS.length + k]] as const);
-    const worn = looks[look[n]];
-    const person = {
-      ...(Object.fromEntries(fields) as Omit<Person, 'population' | 'sex' | 'look'>),
-      population: names[name],
-      sex: SEXES[sex[n]],
-    };
-    return worn === '' ? person : { ...person, look: JSON.parse(worn) as PersonLook };
-  });
-}
-
-function textOf(look: PersonLook | undefined): string {
-  return look ? JSON.stringify(look) : '';
+export function personsOf({ words, worded, numbers }: PeopleColumns): Person[] {
+  const said = words.map((text) => JSON.parse(text) as Words);
+  return Array.from(worded, (number, n) => personOf(said[number], numbers, n));
 }

@@ -1,7 +1,7 @@
 import type { Person } from '../record/index.js';
 import { fromBytes, type House, type Room, stateOf, toBytes } from '../rooms/index.js';
 import type { Override, Population } from '../scenario/index.js';
-import { addPerson, createPeople, leavePerson, type PeopleColumns, peopleToColumns, personsOf } from './people.js';
+import { addPerson, createPeople, findPerson, leavePerson, livePeople, type PeopleColumns, peopleToColumns, personsOf } from './people.js';
 import { runSources } from './sources.js';
 import type { AltitudeOf, Spawn } from './spawn.js';
 
@@ -24,7 +24,7 @@ export function createSpawnRoom(altitudeOf: AltitudeOf): Room<Spawn> {
     leaves: ({ people }, { agents }, row) => leavePerson(people, agents.columns.id[row]),
     steps: { events: runSources },
     save: ({ spawned, sourced, people }) => {
-      const [live, departed] = [[...people.live.values()], people.departed].map(peopleToColumns);
+      const [live, departed] = [livePeople(people), people.departed].map(peopleToColumns);
       return toBytes({ spawned, sourced, live, departed });
     },
     restore: (spawn, { populations }, bytes) => {
@@ -45,7 +45,7 @@ export function spawnOf(house: House): Spawn {
 
 /** What somebody who is there is like; undefined for nobody. */
 export function personOf(house: House, id: number): Person | undefined {
-  return spawnOf(house).people.live.get(id);
+  return findPerson(spawnOf(house).people, id);
 }
 
 /** A population more, of whom nobody has come yet; it has no source. */

@@ -37,6 +37,8 @@ export type LedgerOptions = {
   /** Begins again in a folder that holds another sweep. */
   readonly force?: boolean;
   readonly onProgress?: (progress: SweepProgress) => void;
+  /** Sentences about what is repeated, set aside or waited for. */
+  readonly onNote?: (message: string) => void;
 };
 
 /** Who keeps the books of a sweep: every set of parameters is counted once, whoever ran it and how often. */
@@ -52,8 +54,12 @@ export type Ledger = {
 };
 
 /** Opens the books of a sweep. Runs that gave an error in an earlier start are tried again. */
-export function openLedger(sweep: Sweep, { folder, force, onProgress }: LedgerOptions): Ledger {
+export function openLedger(sweep: Sweep, { folder, force, onProgress, onNote }: LedgerOptions): Ledger {
   const store = folder === undefined ? undefined : openResultFolder(folder, sweep, { force });
+  if (store !== undefined && store.altered > 0)
+    onNote?.(
+      `${store.altered} lines of the results in ${folder} are damaged or were altered, and count for nothing: their runs are repeated`,
+    );
   const endings = new Map<string, Ending>();
   const open = new Map<string, Json>();
   const keys = sweep.parameters.map(keyOf);

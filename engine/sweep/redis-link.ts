@@ -31,6 +31,9 @@ export function queueName({ name, version }: KnownJob): string {
 /** Where the results of a sweep wait to be fetched. */
 export const resultsKey = (sweep: string) => `promenade:sweep:${sweep}:results`;
 
+/** Where entries of that list go which are no results. */
+export const setAsideKey = (sweep: string) => `promenade:sweep:${sweep}:set-aside`;
+
 /** Where that lies what all runs of a sweep share. */
 export const sharedKey = (sweep: string) => `promenade:sweep:${sweep}:shared`;
 

@@ -95,5 +95,9 @@ async function sharedOf(link: RedisLink, sweep: string): Promise<Json> {
 async function fetchShared({ client }: RedisLink, sweep: string): Promise<Json> {
   const text = await client.get(sharedKey(sweep));
   if (text === null) throw new Error('what its runs share is not at Redis');
-  return JSON.parse(text) as Json;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new Error('what its runs share is damaged at Redis');
+  }
 }

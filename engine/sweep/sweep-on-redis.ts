@@ -3,16 +3,14 @@ import type { Queue } from 'bullmq';
 import type { Json, Sweep } from './job.js';
 import { type Ledger, type LedgerOptions, openLedger, type SweepOutcome } from './ledger.js';
 import { readRedisAddress } from './redis-address.js';
-import { EXPIRY, linkRedis, type RedisLink, resultsKey, type SweepJobData, sharedKey } from './redis-link.js';
-import type { Ending } from './result-folder.js';
+import { EXPIRY, linkRedis, type RedisLink, resultsKey, type SweepJobData, setAsideKey, sharedKey } from './redis-link.js';
+import { type Ending, readReport } from './result-folder.js';
 
 /** How a sweep runs on other machines. */
 export type RedisSweepOptions = LedgerOptions & {
   /** Address of the Redis at which workers serve. */
   readonly on: string;
   readonly signal?: AbortSignal;
-  /** Sentences about what is waited for. */
-  readonly onNote?: (message: string) => void;
   /** Between two looks for results [ms]. */
   readonly interval?: number;
   /** Between two counts of what is missing [ms]. */
@@ -87,12 +85,22 @@ async function collect(
   if (ledger.open.size === 0) await link.client.del(sharedKey(tour.id), resultsKey(tour.id));
 }
 
-/** Takes a batch of results out of the list, written down first. */
-async function fetchResults({ id, ledger, link: { client } }: Tour): Promise<number> {
+/** Takes a batch of results out of the list, written down first. What is none is set aside; its run is missed at the next count, and repeated. */
+async function fetchResults({ id, ledger, note, link: { client } }: Tour): Promise<number> {
   const lines = await client.lrange(resultsKey(id), 0, BATCH - 1);
+  const odd: string[] = [];
   for (const line of lines) {
-    const { key, ...ending } = JSON.parse(line) as Report;
-    ledger.enter(key, ending);
+    const report = readReport(line);
+    if (report === undefined) odd.push(line);
+    else ledger.enter(report.key, report.ending);
+  }
+  if (odd.length > 0) {
+    await client
+      .multi()
+      .rpush(setAsideKey(id), ...odd)
+      .expire(setAsideKey(id), EXPIRY)
+      .exec();
+    note(`${odd.length} of the results at Redis are none and were set aside in the list ${setAsideKey(id)}; their runs are repeated`);
   }
   if (lines.length > 0) await client.ltrim(resultsKey(id), lines.length, -1);
   return lines.length;
@@ -124,8 +132,8 @@ async function restock(tour: Tour, isAgain: boolean): Promise<void> {
 /** Runs that the queue has given up, because every worker that took them died. */
 async function reportLost({ id, ledger, queue }: Tour): Promise<void> {
   for (const job of await queue.getFailed(0, BATCH - 1)) {
-    const { sweep, key } = job.data as SweepJobData;
-    if (sweep !== id) continue;
+    const { sweep, key } = (job.data ?? {}) as Partial<SweepJobData>;
+    if (sweep !== id || key === undefined) continue;
     ledger.enter(key, { seconds: 0, error: `no worker brought it to an end: ${job.failedReason}` });
     await job.remove();
   }

@@ -246,7 +246,7 @@ describe('links', () => {
   const ferried = (link: Record<string, unknown> = {}, people = 6) =>
     run({
       link: { ferry: 'boat', speed: 1.5, wait: 3, ...link },
-      world: { things: [{ kind: 'ferry', name: 'boat', at: [0, 0] }] },
+      world: { things: [{ kind: 'boat', name: 'boat', at: [0, 0] }] },
       populations: [{ count: people, where: { box: { min: [-8, -2], max: [-4, 2] } } }],
     });
   const boatOf = ({ world }: Simulation) => world.things.find(({ name }) => name === 'boat')!.x;

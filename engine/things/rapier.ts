@@ -55,8 +55,19 @@ export type Rapier = {
 
 const PACKAGE = '@dimforge/rapier2d-deterministic-compat';
 
+/** Rapier while it is loaded and from then on: made ready twice at once, it would lose the memory of the first. */
+let loading: Promise<Rapier> | undefined;
+
 /** Rapier, loaded and ready; only worlds with movable objects need it. */
-export async function loadRapier(): Promise<Rapier> {
+export function loadRapier(): Promise<Rapier> {
+  loading ??= load().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<Rapier> {
   let library: Rapier & { init(): Promise<void> };
   try {
     library = (await import('@dimforge/rapier2d-deterministic-compat')) as unknown as typeof library;

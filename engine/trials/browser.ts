@@ -22,6 +22,7 @@ export {
   writeEvaluationPage,
 } from './evaluate-page.js';
 export { evaluationPictures } from './evaluation-pictures.js';
+export { type RecordRunOptions, recordRun } from './record-run.js';
 export { type Machine, machineWords, thisMachine } from './report/machine.js';
 export type { Part, Section } from './report/page.js';
 export { words } from './study-page.js';

@@ -28,6 +28,7 @@ export { loadModels, type ModelFile, ModelFileError, packModels } from './own-mo
 export { CONSTANT_VELOCITY, createPredictor, type Predictor } from './predict.js';
 export { PREDICTION_RADIUS, PREDICTION_SUBSTEPS, predictPathsBy } from './predict-paths.js';
 export { rankAgreement } from './rank-agreement.js';
+export { type BesideOptions, readBeside } from './read-beside.js';
 export { openRealScene, REAL_SCENES, type RealScene } from './real-scenes.js';
 export { isRealSweep, planRealSweep, type RealSweep } from './real-sweep.js';
 export { type RecordRunOptions, recordRun } from './record-run.js';

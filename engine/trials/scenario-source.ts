@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { createReport, type Report } from '../report/index.js';
 import { readSteerBench, resolveFiles, type Scenario, ScenarioError } from '../scenario/index.js';
 import { bindModels } from '../sim/index.js';
 import type { SteerModel } from '../steer/index.js';
+import { type BesideOptions, readBeside } from './read-beside.js';
 import { FieldError, setFields } from './set-fields.js';
 
 /** A scenario file with the files it names, as plain data that any machine can read. */
@@ -28,9 +27,9 @@ export type OpenOptions = {
 export async function packScenario(
   file: string,
   fields: ScenarioFields = {},
-  options: OpenOptions = {},
+  options: OpenOptions & BesideOptions = {},
 ): Promise<{ source: ScenarioSource; scenario: Scenario }> {
-  const text = readFileSync(file, 'utf8');
+  const text = await readText(file);
   const files: Record<string, string> = {};
   if (isSteerBench(file, text)) {
     if (Object.keys(fields).length > 0)
@@ -41,8 +40,8 @@ export async function packScenario(
   const folder = dirname(resolve(file));
   const changed = setFields(text, fields);
   const read = async (path: string) => {
-    const bytes = await readFile(resolve(folder, path));
-    files[path] = bytes.toString('utf8');
+    const bytes = await readBeside(folder, path, options);
+    files[path] = new TextDecoder().decode(bytes);
     return bytes;
   };
   const scenario = await resolveFiles(bindModels({ models: options.models }).schema, changed, read, { file });
@@ -68,7 +67,16 @@ export async function openScenario(
     return typeof duration === 'number' ? { ...scenario, duration } : scenario;
   } catch (error) {
     // Its reader does not know the name of the file.
-    throw error instanceof ScenarioError ? new ScenarioError(error.issues, file) : error;
+    throw error instanceof ScenarioError ? new ScenarioError(error.issues, file, error.more) : error;
+  }
+}
+
+/** The text of a scenario file, which is wherever whoever names it says. */
+async function readText(file: string): Promise<string> {
+  try {
+    return new TextDecoder().decode(await readBeside('.', file, { allowOutside: true }));
+  } catch (error) {
+    throw new ScenarioError([{ path: '', expected: 'a readable file', received: (error as Error).message }], file);
   }
 }
 

@@ -1,3 +1,4 @@
+export { addThing, moveSolidThing, removeThing } from './edits/edit-things.js';
 export { addObstacle, applyEdits, removeObstacle, setDoor, takeEdits, type WorldEdits } from './edits/edits.js';
 export type { WallChange } from './edits/local-walls.js';
 export { type FloorOptions, type FloorPath, type Floors, navmeshFromTriangles } from './links/floors.js';

@@ -7,12 +7,12 @@ const BODY = 0.2;
 
 /** What is wrong with the services of a world: one that stands off the walkable ground, or whose line leaves it; undefined when all is well. */
 export function serviceFault(world: World): string | undefined {
-  for (const [n, service] of world.services.entries()) {
+  for (const service of world.services) {
     const off = [service.at, ...placesOf(service)].find(([x, z]) => !isWalkable(world, x, z, BODY));
     if (off === undefined) continue;
     const what = off === service.at ? 'stands' : 'has a line that leads';
     const where = off.map((value) => value.toFixed(2)).join(', ');
-    return `world.services[${n}] (${service.name}) ${what} off the walkable ground at [${where}]: people need ${BODY} m of room around every place; move it, or shorten its line`;
+    return `world: the service "${service.name}" ${what} off the walkable ground at [${where}]: people need ${BODY} m of room around every place; move it, or shorten its line`;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Service, Shape, ThingKind, Vec2, WorldDescription } from '../scenario/index.js';
+import type { Service, Shape, ThingDescription, ThingKind, Vec2, WorldDescription } from '../scenario/index.js';
 import type { Lane } from './links/lane.js';
 import type { Navmesh } from './navmesh/mesh.js';
 import type { PathScratch } from './paths/path-scratch.js';
@@ -17,7 +17,14 @@ export type WallLine = { wall: { points: Vec2[]; thickness: number } };
 export type ObstacleShape = Shape | WallLine;
 
 /** Something solid; `rings` is its outline in grid units. */
-export type Obstacle = { readonly id: number; readonly name?: string; readonly shape: ObstacleShape; readonly rings: Ring[] };
+export type Obstacle = {
+  readonly id: number;
+  readonly name?: string;
+  readonly shape: ObstacleShape;
+  readonly rings: Ring[];
+  /** Whether it stands elsewhere than the scenario says. */
+  readonly isMoved?: boolean;
+};
 
 /** A door of the scenario and whether it stands open now. */
 export type Door = WorldDescription['doors'][number] & { readonly isOpen: boolean; readonly rings: Ring[] };
@@ -73,6 +80,8 @@ export type World = {
   readonly kinds: ReadonlyMap<string, ThingKind>;
   /** Things of the scenario itself: they have the numbers below this. */
   readonly describedThings: number;
+  /** What placed things that were added during the run were described as, by their number. */
+  readonly added: Map<number, ThingDescription>;
   doors: Door[];
   obstacles: Obstacle[];
   nextObstacle: number;

@@ -68,6 +68,7 @@ export function createWorld(described: WorldDescription, hints: WorldHints, repo
     things,
     kinds,
     describedThings: things.length,
+    added: new Map(),
     doors: description.doors.map((door) => ({
       ...door,
       isOpen: door.open.some(({ from, to }) => from <= 0 && to > 0),

@@ -7,6 +7,7 @@ import { ACCELERATION, CARRIED, FACED_VELOCITY, POSE } from '../declared/constan
 import { rowsOnGround } from '../grid/grid';
 import { f32At, setF32, i32At } from '../memory';
 import { dt, periodX, periodZ, startX, startZ } from '../settings';
+import { placeBody } from './bodies';
 
 /** Time in which the torso turns to the direction of motion [s]. */
 const TURN_TIME: f32 = 0.25;
@@ -60,6 +61,7 @@ export function advance(begin: i32, end: i32): void {
     if (kind == POSE) turnTo(row, f32At(steerFacingX, row), f32At(steerFacingZ, row), 1);
     else if (kind == FACED_VELOCITY || kind == CARRIED) turnTo(row, f32At(steerFacingX, row), f32At(steerFacingZ, row), min<f32>(1, dt / TURN_TIME));
     else if (speed > TURN_SPEED) turnTo(row, newX / speed, newZ / speed, min<f32>(1, dt / TURN_TIME));
+    placeBody(row);
   }
 }
 

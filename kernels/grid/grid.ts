@@ -2,11 +2,13 @@
 // any world fits about as many cells as there are agents, and far places that share a cell are told apart by their distance.
 
 import {
-  cellStart, entryCell, ghostRow, ghostShiftX, ghostShiftZ, groundRow, liveRow, positionX, positionZ, radius, shadowBody,
-  shadowRadius, shadowRow, shadowX, shadowZ, velocityX, velocityZ,
+  cellStart, entryCell, flags, ghostRow, ghostShiftX, ghostShiftZ, groundRow, id, liveRow, maximumNeighbours, maximumSpeed, neighbourDistance,
+  neighbourReach, neighbourSlot, positionX, positionZ, radius, shadowBody, shadowRadius, shadowRow, shadowSearch, shadowX, shadowZ, state,
+  velocityX, velocityZ,
 } from '../declared/columns';
-import { GHOST } from '../declared/constants';
+import { ENTRIES_WORD, GHOST, GROUND_WORD, LOOKS_AHEAD, TICK_WORD } from '../declared/constants';
 import { f32At, i32At, setF32, setI32 } from '../memory';
+import { dt, ticksPerLook } from '../settings';
 
 export let cellSize: f32 = 1;
 export let cellsPerMetre: f32 = 1;
@@ -35,14 +37,10 @@ export function setGrid(size: f32, widthPower: i32, heightPower: i32): void {
   return groundRow != 0 ? groundRow : liveRow;
 }
 
-/** Entries of the lists that are sorted: first the rows on the ground, then the periodic images. */
-let liveEntries: i32 = 0;
-let entries: i32 = 0;
-
-/** Sets how many live rows and periodic images there are. */
+/** Says how many rows on the ground and how many periodic images are sorted: first those, then these. In memory, so that one thread can say it for all. */
 export function setEntries(live: i32, images: i32): void {
-  liveEntries = live;
-  entries = live + images;
+  setI32(state, GROUND_WORD, live);
+  setI32(state, ENTRIES_WORD, live + images);
 }
 
 /**
@@ -51,14 +49,16 @@ export function setEntries(live: i32, images: i32): void {
  */
 export function buildGrid(live: i32, images: i32): void {
   setEntries(live, images);
-  findCells(0, entries);
+  findCells(0, live + images);
   sortCells();
-  fillShadow(0, entries);
+  fillShadow(0, live + images);
 }
 
-/** First part: the cells of the entries begin to end. */
+/** First part: the cells of the entries begin to end, and what the shadow is filled with. */
 export function findCells(begin: i32, end: i32): void {
   const rows = rowsOnGround();
+  const liveEntries = i32At(state, GROUND_WORD);
+  const tick = i32At(state, TICK_WORD);
   for (let i = begin; i < end; i++) {
     let x: f32;
     let z: f32;
@@ -66,6 +66,7 @@ export function findCells(begin: i32, end: i32): void {
       const row = i32At(rows, i);
       x = f32At(positionX, row);
       z = f32At(positionZ, row);
+      packRow(row, x, z, tick);
     } else {
       const image = i - liveEntries;
       const row = i32At(ghostRow, image);
@@ -76,8 +77,36 @@ export function findCells(begin: i32, end: i32): void {
   }
 }
 
+/** How much farther the last neighbour may be than last time, in steps at full speed; a guess that saves most second searches. */
+const MARGIN: f32 = 1;
+/** In the fourth word of a search: it looks ahead. */
+export const SEARCHES_AHEAD: i32 = 0x100;
+
+/** Whether somebody who looks ahead looks in a tick. */
+// @ts-ignore: decorator
+@inline export function isLooking(tick: i32, agent: i32): bool {
+  return <u32>(tick + agent) % <u32>ticksPerLook == 0;
+}
+
+/**
+ * Puts what the shadow takes of a row side by side: place and velocity, then the radius and what it searches for. In the order of slots rows lie
+ * anywhere in memory, and one place to wait for is less than eleven. The lists of neighbours have no use yet at this moment: it lies there.
+ */
+// @ts-ignore: decorator
+@inline function packRow(row: i32, x: f32, z: f32, tick: i32): void {
+  const at = neighbourSlot + (<usize>row << 6);
+  const last = f32At(neighbourReach, row);
+  const isAhead = (i32At(flags, row) & LOOKS_AHEAD) != 0;
+  const most = isAhead && !isLooking(tick, i32At(id, row)) ? 0 : min<u32>(i32At(maximumNeighbours, row), 255);
+  const reach = (last > 0 ? last : cellSize) + MARGIN * f32At(maximumSpeed, row) * dt;
+  const search = f32x4(f32At(radius, row), f32At(neighbourDistance, row), reach, 0);
+  v128.store(at, f32x4(x, z, f32At(velocityX, row), f32At(velocityZ, row)));
+  v128.store(at, i32x4.replace_lane(search, 3, most | (isAhead ? SEARCHES_AHEAD : 0)), 16);
+}
+
 /** Second part, by one thread: a counting sort that leaves the entry of each slot in place of its row. */
 export function sortCells(): void {
+  const entries = i32At(state, ENTRIES_WORD);
   const cells = (heightMask + 1) << widthLog2;
   memory.fill(cellStart, 0, <usize>(cells + 1) << 2);
   for (let i = 0; i < entries; i++) {
@@ -102,6 +131,7 @@ export function sortCells(): void {
 /** Third part: the shadow of the slots begin to end. */
 export function fillShadow(begin: i32, end: i32): void {
   const rows = rowsOnGround();
+  const liveEntries = i32At(state, GROUND_WORD);
   for (let slot = begin; slot < end; slot++) {
     const entry = i32At(shadowRow, slot);
     if (entry < liveEntries) {
@@ -118,15 +148,14 @@ export function fillShadow(begin: i32, end: i32): void {
 
 // @ts-ignore: decorator
 @inline function fillSlot(slot: i32, row: i32, mark: i32, shiftX: f32, shiftZ: f32): void {
-  const x = f32At(positionX, row) + shiftX;
-  const z = f32At(positionZ, row) + shiftZ;
-  setF32(shadowX, slot, x);
-  setF32(shadowZ, slot, z);
-  const body = shadowBody + (<usize>slot << 4);
-  store<f32>(body, x);
-  store<f32>(body, z, 4);
-  store<f32>(body, f32At(velocityX, row), 8);
-  store<f32>(body, f32At(velocityZ, row), 12);
-  setF32(shadowRadius, slot, f32At(radius, row));
+  const packed = neighbourSlot + (<usize>row << 6);
+  const own = v128.load(packed);
+  const body = v128.shuffle<u32>(f32x4.add(own, f32x4(shiftX, shiftZ, 0, 0)), own, 0, 1, 6, 7);
+  const search = v128.load(packed, 16);
+  setF32(shadowX, slot, f32x4.extract_lane(body, 0));
+  setF32(shadowZ, slot, f32x4.extract_lane(body, 1));
+  v128.store(shadowBody + (<usize>slot << 4), body);
+  setF32(shadowRadius, slot, f32x4.extract_lane(search, 0));
+  v128.store(shadowSearch + (<usize>slot << 4), search);
   setI32(shadowRow, slot, row | mark);
 }

@@ -13,32 +13,24 @@
 // a candidate 1.4 times. Best is a cell 1.15 to 1.25 times as wide as the mean distance of the k-th neighbour; 1.05 and 1.35 cost 5 to 10 %.
 
 import {
-  cellStart, flags, id, maximumNeighbours, maximumSpeed, neighbourCount, neighbourDistance, neighbourReach, neighbourSlot, preferredX,
-  preferredZ, scratch, shadowBody, shadowRow, shadowX, shadowZ, state,
+  cellStart, neighbourCount, neighbourReach, neighbourSlot, preferredX, preferredZ, scratch, shadowBody, shadowRow, shadowSearch, shadowX, shadowZ,
 } from '../declared/columns';
-import { GHOST, LOOKS_AHEAD, MOST_NEIGHBOURS, TICK_WORD } from '../declared/constants';
-import { cellAlong, cellSize, cellsPerMetre, heightMask, widthLog2, widthMask } from './grid';
+import { GHOST, MOST_NEIGHBOURS } from '../declared/constants';
+import { cellAlong, cellSize, cellsPerMetre, heightMask, SEARCHES_AHEAD, widthLog2, widthMask } from './grid';
 import { f32At, fourAt, i32At, setF32, setI32 } from '../memory';
-import { dt, ticksPerLook } from '../settings';
 
 // In the scratch: 16 shuffles that move chosen lanes to the front, and the sorted list.
 const SHUFFLES: usize = 0;
 const LIST: usize = 256;
-// Where `orca` has its lines at another time: what a block of agents asks for, the candidates still to be inserted, and positions and
-// slots of all agents around the present cell.
-const ASKED: usize = 4096;
+// Where `orca` has its lines at another time: the candidates still to be inserted, and positions and slots of all agents around the present cell.
 const PENDING: usize = 5120;
 const AROUND_X: usize = 8192;
 const AROUND_Z: usize = AROUND_X + 1088;
 const AROUND_SLOT: usize = AROUND_Z + 1088;
-/** Agents whose wishes are read at once. */
-const BLOCK: i32 = 32;
 /** Candidates after which `search` inserts what it has. */
 const PENDING_LIMIT: i32 = 60;
 /** Agents around a cell that are collected at most; where there are more, everyone searches on their own. */
 const AROUND_LIMIT: i32 = 256;
-/** How much farther the last neighbour may be than last time, in steps at full speed; a guess that saves most second searches. */
-const MARGIN: f32 = 1;
 const EMPTY: u64 = 0x7f800000_ffffffff;
 
 /** Builds the table of shuffles; called once when `scratch` is set. */
@@ -59,41 +51,17 @@ const BEHIND: f32 = 0.3;
 let aheadX: f32 = 0;
 let aheadZ: f32 = 0;
 
-/** Whether somebody who looks ahead looks in a tick. */
-// @ts-ignore: decorator
-@inline export function isLooking(tick: i32, agent: i32): bool {
-  return <u32>(tick + agent) % <u32>ticksPerLook == 0;
-}
-
 /** Finds the neighbours of the agents in slots begin to end. */
 export function nearest(begin: i32, end: i32): void {
   aroundEnd = begin;
-  for (let from = begin; from < end; from += BLOCK) findNearest(from, min(from + BLOCK, end));
-}
-
-/** The same for at most BLOCK slots. */
-function findNearest(begin: i32, end: i32): void {
-  const tick = i32At(state, TICK_WORD);
-  // Rows lie anywhere in memory: reading them in one go lets the processor wait for many at once (0.89 of the time at 100 000 agents).
-  let asked = scratch + ASKED;
-  for (let slot = begin; slot < end; slot++) {
-    const row = i32At(shadowRow, slot) & ~GHOST;
-    const last = f32At(neighbourReach, row);
-    const isAhead = (i32At(flags, row) & LOOKS_AHEAD) != 0;
-    store<i32>(asked, isAhead && !isLooking(tick, i32At(id, row)) ? 0 : i32At(maximumNeighbours, row));
-    store<f32>(asked, f32At(neighbourDistance, row), 4);
-    store<f32>(asked, (last > 0 ? last : cellSize) + MARGIN * f32At(maximumSpeed, row) * dt, 8);
-    store<i32>(asked, i32(isAhead), 12);
-    asked += 16;
-  }
-
-  asked = scratch + ASKED - 16;
+  let asked = shadowSearch + (<usize>begin << 4) - 16;
   for (let slot = begin; slot < end; slot++) {
     asked += 16;
     const row = i32At(shadowRow, slot);
     if (row & GHOST) continue;
 
-    const k = min<i32>(load<i32>(asked), MOST_NEIGHBOURS);
+    const search = load<i32>(asked, 12);
+    const k = min<i32>(search & 0xff, MOST_NEIGHBOURS);
     if (k <= 0) {
       setI32(neighbourCount, slot, 0);
       continue;
@@ -102,14 +70,14 @@ function findNearest(begin: i32, end: i32): void {
     if (slot >= aroundEnd) around = gather(slot);
     const range = load<f32>(asked, 4);
     let reach = load<f32>(asked, 8);
-    const isAhead = load<i32>(asked, 12) != 0;
+    const isAhead = (search & SEARCHES_AHEAD) != 0;
     lookAhead(row, isAhead);
     let found: i32;
     for (;;) {
       // Not "reach >= range": a NaN must end here too.
       if (!(reach < range)) reach = range;
       if (around > 0 && isAround(slot, reach)) found = isAhead ? searchAroundAhead(slot, reach, k) : searchAround(slot, reach, k);
-      else found = isAhead ? searchAhead(slot, reach, k) : search(slot, reach, k);
+      else found = isAhead ? searchAhead(slot, reach, k) : searchIn(slot, reach, k);
       if (found >= k || reach == range || !(range > 0)) break;
       reach *= <f32>1.6;
     }
@@ -197,7 +165,7 @@ function searchAroundAhead(slot: i32, reach: f32, k: i32): i32 {
   return searchCollected(slot, reach, k, true);
 }
 
-function search(slot: i32, reach: f32, k: i32): i32 {
+function searchIn(slot: i32, reach: f32, k: i32): i32 {
   return searchCells(slot, reach, k, false);
 }
 

@@ -12,7 +12,7 @@ import { FACED_VELOCITY, TICK_WORD } from '../declared/constants';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { closednessAt, isNarrow } from '../walls/openness';
 import { steeringModel } from '../steer/own-rows';
-import { isLooking } from '../grid/nearest';
+import { isLooking } from '../grid/grid';
 import { dt, ticksPerLook } from '../settings';
 import { goesWide, lookOn, onX, onZ } from './walker-corner';
 import {
@@ -21,8 +21,13 @@ import {
 } from './walker-directions';
 import { movingFirst, wallAt, wallCell, wallCount, wallsBegin, wallsEnd } from '../walls/wall-grid';
 
-/** Fields of `shadowIntent`, four floats by slot: heading, and how much room there is. */
+/** Fields of `shadowIntent`, three floats by slot: heading, and how much room there is. */
 const ROOM: usize = 8;
+
+// @ts-ignore: decorator
+@inline function intentOf(slot: i32): usize {
+  return shadowIntent + <usize>slot * 12;
+}
 /** How closed in the place is, is felt at every fourth look. */
 const LOOKS_PER_FEEL: i32 = 4;
 
@@ -88,7 +93,7 @@ export function showIntent(begin: i32, end: i32): void {
       length = sqrt<f32>(x * x + z * z);
     }
     const scale: f32 = length < STANDING ? 0 : 1 / length;
-    const intent = shadowIntent + (<usize>slot << 4);
+    const intent = intentOf(slot);
     store<f32>(intent, x * scale);
     store<f32>(intent, z * scale, 4);
     const queue: f32 = i32At(steerModel, row) == model ? f32At(queueing, row) : 0;
@@ -184,7 +189,7 @@ function listNeighbours(slot: i32): void {
   const own = shadowBody + (<usize>slot << 4);
   const x = load<f32>(own);
   const z = load<f32>(own, 4);
-  const ownIntent = shadowIntent + (<usize>slot << 4);
+  const ownIntent = intentOf(slot);
   isOpposed = false;
   isPressed = false;
   lean = 0;
@@ -200,7 +205,7 @@ function listNeighbours(slot: i32): void {
     const awayZ = load<f32>(body, 4) - z;
     const ahead = awayX * wantedX + awayZ * wantedZ;
     if (ahead <= <f32>-0.3) continue;
-    const intent = shadowIntent + (<usize>other << 4);
+    const intent = intentOf(other);
     const headingX = load<f32>(intent);
     const headingZ = load<f32>(intent, 4);
     const agreement = headingX * load<f32>(ownIntent) + headingZ * load<f32>(ownIntent, 4);
@@ -267,12 +272,12 @@ let wayOutSpeed: f32 = 0;
 
 /** Somebody with more room steps out of the way of the nearest who comes against him. */
 function givesWay(slot: i32): bool {
-  const room = load<f32>(shadowIntent + (<usize>slot << 4), ROOM) - MORE_ROOM;
-  const ownX = load<f32>(shadowIntent + (<usize>slot << 4));
-  const ownZ = load<f32>(shadowIntent + (<usize>slot << 4), 4);
+  const room = load<f32>(intentOf(slot), ROOM) - MORE_ROOM;
+  const ownX = load<f32>(intentOf(slot));
+  const ownZ = load<f32>(intentOf(slot), 4);
   let nearest: f32 = FAR;
   for (let n = 0; n < oncoming; n++) {
-    const intent = shadowIntent + (<usize>oncomingSlot(n) << 4);
+    const intent = intentOf(oncomingSlot(n));
     if (room < load<f32>(intent, ROOM)) continue;
     // From the other's eyes: how far ahead of it I am, and how far to its right.
     const headingX = load<f32>(intent);

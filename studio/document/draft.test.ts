@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(isDirty(draft.getState())).toBe(false);
     changeDraft(draft, 'name: b\n', 'Rename');
     expect(isDirty(draft.getState())).toBe(true);
-    markSaved(draft);
+    markSaved(draft, 'mine');
     expect(isDirty(draft.getState())).toBe(false);
     undo(draft);
     undo(draft);

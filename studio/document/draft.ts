@@ -97,9 +97,9 @@ export function openDraft(draft: Draft, { text, saved, name }: Version): void {
   draft.setState({ text, saved, name, past, future: [], cause: 'open', chosen: undefined, refusal: undefined });
 }
 
-/** The text is what was saved now. */
-export function markSaved(draft: Draft): void {
-  draft.setState(({ text }) => ({ saved: text }));
+/** The text is what was saved now, under a name. */
+export function markSaved(draft: Draft, name: string): void {
+  draft.setState(({ text }) => ({ saved: text, name }));
 }
 
 /** Goes one step back. */

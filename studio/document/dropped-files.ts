@@ -1,13 +1,15 @@
 import { type FileHandler, handlerFor, readText, sizeOf } from './file-handlers.js';
 import { runJob } from './jobs.js';
 import { openTextFile } from './open.js';
-import { openRecorded } from './open-recorded.js';
+import { addGround, openRecorded } from './open-recorded.js';
+import { PICTURE_ENDINGS } from './plan-picture.js';
 import type { Studio } from './studio.js';
 
 /** Largest scenario that is read [MB]. */
 const LARGEST_SCENARIO = 5;
 /** XML of this kind tells tracks, not a scenario. */
 const TRACKS = /<dataset\b/i;
+const OUTLINES = /\.(wkt|geojson)$/i;
 
 const RECORDINGS: FileHandler = {
   what: 'a recording or trajectories',
@@ -15,11 +17,19 @@ const RECORDINGS: FileHandler = {
   open: openRecorded,
 };
 
+const PICTURES: FileHandler = {
+  what: 'a picture of a plan to lay under trajectories',
+  endings: PICTURE_ENDINGS,
+  open: addGround,
+};
+
 const SCENARIOS: FileHandler = {
   what: 'a scenario',
   endings: ['.yaml', '.yml', '.json', '.geojson', '.wkt', '.xml'],
   open: async (studio, files) => {
     const [file] = files;
+    // Whoever looks at tracks means their ground.
+    if (OUTLINES.test(file.name) && studio.session.store.getState().isRecording) return addGround(studio, files);
     if (/\.xml$/i.test(file.name) && TRACKS.test(await file.slice(0, 2000).text())) return openRecorded(studio, files);
     await runJob(`Opening “${file.name}”`, async () => {
       if (file.size > LARGEST_SCENARIO * 1e6) {
@@ -31,7 +41,10 @@ const SCENARIOS: FileHandler = {
 };
 
 /** Every kind of file that can be opened or dropped on the page, one line each; the first that knows one of the files gets all of them. */
-export const FILE_HANDLERS: readonly FileHandler[] = [RECORDINGS, SCENARIOS];
+export const FILE_HANDLERS: readonly FileHandler[] = [RECORDINGS, SCENARIOS, PICTURES];
+
+/** Endings of files that give ground to tracks. */
+export const GROUND_ENDINGS = ['.wkt', '.geojson', '.json', ...PICTURE_ENDINGS].join(',');
 
 /** The element through which files are chosen. */
 export const FILE_INPUT = 'file-input';

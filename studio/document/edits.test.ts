@@ -44,8 +44,63 @@ describe('edits of the scenario', () => {
     expect(edited).toContain(links);
   });
 
+  it('knows doors, obstacles and what can be pushed in lists of their own and among the things', () => {
+    const apart = `version: 1
+world:
+  obstacles: [{ name: post, circle: { center: [1, 1], radius: 0.3 } }]
+  doors: [{ name: gate, from: [2, 0], to: [2, 2] }]
+  movable: [{ name: box, shape: { box: { center: [0, 0], size: [1, 2] } }, at: [5, 5], mass: 20 }]
+  links: [{ name: boat, from: [0, 0], to: [0, 5] }]
+`;
+    const together = `version: 1
+world:
+  things:
+    - { kind: column, name: post, circle: { center: [1, 1], radius: 0.3 } }
+    - { kind: door, name: gate, from: [2, 0], to: [2, 2] }
+    - { kind: crate, name: box, outline: { box: { center: [0, 0], size: [1, 2] } }, at: [5, 5], mass: 20 }
+    - { kind: link, name: boat, from: [0, 0], to: [0, 5] }
+`;
+    const seen = (text: string) => thingsOf(readData(text)).map(({ kind, name, role, shape }) => ({ kind, name, role, shape }));
+    expect(seen(together)).toEqual(seen(apart));
+    expect(seen(together).map(({ kind, role }) => [kind, role])).toEqual([
+      ['obstacle', 'obstacle'],
+      ['thing', 'movable'],
+      ['thing', 'link'],
+      ['door', 'door'],
+    ]);
+    const box: DrawnShape = { form: 'box', center: [6, 5], size: [1, 3], angle: 0.5, byCorners: false, canTurn: true };
+    for (const [text, list, key] of [
+      [apart, 'movable', 'shape'],
+      [together, 'things', 'outline'],
+    ]) {
+      const changed = readData(reshape(text, find(text, 'box'), box)) as { world: Record<string, Record<string, unknown>[]> };
+      const pushed = changed.world[list].find(({ name }) => name === 'box');
+      expect(pushed).toMatchObject({ at: [6, 5], angle: 0.5, [key]: { box: { center: [0, 0], size: [1, 3] } } });
+      const boat = readData(duplicateThing(text, find(text, 'boat')).text) as typeof changed;
+      expect(boat.world[list === 'things' ? list : 'links'].at(-1)).toMatchObject({ name: 'boat 2', from: [1, 1], to: [1, 6] });
+      const twice = duplicateThing(text, find(text, 'gate'));
+      expect(find(twice.text, 'gate 2').shape).toMatchObject({ form: 'wall' });
+      expect(seen(removeThing(text, find(text, 'gate')))).toHaveLength(3);
+    }
+    expect(
+      readData(
+        addThing(together, 'door', {
+          form: 'wall',
+          points: [
+            [0, 0],
+            [1, 0],
+          ],
+          thickness: 0.1,
+          isBare: false,
+        }).text,
+      ),
+    ).toMatchObject({
+      world: { doors: [{ name: 'door' }] },
+    });
+  });
+
   it('adds people with a name of their own', () => {
-    expect(readData(addPeople(NEW_SCENARIO, BOX, 7, 'door').text)).toMatchObject({
+    expect(readData(addPeople(NEW_SCENARIO, BOX, 7, { exit: 'door' }).text)).toMatchObject({
       population: [{ name: 'people' }, { name: 'people 2', count: 7, goal: { exit: 'door' } }],
     });
   });

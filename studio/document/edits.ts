@@ -1,8 +1,10 @@
 import { isRecord } from '../text/is-record.js';
 import { addItem, type Path, readData, removeValue, setValue } from '../text/yaml-edit.js';
 import { dataAt } from './draft.js';
+import { leavingFields, type WayOut, withNewExit, withoutExit } from './leaving.js';
 import { reshapePlaced } from './placed-things.js';
 import { moveShape } from './reshape.js';
+import { LIST_OF, type Role } from './roles.js';
 import { type DrawnShape, writeShape } from './shape.js';
 import { doorEnds, type Kind, pathKey, type Thing, thingsOf } from './things.js';
 
@@ -23,28 +25,24 @@ export function addThing(text: string, kind: DrawnKind, shape: DrawnShape): Edit
     // A name is of an exit or of a region, never of both.
     const taken = ['exits', 'regions'].flatMap((key) => Object.keys((dataAt(data, ['world', key]) as object | undefined) ?? {}));
     const path = [...list, freeName(kind, taken)];
-    return { text: setValue(text, path, writeShape(shape)), chosen: pathKey(path) };
+    const added = setValue(text, path, writeShape(shape));
+    return { text: kind === 'exit' ? withNewExit(added, String(path.at(-1))) : added, chosen: pathKey(path) };
   }
   if (kind === 'door') {
-    const doors = (dataAt(data, ['world', 'doors']) as { name?: string }[] | undefined) ?? [];
-    const name = freeName(
-      'door',
-      doors.map((door) => door?.name ?? ''),
-    );
-    return append(text, ['world', 'doors'], { name, ...doorEnds(shape) });
+    return append(text, ['world', 'doors'], { name: freeName('door', namesIn(data)), ...doorEnds(shape) });
   }
   return append(text, ['world', kind === 'walkable' ? 'walkable' : 'obstacles'], writeShape(shape));
 }
 
-/** Adds a population that begins in an area and goes to an exit, or strolls about where it is told none. */
-export function addPeople(text: string, shape: DrawnShape, count: number, exit: string | undefined): Edited {
-  const populations = (dataAt(readData(text), ['population']) as { name?: string }[] | undefined) ?? [];
+/** Adds a population that begins in an area and leaves by an exit, by default the nearest of all, or strolls about where there is none. */
+export function addPeople(text: string, shape: DrawnShape, count: number, way: WayOut = 'nearest'): Edited {
+  const data = readData(text);
+  const populations = (dataAt(data, ['population']) as { name?: string }[] | undefined) ?? [];
   const name = freeName(
     'people',
     populations.map((population) => population?.name ?? ''),
   );
-  const goal = exit === undefined ? { goals: [{ random: 'anywhere' }], then: 'loop' } : { goal: { exit } };
-  return append(text, ['population'], { name, count, where: writeShape(shape), ...goal });
+  return append(text, ['population'], { name, count, where: writeShape(shape), ...leavingFields(data, way) });
 }
 
 /** Sends a population to a place: instead of all its goals, or on its way, before an exit where it leaves. */
@@ -63,10 +61,10 @@ export function addGoal(text: string, population: number, shape: DrawnShape, isO
 }
 
 /** Gives a thing another shape. */
-export function reshape(text: string, { kind, shapePath, shape: before }: Thing, shape: DrawnShape): string {
-  if (kind === 'thing') return reshapePlaced(text, shapePath, before, shape);
+export function reshape(text: string, { kind, role, shapePath, shape: before }: Thing, shape: DrawnShape): string {
+  if (kind === 'thing' && role !== 'link') return reshapePlaced(text, shapePath, before, shape);
   if (kind === 'hole') return setValue(text, shapePath, writeShape(shape).polygon);
-  if (kind === 'door') {
+  if (kind === 'door' || role === 'link') {
     const ends = doorEnds(shape);
     if (!ends) return text;
     const byLine = dataAt(readData(text), [...shapePath, 'line']) !== undefined;
@@ -77,31 +75,41 @@ export function reshape(text: string, { kind, shapePath, shape: before }: Thing,
 }
 
 /** Removes a thing. */
-export function removeThing(text: string, { path }: Thing): string {
-  return removeValue(text, path);
+export function removeThing(text: string, { kind, path }: Thing): string {
+  return kind === 'exit' ? withoutExit(text, String(path.at(-1))) : removeValue(text, path);
 }
 
 /** Makes a copy of a thing, a step aside. */
 export function duplicateThing(text: string, thing: Thing): Edited {
-  const { kind, path, shape } = thing;
+  const { kind, path, shape, role } = thing;
   const moved = shape && moveShape(shape, [COPY_STEP, COPY_STEP]);
   const value = dataAt(readData(text), path);
   const list = path.slice(0, -1);
   if (kind === 'exit' || kind === 'region') {
     const name = freeName(String(path.at(-1)), Object.keys((dataAt(readData(text), list) as object | undefined) ?? {}));
-    return { text: setValue(text, [...list, name], moved ? writeShape(moved) : value), chosen: pathKey([...list, name]) };
+    const copied = setValue(text, [...list, name], moved ? writeShape(moved) : value);
+    return { text: kind === 'exit' ? withNewExit(copied, name) : copied, chosen: pathKey([...list, name]) };
   }
   if (path.at(-1) === 'goal') return { text, chosen: pathKey(path) };
-  const copy = append(text, list, kind === 'thing' ? withoutName(value) : value);
+  const copy = append(text, list, kind === 'thing' || kind === 'door' ? renamed(value, role, namesIn(readData(text))) : value);
   const added = thingsOf(readData(copy.text)).find((other) => pathKey(other.path) === copy.chosen);
   return added && moved ? { ...copy, text: reshape(copy.text, added, moved) } : copy;
 }
 
-/** No two things have the same name. */
-function withoutName(value: unknown): unknown {
+/** No two things have the same name: a copy has another, or none where it needs none. */
+function renamed(value: unknown, role: Role | undefined, taken: readonly string[]): unknown {
   if (!isRecord(value)) return value;
-  const { name: _, ...rest } = value;
-  return rest;
+  const { name, ...rest } = value;
+  return role === undefined || typeof name !== 'string' ? rest : { ...value, name: freeName(name, taken) };
+}
+
+/** Names of everything that stands in the world's lists. */
+function namesIn(data: unknown): string[] {
+  const names = [...Object.values(LIST_OF), 'things'].flatMap((list) => {
+    const entries = dataAt(data, ['world', list]);
+    return Array.isArray(entries) ? entries.map((entry: unknown) => (isRecord(entry) ? entry.name : undefined)) : [];
+  });
+  return names.filter((name) => typeof name === 'string');
 }
 
 /** Gives a thing another name; where exits and regions are named elsewhere in the scenario, the name changes too. */

@@ -4,6 +4,8 @@ export type GalleryEntry = {
   readonly name: string;
   readonly description: string;
   readonly agents: number;
+  /** How many of them fly. */
+  readonly birds: number;
   /** Whether the server has a picture of it. */
   readonly hasPicture: boolean;
 };

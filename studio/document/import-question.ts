@@ -9,7 +9,12 @@ export type ImportQuestion = {
   readonly option: string;
   /** What the import said. */
   readonly message: string;
+  /** Where a plan may lie. */
+  readonly guess?: Required<Pick<ImportAnswer, 'scale' | 'left' | 'top'>>;
 };
+
+/** What can be answered: how a file is read, or where a plan lies [m]. */
+export type ImportAnswer = ImportChoices & { readonly left?: number; readonly top?: number };
 
 /** Options that a person can be asked for. */
 const CAN_BE_ASKED: readonly string[] = ['fps', 'unit', 'scale', 'pixelMap', 'homography', 'calibration'];
@@ -22,13 +27,13 @@ export function canBeAsked(option: string, message: string): boolean {
 /** The question that waits for an answer, and how it is given; nothing for none. */
 export const importQuestion = createStore<{
   readonly question: ImportQuestion | undefined;
-  readonly answer: (choices: ImportChoices | undefined) => void;
+  readonly answer: (choices: ImportAnswer | undefined) => void;
 }>(() => ({ question: undefined, answer: () => {} }));
 
 /** Asks, and waits for the answer; nothing when the person gives up. */
-export function askImport(question: ImportQuestion, signal: AbortSignal): Promise<ImportChoices | undefined> {
+export function askImport(question: ImportQuestion, signal: AbortSignal): Promise<ImportAnswer | undefined> {
   return new Promise((resolve) => {
-    const answer = (choices: ImportChoices | undefined) => {
+    const answer = (choices: ImportAnswer | undefined) => {
       importQuestion.setState({ question: undefined, answer: () => {} });
       resolve(choices);
     };

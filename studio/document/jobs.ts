@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { createTimeLeft } from './time-left.js';
 
 /** Something that takes longer than a moment, as the page shows it. */
 export type Job = {
@@ -6,6 +7,8 @@ export type Job = {
   readonly title: string;
   /** How much is done, from 0 to 1; absent while that is not known. */
   readonly share: number | undefined;
+  /** How long it will still take, in a few words; absent while that is not known. */
+  readonly timeLeft: string | undefined;
   /** What went wrong, in a sentence; such a job stays until it is put away. */
   readonly fault: string | undefined;
   /** What came of it, in a sentence; such a job goes away by itself. */
@@ -33,11 +36,12 @@ export async function runJob(title: string, work: (job: JobHandle) => Promise<st
   const number = made++;
   const controller = new AbortController();
   const { signal } = controller;
-  add({ number, title, share: undefined, fault: undefined, result: undefined, cancel: () => controller.abort() });
+  const clock = createTimeLeft();
+  add({ number, title, share: undefined, timeLeft: undefined, fault: undefined, result: undefined, cancel: () => controller.abort() });
   try {
-    const result = await work({ signal, progress: (share) => update(number, { share }) });
+    const result = await work({ signal, progress: (share) => update(number, { share, timeLeft: clock(share) }) });
     if (signal.aborted || result === undefined) return dismissJob(number);
-    update(number, { result, share: 1, cancel: undefined });
+    update(number, { result, share: 1, timeLeft: undefined, cancel: undefined });
     setTimeout(() => dismissJob(number), RESULT_STAYS);
   } catch (error) {
     if (signal.aborted) return dismissJob(number);

@@ -67,7 +67,7 @@ export function connectRun(session: Session, draft: Draft, watcher: Watcher): Co
     running = runningNow(session, running);
     const isFar = checked.shift[0] !== 0 || checked.shift[1] !== 0;
     mine = text;
-    running = await run(session, running, { text, data: readData(text), isSteady: name === shownName, isLive: !isFar });
+    running = await run(session, running, { text, data: readData(text), scene: name, isSteady: name === shownName, isLive: !isFar });
     mine = undefined;
     shownName = name;
     watcher.onChecked(checked);
@@ -109,7 +109,7 @@ function kindsNow(draft: Draft, { faults, kinds }: Checked): Checked['kinds'] {
 async function run(
   session: Session,
   running: Running | undefined,
-  { text, data, isSteady, isLive }: { text: string; data: unknown; isSteady: boolean; isLive: boolean },
+  { text, data, scene, isSteady, isLive }: { text: string; data: unknown; scene: string; isSteady: boolean; isLive: boolean },
 ): Promise<Running | undefined> {
   const { phase, status } = session.store.getState();
   const difference = running && data !== undefined ? differenceOf(running.data, data) : 'all';
@@ -122,7 +122,7 @@ async function run(
     const numbers = await changeObstacles(session, running, data, text);
     if (numbers) return { ...running, text, data, numbers };
   }
-  runChanged(session, text, isSteady);
+  runChanged(session, text, { scene, isSteady });
   return { engine: session.engine, text, data, numbers: numbersOf(data) };
 }
 

@@ -1,4 +1,5 @@
 import type { Inspection, Sighting } from '../worker/answers/inspect.js';
+import type { HoldUp } from '../worker/hold-up.js';
 import type { SpeedHistory } from './speed-history.js';
 
 /** Ways to look at the crowd: turn around a place, go along with a person, look through its eyes, or straight down. */
@@ -15,13 +16,15 @@ export type Looking = {
   readonly box: { readonly from: readonly [number, number]; readonly to: readonly [number, number] } | undefined;
   /** All about the first of those who are picked at the moment that is shown; absent until it is asked for, and when it cannot be known. */
   readonly inspection: Inspection | undefined;
+  /** What may hold that person up then. */
+  readonly holdUp: HoldUp | undefined;
   /** What is seen of that person at that moment, where no more is known. */
   readonly sighting: Sighting | undefined;
   /** Why nothing is known of that person, in a sentence. */
   readonly inspectionFault: string | undefined;
   /** Names of the populations by number. */
   readonly populations: readonly string[];
-  /** Path, neighbours and steering of the first of those who are picked are drawn on the ground. */
+  /** Path, neighbours and steering of the first of those who are picked are drawn on the ground; a ring alone says who it is otherwise. */
   readonly groundShown: boolean;
   /** How fast the first of those who are picked was of late. */
   readonly speeds: SpeedHistory;
@@ -34,10 +37,11 @@ export const createLooking = (): Looking => ({
   hovered: undefined,
   box: undefined,
   inspection: undefined,
+  holdUp: undefined,
   sighting: undefined,
   inspectionFault: undefined,
   populations: [],
-  groundShown: true,
+  groundShown: false,
   speeds: { id: undefined, time: [], speed: [] },
 });
 

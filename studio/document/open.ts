@@ -1,8 +1,10 @@
 import { checker } from '../worker/checker.js';
 import { writeAddress } from './address.js';
 import { markSaved, openDraft } from './draft.js';
+import { draftFile } from './draft-name.js';
 import { runJob } from './jobs.js';
 import { NEW_SCENARIO } from './new-scenario.js';
+import { forgetScene } from './scene.js';
 import { failWith, runChanged } from './session.js';
 import { LinkError, packText, unpackText } from './share-link.js';
 import type { Studio } from './studio.js';
@@ -11,7 +13,8 @@ import type { Studio } from './studio.js';
 export function openAsDraft({ draft, session }: Studio, text: string, name: string): void {
   openDraft(draft, { text, saved: text, name });
   session.store.setState({ seed: undefined });
-  runChanged(session, text, false);
+  forgetScene(session, name);
+  runChanged(session, text, { scene: name, isSteady: false });
 }
 
 /** Opens a scenario that is in no gallery, by its text. */
@@ -45,14 +48,16 @@ export async function openLink(studio: Studio, packed: string): Promise<void> {
 
 /** Saves the draft as a YAML file. */
 export function saveDraft({ draft }: Studio): void {
-  const { text, name } = draft.getState();
+  const state = draft.getState();
+  const { text } = state;
   const address = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
   const anchor = document.createElement('a');
   anchor.href = address;
+  const name = draftFile(state);
   anchor.download = `${name}.yaml`;
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  markSaved(draft);
+  markSaved(draft, name);
 }
 
 /** Puts a link that carries the scenario into the address bar and the clipboard. */

@@ -8,6 +8,8 @@ export type Pixel = readonly [x: number, y: number];
 /** Where a session shows its people, and what it asks of that picture; the viewport is one. */
 export type Picture = {
   readonly canvas: HTMLCanvasElement;
+  /** It is a plan on a flat canvas, without layers and bodies. */
+  readonly isFlat: boolean;
   speed: number;
   isResting: boolean;
   /** Time beyond which the picture does not go on by itself [s]. */
@@ -25,6 +27,8 @@ export type Picture = {
   addFrame(frame: FramePacket): void;
   /** Points the camera at the whole place. */
   frameWorld(): void;
+  /** Lets the camera be, while a tool has the pointer. */
+  holdCamera(held: boolean): void;
   /** The place on the ground under a pixel [m], and the pixel where such a place is seen. */
   groundAt(pixel: Pixel): readonly [number, number] | undefined;
   pixelAt(ground: readonly [number, number]): Pixel | undefined;
@@ -39,7 +43,7 @@ export type Picture = {
   positions(): number[][];
 };
 
-/** What a picture knows of a person: population, size [m], age [years], how fast it goes [m/s], where it is [m] and faces [rad]. */
+/** What a picture knows of a person: population, size [m], age [years], how fast it goes [m/s], where it is [m] and faces [rad], and whether it is a bird. */
 export type ShownPerson = {
   readonly population: number;
   readonly height: number;
@@ -47,4 +51,5 @@ export type ShownPerson = {
   readonly speed: number;
   readonly position: readonly [x: number, z: number];
   readonly heading: number;
+  readonly isBird: boolean;
 };

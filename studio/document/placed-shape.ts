@@ -9,12 +9,14 @@ const TURN_STEP = Math.PI / 12;
 export function placedShape(value: unknown, kinds: readonly KindFace[]): DrawnShape | undefined {
   if (!isRecord(value) || !isPoint(value.at)) return undefined;
   const angle = typeof value.angle === 'number' && Number.isFinite(value.angle) ? value.angle : 0;
-  const outline = readShape(value.outline);
+  const outline = readShape(value.outline ?? value.shape);
   if (outline?.form === 'polygon') {
     const { at } = value;
     return { form: 'polygon', points: outline.points.map((point) => placeAt(point, at, angle)) };
   }
-  const size = isPoint(value.size) ? value.size : kinds.find(({ name }) => name === value.kind)?.size;
+  const face = kinds.find(({ name }) => name === value.kind);
+  const isCentred = outline?.form === 'box' && outline.center[0] === 0 && outline.center[1] === 0 && outline.angle === 0;
+  const size = isPoint(value.size) ? value.size : isCentred ? outline.size : face?.list ? undefined : face?.size;
   if (!size) return { form: 'point', center: value.at };
   return { form: 'box', center: value.at, size, angle, byCorners: false, canTurn: true };
 }

@@ -19,9 +19,18 @@ export function reshapePlaced(text: string, path: Path, before: DrawnShape | und
   const moved = setValue(text, [...path, 'at'], shape.center);
   if (shape.form !== 'box' || before?.form !== 'box') return moved;
   const isSized = shape.size[0] !== before.size[0] || shape.size[1] !== before.size[1];
-  const sized = isSized ? setValue(moved, [...path, 'size'], shape.size) : moved;
+  const sized = isSized ? resize(moved, path, shape.size) : moved;
   if (shape.angle === before.angle) return sized;
   return shape.angle === 0 ? removeValue(sized, [...path, 'angle']) : setValue(sized, [...path, 'angle'], shape.angle);
+}
+
+/** The text with a thing of another size: what has an outline of its own, or can be pushed, has it there. */
+function resize(text: string, path: Path, size: Point): string {
+  const value = dataAt(readData(text), path);
+  const own = isRecord(value) ? ['shape', 'outline'].find((key) => key in value) : undefined;
+  const isPushed = isRecord(value) && 'mass' in value;
+  if (own === undefined && !isPushed) return setValue(text, [...path, 'size'], size);
+  return setValue(text, [...path, own ?? 'outline'], { box: { center: [0, 0], size } });
 }
 
 /** An outline that is carried about moves its thing; one that is bent is written anew around it. */
@@ -36,5 +45,6 @@ function reshapeOutline(text: string, path: Path, before: DrawnShape | undefined
   if (isCarried) return setValue(text, [...path, 'at'], [at[0] + by[0], at[1] + by[1]]);
   const angle = typeof value.angle === 'number' ? value.angle : 0;
   const own = points.map(([x, z]) => placeAt([x - at[0], z - at[1]], [0, 0], -angle));
-  return setValue(text, [...path, 'outline', 'polygon'], own);
+  const key = 'shape' in value ? 'shape' : 'outline';
+  return setValue(text, [...path, key, 'polygon'], own);
 }

@@ -1,58 +1,61 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { startCasting } from '../worker/casting.js';
 import { type Engine, startEngine } from '../worker/engine.js';
-import type { FlowLine } from '../worker/flow-count.js';
 import type { Notice, Status } from '../worker/messages.js';
 import type { AnswerOf, QuestionOf, Topic } from '../worker/questions.js';
 import type { WorldDrawing } from '../worker/world-drawing.js';
 import { fetchScenario, ServerError, scenarioBase } from './gallery.js';
 import { createLooking, type Looking } from './looking.js';
 import type { Picture } from './picture.js';
+import type { PlanPicture } from './plan-place.js';
+import { enterScene, type LinesElsewhere, type SceneState } from './scene.js';
 
 /** The scenario that is open and how it is being run. */
-export type SessionState = Looking & {
-  /** File of the gallery; absent for a scenario that came from elsewhere. */
-  readonly file: string | undefined;
-  /** Seed asked for instead of the scenario's own. */
-  readonly seed: number | undefined;
-  readonly text: string | undefined;
-  readonly name: string;
-  readonly description: string;
-  /** `loading` until the first frame can come; `fault` when it cannot go on. */
-  readonly phase: 'empty' | 'loading' | 'ready' | 'fault';
-  readonly playing: boolean;
-  readonly speed: number;
-  /** The page is not seen, so the run rests. */
-  readonly hidden: boolean;
-  readonly threads: number;
-  /** Length of a tick [s]. */
-  readonly dt: number;
-  /** When the run ends by itself [s]. */
-  readonly duration: number;
-  /** A recording or trajectories are played, and nothing is simulated. */
-  readonly isRecording: boolean;
-  readonly world: WorldDrawing | undefined;
-  readonly status: Status;
-  readonly warnings: readonly string[];
-  readonly fault: { readonly message: string; readonly details: readonly string[] } | undefined;
-  /** The graphics card took the picture away and has not brought it back yet. */
-  readonly pictureLost: boolean;
-  /** Ids of the people who are picked, the first of them looked at most. */
-  readonly selected: readonly number[];
-  /** Overlays that are drawn, by id, and how strongly, from 0 to 1, where that was changed. */
-  readonly overlays: readonly string[];
-  readonly overlayOpacity: Readonly<Record<string, number>>;
-  /** What was chosen for overlays that can show several things, by id. */
-  readonly overlayChoice: Readonly<Record<string, string>>;
-  /** Lines on the ground at which people are counted. */
-  readonly flowLines: readonly FlowLine[];
-};
+export type SessionState = Looking &
+  SceneState & {
+    /** File of the gallery; absent for a scenario that came from elsewhere. */
+    readonly file: string | undefined;
+    /** Seed asked for instead of the scenario's own. */
+    readonly seed: number | undefined;
+    readonly text: string | undefined;
+    readonly name: string;
+    readonly description: string;
+    /** `loading` until the first frame can come; `fault` when it cannot go on. */
+    readonly phase: 'empty' | 'loading' | 'ready' | 'fault';
+    readonly playing: boolean;
+    readonly speed: number;
+    /** The page is not seen, so the run rests. */
+    readonly hidden: boolean;
+    readonly threads: number;
+    /** Length of a tick [s]. */
+    readonly dt: number;
+    /** When the run ends by itself [s]. */
+    readonly duration: number;
+    /** A recording or trajectories are played, and nothing is simulated. */
+    readonly isRecording: boolean;
+    readonly world: WorldDrawing | undefined;
+    readonly status: Status;
+    readonly warnings: readonly string[];
+    readonly fault: { readonly message: string; readonly details: readonly string[] } | undefined;
+    /** The graphics card took the picture away and has not brought it back yet. */
+    readonly pictureLost: boolean;
+    /** Ids of the people who are picked, the first of them looked at most. */
+    readonly selected: readonly number[];
+    /** Overlays that are drawn, by id, and how strongly, from 0 to 1, where that was changed. */
+    readonly overlays: readonly string[];
+    readonly overlayOpacity: Readonly<Record<string, number>>;
+    /** What was chosen for overlays that can show several things, by id. */
+    readonly overlayChoice: Readonly<Record<string, string>>;
+    /** A picture of a plan under the tracks that are played. */
+    readonly planPicture: PlanPicture | undefined;
+  };
 
 /** A run of a scenario: what is known of it, where it is shown, and the engine that computes it. */
 export type Session<S extends Picture = Picture> = {
   readonly store: StoreApi<SessionState>;
   picture: S | undefined;
   engine: Engine | undefined;
+  readonly linesElsewhere: LinesElsewhere;
 };
 
 const NOTHING_YET: Status = {
@@ -62,7 +65,7 @@ const NOTHING_YET: Status = {
   arrived: 0,
   ticksPerSecond: 0,
   kept: { first: 0, last: 0, every: 1 },
-  shown: { tick: 0, agents: 0, isLive: true },
+  shown: { tick: 0, agents: 0, birds: 0, isLive: true },
 };
 
 /** A session with nothing open. */
@@ -91,9 +94,11 @@ export function createSession<S extends Picture>(picture: S | undefined, playing
     overlays: [],
     overlayOpacity: {},
     overlayChoice: {},
+    planPicture: undefined,
+    scene: undefined,
     flowLines: [],
   }));
-  return { store, picture, engine: undefined };
+  return { store, picture, engine: undefined, linesElsewhere: new Map() };
 }
 
 /** Shows a session in a picture that was not there when it began. */
@@ -109,6 +114,7 @@ export function setPicture<S extends Picture>(session: Session<S>, picture: S): 
 export async function openScenario(session: Session, file: string, seed?: number): Promise<void> {
   const { store } = session;
   closeEngine(session);
+  enterScene(session, file);
   store.setState({
     file,
     seed,
@@ -118,7 +124,6 @@ export async function openScenario(session: Session, file: string, seed?: number
     text: undefined,
     status: NOTHING_YET,
     selected: [],
-    flowLines: [],
   });
   try {
     const text = await fetchScenario(file);
@@ -134,12 +139,19 @@ export async function openScenario(session: Session, file: string, seed?: number
 
 /** Opens a scenario by its text; `file` says which of the gallery it is, if it is one. */
 export function openText(session: Session, text: string, from: { readonly file?: string; readonly seed?: number } = {}): void {
-  session.store.setState({ file: from.file, seed: from.seed, name: from.file ?? '', selected: [], flowLines: [] });
+  const { text: before, scene } = session.store.getState();
+  enterScene(session, from.file ?? (text === before ? scene : undefined));
+  session.store.setState({ file: from.file, seed: from.seed, name: from.file ?? '', selected: [] });
   runText(session, text);
 }
 
-/** Runs a changed text in place of the open one; the camera stays where it is. */
-export function runChanged(session: Session, text: string, isSteady = true): void {
+/** Runs a text of a scene in place of what is open; the camera stays where it is when `isSteady`. */
+export function runChanged(
+  session: Session,
+  text: string,
+  { scene, isSteady }: { readonly scene: string; readonly isSteady: boolean },
+): void {
+  enterScene(session, scene);
   session.store.setState({ file: undefined, selected: [] });
   runText(session, text, isSteady);
 }
@@ -235,7 +247,7 @@ export function closeSession(session: Session): void {
 
 function runText(session: Session, text: string, isSteady = false): void {
   closeEngine(session);
-  session.store.setState({ text, phase: 'loading', fault: undefined, status: NOTHING_YET });
+  session.store.setState({ text, phase: 'loading', fault: undefined, status: NOTHING_YET, planPicture: undefined });
   const { seed, speed } = session.store.getState();
   const engine = startEngine((notice) => hear(session, notice, isSteady));
   session.engine = engine;
@@ -249,7 +261,8 @@ function runText(session: Session, text: string, isSteady = false): void {
 /** Takes over an engine that plays files, in place of the run that is open; `notice` is what it said first. */
 export function playFiles(session: Session, engine: Engine, notice: Extract<Notice, { kind: 'ready' }>): (notice: Notice) => void {
   closeEngine(session);
-  const nothing = { file: undefined, seed: undefined, text: undefined, selected: [], fault: undefined };
+  enterScene(session, undefined);
+  const nothing = { file: undefined, seed: undefined, text: undefined, selected: [], fault: undefined, planPicture: undefined };
   session.store.setState({ ...nothing, isRecording: true, status: NOTHING_YET });
   session.engine = engine;
   hear(session, notice);

@@ -3,7 +3,7 @@ import { writeAddress } from './address.js';
 import { createDraft, type Draft } from './draft.js';
 import { fetchGallery, type GalleryEntry, ServerError } from './gallery.js';
 import type { Picture } from './picture.js';
-import { openScenario, type Session } from './session.js';
+import { openScenario, restart, type Session } from './session.js';
 
 /** Light or dark, or as the system has it. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -77,6 +77,14 @@ export async function loadGallery({ store }: Studio): Promise<void> {
   } catch (error) {
     store.setState({ galleryFault: error instanceof ServerError ? error.message : 'The gallery could not be read.' });
   }
+}
+
+/** Asks for what is open once more, and for the list of scenarios where that could not be fetched either. */
+export function tryAgain(studio: Studio, session: Session): void {
+  const { file, seed } = session.store.getState();
+  if (file === undefined) restart(session);
+  else void openScenario(session, file, seed);
+  if (studio.store.getState().galleryFault !== undefined) void loadGallery(studio);
 }
 
 /** Chooses light or dark and keeps the choice. */

@@ -2,6 +2,7 @@ import { isRecord } from '../text/is-record.js';
 import type { Path } from '../text/yaml-edit.js';
 import type { KindFace } from '../worker/kind-face.js';
 import { placedShape } from './placed-shape.js';
+import { LIST_OF, ROLES, type Role, roleOf } from './roles.js';
 import { type DrawnShape, type Point, readShape } from './shape.js';
 
 /** What kinds of things a scenario is made of, in the order of the outline. */
@@ -21,6 +22,8 @@ export type Thing = {
   readonly shape: DrawnShape | undefined;
   /** People of a population. */
   readonly count?: number;
+  /** What it is besides being placed. */
+  readonly role?: Role;
 };
 
 /** The name of a path, to compare and to remember it by. */
@@ -34,11 +37,10 @@ export function thingsOf(data: unknown, kinds: readonly KindFace[] = []): Thing[
   const world = isRecord(data.world) ? data.world : {};
   return [
     ...listOf(world.walkable).flatMap((value, i) => walkable(value, i)),
-    ...listOf(world.obstacles).map((value, i) => obstacle(value, i)),
-    ...listOf(world.things).map((value, i) => placed(value, i, kinds)),
+    ...ROLES.flatMap((role) => listOf(world[LIST_OF[role]]).map((value, i) => thingIn(role, value, ['world', LIST_OF[role], i], kinds))),
+    ...listOf(world.things).map((value, i) => thingIn(roleOf(value, kinds), value, ['world', 'things', i], kinds)),
     ...named(world.exits, 'exit', 'exits'),
     ...named(world.regions, 'region', 'regions'),
-    ...listOf(world.doors).map((value, i) => door(value, i)),
     ...listOf(data.population).flatMap((value, i) => population(value, i)),
   ].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
@@ -62,18 +64,26 @@ function walkable(value: unknown, i: number): Thing[] {
   ];
 }
 
-function obstacle(value: unknown, i: number): Thing {
-  const path = ['world', 'obstacles', i];
-  const shape = readShape(value);
-  const kind = isRecord(value) && 'wall' in value ? 'wall' : 'obstacle';
-  return { kind, path, shapePath: path, name: nameOf(value) ?? `${kind === 'wall' ? 'Wall' : 'Obstacle'} ${i + 1}`, shape };
+/** An entry of the world's lists. */
+function thingIn(role: Role | undefined, value: unknown, path: Path, kinds: readonly KindFace[]): Thing {
+  if (role === 'obstacle') return obstacle(value, path);
+  if (role === 'door') return door(value, path);
+  return placed(value, path, kinds, role);
 }
 
-function placed(value: unknown, i: number, kinds: readonly KindFace[]): Thing {
-  const path = ['world', 'things', i];
-  const kind = isRecord(value) && typeof value.kind === 'string' ? value.kind : 'thing';
+function obstacle(value: unknown, path: Path): Thing {
+  const shape = readShape(value);
+  const kind = isRecord(value) && 'wall' in value ? 'wall' : 'obstacle';
+  const name = nameOf(value) ?? `${kind === 'wall' ? 'Wall' : 'Obstacle'} ${placeIn(path)}`;
+  return { kind, path, shapePath: path, name, shape, role: 'obstacle' };
+}
+
+function placed(value: unknown, path: Path, kinds: readonly KindFace[], role: Role | undefined): Thing {
+  const kind = isRecord(value) && typeof value.kind === 'string' ? value.kind : (role ?? 'thing');
   const label = kinds.find(({ name }) => name === kind)?.label ?? kind;
-  return { kind: 'thing', path, shapePath: path, name: nameOf(value) ?? `${label} (${i + 1})`, shape: placedShape(value, kinds) };
+  const name = nameOf(value) ?? `${label} (${placeIn(path)})`;
+  const shape = role === 'link' ? lineShape(value) : placedShape(value, kinds);
+  return { kind: 'thing', path, shapePath: path, name, shape, ...(role && { role }) };
 }
 
 function named(areas: unknown, kind: 'exit' | 'region', key: string): Thing[] {
@@ -84,13 +94,15 @@ function named(areas: unknown, kind: 'exit' | 'region', key: string): Thing[] {
   });
 }
 
-function door(value: unknown, i: number): Thing {
-  const path = ['world', 'doors', i];
+function door(value: unknown, path: Path): Thing {
+  return { kind: 'door', path, shapePath: path, name: nameOf(value) ?? `Door ${placeIn(path)}`, shape: lineShape(value), role: 'door' };
+}
+
+/** The line of a door or a link, from end to end. */
+function lineShape(value: unknown): DrawnShape | undefined {
   const ends = isRecord(value) && 'from' in value ? [value.from, value.to] : isRecord(value) ? value.line : undefined;
   const line = readShape({ line: ends, depth: 0.2 });
-  const shape: DrawnShape | undefined =
-    line?.form === 'line' ? { form: 'wall', points: line.points, thickness: 0.1, isBare: false } : undefined;
-  return { kind: 'door', path, shapePath: path, name: nameOf(value) ?? `Door ${i + 1}`, shape };
+  return line?.form === 'line' ? { form: 'wall', points: line.points, thickness: 0.1, isBare: false } : undefined;
 }
 
 function population(value: unknown, i: number): Thing[] {
@@ -123,6 +135,11 @@ function goalThing(path: Path, goal: unknown, population: string): Thing[] {
 /** Where a door stands, as its line or its two ends. */
 export function doorEnds(shape: DrawnShape): { from: Point; to: Point } | undefined {
   return shape.form === 'wall' && shape.points.length === 2 ? { from: shape.points[0], to: shape.points[1] } : undefined;
+}
+
+/** The place of an entry in its list, counted from one. */
+function placeIn(path: Path): number {
+  return Number(path.at(-1)) + 1;
 }
 
 function listOf(value: unknown): unknown[] {

@@ -28,6 +28,7 @@ describe('variants of a scenario', () => {
 
   it('leaves the text of another seed, and text that is no scenario, as it is', () => {
     expect(vary(TEXT, { kind: 'seed', seed: 4 })).toBe(TEXT);
+    expect(vary(TEXT, { kind: 'drafts', left: 'A', right: 'B' })).toBe(TEXT);
     expect(vary('population: nobody', { kind: 'chance' })).toBe('population: nobody');
   });
 });

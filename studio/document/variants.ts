@@ -10,11 +10,13 @@ export type Variant =
   /** Every population has so many times as many people. */
   | { readonly kind: 'crowd'; readonly factor: number }
   /** Another scenario of the gallery. */
-  | { readonly kind: 'scenario'; readonly file: string };
+  | { readonly kind: 'scenario'; readonly file: string }
+  /** Two drafts that were put aside, by letter; without the first, what is open. */
+  | { readonly kind: 'drafts'; readonly left: string | undefined; readonly right: string };
 
-/** The text of a scenario changed as a variant asks; comments and order stay. Seeds and other scenarios leave it as it is. */
+/** The text of a scenario changed as a variant asks; comments and order stay. Seeds, other scenarios and drafts leave it as it is. */
 export function vary(text: string, variant: Variant): string {
-  if (variant.kind === 'seed' || variant.kind === 'scenario') return text;
+  if (variant.kind === 'seed' || variant.kind === 'scenario' || variant.kind === 'drafts') return text;
   const scenario = parseDocument(text);
   const populations = scenario.get('population');
   if (!populations || typeof populations !== 'object' || !('items' in populations)) return text;

@@ -1,8 +1,11 @@
+import { everyText } from 'promenade/record';
 import { useEffect, useState } from 'react';
 import { useSession, useSessionState } from '../parts/context.js';
 import { timeLabel } from '../timeline/speed.js';
+import { BodiesSection } from './bodies-section.js';
 import { FORMATS, saveFile, saveMoment, saveScenario } from './files.js';
 import { type PictureChoice, savePicture } from './picture.js';
+import { Select } from './select.js';
 import { findContainers, NO_ENCODER, saveVideo, type VideoChoice } from './video.js';
 
 /** Pictures, videos and files of what was simulated so far. */
@@ -62,7 +65,6 @@ function PictureSection() {
 
 /** A span of time, and what is made of it: a video, or animated bodies. */
 function SpanSections() {
-  const session = useSession();
   const first = useSessionState(({ status, dt }) => status.kept.first * dt);
   const last = useSessionState(({ status, dt }) => Math.floor(status.kept.last * dt * 10) / 10);
   const [chosen, setChosen] = useState<{ readonly from?: number; readonly to?: number }>({});
@@ -76,7 +78,7 @@ function SpanSections() {
         <p className="soft">
           For videos and bodies: from {timeLabel(first)} to {timeLabel(last)} can be taken.
         </p>
-        <div className="fields">
+        <div className="fields short">
           <Seconds
             id="span-from"
             label="From [s]"
@@ -96,19 +98,7 @@ function SpanSections() {
         </div>
       </section>
       <VideoSection from={from} to={to} isEmpty={isEmpty} />
-      <section aria-labelledby="away-bodies">
-        <h2 id="away-bodies">Animated people</h2>
-        <p className="soft">glTF for Blender and game engines: everyone in the span, walking.</p>
-        <button
-          type="button"
-          className="way"
-          id="save-glb"
-          disabled={isEmpty}
-          onClick={() => void saveFile(session, 'glb', '.glb', { from, to, rate: 15 })}
-        >
-          Save GLB
-        </button>
-      </section>
+      <BodiesSection from={from} to={to} isEmpty={isEmpty} />
     </>
   );
 }
@@ -189,7 +179,7 @@ function FileSection() {
   return (
     <section aria-labelledby="away-files">
       <h2 id="away-files">Files</h2>
-      <p className="soft">Everything so far{every > 1 ? `, every ${every}th tick` : ''}.</p>
+      <p className="soft">Everything so far{every > 1 ? `, ${everyText(every, 'tick')}` : ''}.</p>
       <ul className="formats">
         {FORMATS.map(({ format, title, ending, about }) => (
           <li key={format}>
@@ -235,27 +225,6 @@ function Seconds({ id, label, value, min, max, onChange }: SecondsProps) {
         value={Number(value.toFixed(1))}
         onChange={({ target }) => Number.isFinite(target.valueAsNumber) && onChange(target.valueAsNumber)}
       />
-    </label>
-  );
-}
-
-type SelectProps = {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly values: readonly string[];
-  readonly onChange: (value: string) => void;
-};
-
-function Select({ id, label, value, values, onChange }: SelectProps) {
-  return (
-    <label className="row">
-      <span>{label}</span>
-      <select className="field" id={id} value={value} disabled={values.length === 0} onChange={({ target }) => onChange(target.value)}>
-        {values.map((text) => (
-          <option key={text}>{text}</option>
-        ))}
-      </select>
     </label>
   );
 }

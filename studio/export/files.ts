@@ -1,10 +1,11 @@
+import { fileStem } from '../document/file-stem.js';
 import { type JobHandle, runJob } from '../document/jobs.js';
 import { ask, type Session } from '../document/session.js';
-import type { View } from '../viewport/view.js';
+import type { AnyView } from '../viewport/any-view.js';
 import type { ExportFormat, ExportOrder } from '../worker/export.js';
-import type { BodiesSpan } from '../worker/export-bodies.js';
+import type { BodiesChoice } from '../worker/export-bodies.js';
 import { sendJob } from '../worker/job.js';
-import { fileStem, save, sizeLabel } from './save.js';
+import { save, sizeLabel } from './save.js';
 
 /** What a format is called, how its files end, and who reads them. */
 export const FORMATS: readonly {
@@ -25,11 +26,11 @@ export const FORMATS: readonly {
 ];
 
 /** Saves everything that was simulated so far in a format. */
-export function saveFile(session: Session<View>, format: ExportFormat, ending: string, span: BodiesSpan): Promise<void> {
+export function saveFile(session: Session<AnyView>, format: ExportFormat, ending: string, bodies: BodiesChoice): Promise<void> {
   const name = `${fileStem(session.store.getState().name)}${ending}`;
   return runJob(name, async (job) => {
     const files = await ask(session, 'recording', undefined);
-    const blob = await exportInWorker({ format, files, span }, job);
+    const blob = await exportInWorker({ format, files, bodies }, job);
     if (!blob) return undefined;
     save(name, blob);
     return `${sizeLabel(blob.size)}.`;
@@ -37,15 +38,15 @@ export function saveFile(session: Session<View>, format: ExportFormat, ending: s
 }
 
 /** Saves the scenario as it was opened. */
-export function saveScenario({ store }: Session<View>): void {
+export function saveScenario({ store }: Session<AnyView>): void {
   const { text, name } = store.getState();
   if (text !== undefined) save(`${fileStem(name)}.yaml`, new Blob([text], { type: 'text/yaml' }));
 }
 
 /** Saves where everyone in the picture is: id, place and heading, as text. */
-export function saveMoment({ store, picture }: Session<View>): void {
+export function saveMoment({ store, picture }: Session<AnyView>): void {
   const rows = (picture?.positions() ?? []).map((row) => row.map((value) => Number(value.toFixed(4))).join(','));
-  const text = `id,x,z,heading\n${rows.join('\n')}\n`;
+  const text = `id,x [m],z [m],heading [rad]\n${rows.join('\n')}\n`;
   save(`${fileStem(store.getState().name)}-${(picture?.shownTime ?? 0).toFixed(2)}s.csv`, new Blob([text], { type: 'text/csv' }));
 }
 

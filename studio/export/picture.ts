@@ -1,7 +1,8 @@
+import { fileStem } from '../document/file-stem.js';
 import { runJob } from '../document/jobs.js';
 import type { Session } from '../document/session.js';
-import type { View } from '../viewport/view.js';
-import { fileStem, save, sizeLabel } from './save.js';
+import type { AnyView } from '../viewport/any-view.js';
+import { save, sizeLabel } from './save.js';
 
 /** How a picture is made. */
 export type PictureChoice = {
@@ -15,9 +16,9 @@ export type PictureChoice = {
 const WIDEST = 3840;
 
 /** Saves what the view shows as a PNG file. */
-export function savePicture({ picture, store }: Session<View>, choice: PictureChoice): Promise<void> {
+export function savePicture({ picture, store }: Session<AnyView>, choice: PictureChoice): Promise<void> {
   return runJob('Picture', async () => {
-    if (!picture) throw new Error('This browser draws no pictures: WebGL 2 is missing.');
+    if (!picture) throw new Error('There is no picture yet.');
     const { width, height } = pictureSize(picture, choice.size);
     const blob = await takePicture(picture, { width, height, isBare: choice.isBare });
     save(`${fileStem(store.getState().name)}.png`, blob);
@@ -26,13 +27,13 @@ export function savePicture({ picture, store }: Session<View>, choice: PictureCh
 }
 
 /** The size of a picture [px]. */
-export function pictureSize({ canvas }: View, size: PictureChoice['size']): { width: number; height: number } {
+export function pictureSize({ canvas }: AnyView, size: PictureChoice['size']): { width: number; height: number } {
   const { clientWidth, clientHeight } = canvas;
   const scale = size === '4k' ? WIDEST / Math.max(clientWidth, 1) : Number(size);
   return { width: Math.max(1, Math.round(clientWidth * scale)), height: Math.max(1, Math.round(clientHeight * scale)) };
 }
 
-async function takePicture(view: View, size: { width: number; height: number; isBare: boolean }): Promise<Blob> {
+async function takePicture(view: AnyView, size: { width: number; height: number; isBare: boolean }): Promise<Blob> {
   const { canvas } = view;
   view.setSize(size);
   try {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fileStem, sizeLabel } from './save.js';
+import { fileStem } from '../document/file-stem.js';
+import { sizeLabel } from './save.js';
 
 it('makes names of files from names of scenarios', () => {
   expect(['Square', 'Circle, model by model', 'traj_UNI.txt', 'Straße 3', '???'].map(fileStem)).toEqual([

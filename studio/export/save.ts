@@ -9,12 +9,6 @@ export function save(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The name of what is open as part of a file's name. */
-export function fileStem(name: string): string {
-  const plain = name.replace(/\.[a-z0-9]{1,6}$/i, '').toLowerCase();
-  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'promenade';
-}
-
 /** A size as people read it. */
 export function sizeLabel(bytes: number): string {
   if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} kB`;

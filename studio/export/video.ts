@@ -1,9 +1,10 @@
 import type { VideoCodec } from 'mediabunny';
+import { fileStem } from '../document/file-stem.js';
 import { type JobHandle, runJob } from '../document/jobs.js';
 import { ask, goLive, holdPlaying, type Session, seek } from '../document/session.js';
-import type { View } from '../viewport/view.js';
+import type { AnyView } from '../viewport/any-view.js';
 import type { FramePacket } from '../worker/frame-packet.js';
-import { fileStem, save, sizeLabel } from './save.js';
+import { save, sizeLabel } from './save.js';
 
 /** How a video is made. */
 export type VideoChoice = {
@@ -41,10 +42,10 @@ export async function findContainers(width: number, height: number): Promise<Vid
 }
 
 /** Saves a span of what was simulated as a video: picture by picture, so that it is smooth however slow the machine is. */
-export function saveVideo(session: Session<View>, choice: VideoChoice): Promise<void> {
+export function saveVideo(session: Session<AnyView>, choice: VideoChoice): Promise<void> {
   return runJob('Video', async (job) => {
     const { picture, store } = session;
-    if (!picture) throw new Error('This browser draws no pictures: WebGL 2 is missing.');
+    if (!picture) throw new Error('There is no picture yet.');
     const { shown } = store.getState().status;
     holdPlaying(session, true);
     const giveBack = picture.onFrameShown;
@@ -71,7 +72,7 @@ type Reel = {
   bringTo(time: number): Promise<void>;
 };
 
-function createReel(session: Session<View>, picture: View, giveBack: (frame: FramePacket) => void): Reel {
+function createReel(session: Session<AnyView>, picture: AnyView, giveBack: (frame: FramePacket) => void): Reel {
   const { dt } = session.store.getState();
   // Memory of answers is nobody's; only frames of the run go back to it.
   const own = new WeakSet<FramePacket>();
@@ -103,7 +104,7 @@ function createReel(session: Session<View>, picture: View, giveBack: (frame: Fra
   };
 }
 
-async function encode(view: View, reel: Reel, choice: VideoChoice, { signal, progress }: JobHandle): Promise<Blob | undefined> {
+async function encode(view: AnyView, reel: Reel, choice: VideoChoice, { signal, progress }: JobHandle): Promise<Blob | undefined> {
   const { BufferTarget, CanvasSource, getFirstEncodableVideoCodec, Mp4OutputFormat, Output, Quality, WebMOutputFormat } = await import(
     'mediabunny'
   );

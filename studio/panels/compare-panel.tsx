@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { type DraftVariant, draftVariants, showVariant } from '../document/draft-variants.js';
 import { keepInStep } from '../document/lockstep.js';
 import { closeSession, createSession, openScenario, openText, restart, type Session } from '../document/session.js';
 import type { Studio } from '../document/studio.js';
 import { type Variant, vary } from '../document/variants.js';
 import { SessionProvider, useStudio } from '../parts/context.js';
 import { timeLabel } from '../timeline/speed.js';
+import type { AnyView } from '../viewport/any-view.js';
 import { connectOverlays } from '../viewport/overlays/connect.js';
 import { createView, showView } from '../viewport/show-view.js';
-import type { View } from '../viewport/view.js';
+import { DraftList } from './compare/draft-list.js';
+import { TrialTable } from './compare/trial-table.js';
 import { VariantForm } from './variant-form.js';
 import { ViewportPanel } from './viewport-panel.js';
 
 /** A variant of the open scenario beside it, in step. */
 export default function ComparePanel() {
   const studio = useStudio();
-  const [other, setOther] = useState<Session<View>>();
+  const [other, setOther] = useState<Session<AnyView>>();
   const [variant, setVariant] = useState<Variant>();
   const [isLinked, setLinked] = useState(true);
   useEffect(() => {
@@ -34,8 +37,11 @@ export default function ComparePanel() {
   useEffect(() => {
     if (!other || !variant) return;
     // Both begin anew, so that the same time is the same moment of both.
-    restart(studio.session);
-    openVariant(studio, other, variant);
+    const [left, right] = variant.kind === 'drafts' ? [variant.left, variant.right].map(findVariant) : [];
+    if (left) showVariant(studio, left);
+    else restart(studio.session);
+    if (right) openText(other, right.text, { seed: studio.session.store.getState().seed });
+    else openVariant(studio, other, variant);
     return keepInStep(studio.session, other);
   }, [studio, other, variant]);
   useLinkedCameras(studio.session.picture, other?.picture, isLinked);
@@ -54,12 +60,22 @@ export default function ComparePanel() {
         </SessionProvider>
       )}
       {!variant && <p className="empty">Choose in what the other side is to differ. Both run from the beginning, in step.</p>}
-      {other && variant && <Figures one={studio.session} other={other} />}
+      <div className="compare-below">
+        {other && variant && (
+          <Figures one={studio.session} other={other} letters={variant.kind === 'drafts' ? [variant.left, variant.right] : []} />
+        )}
+        <DraftList />
+        <TrialTable />
+      </div>
     </div>
   );
 }
 
-function openVariant({ session }: Studio, other: Session<View>, variant: Variant): void {
+function findVariant(wanted: string | undefined): DraftVariant | undefined {
+  return draftVariants.getState().list.find(({ letter }) => letter === wanted);
+}
+
+function openVariant({ session }: Studio, other: Session<AnyView>, variant: Variant): void {
   const { text, file, seed } = session.store.getState();
   if (variant.kind === 'scenario') void openScenario(other, variant.file);
   else if (text !== undefined) openText(other, vary(text, variant), { file, seed: variant.kind === 'seed' ? variant.seed : seed });
@@ -78,11 +94,11 @@ function shareOverlays(one: Session, other: Session): () => void {
 }
 
 /** The camera that was moved last leads. */
-function useLinkedCameras(one: View | undefined, other: View | undefined, isLinked: boolean): void {
+function useLinkedCameras(one: AnyView | undefined, other: AnyView | undefined, isLinked: boolean): void {
   useEffect(() => {
     if (!one || !other || !isLinked) return;
     let leader = one;
-    const lead = (view: View) => () => {
+    const lead = (view: AnyView) => () => {
       leader = view;
     };
     const closing = new AbortController();
@@ -90,7 +106,7 @@ function useLinkedCameras(one: View | undefined, other: View | undefined, isLink
       for (const kind of ['pointerdown', 'wheel', 'pointerenter'])
         view.canvas.addEventListener(kind, lead(view), { signal: closing.signal, passive: true });
     }
-    const timer = setInterval(() => (leader === one ? other.lookLike(one) : one.lookLike(other)), 16);
+    const timer = setInterval(() => (leader === one ? lookLike(other, one) : lookLike(one, other)), 16);
     return () => {
       closing.abort();
       clearInterval(timer);
@@ -98,8 +114,14 @@ function useLinkedCameras(one: View | undefined, other: View | undefined, isLink
   }, [one, other, isLinked]);
 }
 
+/** Shows what another picture of the same kind shows. */
+function lookLike(view: AnyView, other: AnyView): void {
+  if (view.isFlat && other.isFlat) view.lookLike(other);
+  else if (!view.isFlat && !other.isFlat) view.lookLike(other);
+}
+
 /** What both sides have come to. */
-function Figures({ one, other }: { one: Session; other: Session }) {
+function Figures({ one, other, letters }: { one: Session; other: Session; letters: readonly (string | undefined)[] }) {
   const rows = [useStore(one.store), useStore(other.store)];
   return (
     <table className="table compare-figures">
@@ -116,7 +138,9 @@ function Figures({ one, other }: { one: Session; other: Session }) {
       <tbody>
         {rows.map(({ name, status }, side) => (
           <tr key={side === 0 ? 'one' : 'other'}>
-            <th scope="row">{side === 0 ? `Left: ${name}` : `Right: ${name}`}</th>
+            <th scope="row">
+              {side === 0 ? 'Left' : 'Right'}: {letters[side] === undefined ? name : `${letters[side]}, ${name}`}
+            </th>
             <td>{timeLabel(status.time)}</td>
             <td>{status.agents.toLocaleString('en')}</td>
             <td>{status.arrived.toLocaleString('en')}</td>

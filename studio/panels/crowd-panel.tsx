@@ -1,11 +1,13 @@
 import type { PlanDescription } from 'promenade';
-import { useEffect, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { ask, openText, type Session } from '../document/session.js';
 import { useSession, useSessionState } from '../parts/context.js';
 import type { Change } from '../worker/answers/change.js';
 import type { CrowdAnswer, PopulationSummary } from '../worker/answers/crowd.js';
 import { DiversityForm } from './diversity-form.js';
+import { TypedField } from './editor/typed-field.js';
 import { FieldRow } from './field-row.js';
+import { SpreadPlot } from './spread-plot.js';
 
 /** How often the panel looks again [ms]. */
 const INTERVAL = 1000;
@@ -13,11 +15,13 @@ const INTERVAL = 1000;
 /** Changes who is there and how they behave, while they do. */
 export default function CrowdPanel() {
   const session = useSession();
-  const crowd = useCrowd(session);
+  const { crowd, look } = useCrowd(session);
   const [said, setSaid] = useState('');
   if (!crowd) return <p className="empty">Nobody is there yet.</p>;
   const make = (change: Change) => {
-    ask(session, 'change', change).then(setSaid, (error: Error) => setSaid(error.message));
+    ask(session, 'change', change)
+      .then(setSaid, (error: Error) => setSaid(error.message))
+      .then(look);
   };
   return (
     <div className="panel crowd">
@@ -26,7 +30,7 @@ export default function CrowdPanel() {
         {said}
       </p>
       {crowd.populations.map((population) => (
-        <PopulationForm key={population.number} population={population} crowd={crowd} onChange={make} />
+        <PopulationForm key={population.number} population={population} crowd={crowd} onChange={make} onRefuse={setSaid} />
       ))}
     </div>
   );
@@ -34,7 +38,7 @@ export default function CrowdPanel() {
 
 type PopulationFormProps = { population: PopulationSummary; crowd: CrowdAnswer; onChange: (change: Change) => void };
 
-function PopulationForm({ population, crowd, onChange }: PopulationFormProps) {
+function PopulationForm({ population, crowd, onChange, onRefuse }: PopulationFormProps & { onRefuse: (sentence: string) => void }) {
   const { number, name, count } = population;
   const [model, setModel] = useState(population.model);
   const title = name || `Population ${number + 1}`;
@@ -47,7 +51,8 @@ function PopulationForm({ population, crowd, onChange }: PopulationFormProps) {
         <span>{title}</span>
         <span className="soft">{count.toLocaleString('en')} there</span>
       </summary>
-      <div className="ways">
+      <CountField population={population} onChange={onChange} onRefuse={onRefuse} />
+      <div className="ways steps">
         {[-10, -1, 1, 10].map((more) => (
           <button
             key={more}
@@ -81,12 +86,14 @@ function PopulationForm({ population, crowd, onChange }: PopulationFormProps) {
       </label>
       <About model={crowd.models.find((known) => known.name === model)} />
       {crowd.pace.map((field) => (
-        <FieldRow
-          key={field.name}
-          field={field}
-          setting={population.settings[field.name]}
-          onChange={(value) => onChange({ kind: 'pace', population: name, pace: { [field.name]: value } })}
-        />
+        <Fragment key={field.name}>
+          <FieldRow
+            field={field}
+            setting={population.settings[field.name]}
+            onChange={(value) => onChange({ kind: 'pace', population: name, pace: { [field.name]: value } })}
+          />
+          {population.speeds[field.name] && <SpreadPlot unit={field.unit} spread={population.speeds[field.name]!} />}
+        </Fragment>
       ))}
       {fields.map((field) => (
         <FieldRow
@@ -106,6 +113,20 @@ function PopulationForm({ population, crowd, onChange }: PopulationFormProps) {
       )}
     </details>
   );
+}
+
+/** How many there are; another number that is typed brings people or takes them away. */
+function CountField({
+  population: { number, count },
+  onChange,
+  onRefuse,
+}: Pick<PopulationFormProps, 'population' | 'onChange'> & { onRefuse: (sentence: string) => void }) {
+  const take = (typed: string) => {
+    const wanted = Number(typed);
+    if (typed === '' || !Number.isInteger(wanted) || wanted < 0) onRefuse('How many people: a whole number, 0 or more.');
+    else if (wanted !== count) onChange({ kind: 'count', population: number, more: wanted - count });
+  };
+  return <TypedField className="row" label="How many" isNumber value={String(count)} onDone={take} />;
 }
 
 /** How a population finds its ways. */
@@ -153,7 +174,9 @@ function About({ model }: { model: Pick<PlanDescription, 'about'> | undefined })
 function Seed({ seed }: { seed: number }) {
   const session = useSession();
   const [wanted, setWanted] = useState(String(seed));
-  useEffect(() => setWanted(String(seed)), [seed]);
+  useEffect(() => {
+    setWanted(String(seed));
+  }, [seed]);
   const run = (next: number) => {
     const { text, file } = session.store.getState();
     if (text !== undefined) openText(session, text, { file, seed: next });
@@ -188,18 +211,23 @@ function Seed({ seed }: { seed: number }) {
   );
 }
 
-function useCrowd(session: Session): CrowdAnswer | undefined {
+/** Who is there, asked every now and then, and a way to ask at once. */
+function useCrowd(session: Session): { readonly crowd: CrowdAnswer | undefined; readonly look: () => void } {
   const phase = useSessionState((state) => state.phase);
   const [crowd, setCrowd] = useState<CrowdAnswer>();
+  const look = useCallback(() => {
+    ask(session, 'crowd', undefined).then(setCrowd, () => {
+      // The run ended; the next one is asked again.
+    });
+  }, [session]);
   useEffect(() => {
-    if (phase !== 'ready') return setCrowd(undefined);
-    const look = () =>
-      ask(session, 'crowd', undefined).then(setCrowd, () => {
-        // The run ended; the next one is asked again.
-      });
-    void look();
+    if (phase !== 'ready') {
+      setCrowd(undefined);
+      return;
+    }
+    look();
     const timer = setInterval(look, INTERVAL);
     return () => clearInterval(timer);
-  }, [session, phase]);
-  return crowd;
+  }, [look, phase]);
+  return { crowd, look };
 }

@@ -58,6 +58,6 @@ function describeSetting(setting: unknown): string {
   const [[kind, numbers]] = Object.entries(setting);
   if (Array.isArray(numbers)) return numbers.join(' to ');
   if (typeof numbers !== 'object' || numbers === null) return `${kind} ${numbers}`;
-  const { mean, deviation } = numbers as { mean?: number; deviation?: number };
-  return mean === undefined ? kind : `${mean} ± ${deviation ?? '…'}`;
+  const { mean, sd } = numbers as { mean?: number; sd?: number };
+  return mean === undefined ? kind : `${mean} ± ${sd}`;
 }

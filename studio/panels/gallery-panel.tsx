@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { crowdText } from '../document/crowd-words.js';
 import type { GalleryEntry } from '../document/gallery.js';
 import { loadGallery, openFromGallery } from '../document/studio.js';
 import { useSessionState, useStudio, useStudioState } from '../parts/context.js';
@@ -62,7 +63,7 @@ function GalleryCard({ entry, number, isOpen, onOpen }: { entry: GalleryEntry; n
         <span className="no-picture" />
       )}
       <span className="name">{entry.name}</span>
-      <span className="count">{entry.agents > 0 ? `${entry.agents.toLocaleString('en')} people` : ''}</span>
+      <span className="count">{entry.agents > 0 ? crowdText(entry.agents, entry.birds) : ''}</span>
       <span className="about">{entry.description}</span>
     </button>
   );

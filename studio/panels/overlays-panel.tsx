@@ -12,6 +12,11 @@ const LEGEND_INTERVAL = 500;
 /** A switch for every overlay; those that are on tell what their colours mean. */
 export default function OverlaysPanel() {
   const shown = useSessionState((state) => state.overlays);
+  const { picture } = useSession();
+  if (picture?.isFlat)
+    return (
+      <p className="empty">Overlays need WebGL 2, which this browser lacks or has turned off. Plots and results are there all the same.</p>
+    );
   return (
     <div className="panel overlays" id="overlays">
       <ul>

@@ -1,6 +1,7 @@
 import type { Part, Section } from 'promenade/trials/browser';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fileStem, save } from '../export/save.js';
+import { fileStem } from '../document/file-stem.js';
+import { save } from '../export/save.js';
 
 /** A section of a report, as its page has it. */
 export function SectionView({ section: { heading, parts } }: { section: Section }) {
@@ -84,7 +85,9 @@ export function PlotPicture({ title, svg, caption }: PlotProps) {
 
 function LargePlot({ title, svg, caption, onClose }: PlotProps & { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   return (
     <dialog ref={dialog} className="large-plot" aria-label={title} onClose={onClose}>
       <SvgImage svg={svg} words={caption} />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { fileStem } from '../document/file-stem.js';
 import { measureSession, resultsOf } from '../document/results.js';
-import { fileStem, save } from '../export/save.js';
+import { save } from '../export/save.js';
 import { useSession, useSessionState } from '../parts/context.js';
 import type { MeasuredRun } from '../worker/measure.js';
 import { SectionView } from './report-parts.js';

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useStore } from 'zustand';
+import { type DraftVariant, draftVariants } from '../document/draft-variants.js';
 import type { Variant } from '../document/variants.js';
 import { useSessionState, useStudioState } from '../parts/context.js';
 import { useSteeringModels } from './steering-models.js';
@@ -9,6 +11,7 @@ const KINDS: readonly (readonly [Variant['kind'], string])[] = [
   ['crowd', 'More or fewer people'],
   ['chance', 'Styles by chance'],
   ['scenario', 'Another scenario'],
+  ['drafts', 'Drafts of yours'],
 ];
 
 /** Chooses in what the other side differs. */
@@ -20,6 +23,10 @@ export function VariantForm({ onChoose }: { onChoose: (variant: Variant) => void
   const [factor, setFactor] = useState(2);
   const [model, setModel] = useState('');
   const [other, setOther] = useState('');
+  const drafts = useStore(draftVariants, (state) => state.list);
+  const [left, setLeft] = useState('');
+  const [right, setRight] = useState('');
+  const rightDraft = drafts.find(({ letter }) => letter === right) ?? drafts.find(({ letter }) => letter !== left) ?? drafts[0];
   const phase = useSessionState((state) => state.phase);
   const models = useSteeringModels();
   const scenarios = gallery.filter((entry) => entry.file !== file);
@@ -29,6 +36,7 @@ export function VariantForm({ onChoose }: { onChoose: (variant: Variant) => void
     crowd: () => ({ kind: 'crowd', factor }),
     chance: () => ({ kind: 'chance' }),
     scenario: () => ({ kind: 'scenario', file: other || scenarios[0]?.file }),
+    drafts: () => ({ kind: 'drafts', left: left || undefined, right: rightDraft.letter }),
   };
   return (
     <form
@@ -63,10 +71,38 @@ export function VariantForm({ onChoose }: { onChoose: (variant: Variant) => void
           ))}
         </select>
       )}
-      <button type="submit" className="way primary" disabled={phase !== 'ready'}>
+      {kind === 'drafts' && drafts.length > 0 && (
+        <>
+          <DraftSelect label="Left" drafts={drafts} value={left} isOpenOffered onChange={setLeft} />
+          <DraftSelect label="Right" drafts={drafts} value={rightDraft.letter} onChange={setRight} />
+        </>
+      )}
+      {kind === 'drafts' && drafts.length === 0 && <p className="soft">None is kept yet: open “Your drafts” below.</p>}
+      <button type="submit" className="way primary" disabled={phase !== 'ready' || (kind === 'drafts' && drafts.length === 0)}>
         Compare
       </button>
     </form>
+  );
+}
+
+type DraftSelectProps = {
+  readonly label: string;
+  readonly drafts: readonly DraftVariant[];
+  readonly value: string;
+  readonly isOpenOffered?: boolean;
+  readonly onChange: (letter: string) => void;
+};
+
+function DraftSelect({ label, drafts, value, isOpenOffered = false, onChange }: DraftSelectProps) {
+  return (
+    <select className="field" aria-label={label} title={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {isOpenOffered && <option value="">what is open</option>}
+      {drafts.map(({ letter, title }) => (
+        <option key={letter} value={letter}>
+          {letter}: {title}
+        </option>
+      ))}
+    </select>
   );
 }
 

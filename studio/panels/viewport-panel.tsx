@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSession, useStudio } from '../parts/context.js';
 import { EditorOverlay } from './editor/overlay.js';
+import { FirstSteps } from './picture/first-steps.js';
 import { Messages } from './picture/messages.js';
 import { PictureOverlay } from './picture/picture-overlay.js';
 
@@ -15,12 +16,14 @@ export function ViewportPanel() {
   }, [picture]);
   return (
     <div className="viewport" ref={place}>
-      {!picture && (
-        <p className="plain">This browser cannot draw in 3D: WebGL 2 is missing or turned off. The simulation runs all the same.</p>
-      )}
       {picture && <PictureOverlay />}
       <Messages />
-      {session === studio.session && <EditorOverlay />}
+      {session === studio.session && (
+        <>
+          <EditorOverlay />
+          <FirstSteps />
+        </>
+      )}
     </div>
   );
 }

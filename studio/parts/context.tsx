@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Session, SessionState } from '../document/session.js';
 import type { Studio, StudioState } from '../document/studio.js';
-import type { View } from '../viewport/view.js';
+import type { AnyView } from '../viewport/any-view.js';
 
-const StudioContext = createContext<Studio<View> | undefined>(undefined);
+const StudioContext = createContext<Studio<AnyView> | undefined>(undefined);
 /** A session other than the studio's own, where two are compared. */
-const SessionContext = createContext<Session<View> | undefined>(undefined);
+const SessionContext = createContext<Session<AnyView> | undefined>(undefined);
 
 /** Gives the studio to the components inside. */
 export const StudioProvider = StudioContext.Provider;
@@ -14,7 +14,7 @@ export const StudioProvider = StudioContext.Provider;
 export const SessionProvider = SessionContext.Provider;
 
 /** The studio. */
-export function useStudio(): Studio<View> {
+export function useStudio(): Studio<AnyView> {
   const studio = useContext(StudioContext);
   if (!studio) throw new Error('a component was used outside the studio');
   return studio;
@@ -26,7 +26,7 @@ export function useStudioState<T>(part: (state: StudioState) => T): T {
 }
 
 /** The session that a component is about. */
-export function useSession(): Session<View> {
+export function useSession(): Session<AnyView> {
   const other = useContext(SessionContext);
   const { session } = useStudio();
   return other ?? session;

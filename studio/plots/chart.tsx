@@ -30,7 +30,9 @@ export function Chart({ data, label }: { data: PlotData; label: string }) {
       made.destroy();
     };
   }, [theme, shape]);
-  useEffect(() => chart.current?.setData(alignedData(data)), [data]);
+  useEffect(() => {
+    chart.current?.setData(alignedData(data));
+  }, [data]);
   return (
     <>
       <div className="chart" ref={place} role="img" aria-label={label} />

@@ -3,6 +3,7 @@ import { useSessionState, useStudio, useStudioState } from '../parts/context.js'
 import { ImportDialog } from '../timeline/import-dialog.js';
 import { Transport } from '../timeline/transport.js';
 import { DockLayout } from './dock.js';
+import { DraftOffer } from './draft-offer.js';
 import { Header } from './header.js';
 import { Help } from './help.js';
 import { JobList } from './job-list.js';
@@ -16,7 +17,9 @@ const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 export function App() {
   const studio = useStudio();
   const isNarrow = useSyncExternalStore(listenTo(narrow), () => narrow.matches);
-  useEffect(() => connectKeyboard(studio), [studio]);
+  useEffect(() => {
+    return connectKeyboard(studio);
+  }, [studio]);
   useTitle();
   useTheme();
   return (
@@ -25,6 +28,7 @@ export function App() {
         Skip to the controls
       </a>
       <Header />
+      <DraftOffer />
       <main className="stage">{isNarrow ? <NarrowLayout /> : <DockLayout />}</main>
       <Transport />
       <JobList />

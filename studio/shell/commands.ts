@@ -2,6 +2,7 @@ import { restart, select, togglePlaying } from '../document/session.js';
 import { isDark, openFromGallery, type Studio, setTheme } from '../document/studio.js';
 import { PANELS } from '../panels/panels.js';
 import type { Command } from '../parts/command.js';
+import { keyLabels } from '../parts/keys.js';
 import { changeSpeed } from '../timeline/change-speed.js';
 import { TIMELINE_COMMANDS } from '../timeline/commands.js';
 import { findTool } from '../tools/tools.js';
@@ -34,7 +35,7 @@ const PANEL_COMMANDS: readonly Command[] = PANELS.filter(({ key }) => key !== un
 const REST: readonly Command[] = [
   { id: 'alone', title: 'Hide or show all panels', group: 'Panels', keys: ['h'], go: ({ dock }) => dock.toggleAlone() },
   { id: 'arrange', title: 'Put the panels back in order', group: 'Panels', keys: ['Alt+0'], go: ({ dock }) => dock.reset() },
-  { id: 'help', title: 'This list', group: 'Panels', keys: ['?'], go: ({ store }) => store.setState({ helpShown: true }) },
+  { id: 'help', title: 'List of keys', group: 'Panels', keys: ['?'], go: ({ store }) => store.setState({ helpShown: true }) },
   ...Array.from(
     { length: 9 },
     (_, index): Command => ({
@@ -58,6 +59,20 @@ export const COMMANDS: readonly Command[] = [
   ...PANEL_COMMANDS,
   ...REST,
 ];
+
+/** A line of the list of keys. */
+export type KeyRow = { readonly id: string; readonly title: string; readonly labels: readonly string[] };
+
+/** Every command by group, as the list of keys has them; the nine keys that open a scenario are told in one line. */
+export function listCommands(): { readonly group: Command['group']; readonly rows: readonly KeyRow[] }[] {
+  const groups = [...new Set(COMMANDS.map(({ group }) => group))];
+  return groups.map((group) => {
+    const commands = COMMANDS.filter((command) => command.group === group);
+    const rows: KeyRow[] = commands.filter(({ id }) => !/^open-\d/.test(id)).map((command) => ({ ...command, labels: keyLabels(command) }));
+    const hasNumbers = rows.length < commands.length;
+    return { group, rows: hasNumbers ? [{ id: 'open', title: 'Open a scenario of the list', labels: ['1', '…', '9'] }, ...rows] : rows };
+  });
+}
 
 /** Gives up what a tool has begun, and picks nobody. */
 function clearSelection(studio: Studio): void {

@@ -11,12 +11,13 @@ import type { Studio } from '../document/studio.js';
 import { PANELS, type Panel } from '../panels/panels.js';
 import { useStudio } from '../parts/context.js';
 import { Icon } from '../parts/icon.js';
+import { GAP, keepSideWidths, leastWidth, makeRoom, type SideWidths, sideWidth, sideWidths } from './dock-room.js';
 import { PanelFrame } from './panel-frame.js';
 
 /** The version is part of the name: an arrangement of other panels is forgotten, not misread. */
-const LAYOUT_KEY = 'promenade.layout.3';
-const THEME = { name: 'promenade', className: 'dockview-theme-promenade', gap: 6 };
-/** Width of side panels and height of those below [px]. */
+const LAYOUT_KEY = 'promenade.layout.4';
+const THEME = { name: 'promenade', className: 'dockview-theme-promenade', gap: GAP };
+/** Width that side panels like to begin with, and height of those below [px]. */
 const SIDE = { left: 300, right: 320, below: 240 };
 
 /** Panels that dock, resize, and are where they were left. */
@@ -31,6 +32,7 @@ export function DockLayout() {
       defaultTabComponent={Tab}
       rightHeaderActionsComponent={CloseButton}
       disableFloatingGroups
+      disableAutoResizing
       onReady={({ api }: DockviewReadyEvent) => connectDock(studio, api)}
     />
   );
@@ -66,8 +68,23 @@ function Docked({ api, panel }: Pick<IDockviewPanelProps, 'api'> & { panel: Pane
   return wasSeen ? <PanelFrame panel={panel} /> : null;
 }
 
+/** How panels stand, as it is kept: what the dock says, and which panels went behind others for want of room. */
+type KeptLayout = { readonly layout: ReturnType<DockviewApi['toJSON']>; readonly folded: readonly string[] };
+
 function connectDock(studio: Studio, api: DockviewApi): void {
+  const element = document.querySelector('.dock')!;
+  let folded: readonly string[] = [];
+  let widths: SideWidths = new Map();
+  let isFitting = false;
   const note = () => studio.store.setState({ openPanels: api.panels.map(({ id }) => id) });
+  const fit = () => {
+    // What is moved here changes the layout too.
+    if (isFitting) return;
+    isFitting = true;
+    folded = makeRoom(api, element.clientWidth, folded);
+    keepSideWidths(api, widths);
+    isFitting = false;
+  };
   studio.dock = {
     toggle: (id) => {
       const open = api.getPanel(id);
@@ -82,12 +99,30 @@ function connectDock(studio: Studio, api: DockviewApi): void {
     },
     reset: () => arrange(api),
   };
-  if (!restoreLayout(api)) arrange(api);
+  const kept = restoreLayout(api);
+  if (kept) folded = kept.folded;
+  else arrange(api);
+  fit();
   note();
+  widths = sideWidths(api);
+  let groups = groupIds(api);
+  new ResizeObserver(() => {
+    api.layout(element.clientWidth, element.clientHeight);
+    fit();
+  }).observe(element);
   api.onDidLayoutChange(() => {
+    // Where no group came or went, somebody dragged a border.
+    if (groupIds(api) === groups) widths = sideWidths(api);
+    fit();
+    widths = sideWidths(api);
+    groups = groupIds(api);
     note();
-    localStorage.setItem(LAYOUT_KEY, JSON.stringify(api.toJSON()));
+    localStorage.setItem(LAYOUT_KEY, JSON.stringify({ layout: api.toJSON(), folded } satisfies KeptLayout));
   });
+}
+
+function groupIds({ groups }: DockviewApi): string {
+  return groups.map(({ id }) => id).join();
 }
 
 /** Panels as a new visitor sees them. */
@@ -100,7 +135,7 @@ function arrange(api: DockviewApi): void {
   for (const group of api.groups) group.panels[0]?.api.setActive();
   api.getPanel('viewport')?.api.setActive();
   for (const { id, side } of PANELS) {
-    if (side === 'left' || side === 'right') api.getPanel(id)?.group.api.setSize({ width: SIDE[side] });
+    if (side === 'left' || side === 'right') api.getPanel(id)?.group.api.setSize({ width: sideWidth(SIDE[side], api.width) });
   }
 }
 
@@ -108,25 +143,32 @@ function openPanel(api: DockviewApi, id: string): void {
   const panel = PANELS.find((panel) => panel.id === id);
   if (!panel) return;
   const beside = PANELS.find(({ id: other, side }) => other !== id && side === panel.side && api.getPanel(other));
-  const base = { id, component: id, title: panel.title };
+  const base = { id, component: id, title: panel.title, minimumWidth: leastWidth(id) };
   if (beside) api.addPanel({ ...base, position: { referencePanel: beside.id, direction: 'within' } });
   else if (panel.side === 'centre' || !api.getPanel('viewport')) api.addPanel(base);
-  else if (panel.side === 'beside') api.addPanel({ ...base, position: { referencePanel: 'viewport', direction: 'right' } });
+  else if (panel.side === 'beside')
+    api.addPanel({ ...base, initialWidth: halfOfPicture(api), position: { referencePanel: 'viewport', direction: 'right' } });
   else if (panel.side === 'below')
     api.addPanel({ ...base, initialHeight: SIDE.below, position: { referencePanel: 'viewport', direction: 'below' } });
-  else api.addPanel({ ...base, initialWidth: SIDE[panel.side], position: { direction: panel.side } });
+  else api.addPanel({ ...base, initialWidth: sideWidth(SIDE[panel.side], api.width), position: { direction: panel.side } });
   const { group } = api.getPanel(id)!;
   if (panel.width !== undefined && group.width < panel.width) group.api.setSize({ width: panel.width });
 }
 
-function restoreLayout(api: DockviewApi): boolean {
+/** Both sides of a comparison get as much; panels keep what they have. */
+function halfOfPicture(api: DockviewApi): number {
+  return Math.round(((api.getPanel('viewport')?.group.width ?? 0) - GAP) / 2);
+}
+
+function restoreLayout(api: DockviewApi): KeptLayout | undefined {
   const saved = localStorage.getItem(LAYOUT_KEY);
-  if (!saved) return false;
+  if (!saved) return undefined;
   try {
-    api.fromJSON(JSON.parse(saved));
-    return api.getPanel('viewport') !== undefined;
+    const kept = JSON.parse(saved) as KeptLayout;
+    api.fromJSON(kept.layout);
+    return api.getPanel('viewport') === undefined ? undefined : kept;
   } catch {
     localStorage.removeItem(LAYOUT_KEY);
-    return false;
+    return undefined;
   }
 }

@@ -30,7 +30,7 @@ export function Header() {
         className="icon"
         id="open-files"
         aria-label="Open a file"
-        title="Open a recording or a file of trajectories (O)"
+        title="Open a scenario, a recording or a file of trajectories (Ctrl O)"
         onClick={chooseFiles}
       >
         <Icon name="open" />

@@ -15,14 +15,23 @@ export function JobList() {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const { title, share, fault, result, cancel } = job;
+  const { title, share, timeLeft, fault, result, cancel } = job;
   return (
     <li className={fault === undefined ? 'card job' : 'card job failed'} role={fault === undefined ? undefined : 'alert'}>
       <div>
         <strong>{title}</strong>
         {fault !== undefined && <p>{fault}</p>}
         {result !== undefined && <p>{result}</p>}
-        {fault === undefined && result === undefined && <progress max={1} value={share} aria-label={title} />}
+        {fault === undefined && result === undefined && (
+          <>
+            <progress max={1} value={share} aria-label={title} />
+            {share !== undefined && (
+              <p className="soft job-left" aria-live="off">
+                {Math.floor(100 * share)} %{timeLeft && `, ${timeLeft}`}
+              </p>
+            )}
+          </>
+        )}
       </div>
       <button
         type="button"

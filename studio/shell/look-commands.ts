@@ -15,8 +15,14 @@ export const LOOK_COMMANDS: readonly Command[] = [
       go: ({ session }) => setCamera(session, mode),
     }),
   ),
-  { id: 'next-person', title: 'Pick the next person', group: 'Looking', keys: ['n'], go: ({ session }) => pickNext(session, 1) },
-  { id: 'previous-person', title: 'Pick the person before', group: 'Looking', keys: ['p'], go: ({ session }) => pickNext(session, -1) },
+  { id: 'next-person', title: 'Pick the next person', group: 'Looking', keys: ['n'], go: ({ session }) => void pickNext(session, 1) },
+  {
+    id: 'previous-person',
+    title: 'Pick the person before',
+    group: 'Looking',
+    keys: ['p'],
+    go: ({ session }) => void pickNext(session, -1),
+  },
   {
     id: 'ground',
     title: 'Draw on the ground what the person picked has in mind',
@@ -27,7 +33,7 @@ export const LOOK_COMMANDS: readonly Command[] = [
   ...LOOKING_TOOLS.filter(({ key }) => key !== undefined).map(
     ({ id, title, key }): Command => ({
       id: `tool-${id}`,
-      title: `${title} tool`,
+      title: `Tool: ${title.toLowerCase()}`,
       group: 'Looking',
       keys: [key!],
       go: (studio) => chooseTool(studio, id),

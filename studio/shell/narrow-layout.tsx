@@ -19,7 +19,9 @@ export function NarrowLayout() {
       reset: () => setOpen(undefined),
     };
   }, [studio]);
-  useEffect(() => studio.store.setState({ openPanels: open ? [viewport.id, open] : [viewport.id] }), [studio, open]);
+  useEffect(() => {
+    studio.store.setState({ openPanels: open ? [viewport.id, open] : [viewport.id] });
+  }, [studio, open]);
   // Who opened another scenario wants to see it.
   useEffect(() => {
     if (file !== undefined) setOpen(undefined);

@@ -13,6 +13,6 @@ export const TIMELINE_COMMANDS: readonly Command[] = [
     keys: ['Home'],
     go: ({ session }) => seek(session, session.store.getState().status.kept.first),
   },
-  { id: 'open-files', title: 'Open a recording or trajectories', group: 'Files', keys: ['Mod+o'], go: chooseFiles },
+  { id: 'open-files', title: 'Open a scenario, a recording or trajectories', group: 'Files', keys: ['Mod+o'], go: chooseFiles },
   { id: 'live', title: 'On to the newest moment', group: 'Playing', keys: ['End'], go: ({ session }) => goLive(session) },
 ];

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useEffect, useState } from 'react';
+import { crowdText } from '../document/crowd-words.js';
 import { ask } from '../document/session.js';
 import { useSession, useSessionState } from '../parts/context.js';
 
@@ -37,7 +38,7 @@ export function Cost() {
 function CostList() {
   const spent = useSpent();
   const threads = useSessionState((state) => state.threads);
-  const agents = useSessionState(({ status }) => status.agents);
+  const crowd = useSessionState(({ status: { agents, shown } }) => crowdText(agents, shown.birds === shown.agents ? agents : shown.birds));
   if (!spent) return <p className="soft">Nothing is being computed.</p>;
   const whole = STAGES.reduce((sum, stage) => sum + spent.stages[stage], 0);
   const most = Math.max(...STAGES.map((stage) => spent.stages[stage]), 1e-9);
@@ -71,7 +72,7 @@ function CostList() {
         </tfoot>
       </table>
       <p className="soft">
-        {agents.toLocaleString('en')} people on {threads} {threads === 1 ? 'thread' : 'threads'}, mean of the last {spent.ticks} ticks.
+        {crowd} on {threads} {threads === 1 ? 'thread' : 'threads'}, mean of the last {spent.ticks} ticks.
       </p>
     </>
   );

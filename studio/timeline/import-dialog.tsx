@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { FILE_INPUT, openFiles } from '../document/dropped-files.js';
-import { type ImportQuestion, importQuestion } from '../document/import-question.js';
+import { type ImportAnswer, type ImportQuestion, importQuestion } from '../document/import-question.js';
 import { useStudio } from '../parts/context.js';
 import type { ImportChoices } from '../worker/import-choices.js';
 
@@ -25,9 +25,11 @@ export function ImportDialog() {
 
 function Asked({ question }: { question: ImportQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [choices, setChoices] = useState<ImportChoices>(firstGuess(question.option));
+  const [choices, setChoices] = useState<ImportAnswer>(question.guess ?? firstGuess(question.option));
   const { answer } = importQuestion.getState();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   return (
     <dialog ref={dialog} id="import" className="asking" aria-labelledby="import-title" onClose={() => answer(undefined)}>
       <h2 id="import-title">{question.name}</h2>
@@ -42,7 +44,7 @@ function Asked({ question }: { question: ImportQuestion }) {
         <Field option={question.option} choices={choices} onChange={(change) => setChoices({ ...choices, ...change })} />
         <div className="ways">
           <button type="submit" className="way primary">
-            Open
+            {question.option === 'plan' ? 'Lay it there' : 'Open'}
           </button>
           <button type="button" className="way" onClick={() => answer(undefined)}>
             Cancel
@@ -55,8 +57,8 @@ function Asked({ question }: { question: ImportQuestion }) {
 
 type FieldProps = {
   readonly option: string;
-  readonly choices: ImportChoices;
-  readonly onChange: (change: ImportChoices) => void;
+  readonly choices: ImportAnswer;
+  readonly onChange: (change: ImportAnswer) => void;
 };
 
 function Field({ option, choices, onChange }: FieldProps) {
@@ -84,6 +86,8 @@ function Field({ option, choices, onChange }: FieldProps) {
           onChange={(format) => onChange({ format: format as 'juelich' })}
         />
       );
+    case 'plan':
+      return <PlanFields choices={choices} onChange={onChange} />;
     case 'homography':
     case 'calibration':
       return <TextFile label={LABELS[option]} onChange={(text) => onChange({ [option]: text })} />;
@@ -94,6 +98,7 @@ function Field({ option, choices, onChange }: FieldProps) {
 
 /** What is asked, in plain words; by the option of the import. */
 const QUESTIONS: Readonly<Record<string, string>> = {
+  plan: 'How large is the plan, and where does it lie under the tracks?',
   fps: 'The file does not say how many frames it has in a second.',
   unit: 'The positions cannot be metres. What are they?',
   format: 'The content does not tell the format of the file.',
@@ -135,11 +140,33 @@ function PixelField({ choices, onChange }: Omit<FieldProps, 'option'>) {
   );
 }
 
+/** Where a plan lies. */
+function PlanFields({ choices: { scale, left, top }, onChange }: Omit<FieldProps, 'option'>) {
+  return (
+    <>
+      <NumberField
+        label="Size of a pixel [m]"
+        hint="A scale bar of 10 m that is 200 pixels long makes 0.05."
+        value={scale}
+        min={1e-6}
+        onChange={(value) => onChange({ scale: value })}
+      />
+      <NumberField label="Left edge, x [m]" hint="" value={left} onChange={(value) => onChange({ left: value })} />
+      <NumberField
+        label="Upper edge, z [m]"
+        hint="North is up: z grows downwards."
+        value={top}
+        onChange={(value) => onChange({ top: value })}
+      />
+    </>
+  );
+}
+
 type NumberProps = {
   readonly label: string;
   readonly hint: string;
   readonly value: number | undefined;
-  readonly min: number;
+  readonly min?: number;
   readonly onChange: (value: number) => void;
 };
 

@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { everyText } from 'promenade/record';
+import { useEffect, useRef, useState } from 'react';
 import { goLive, holdPlaying, seek } from '../document/session.js';
 import { useSession, useSessionState } from '../parts/context.js';
+import { isBehind } from './lag.js';
 import { scaleOf } from './scale.js';
 import { timeLabel } from './speed.js';
 
 /** How often what is shown past React is looked at [ms]. */
 const INTERVAL = 60;
+/** How often it is looked whether the picture lags [ms]. */
+const LATE_INTERVAL = 250;
 
 /** Goes to any moment of what was simulated; the part that can be gone to is filled. */
 export function Scrubber() {
@@ -31,7 +35,7 @@ export function Scrubber() {
         type="range"
         id="scrub"
         aria-label="Moment"
-        title={every > 1 ? `What was simulated is long: every ${every}th tick of it is kept.` : 'What was simulated so far'}
+        title={every > 1 ? `What was simulated is long: ${everyText(every, 'tick')} of it is kept.` : 'What was simulated so far'}
         min={0}
         max={1}
         step={1}
@@ -42,7 +46,7 @@ export function Scrubber() {
         onBlur={() => hold(false)}
         onChange={({ target }) => goTo(session, target)}
       />
-      {every > 1 && <small className="soft">every {every}th tick kept</small>}
+      {every > 1 && <small className="soft">{everyText(every, 'tick')} kept</small>}
     </div>
   );
 }
@@ -78,10 +82,10 @@ function showPlace(slider: HTMLInputElement, { picture, store }: AnySession, isH
   slider.style.setProperty('--kept', share(status.tick));
 }
 
-/** Back to the newest moment; there only where an earlier one is shown. */
+/** Back to the newest moment; lit where that is what the picture shows, and not where the picture lags behind it. */
 export function LiveButton() {
   const session = useSession();
-  const isBehind = useSessionState(({ status }) => !status.shown.isLive);
+  const isLate = useLateness();
   const isRecording = useSessionState((state) => state.isRecording);
   if (isRecording) return null;
   return (
@@ -90,12 +94,32 @@ export function LiveButton() {
       className="live"
       id="live"
       title="Back to the newest moment (End)"
-      disabled={!isBehind}
+      disabled={!isLate}
       onClick={() => goLive(session)}
     >
       Live
     </button>
   );
+}
+
+/** Whether the picture shows something else than the newest moment. */
+function useLateness(): boolean {
+  const { picture, store } = useSession();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const state = store.getState();
+      setLate(isBehind(state, picture?.shownTime ?? state.status.time));
+    };
+    look();
+    const stop = store.subscribe((now, before) => now.status !== before.status && look());
+    const timer = setInterval(look, LATE_INTERVAL);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [picture, store]);
+  return isLate;
 }
 
 /** The simulated time on the screen; written past React. */

@@ -1,3 +1,4 @@
+import { crowdLabel } from '../document/crowd-words.js';
 import { restart, stepTick, togglePlaying } from '../document/session.js';
 import { useSession, useSessionState, useStudio } from '../parts/context.js';
 import { Icon, type IconName } from '../parts/icon.js';
@@ -80,6 +81,7 @@ function Speed() {
 
 function Figures() {
   const agents = useSessionState(({ status }) => status.shown.agents);
+  const birds = useSessionState(({ status }) => status.shown.birds);
   const end = useSessionState(({ duration, dt, isRecording, status }) =>
     isRecording ? status.kept.last * dt : status.done === undefined || !status.shown.isLive ? duration : status.time,
   );
@@ -98,7 +100,7 @@ function Figures() {
         </dd>
       </div>
       <div>
-        <dt>People</dt>
+        <dt>{crowdLabel(agents, birds)}</dt>
         <dd id="stat-agents">{agents.toLocaleString('en')}</dd>
       </div>
     </dl>

@@ -1,5 +1,5 @@
+import type { Picture } from '../document/picture.js';
 import type { Studio } from '../document/studio.js';
-import type { View } from '../viewport/view.js';
 import type { Pointer, Tool } from './tool.js';
 import { findTool } from './tools.js';
 
@@ -7,9 +7,12 @@ export { chooseTool } from './choose.js';
 
 /** A press that moves less than this is a click [px]. */
 const CLICK_REACH = 5;
+/** So much of the wheel is a step, and a line of it is so much [px]. */
+const WHEEL_STEP = 50;
+const LINE = 40;
 
 /** Lets the chosen tool hear of the pointer over the picture. The camera turns where the tool does not take the drag. */
-export function connectTools(studio: Studio, view: View): void {
+export function connectTools(studio: Studio, view: Picture): void {
   const { canvas } = view;
   let begin: readonly [number, number] | undefined;
   let dragged: Tool | undefined;
@@ -45,6 +48,23 @@ export function connectTools(studio: Studio, view: View): void {
     dragged = begin = undefined;
     view.holdCamera(false);
   });
+  let wheeled = 0;
+  canvas.addEventListener(
+    'wheel',
+    (event) => {
+      const { turn } = current();
+      if (!event.shiftKey || !turn) return;
+      // Some systems turn a wheel with Shift held into one from side to side.
+      const moved = (event.deltaY || event.deltaX) * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE);
+      wheeled = Math.sign(moved) === Math.sign(wheeled) ? wheeled + moved : moved;
+      const steps = Math.trunc(wheeled / WHEEL_STEP);
+      wheeled -= steps * WHEEL_STEP;
+      if (steps !== 0 && !turn(studio, Math.sign(steps))) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true, passive: false },
+  );
   canvas.addEventListener('dblclick', (event) => current().doubleClick?.(studio, pointerAt(view, event)));
   studio.store.subscribe(({ tool }, before) => {
     if (tool === before.tool) return;
@@ -53,7 +73,7 @@ export function connectTools(studio: Studio, view: View): void {
   });
 }
 
-function pointerAt(view: View, event: MouseEvent): Pointer {
+function pointerAt(view: Picture, event: MouseEvent): Pointer {
   const { left, top } = view.canvas.getBoundingClientRect();
   const pixel = [event.clientX - left, event.clientY - top] as const;
   return { pixel, ground: view.groundAt(pixel), shift: event.shiftKey, mod: event.ctrlKey || event.metaKey };

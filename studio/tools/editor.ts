@@ -1,8 +1,8 @@
 import { connectKeeping } from '../document/keeping.js';
 import { type Connection, connectRun } from '../document/live-run.js';
 import type { Studio, StudioState } from '../document/studio.js';
+import { type AnyView, sceneOf } from '../viewport/any-view.js';
 import type { Layer } from '../viewport/layer.js';
-import type { View } from '../viewport/view.js';
 import { chooseTool } from './choose.js';
 import { drawing } from './drawing.js';
 import { createEditorLayer } from './editor-layer.js';
@@ -16,7 +16,7 @@ export function isEditing({ store }: Studio): boolean {
 }
 
 /** Keeps draft, run and picture together for as long as the page lives. */
-export function connectEditor(studio: Studio<View>): void {
+export function connectEditor(studio: Studio<AnyView>): void {
   const { session, draft, store } = studio;
   const connection: Connection = connectRun(session, draft, {
     isThere: () => isEditing(studio),
@@ -25,7 +25,9 @@ export function connectEditor(studio: Studio<View>): void {
   connectKeeping(draft, localStorage);
   let layer: Layer | undefined;
   const follow = () => {
-    const { picture } = session;
+    const picture = sceneOf(session.picture);
+    // A plan has no shapes over it: there the scenario is written, not drawn.
+    if (session.picture?.isFlat && isEditing(studio)) connection.check();
     if (isEditing(studio) === (layer !== undefined) || !picture) return;
     if (layer) {
       picture.removeLayer(layer);

@@ -3,6 +3,7 @@ import { placeThing } from '../document/placed-things.js';
 import type { DrawnShape, Point } from '../document/shape.js';
 import type { Studio } from '../document/studio.js';
 import { pathKey } from '../document/things.js';
+import { placedKinds } from '../worker/kind-face.js';
 import { commit } from './add.js';
 import { chooseTool } from './choose.js';
 import { drawing, placeUnder, refuse, stopDrawing } from './drawing.js';
@@ -12,7 +13,7 @@ import type { Tool } from './tool.js';
 export const PLACE_THING: Tool = {
   id: 'place-thing',
   title: 'Thing',
-  hint: 'Choose a kind, then click where it stands; [ and ] turn it.',
+  hint: 'Choose a kind, then click where it stands; the wheel with Shift, or [ and ], turn it.',
   icon: 'bench',
   cursor: 'crosshair',
   down: () => false,
@@ -28,6 +29,10 @@ export const PLACE_THING: Tool = {
   click: (studio, pointer) => {
     const at = placeUnder(studio, pointer);
     if (at) addPlaced(studio, at);
+  },
+  turn: (_, steps) => {
+    turnPlacing(steps);
+    return true;
   },
   enter: (studio) => {
     const { begun } = drawing.getState();
@@ -63,7 +68,7 @@ export function turnPlacing(steps: number): void {
 
 /** The kind that is placed next. */
 export function faceOf({ draft }: Studio) {
-  const { kinds } = draft.getState();
+  const kinds = placedKinds(draft.getState().kinds);
   const { kind } = drawing.getState().placing;
   return kinds.find(({ name }) => name === kind) ?? kinds[0];
 }

@@ -31,6 +31,8 @@ export type Tool = {
   /** A press and release at the same place. */
   click?(studio: Studio, pointer: Pointer): void;
   doubleClick?(studio: Studio, pointer: Pointer): void;
+  /** The wheel was turned by a step, with Shift held: 1 away from the body, -1 towards it; true takes it away from the camera. */
+  turn?(studio: Studio, steps: number): boolean;
   /** Enter: what was begun is complete. */
   enter?(studio: Studio): void;
   /** Backspace: the last step of what was begun is taken back. */

@@ -1,16 +1,18 @@
-import { CanvasTexture, Group, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
+import { CanvasTexture, Group, type PerspectiveCamera, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
 import type { Session } from '../document/session.js';
 import type { FlowLine } from '../worker/flow-count.js';
+import { type AnyView, sceneOf } from './any-view.js';
 import type { Layer } from './layer.js';
 import { bytesOf } from './overlays/colour-map.js';
 import { ORDER } from './overlays/overlay.js';
 import { distinctColour } from './overlays/palette.js';
 import { addRibbon, createRibbons, disposeRibbons, type Ribbons, showRibbons } from './overlays/ribbons.js';
-import type { View } from './view.js';
 
 /** A line and what it needs: itself, an arrow of two pieces. */
 const MOST = 4 * 64;
 const PREVIEW = '#e0a23f';
+/** Across the letter of a line, whatever the view [px]. */
+const LABEL = 24;
 
 type LineEnd = FlowLine['from'];
 type Lines = { readonly layer: Layer; preview: readonly [LineEnd, LineEnd] | undefined; show(): void };
@@ -18,8 +20,9 @@ type Lines = { readonly layer: Layer; preview: readonly [LineEnd, LineEnd] | und
 const _lines = new WeakMap<Session, Lines>();
 
 /** Draws the lines at which a session counts, in the colours of their plot; returns how to stop. */
-export function connectFlowLines(session: Session<View>): () => void {
-  const { picture, store } = session;
+export function connectFlowLines(session: Session<AnyView>): () => void {
+  const { store } = session;
+  const picture = sceneOf(session.picture);
   if (!picture) return () => {};
   const lines = createLines(session);
   _lines.set(session, lines);
@@ -42,7 +45,7 @@ export function setFlowPreview(session: Session, from: LineEnd | undefined, to: 
   lines.show();
 }
 
-function createLines({ store }: Session): Lines {
+function createLines({ store, picture }: Session): Lines {
   const object = new Group();
   const ribbons = createRibbons(MOST, { width: 0.08, pixels: 3, height: 0.04 });
   ribbons.mesh.renderOrder = ORDER.marks;
@@ -59,7 +62,10 @@ function createLines({ store }: Session): Lines {
     preview: undefined,
     layer: {
       object,
-      update: () => {},
+      update: ({ camera }) => {
+        const size = sizeOfPixels(LABEL, camera as PerspectiveCamera, picture?.canvas.clientHeight ?? 0);
+        for (const label of labels.children) label.scale.setScalar(size);
+      },
       dispose: () => {
         clear();
         disposeRibbons(ribbons);
@@ -77,6 +83,11 @@ function createLines({ store }: Session): Lines {
     },
   };
   return lines;
+}
+
+/** How large something is at a distance of 1 m that is some pixels large in a picture of a height: the same in every view, narrow ones included. */
+export function sizeOfPixels(pixels: number, { fov }: Pick<PerspectiveCamera, 'fov'>, height: number): number {
+  return (2 * Math.tan((fov * Math.PI) / 360) * pixels) / Math.max(height, pixels);
 }
 
 /** A line with an arrow that points forward from its middle. */
@@ -120,7 +131,6 @@ function createLabel(name: string, [ax, az]: LineEnd, [bx, bz]: LineEnd, colour:
   const label = new Sprite(material);
   const length = Math.hypot(bx - ax, bz - az) || 1;
   label.position.set(bx + (0.3 * (bx - ax)) / length, 0.3, bz + (0.3 * (bz - az)) / length);
-  label.scale.setScalar(0.032);
   label.renderOrder = ORDER.marks;
   return label;
 }

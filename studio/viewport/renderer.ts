@@ -7,8 +7,8 @@ export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   const context =
     canvas.getContext('webgl2', { ...ASKED, failIfMajorPerformanceCaveat: true }) ??
     canvas.getContext('webgl2', { ...ASKED, antialias: false });
-  // Without any context three.js says what is wrong.
-  const renderer = new WebGLRenderer({ canvas, ...(context && { context }) });
+  if (!context) throw new Error('there is no WebGL 2');
+  const renderer = new WebGLRenderer({ canvas, context });
   renderer.toneMapping = AgXToneMapping;
   renderer.info.autoReset = false;
   return renderer;

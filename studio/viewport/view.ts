@@ -20,6 +20,7 @@ import {
   placePeople,
   placeThings,
   ROW,
+  showThrough,
   sortGaits,
   stylePeople,
   type ThingsView,
@@ -52,6 +53,7 @@ const EYE_INTERVAL = 100;
 /** The three.js scene: owns the canvas and what lies on the GPU. */
 export class View {
   readonly canvas: HTMLCanvasElement;
+  readonly isFlat = false;
   /** Gives a frame's memory back to the simulation. */
   onFrameShown: (frame: FramePacket) => void = () => {};
   /** Tells the simulation where the view looks from: those who are near move in more detail. */
@@ -220,7 +222,7 @@ export class View {
     const row = rowOf(this.#tracks, id);
     if (row < 0) return undefined;
     const [x, z, heading] = motion.subarray(row * ROW + 4, row * ROW + 7);
-    return { ...whoIs(this.#tracks, row), speed: speed[row], position: [x, z], heading };
+    return { ...whoIs(this.#tracks, row), speed: speed[row], position: [x, z], heading, isBird: motion[row * ROW + 11] > 0 };
   }
 
   /** Points the camera at the whole place. */
@@ -292,6 +294,7 @@ export class View {
 
     this.#fit();
     this.rig.update(tracks, between, elapsed);
+    for (const part of this.#backdrop) showThrough(part, this.rig.camera, this.rig.followed);
     this.#clearAir();
     this.#tellEye(begin);
     if (this.#people) {

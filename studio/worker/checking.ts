@@ -1,21 +1,12 @@
 import { loadScenario, SCENARIO_SCHEMA, ScenarioError } from 'promenade';
-import {
-  describeFields,
-  describeIssue,
-  type Issue,
-  readGeoJson,
-  readSteerBench,
-  readWkt,
-  resolveKinds,
-  type Scenario,
-  type ThingKind,
-} from 'promenade/scenario';
+import { describeFields, describeIssue, type Issue, readSteerBench, resolveKinds, type Scenario, type ThingKind } from 'promenade/scenario';
 import { KINDS, sizeOf } from 'promenade/world';
 import { parseDocument } from 'yaml';
 import type { Path } from '../text/yaml-edit.js';
 import { writeBlock } from '../text/yaml-write.js';
 import type { CheckAnswer, Checked, CheckQuestion, FaultAt, ReadFile } from './checker.js';
 import type { KindFace } from './kind-face.js';
+import { readOutline } from './outline-file.js';
 
 /** The part of a worker's global scope that is used here. */
 type WorkerScope = {
@@ -47,13 +38,13 @@ async function check(text: string, base: string): Promise<Checked> {
   }
 }
 
-/** Kinds that a scenario may place, those of its own first. */
+/** Kinds that a scenario may have, those of its own first. */
 function facesOf(own?: Scenario['world']['kinds']): KindFace[] {
-  const kinds = [...resolveKinds(KINDS, own).values()].filter(({ list }) => list === undefined);
+  const kinds = [...resolveKinds(KINDS, own).values()];
   const isOwn = ({ name }: ThingKind) => own !== undefined && Object.hasOwn(own, name);
   return [...kinds.filter(isOwn), ...kinds.filter((kind) => !isOwn(kind))].map((kind): KindFace => {
-    const { name, label, outline, states = [], fields = {} } = kind;
-    return { name, label, size: sizeOf(outline, kind), states, properties: describeFields(fields) };
+    const { name, label, outline, states = [], fields = {}, list } = kind;
+    return { name, label, ...(list && { list }), size: sizeOf(outline, kind), states, properties: describeFields(fields) };
   });
 }
 
@@ -80,10 +71,8 @@ function readPath(path: string): Path {
 function importFile({ name, text }: ReadFile): string {
   const begin = text.slice(0, 2000).trimStart();
   if (begin.startsWith('<')) return fromScenario(name, readSteerBench(SCENARIO_SCHEMA, text));
-  if (/^(?:MULTI)?POLYGON|^GEOMETRYCOLLECTION/i.test(begin)) return fromGround(name, readWkt(text).polygons);
-  if (begin.startsWith('{') && /"type"\s*:\s*"(?:FeatureCollection|Feature|GeometryCollection|(?:Multi)?Polygon)"/.test(text))
-    return fromGround(name, readGeoJson(text).polygons);
-  return text;
+  const outline = readOutline(text);
+  return outline ? fromGround(name, outline.polygons) : text;
 }
 
 function fromGround(name: string, polygons: readonly { polygon: unknown; holes: readonly unknown[] }[]): string {

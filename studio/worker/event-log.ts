@@ -3,8 +3,6 @@ import type { Frame, SimEvent } from 'promenade/record';
 
 /** An event, and where it happened, if anywhere [m]. */
 export type PlacedEvent = {
-  /** Counts events from the first on. */
-  readonly number: number;
   readonly time: number;
   readonly kind: string;
   /** Id of the person concerned, or -1. */
@@ -13,33 +11,53 @@ export type PlacedEvent = {
   readonly place: readonly [x: number, z: number] | undefined;
 };
 
-/** The newest events of a run. */
-export type EventLog = { readonly list: PlacedEvent[]; told: number; before: Frame | undefined };
+/** The events of a run in the order of time; where there were too many, the oldest are only counted, by kind. */
+export type EventLog = { readonly list: PlacedEvent[]; readonly forgotten: Map<string, number>; before: Frame | undefined };
 
 /** Events that are remembered. */
-const MOST = 1000;
+const MOST = 50_000;
 
 /** Nothing heard of yet. */
 export function createEventLog(): EventLog {
-  return { list: [], told: 0, before: undefined };
+  return { list: [], forgotten: new Map(), before: undefined };
 }
 
 /** Takes in what happened in a tick; to be called after every one. Events that do not say where are found by their door or person; who has left is found where they were before. */
 export function hearEvents(log: EventLog, sim: Pick<Simulation, 'frame' | 'world'>, events: readonly SimEvent[]): void {
   const { frame, world } = sim;
-  const { before, list } = log;
-  if (before && frame.tick < before.tick) list.length = 0;
+  const { before, list, forgotten } = log;
+  if (before && frame.tick < before.tick) {
+    list.length = 0;
+    forgotten.clear();
+  }
   for (const { time, kind, agent, detail, x, z } of events) {
     const door = agent < 0 ? world.doors.find(({ name }) => name === detail) : undefined;
     const said = x !== undefined && z !== undefined ? ([x, z] as const) : undefined;
     const found = door
       ? ([(door.from[0] + door.to[0]) / 2, (door.from[1] + door.to[1]) / 2] as const)
       : (placeOf(frame, agent) ?? placeOf(before, agent));
-    list.push({ number: log.told, time, kind, agent, detail, place: said ?? found });
-    log.told += 1;
+    list.push({ time, kind, agent, detail, place: said ?? found });
   }
-  if (list.length > 2 * MOST) list.splice(0, list.length - MOST);
+  if (list.length > 2 * MOST) for (const { kind } of list.splice(0, list.length - MOST)) count(forgotten, kind);
   log.before = frame;
+}
+
+/** How many events of each kind there were up to a time [s]; `forgotten` are those before the first of the list. */
+export function countEvents(
+  list: readonly { readonly time: number; readonly kind: string }[],
+  time: number,
+  forgotten?: EventLog['forgotten'],
+): Map<string, number> {
+  const counts = new Map(forgotten);
+  for (const event of list) {
+    if (event.time > time) break;
+    count(counts, event.kind);
+  }
+  return counts;
+}
+
+function count(counts: Map<string, number>, kind: string): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + 1);
 }
 
 /** Where somebody is in a frame; ids are in order there. */

@@ -1,6 +1,6 @@
 import { exportCsv, exportJuPedSim, exportParquet, openRecording, type Recording } from 'promenade/record';
 import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
-import { type BodiesSpan, exportBodies } from './export-bodies.js';
+import { type BodiesChoice, exportBodies } from './export-bodies.js';
 import { doJob, type JobReport } from './job.js';
 import type { RecordedFiles } from './record-history.js';
 import { writeZip } from './zip-write.js';
@@ -9,11 +9,11 @@ import { writeZip } from './zip-write.js';
 export type ExportFormat = 'arrow' | 'csv' | 'parquet' | 'jupedsim' | 'glb';
 
 /** Page to worker: what to write. */
-export type ExportOrder = { readonly format: ExportFormat; readonly files: RecordedFiles; readonly span: BodiesSpan };
+export type ExportOrder = { readonly format: ExportFormat; readonly files: RecordedFiles; readonly bodies: BodiesChoice };
 
 doJob(write);
 
-async function write({ format, files, span }: ExportOrder, { progress }: JobReport): Promise<Blob> {
+async function write({ format, files, bodies }: ExportOrder, { progress }: JobReport): Promise<Blob> {
   if (format === 'arrow') return writeZip(files, progress);
   const named = Object.fromEntries(
     await Promise.all(Object.entries(files).map(async ([name, file]) => [name, await bytesOf(file)] as const)),
@@ -27,7 +27,7 @@ async function write({ format, files, span }: ExportOrder, { progress }: JobRepo
     case 'jupedsim':
       return new Blob([(await exportJuPedSim(counted(recording, progress), { locateFile: () => wasm })) as Uint8Array<ArrayBuffer>]);
     case 'glb':
-      return exportBodies(recording, span, progress);
+      return exportBodies(recording, bodies, progress);
   }
 }
 

@@ -13,12 +13,12 @@ export type Status = {
   readonly arrived: number;
   /** Over about the last second of wall time [1/s]. */
   readonly ticksPerSecond: number;
-  /** Why the run is over; absent while it is not, and while an earlier moment is shown. */
+  /** Why the run is over, in words; absent while it is not, and while an earlier moment is shown. */
   readonly done?: string;
   /** What can be shown again: from which tick to which, and every how many. */
   readonly kept: { readonly first: number; readonly last: number; readonly every: number };
-  /** The tick that was sent last, how many people it has, and whether it is the newest there is. */
-  readonly shown: { readonly tick: number; readonly agents: number; readonly isLive: boolean };
+  /** The tick that was sent last, how many people it has, how many of them fly, and whether it is the newest there is. */
+  readonly shown: { readonly tick: number; readonly agents: number; readonly birds: number; readonly isLive: boolean };
 };
 
 /** Page to worker. A worker runs one scenario in its life. */

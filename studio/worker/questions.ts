@@ -11,6 +11,7 @@ import { obstacles } from './answers/obstacles.js';
 import { paths } from './answers/paths.js';
 import { plan } from './answers/plan.js';
 import { populations } from './answers/populations.js';
+import { present } from './answers/present.js';
 import { recording } from './answers/recording.js';
 import { statistics } from './answers/statistics.js';
 import { styles } from './answers/styles.js';
@@ -19,6 +20,8 @@ import { styles } from './answers/styles.js';
 export const QUESTIONS = {
   /** Milliseconds spent in each stage since the run began, and ticks done. */
   cost: (({ sim }) => ({ tick: sim.tick, timings: { ...sim.timings } })) satisfies Answerer<undefined, unknown>,
+  /** The bits of the run so far, to compare with those of other machines. */
+  hash: (({ sim: { tick, trajectoryHash } }) => ({ tick, trajectoryHash })) satisfies Answerer<undefined, unknown>,
   crowd,
   change,
   density,
@@ -31,6 +34,7 @@ export const QUESTIONS = {
   obstacles,
   paths,
   plan,
+  present,
   recording,
   statistics,
   styles,

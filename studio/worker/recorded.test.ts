@@ -42,6 +42,46 @@ it('plays what was kept of a run: the same moments, people and place', async () 
   expect([...(await openFiles([zip], {}, () => {})).source.at(20).frame.x]).toEqual(x);
 });
 
+const TRACKS = '1 0 1.0 1.0\n1 10 2.0 1.0\n2 0 3.0 2.0\n2 10 3.0 3.0\n'.replaceAll(/^(\d) (\d+)/gm, '$2 $1');
+const OUTLINE = 'POLYGON((0 0, 6 0, 6 5, 0 5, 0 0), (4 1, 5 1, 5 2, 4 2, 4 1))';
+
+/** Opens tracks together with another file. */
+const openBeside = (name: string, text: string) =>
+  openFiles([new File([TRACKS], 'tracks.txt'), new File([text], name)], { fps: 10 }, () => {});
+
+it('gives tracks the ground of an outline that is opened with them, as WKT or as GeoJSON', async () => {
+  const { about } = await openBeside('hall.wkt', OUTLINE);
+  expect([about.world.open, about.world.walkable.length, about.world.walkable[0].holes.length]).toEqual([false, 1, 1]);
+  const { minX, maxX, minZ, maxZ } = about.world.bounds;
+  expect([minX, maxX, maxZ - minZ]).toEqual([0, 6, 5]);
+  expect(about.warnings.some((warning) => /outline/.test(warning))).toBe(false);
+  // Where the tracks are, there is ground.
+  const alone = (await openFiles([new File([TRACKS], 'tracks.txt')], { fps: 10 }, () => {})).about.world;
+  expect(alone.open).toBe(true);
+  expect(alone.bounds.minZ + 22).toBeGreaterThanOrEqual(minZ);
+  expect(alone.bounds.maxZ - 22).toBeLessThanOrEqual(maxZ);
+  const json = JSON.stringify({
+    type: 'Polygon',
+    crs: { type: 'name', properties: { name: 'EPSG:25832' } },
+    coordinates: [
+      [
+        [0, 0],
+        [6, 0],
+        [6, 5],
+        [0, 5],
+        [0, 0],
+      ],
+    ],
+  });
+  expect((await openBeside('hall.geojson', json)).about.world.walkable[0].outline.length).toBe(8);
+});
+
+it('says where an outline cannot be read, or lies elsewhere', async () => {
+  await expect(openBeside('hall.wkt', 'POLYGON((0 0, 1 zero))')).rejects.toThrow(/the outline hall.wkt cannot be read/);
+  const far = await openBeside('hall.wkt', 'POLYGON((900 900, 906 900, 906 905, 900 905, 900 900))');
+  expect(far.about.warnings.join()).toContain('other coordinates');
+});
+
 it('shows things where they were, in the state that they were in', async () => {
   const gate = `  doors: [{ name: gate, from: [10, 0], to: [10, 1], open: [{ from: 0.2, to: 0.4 }] }]\n  things: [{ kind: lamp, at: [15, 1] }]`;
   const sim = await simulate(

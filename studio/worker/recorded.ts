@@ -1,10 +1,12 @@
 import { createReport, type Scenario } from 'promenade';
 import { importTrajectories, openRecording, type Person, PIXEL_MAPS, type Recording } from 'promenade/record';
 import { drawTracks, drawWorld, recordedChanges, sourceOfTracks } from 'promenade/render';
+import type { Geometry } from 'promenade/scenario';
 import { createWorld, loadGeometry } from 'promenade/world';
 import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { FileFault } from './fault.js';
 import type { ImportChoices } from './import-choices.js';
+import { readOutline } from './outline-file.js';
 import type { Source } from './source.js';
 import type { WorldDrawing } from './world-drawing.js';
 import { isZip, readZip } from './zip-read.js';
@@ -29,14 +31,19 @@ const LARGEST_TEXT = 400e6;
 const LARGEST_RECORDING = 1.5e9;
 /** A matrix or a camera's parameters are short texts [bytes]. */
 const LARGEST_SIDE = 100_000;
+/** Files that may be outlines, and how large they are at most [bytes]. */
+const OUTLINES = /\.(wkt|geojson|json|txt)$/i;
+const LARGEST_OUTLINE = 20e6;
 /** Bytes that are read at a time. */
 const SLICE = 8 * 2 ** 20;
 
 /** Opens the files of a recording, a zip of them, or one file of trajectories; throws a sentence where they are neither. */
 export async function openFiles(files: readonly File[], choices: ImportChoices, progress: (share: number) => void): Promise<Played> {
   const named = await unpack(files, progress);
+  const ground = takeGround(named);
   const side = takeSideFiles(named);
   if (named['manifest.json']) {
+    if (ground) throw new FileFault('a recording of Promenade has a place of its own; an outline is for trajectories that have none');
     const { 'poses.arrows': _, ...rest } = named;
     return playRecording(openRecording(rest, { poses: false }));
   }
@@ -47,7 +54,28 @@ export async function openFiles(files: readonly File[], choices: ImportChoices, 
   }
   const { pixelMap, ...rest } = choices;
   const map = pixelMap ? { pixelMap: PIXEL_MAPS[pixelMap] } : {};
-  return playRecording(await importTrajectories(named[name], { name, ...side, ...rest, ...map, locateFile: () => wasm }));
+  return playRecording(await importTrajectories(named[name], { name, ...side, ...rest, ...map, locateFile: () => wasm }), ground);
+}
+
+/** An outline that lies beside trajectories is their ground; the newest where there are several. */
+function takeGround(named: Record<string, Uint8Array>): Geometry | undefined {
+  let ground: Geometry | undefined;
+  for (const [name, bytes] of Object.entries(named)) {
+    if (!OUTLINES.test(name) || name === 'manifest.json' || Object.keys(named).length === 1 || bytes.length > LARGEST_OUTLINE) continue;
+    const outline = readGround(name, new TextDecoder().decode(bytes));
+    if (!outline) continue;
+    ground = outline;
+    delete named[name];
+  }
+  return ground;
+}
+
+function readGround(name: string, text: string): Geometry | undefined {
+  try {
+    return readOutline(text);
+  } catch (error) {
+    throw new FileFault(`the outline ${name} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** A matrix or a camera that lies beside trajectories is no file of its own. */
@@ -66,20 +94,42 @@ function takeSideFiles(named: Record<string, Uint8Array>): Pick<ImportChoices, '
 }
 
 /** A recording of ours is played as it is; tracks of real people become smooth first. */
-async function playRecording(recording: Recording): Promise<Played> {
+async function playRecording(recording: Recording, ground?: Geometry): Promise<Played> {
   const { manifest, people, warnings, frameCount } = recording;
   if (frameCount === 0) throw new FileFault(`${manifest.name || 'the recording'} has no moment in it, so there is nothing to show`);
   const isImport = manifest.engine === 'import';
-  const world = await drawPlace(recording);
+  const world = ground ? drawTracks(recording, ground) : await drawPlace(recording);
   const source = isImport ? sourceOfTracks(recording) : sourceOfFrames(recording, world);
   const description = `${people.length} people, ${Math.round(recording.duration)} s${isImport ? '; bodies walk along the tracks, smoothed for drawing' : ''}.`;
   return {
     recording,
     source,
-    about: { name: manifest.name, description, seed: manifest.seed, world, warnings },
+    about: {
+      name: manifest.name,
+      description,
+      seed: manifest.seed,
+      world,
+      warnings: [...warnings.map(plainly), ...farGround(recording, ground)],
+    },
     people,
     populations: manifest.populations.map((name) => ({ name })),
   };
+}
+
+/** An outline that holds nobody is in other coordinates. */
+function farGround(recording: Recording, ground: Geometry | undefined): string[] {
+  if (!ground) return [];
+  const { minX, minZ, maxX, maxZ } = drawTracks(recording).bounds;
+  const outlines = drawTracks(recording, ground).walkable.map(({ outline }) => outline);
+  const isNear = outlines.some((outline) =>
+    outline.some((x, i) => i % 2 === 0 && x >= minX && x <= maxX && outline[i + 1] >= minZ && outline[i + 1] <= maxZ),
+  );
+  return isNear ? [] : ['The outline has no corner near the tracks: it may be in other coordinates or units.'];
+}
+
+/** Options have names on the command line and in scripts only. */
+function plainly(warning: string): string {
+  return warning.replace(/; the option '\w+' overrides it/, '');
 }
 
 /** Frames and things as they were recorded; recordings from before there were things do not tell of them. */

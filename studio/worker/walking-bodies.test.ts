@@ -1,6 +1,8 @@
+import { actionNumber } from 'promenade/agents';
 import { CANONICAL, jointNumber, placePosture } from 'promenade/animate';
 import type { Frame } from 'promenade/record';
 import { expect, it } from 'vitest';
+import type { PeopleColumns } from './frame-packet.js';
 import { createWalkers, walkOn } from './walking-bodies.js';
 
 const RATE = 30;
@@ -21,11 +23,34 @@ function frameAt(tick: number): Frame {
   };
 }
 
-it('walks where it is, faces where it goes, and steps on the ground', async () => {
+/** Who walks in these tests. */
+function somebody(): PeopleColumns {
   const one = (value: number) => Float32Array.of(value);
   const nothing = { sex: Uint8Array.of(0), looks: [], look: Uint32Array.of(0), population: Uint32Array.of(0) };
-  const people = { id: Uint32Array.of(4), breadth: one(0.45), height: one(1.7), age: one(-1), ...nothing };
-  const walkers = await createWalkers(people);
+  return { id: Uint32Array.of(4), breadth: one(0.45), height: one(1.7), age: one(-1), ...nothing };
+}
+
+it('sits while it sits, as it is drawn', async () => {
+  const walkers = await createWalkers(somebody());
+  const hipsWhile = (action: number, from: number) => {
+    let hips = 0;
+    for (let tick = from; tick < from + 5; tick++) {
+      const still = {
+        ...frameAt(tick),
+        z: Float32Array.of(0),
+        velocityZ: Float32Array.of(0),
+        columns: { action: Float32Array.of(action) },
+      };
+      hips = walkOn(walkers, still).root[1];
+    }
+    return hips;
+  };
+  expect(hipsWhile(actionNumber('walk'), 0)).toBeGreaterThan(0.85);
+  expect(hipsWhile(actionNumber('sit'), 5)).toBeLessThan(0.7);
+});
+
+it('walks where it is, faces where it goes, and steps on the ground', async () => {
+  const walkers = await createWalkers(somebody());
   const lowest: number[] = [];
   let [left, right] = [0, 0];
   for (let tick = 0; tick < 90; tick++) {

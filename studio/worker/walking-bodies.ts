@@ -1,45 +1,27 @@
-import {
-  authoredStyles,
-  betweenPostures,
-  builtInGaits,
-  CANONICAL,
-  createBlender,
-  type MotionStyle,
-  type Posture,
-  postureAt,
-} from 'promenade/animate';
+import { betweenPostures, CANONICAL, type Posture } from 'promenade/animate';
 import type { Frame, Poses } from 'promenade/record';
-import { addPerson, advanceTracks, type Clip, createTracks, ROW, sortGaits, type Tracks } from 'promenade/render';
+import { addPerson, advanceTracks, type Cycle, createTracks, farCycles, farStyles, ROW, sortGaits, type Tracks } from 'promenade/render';
 import { type PeopleColumns, whoAt } from './frame-packet.js';
 
-/** Gives people bodies that walk along their tracks: by cycles that fit their speed, as the picture draws those who are far away. */
-export type Walkers = { readonly tracks: Tracks; readonly cycles: readonly Posture[][] };
-
-/** Moments of a cycle; postures in between are blended. */
-const MOMENTS = 24;
-const WALKS = ['plain walk', 'easy walk', 'swinging walk'];
-const SPEEDS = [0.3, 0.75, 1.3, 2];
+/** Gives people bodies that walk along their tracks, sit and lean: by cycles that fit, as the picture draws those who are far away. */
+export type Walkers = { readonly tracks: Tracks; readonly cycles: readonly Cycle[] };
 
 /** Makes the cycles. */
 export async function createWalkers(people: PeopleColumns): Promise<Walkers> {
-  const gaits = await builtInGaits({ names: [...WALKS, 'plain jog', 'plain run'] });
-  const waits = authoredStyles().filter(({ type }) => type === 'wait');
-  const parts = [
-    ...gaits.flatMap((style, number) => (style.type === 'walk' ? SPEEDS : [0]).map((speed) => cycleOf(style, number, speed))),
-    ...waits.slice(0, 2).map((style, number) => cycleOf(style, gaits.length + number, 0)),
-  ];
+  const cycles = farCycles(await farStyles());
   const tracks = createTracks();
-  tracks.gaits = sortGaits(parts.map(({ clip }) => clip));
+  tracks.gaits = sortGaits(cycles.map(({ clip }) => clip));
   people.id.forEach((id, i) => {
     addPerson(tracks, id, whoAt(people, i));
   });
-  return { tracks, cycles: parts.map(({ moments }) => moments) };
+  return { tracks, cycles };
 }
 
 /** The bodies of the next frame. */
 export function walkOn({ tracks, cycles }: Walkers, frame: Frame): Poses {
-  const { time, count, id, x, z, heading } = frame;
-  advanceTracks(tracks, { time, count, id, x, z, heading, altitude: frame.columns.altitude });
+  const { time, count, id, x, z, heading, velocityX, velocityZ, columns } = frame;
+  const { altitude, action } = columns;
+  advanceTracks(tracks, { time, count, id, x, z, heading, velocityX, velocityZ, altitude, action });
   const joints = CANONICAL.names.length;
   const poses = {
     joints,
@@ -72,23 +54,8 @@ function writeBody(poses: Poses, i: number, { root, rotations }: Posture, x: num
   for (let joint = 1; joint < rotations.length; joint++) poses.rotations.set(rotations[joint], at + 4 * joint);
 }
 
-function postureOf(moments: readonly Posture[], phase: number): Posture {
-  const at = phase * MOMENTS;
-  const k = Math.floor(at) % MOMENTS;
-  return betweenPostures(moments[k], moments[(k + 1) % MOMENTS], at - Math.floor(at));
-}
-
-/** The straight cycle of a style next to a speed; its first speed where it has only one. */
-function cycleOf({ type, examples }: MotionStyle, style: number, speed: number): { clip: Clip; moments: Posture[] } {
-  const straight = examples.filter(({ parameters }) => parameters.turnRate === 0);
-  const example = straight.find(({ parameters }) => Math.abs(parameters.speed - speed) < 0.01) ?? straight[0] ?? examples[0];
-  const [motion] = createBlender([example]).onTheSpot;
-  const moments = Array.from({ length: MOMENTS }, (_, k) => {
-    const at = (k / MOMENTS) * motion.frames;
-    const frame = Math.floor(at);
-    return betweenPostures(postureAt(motion, frame), postureAt(motion, (frame + 1) % motion.frames), at - frame);
-  });
-  const duration = example.motion.frames * example.motion.frameTime;
-  const pace = example.parameters.speed;
-  return { clip: { type, style, speed: pace, way: pace * duration, duration }, moments };
+function postureOf({ moments }: Cycle, phase: number): Posture {
+  const at = phase * (moments.length - 1);
+  const k = Math.min(Math.floor(at), moments.length - 2);
+  return betweenPostures(moments[k], moments[k + 1], at - k);
 }

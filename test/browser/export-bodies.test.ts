@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openRecording } from 'promenade/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium, launchChromium, PATIENCE } from '../../bench/chromium.js';
-import { runCli } from '../run-cli.js';
+import { runCli, startCli } from '../run-cli.js';
 import { recordWalkers, THREE_WALKERS } from '../walking-bodies.js';
 
 const THREE = fileURLToPath(new URL('../../node_modules/three', import.meta.url));
@@ -55,24 +55,37 @@ describe('recordings with bodies', () => {
 
   it('[RECORD-99] export writes glTF with its numbers beside it, and GLB, of the crowd or of some of it', async () => {
     expect((await promenade('export', 'walk', '--format', 'gltf', '--out', 'walk.gltf')).code).toBe(0);
-    const { buffers, nodes } = JSON.parse(readFileSync(at('walk.gltf'), 'utf8'));
+    const { buffers, skins, meshes } = JSON.parse(readFileSync(at('walk.gltf'), 'utf8'));
     expect(buffers).toEqual([{ byteLength: readFileSync(at('walk.bin')).length, uri: 'walk.bin' }]);
-    expect(nodes).toHaveLength(3 * 23);
-    const { stdout } = await promenade(
-      'export',
-      'walk',
-      '--format',
-      'glb',
-      '--agent',
-      '2',
+    expect([skins.length, meshes.length]).toEqual([3, 3]);
+    const words = ['export', 'walk', '--format', 'glb', '--json'];
+    const some = await promenade(...words, '--agent', '2', '9', '--every', '2', '--out', 'two.glb');
+    expect(JSON.parse(some.stdout)).toMatchObject({ people: 2, frames: 30, detail: 'near', bytes: readFileSync(at('two.glb')).length });
+    const span = await promenade(
+      ...words,
+      '--who',
       '9',
-      '--every',
-      '2',
+      'walkers',
+      '--from',
+      '0.5',
+      '--to',
+      '1',
+      '--fps',
+      '10',
+      '--detail',
+      'far',
       '--out',
-      'two.glb',
-      '--json',
+      'span.glb',
     );
-    expect(JSON.parse(stdout)).toMatchObject({ people: 2, frames: 30, bytes: readFileSync(at('two.glb')).length });
+    expect(JSON.parse(span.stdout)).toMatchObject({ people: 3, frames: 6, detail: 'far' });
+    expect(JSON.parse((await promenade(...words, '--at', '1', '--out', 'moment.glb')).stdout)).toMatchObject({ people: 3, frames: 1 });
+  });
+
+  it('[RECORD-99] glTF is written without any package that the command line does not bring along', async () => {
+    const hook = new URL('../without-packages.js', import.meta.url).href;
+    const env = { NODE_OPTIONS: `--import=${hook}`, WITHOUT: 'three,mediabunny,playwright,meshoptimizer,@gltf-transform/core' };
+    const { code, stderr } = await startCli(folder, ['export', 'walk', '--format', 'glb', '--out', 'alone.glb'], env).ended;
+    expect([code, stderr]).toEqual([0, '']);
   });
 
   it('[RECORD-99] nothing is written over without --force, and nothing half is left behind', async () => {
@@ -90,6 +103,15 @@ describe('recordings with bodies', () => {
     [['walk', '--format', 'glb', '--agent', '6'], 1, /got agent 6; the nearest are 2, 5, 9/],
     [['walk', '--format', 'bvh', '--agent', 'all'], 2, /whole number/],
     [['walk', '--format', 'csv', '--agent', '5'], 2, /go with bvh, gltf, glb, not with csv/],
+    [
+      ['walk', '--format', 'glb', '--who', 'runners'],
+      1,
+      /--who runners: nobody is in such a population; there are walkers, and ids such as 2/,
+    ],
+    [['walk', '--format', 'glb', '--from', '5'], 1, /--from 5 lies outside: the recording goes from 0 to 1\.967 s/],
+    [['walk', '--format', 'glb', '--at', '1', '--to', '2'], 2, /--at is one moment, --from and --to are a span: say one of them/],
+    [['walk', '--format', 'glb', '--fps', '15', '--every', '2'], 2, /say one of them/],
+    [['walk', '--format', 'bvh', '--detail', 'far'], 2, /--detail is of people in gltf and glb/],
   ])('[RECORD-99] export %j ends with code %i and says what is right', async (args, expected, words) => {
     const { code, stderr } = await promenade('export', ...args, '--out', 'none');
     expect(code).toBe(expected);
@@ -121,13 +143,15 @@ window.bodyAt = (agent, time) => {
   scene.updateMatrixWorld(true);
   const joint = (name) => scene.getObjectByName(name + '_' + agent);
   const place = (name) => joint(name).getWorldPosition(new Vector3()).toArray();
-  const box = new Box3().setFromObject(joint('hips'), true);
+  const person = scene.getObjectByName('agent_' + agent);
+  const box = new Box3().setFromObject(person, true);
   const facing = new Vector3(0, 0, 1).applyQuaternion(joint('hips').getWorldQuaternion(new Quaternion())).toArray();
-  return { hips: place('hips'), head: place('head'), foot: place('leftFoot'), facing, low: box.min.y, high: box.max.y };
+  const isDressed = person.isSkinnedMesh && person.geometry.hasAttribute('color');
+  return { isDressed, hips: place('hips'), head: place('head'), foot: place('leftFoot'), facing, low: box.min.y, high: box.max.y };
 };
 </script>`;
 
-type SeenBody = { hips: number[]; head: number[]; foot: number[]; facing: number[]; low: number; high: number };
+type SeenBody = { isDressed: boolean; hips: number[]; head: number[]; foot: number[]; facing: number[]; low: number; high: number };
 declare const bodyAt: (agent: number, time: number) => SeenBody;
 
 describe.skipIf(executable === undefined)(executable ? 'a viewer' : 'a viewer (skipped: no Chromium found; set CHROMIUM)', () => {
@@ -154,14 +178,18 @@ describe.skipIf(executable === undefined)(executable ? 'a viewer' : 'a viewer (s
       const recording = openRecording(FILES);
       for (const { id, heading, scale, from, to } of THREE_WALKERS) {
         for (const tick of [from + 2, 30, to - 3]) {
-          const { hips, head, facing, low, high } = await page.evaluate(([agent, time]) => bodyAt(agent, time), [id, tick / 30 + 1e-4]);
+          const { isDressed, hips, head, facing, low, high } = await page.evaluate(
+            ([agent, time]) => bodyAt(agent, time),
+            [id, tick / 30 + 1e-4],
+          );
           const frame = recording.frame(tick);
           const row = frame.id.indexOf(id);
           expect(Math.hypot(hips[0] - frame.x[row], hips[2] - frame.z[row])).toBeLessThan(0.01);
           expect(head[1] - hips[1]).toBeGreaterThan(0.5 * scale);
           expect(Math.abs(low)).toBeLessThan(0.08 * scale);
           expect(high).toBeGreaterThan(1.55 * scale);
-          expect(high).toBeLessThan(1.75 * scale);
+          expect(high).toBeLessThan(1.85 * scale);
+          expect(isDressed).toBe(true);
           expect(facing[0] * Math.cos(heading) + facing[2] * Math.sin(heading)).toBeGreaterThan(0.999);
         }
       }

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createServer } from '../../engine/dist/cli/serve/server.js';
 import {
   describeStudio,
+  goTo,
   type Handle,
   pause,
   playSlowly,
@@ -36,7 +37,7 @@ population:
 
 const BROKEN = 'version: 1\nname: Broken\nduration: -5\npopulation:\n  - { count: many }\n';
 
-describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR }, (studio) => {
+describeStudio('the page', {}, (studio) => {
   it('opens the square by itself, and people walk', async () => {
     const page = await studio.open();
     await untilMoving(page);
@@ -60,16 +61,14 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     expect(await page.textContent('#stat-agents')).toBe('300');
   });
 
-  it('shows the whole place and not much more, also where the canvas gets its size after the place', async () => {
-    const page = await studio.open('#scenario=few');
-    await untilMoving(page);
-    await expectFramed(page);
-    await page.addInitScript(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.viewport { display: none; }');
-      document.adoptedStyleSheets.push(sheet);
+  it('shows the whole place and not much more where the canvas gets its size after the place', async () => {
+    const page = await studio.open('#scenario=few', {
+      prepare: () => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('.viewport { display: none; }');
+        document.adoptedStyleSheets.push(sheet);
+      },
     });
-    await page.reload();
     await untilMoving(page);
     expect(await page.evaluate(() => promenade.view.canvas.clientWidth)).toBe(0);
     await page.evaluate(() => {
@@ -90,117 +89,23 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     await plain.close();
   });
 
-  it('switches scenario by click, by number and by address, and restarts with R', async () => {
-    const page = await studio.open('#scenario=few');
+  it('fits a phone: nothing sticks out, what is pressed is 44 px large, the list is behind a button, and first steps are told once', async () => {
+    const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, isFirstVisit: true };
+    const page = await studio.open('#scenario=few', phone);
     await untilMoving(page);
-    await page.click('[data-file=corridor]');
-    await untilOpen(page, 'corridor');
-    expect(page.url()).toContain('#scenario=corridor');
-    expect(await page.getAttribute('[data-file=corridor]', 'aria-current')).toBe('true');
-    await page.keyboard.press('1');
-    const first = await page.getAttribute('[data-file]', 'data-file');
-    await untilOpen(page, first!);
-    await page.evaluate(() => {
-      location.hash = '#scenario=few&seed=5';
-    });
-    await untilOpen(page, 'few');
-    await untilMoving(page);
-    // Far on quickly, and again from the beginning so slowly that it takes five minutes to get there.
-    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => promenade.view.shownTime > 30);
-    await playSlowly(page);
-    await page.keyboard.press('r');
-    await untilMoving(page);
-    expect(await shownTime(page)).toBeLessThan(30);
-  });
-
-  it('says in plain words what is wrong with a scenario, and offers a way on', async () => {
-    const page = await studio.open('#scenario=broken');
-    await page.waitForSelector('#fault');
-    expect(await page.textContent('#fault-message')).toContain('This scenario cannot run');
-    expect(await page.textContent('#fault-details')).toContain('duration');
-    await page.click('button:text("Open Square")');
-    await untilOpen(page, 'square');
-    expect(await page.isVisible('#fault')).toBe(false);
-  });
-
-  it('says so when there is no such scenario', async () => {
-    const page = await studio.open('#scenario=nowhere');
-    await page.waitForSelector('#fault');
-    expect(await page.textContent('#fault-message')).toBe('There is no scenario called “nowhere”.');
-    // The browser itself reports the failed request.
-    studio.complaints = studio.complaints.filter((text) => !text.includes('404'));
-  });
-
-  it('says so when the server is gone, and goes on when it is back', async () => {
-    const page = await studio.open('#scenario=few');
-    await untilMoving(page);
-    // The list of the gallery comes from the server too.
-    await page.waitForSelector('[data-file=corridor]');
-    await page.route('**/api/**', (route) => route.abort());
-    await page.click('[data-file=corridor]');
-    await page.waitForSelector('#fault');
-    expect(await page.textContent('#fault-message')).toContain('The server does not answer');
-    await page.unroute('**/api/**');
-    await page.click('button:text("Try again")');
-    await untilOpen(page, 'corridor');
-    studio.complaints = studio.complaints.filter((text) => !text.includes('net::ERR_FAILED'));
-  });
-
-  it('shows the end of a run and plays it again', async () => {
-    const page = await studio.open('#scenario=short-walk');
-    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => promenade.session.status.done !== undefined);
-    expect(await page.textContent('#note')).toContain('The run is over');
-    expect(await page.getAttribute('#play', 'aria-label')).toBe('Play');
-    await playSlowly(page);
-    await page.click('#play');
-    await untilMoving(page);
-    const { tick, done } = await page.evaluate(() => promenade.session.status);
-    expect(done).toBeUndefined();
-    expect(tick).toBeLessThan(450);
-  });
-
-  it('rests while the page is hidden', async () => {
-    const page = await studio.open('#scenario=few');
-    await untilMoving(page);
-    const hide = (hidden: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, hidden);
-    await hide(true);
-    await untilHeard(page);
-    const rest = await page.evaluate(() => promenade.session.status.tick);
-    await page.waitForTimeout(700);
-    expect(await page.evaluate(() => promenade.session.status.tick)).toBe(rest);
-    await hide(false);
-    await page.waitForFunction((rest) => promenade.session.status.tick > rest + 5, rest);
-  });
-
-  it('gets a lost picture back', async () => {
-    const page = await studio.open('#scenario=few');
-    await untilMoving(page);
-    const card = await page.evaluateHandle(
-      () => document.querySelector('canvas')!.getContext('webgl2')!.getExtension('WEBGL_lose_context')!,
+    const small = await page.$$eval('button, select, summary', (parts) =>
+      parts
+        .map((part) => ({ name: part.id || part.textContent, ...part.getBoundingClientRect().toJSON() }))
+        .filter(({ width, height }) => width > 0 && (width < 44 || height < 44))
+        .map(({ name }) => name),
     );
-    await card.evaluate((extension) => extension.loseContext());
-    await page.waitForSelector('#fault');
-    expect(await page.textContent('#fault-message')).toContain('The graphics card let go');
-    const lost = await page.evaluateHandle(() => promenade.view.cost);
-    await card.evaluate((extension) => extension.restoreContext());
-    await page.waitForSelector('#fault', { state: 'hidden' });
-    await page.waitForFunction((lost) => promenade.view.cost !== lost && promenade.view.cost.drawn > 0, lost);
-    const picture = await page.screenshot();
-    const time = await shownTime(page);
-    await page.waitForFunction((time) => promenade.view.shownTime > time + 1, time);
-    expect((await page.screenshot()).equals(picture)).toBe(false);
-    studio.complaints = studio.complaints.filter((text) => !/context/i.test(text));
-  });
-
-  it('fits a phone: nothing sticks out, the list is behind a button', async () => {
-    const page = await studio.open('#scenario=few', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    expect(small).toEqual([]);
+    expect(await page.locator('#first-steps li').count()).toBe(3);
+    await page.click('#first-steps button');
+    await page.waitForSelector('#first-steps', { state: 'detached' });
+    await page.reload();
     await untilMoving(page);
+    expect(await page.locator('#first-steps').count()).toBe(0);
     const wide = await page.$$eval('header, main, .transport, .viewport, .sheet', (parts) =>
       parts
         .filter((part) => part.getBoundingClientRect().right > innerWidth + 0.5 || part.scrollWidth > part.clientWidth + 1)
@@ -213,29 +118,6 @@ describeStudio('the page', { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR 
     await page.click('[data-file=corridor]');
     await page.waitForFunction(() => promenade.session.file === 'corridor');
     await page.waitForSelector('#gallery', { state: 'hidden' });
-  });
-
-  it('keeps panels where they were left, and puts them back in order', async () => {
-    const page = await studio.open('#scenario=few');
-    await untilMoving(page);
-    await page.keyboard.press('Alt+g');
-    await page.waitForSelector('#gallery', { state: 'detached' });
-    await page.reload();
-    await untilMoving(page);
-    expect(await page.isVisible('#gallery')).toBe(false);
-    await page.click('[aria-label=Panels]');
-    await page.click('[role=menuitem]:has-text("back in order")');
-    await page.waitForSelector('#gallery', { state: 'visible' });
-  });
-
-  it.each(['light', 'dark'] as const)('has nothing serious for axe to find, %s', async (colorScheme) => {
-    const page = await studio.open('#scenario=few', { colorScheme, bypassCSP: true });
-    await untilMoving(page);
-    await page.addScriptTag({ path: axePath });
-    const found = await page.evaluate(async () =>
-      (await axe.run()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-    );
-    expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   });
 
   it('waits for play where less motion is asked for', async () => {
@@ -274,13 +156,15 @@ function tickNow(page: Page): Promise<{ tick: number; asked: number; heard: numb
 
 describeStudio(
   'a page in use',
-  {},
+  { 'broken.yaml': BROKEN, 'short-walk.yaml': CORRIDOR },
   (studio) => {
     let page: Page;
     beforeAll(async () => {
-      page = await studio.open('#scenario=few');
+      page = await studio.open('#scenario=few', { bypassCSP: true });
       await untilMoving(page);
     });
+
+    it('shows the whole place and not much more', () => expectFramed(page));
 
     it('may share memory when isolated, and leaves a core to the page', async () => {
       const threads = await page.evaluate(() => [promenade.session.threads, navigator.hardwareConcurrency, Number(crossOriginIsolated)]);
@@ -303,7 +187,13 @@ describeStudio(
     it('opens and closes the keyboard help, and tells who it is to assistive technology', async () => {
       await page.keyboard.press('?');
       await page.waitForSelector('dialog[open]');
+      expect(await page.$eval('#help', (help) => [help.scrollTop, help.scrollHeight > help.clientHeight])).toEqual([0, true]);
+      await page.$eval('#help', (help) => help.scrollTo(0, 1000));
       await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog', { state: 'hidden' });
+      await page.keyboard.press('?');
+      expect(await page.$eval('#help', (help) => help.scrollTop)).toBe(0);
+      await page.click('#help [aria-label="Close"]');
       await page.waitForSelector('dialog', { state: 'hidden' });
       const nameless = await page.$$eval(
         'button',
@@ -338,6 +228,149 @@ describeStudio(
       expect(await page.textContent('#speed')).toBe('Fastest');
       const begin = await page.evaluate(() => promenade.session.status.time);
       await page.waitForFunction((begin) => promenade.session.status.time > begin + 10, begin);
+    });
+
+    it('has nothing serious for axe to find, in light and dark', async () => {
+      await page.addScriptTag({ path: axePath });
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const found = await page.evaluate(async () =>
+          (await axe.run()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+        );
+        expect(
+          found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          colorScheme,
+        ).toEqual([]);
+      }
+    });
+
+    it('switches scenario by click, by number and by address, and restarts with R', async () => {
+      await page.click('[data-file=corridor]');
+      await untilOpen(page, 'corridor');
+      expect(page.url()).toContain('#scenario=corridor');
+      expect(await page.getAttribute('[data-file=corridor]', 'aria-current')).toBe('true');
+      await page.keyboard.press('1');
+      const first = await page.getAttribute('[data-file]', 'data-file');
+      await untilOpen(page, first!);
+      await page.evaluate(() => {
+        location.hash = '#scenario=few&seed=5';
+      });
+      await untilOpen(page, 'few');
+      await untilMoving(page);
+      // Far on quickly, and again from the beginning so slowly that it takes five minutes to get there.
+      for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+      await page.waitForFunction(() => promenade.view.shownTime > 30);
+      await playSlowly(page);
+      await page.keyboard.press('r');
+      await untilMoving(page);
+      expect(await shownTime(page)).toBeLessThan(30);
+    });
+
+    it('shows the end of a run and plays it again', async () => {
+      await goTo(page, 'short-walk');
+      await untilOpen(page, 'short-walk');
+      for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+      await page.waitForFunction(() => promenade.session.status.done !== undefined);
+      expect(await page.textContent('#note')).toContain('The run is over');
+      expect(await page.getAttribute('#play', 'aria-label')).toBe('Play');
+      await playSlowly(page);
+      await page.click('#play');
+      await untilMoving(page);
+      const { tick, done } = await page.evaluate(() => promenade.session.status);
+      expect(done).toBeUndefined();
+      expect(tick).toBeLessThan(450);
+    });
+
+    it('says in plain words what is wrong with a scenario, and offers a way on', async () => {
+      await goTo(page, 'broken');
+      await page.waitForSelector('#fault');
+      expect(await page.textContent('#fault-message')).toContain('This scenario cannot run');
+      expect(await page.textContent('#fault-details')).toContain('duration');
+      await page.click('button:text("Open Square")');
+      await untilOpen(page, 'square');
+      expect(await page.isVisible('#fault')).toBe(false);
+    });
+
+    it('says so when there is no such scenario', async () => {
+      await goTo(page, 'nowhere');
+      await page.waitForSelector('#fault');
+      expect(await page.textContent('#fault-message')).toBe('There is no scenario called “nowhere”.');
+      // The browser itself reports the failed request.
+      studio.complaints = studio.complaints.filter((text) => !text.includes('404'));
+    });
+
+    it('says so when the server is gone, and goes on when it is back', async () => {
+      await goTo(page, 'few');
+      await untilOpen(page, 'few');
+      // The list of the gallery comes from the server too.
+      await page.waitForSelector('[data-file=corridor]');
+      await page.route('**/api/**', (route) => route.abort());
+      await page.click('[data-file=corridor]');
+      await page.waitForSelector('#fault');
+      expect(await page.textContent('#fault-message')).toContain('The server does not answer');
+      await page.unroute('**/api/**');
+      await page.click('button:text("Try again")');
+      await untilOpen(page, 'corridor');
+      // Away from the start, it has not even told which scenarios there are.
+      await page.route('**/api/**', (route) => route.abort());
+      await page.reload();
+      await page.waitForSelector('#gallery [role=alert]');
+      await page.waitForSelector('#fault');
+      expect(await page.locator('[data-file]').count()).toBe(0);
+      await page.unroute('**/api/**');
+      await page.click('#fault button:text("Try again")');
+      await page.waitForSelector('[data-file=corridor][aria-current=true]');
+      expect(await page.isVisible('#gallery [role=alert]')).toBe(false);
+      await untilOpen(page, 'corridor');
+      studio.complaints = studio.complaints.filter((text) => !text.includes('net::ERR_FAILED'));
+    });
+
+    it('rests while the page is hidden', async () => {
+      await goTo(page, 'few');
+      await untilMoving(page);
+      const hide = (hidden: boolean) =>
+        page.evaluate((hidden) => {
+          Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, hidden);
+      await hide(true);
+      await untilHeard(page);
+      const rest = await page.evaluate(() => promenade.session.status.tick);
+      await page.waitForTimeout(700);
+      expect(await page.evaluate(() => promenade.session.status.tick)).toBe(rest);
+      await hide(false);
+      await page.waitForFunction((rest) => promenade.session.status.tick > rest + 5, rest);
+    });
+
+    it('gets a lost picture back', async () => {
+      await goTo(page, 'few');
+      await untilMoving(page);
+      const card = await page.evaluateHandle(
+        () => document.querySelector('canvas')!.getContext('webgl2')!.getExtension('WEBGL_lose_context')!,
+      );
+      await card.evaluate((extension) => extension.loseContext());
+      await page.waitForSelector('#fault');
+      expect(await page.textContent('#fault-message')).toContain('The graphics card let go');
+      const lost = await page.evaluateHandle(() => promenade.view.cost);
+      await card.evaluate((extension) => extension.restoreContext());
+      await page.waitForSelector('#fault', { state: 'hidden' });
+      await page.waitForFunction((lost) => promenade.view.cost !== lost && promenade.view.cost.drawn > 0, lost);
+      const picture = await page.screenshot();
+      const time = await shownTime(page);
+      await page.waitForFunction((time) => promenade.view.shownTime > time + 1, time);
+      expect((await page.screenshot()).equals(picture)).toBe(false);
+      studio.complaints = studio.complaints.filter((text) => !/context/i.test(text));
+    });
+
+    it('keeps panels where they were left, and puts them back in order', async () => {
+      await page.keyboard.press('Alt+g');
+      await page.waitForSelector('#gallery', { state: 'detached' });
+      await page.reload();
+      await untilMoving(page);
+      expect(await page.isVisible('#gallery')).toBe(false);
+      await page.click('[aria-label=Panels]');
+      await page.click('[role=menuitem]:has-text("back in order")');
+      await page.waitForSelector('#gallery', { state: 'visible' });
     });
   },
   { keepsPages: true },

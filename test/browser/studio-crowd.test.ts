@@ -2,7 +2,9 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { describeStudio, type Handle, pause, positions, shownTime, untilDrawn, untilHeard, untilMoving } from './studio-page.js';
 
-declare const promenade: Handle;
+declare const promenade: Handle & {
+  studio: { draft: { getState(): { text: string }; setState(change: { text: string; cause: string }): void } };
+};
 
 /** Fourteen people who cross a plain in two populations, there and back for as long as the test lasts. */
 const PLAIN = `version: 1
@@ -32,7 +34,11 @@ describeStudio('changing and comparing the crowd', { 'plain.yaml': PLAIN }, (stu
     const population = page.locator('details.population', { hasText: 'northbound' });
     await population.getByRole('button', { name: '+10' }).click();
     await page.waitForFunction(() => promenade.session.status.agents === 24);
-    await population.getByRole('button', { name: '−1', exact: true }).click();
+    // Those who came count to their population: sixteen are there, and fourteen are asked for.
+    await population.getByLabel('How many').fill('14');
+    await population.getByLabel('How many').press('Enter');
+    await page.waitForFunction(() => promenade.session.status.agents === 22);
+    await population.getByRole('button', { name: '+1', exact: true }).click();
     await page.waitForFunction(() => promenade.session.status.agents === 23);
     await population.getByLabel('Steering model').selectOption('social-force');
     await page.waitForSelector('text=Changed.');
@@ -98,8 +104,33 @@ describeStudio('changing and comparing the crowd', { 'plain.yaml': PLAIN }, (stu
     expect((await timesOf(page))[0]).toBeCloseTo(rest + 2, 1);
     await page.waitForTimeout(800);
     expect((await timesOf(page))[1]).toBeLessThan(rest + 1);
+    await compareDrafts(page);
   });
 });
+
+/** Puts two drafts aside, shows them side by side, and runs each twice. */
+async function compareDrafts(page: Page): Promise<void> {
+  await page.click('.drafts > summary');
+  await page.click('#keep-variant');
+  await page.evaluate(() => {
+    const { draft } = promenade.studio;
+    draft.setState({ text: draft.getState().text.replace('count: 8', 'count: 3'), cause: 'edit' });
+  });
+  await page.click('#keep-variant:has-text("as B")');
+  await page.selectOption('[aria-label="Compare with"]', 'drafts');
+  await page.selectOption('[aria-label=Left]', 'B');
+  await page.selectOption('[aria-label=Right]', 'A');
+  await page.locator('.variant button[type=submit]').click();
+  await page.waitForFunction(
+    () => [...document.querySelectorAll('.compare-figures tbody tr')].map((row) => row.children[2].textContent).join() === '9,14',
+  );
+  await page.fill('#trial-runs', '2');
+  await page.fill('#trial-seconds', '2');
+  await page.click('#run-variants');
+  await page.waitForSelector('#trials caption:text-is("Mean of 2 runs each ± 95 % interval")');
+  const people = page.locator('#trials tbody tr', { hasText: 'people' }).first().locator('td');
+  expect(await people.allTextContents()).toEqual(['14 ± 0', expect.stringMatching(/^9 ± 0/)]);
+}
 
 /** What both sides have come to, at one moment [s]. */
 async function timesOf(page: Page): Promise<number[]> {

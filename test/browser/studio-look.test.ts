@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { describeStudio, pause, playSlowly, untilPicture } from './studio-page.js';
+import { describeStudio, pause, playSlowly, untilHeard, untilPicture } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 type Handle = {
@@ -84,6 +84,14 @@ describeStudio(
       expect(population).toBe('strollers');
       expect(await page.textContent('#inspector')).toContain(population);
       expect(await page.textContent('.person-tag.picked')).toContain(String(id));
+      // Why it moves so comes first; what it has in mind is drawn when it is asked for, and the choice is kept.
+      expect(await page.textContent('#why')).toMatch(/^[A-Z].*\.$/);
+      expect(await page.isChecked('#ground-shown')).toBe(false);
+      await page.keyboard.press('g');
+      await page.waitForSelector('#ground-shown:checked');
+      expect(await page.evaluate(() => localStorage.getItem('promenade.ground'))).toBe('shown');
+      await page.keyboard.press('g');
+      await page.waitForSelector('#ground-shown:not(:checked)');
     });
 
     it('follows a person and keeps it in the middle', async () => {
@@ -108,9 +116,11 @@ describeStudio(
     it('goes on to the next person by key', async () => {
       const [before] = await selected();
       await page.keyboard.press('n');
+      await untilHeard(page);
       const [after] = await selected();
       expect(after).not.toBe(before);
       await page.keyboard.press('p');
+      await untilHeard(page);
       expect(await selected()).toEqual([before]);
     });
 

@@ -35,8 +35,16 @@ export type Handle = {
 };
 declare const promenade: Handle;
 
-/** How a page is opened: where the server is, and whether every picture is drawn, for tests that compare moments. */
-export type OpenOptions = BrowserContextOptions & { readonly address?: string; readonly isSmooth?: boolean };
+/**
+ * How a page is opened: where the server is, whether every picture is drawn, for tests that compare moments, whether nobody was here before, and what
+ * runs in the page before its own scripts.
+ */
+export type OpenOptions = BrowserContextOptions & {
+  readonly address?: string;
+  readonly isSmooth?: boolean;
+  readonly isFirstVisit?: boolean;
+  readonly prepare?: () => void;
+};
 
 /** The studio in a real Chromium, served from the built package. */
 export type StudioPage = {
@@ -123,7 +131,7 @@ async function openPage(
   browser: Browser,
   studio: StudioPage,
   hash: string,
-  { address = studio.address, isSmooth = false, ...options }: OpenOptions,
+  { address = studio.address, isSmooth = false, isFirstVisit = false, prepare, ...options }: OpenOptions,
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: SMALL, deviceScaleFactor: 0.5, ...options });
   context.setDefaultTimeout(PATIENCE);
@@ -133,6 +141,8 @@ async function openPage(
     if (message.type() === 'error') studio.complaints.push(message.text());
   });
   if (!isSmooth) await page.addInitScript(drawSeldom);
+  if (!isFirstVisit) await page.addInitScript(() => localStorage.setItem('promenade.welcomed', 'yes'));
+  if (prepare) await page.addInitScript(prepare);
   await page.goto(address + hash);
   await untilThere(page);
   return page;
@@ -161,6 +171,13 @@ export async function untilMoving(page: Page): Promise<void> {
 /** Waits until people are seen: bodies come a little later than the first frame. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => promenade.view.cost.drawn > 0);
+}
+
+/** Opens a scenario of the gallery by its address, on a page that shows another: starting a page takes the processor five seconds. */
+export async function goTo(page: Page, file: string): Promise<void> {
+  await page.evaluate((file) => {
+    location.hash = `#scenario=${file}`;
+  }, file);
 }
 
 /** Waits until a scenario of the gallery is open and ready. */
@@ -199,6 +216,13 @@ export async function untilStill(page: Page): Promise<void> {
 export async function pause(page: Page): Promise<void> {
   await page.click('#play');
   await untilStill(page);
+}
+
+/** Chooses the usual speed. */
+export async function playNormally(page: Page): Promise<void> {
+  const speed = () => page.evaluate(() => promenade.session.speed);
+  while ((await speed()) > 1) await page.keyboard.press('ArrowLeft');
+  while ((await speed()) < 1) await page.keyboard.press('ArrowRight');
 }
 
 /** Chooses the slowest speed, a tenth: what lasts for a moment can be looked at in peace. */

@@ -67,7 +67,13 @@ describeStudio(
       await page.getByRole('button', { name: 'Thing', exact: true }).click();
       await page.getByRole('button', { name: 'Bench', exact: true }).click();
       await page.keyboard.press(']');
+      await page.keyboard.press(']');
       await page.mouse.move(...(await place(12, 6)));
+      const before = await place(12, 6);
+      await page.keyboard.down('Shift');
+      await page.mouse.wheel(0, -100);
+      await page.keyboard.up('Shift');
+      expect(await place(12, 6)).toEqual(before);
       await page.mouse.click(...(await place(12, 6)));
       await untilThings(1);
       const placed = await draftText();

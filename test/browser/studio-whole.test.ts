@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { findCramped } from './cramped.js';
 import { comparePicture } from './golden-picture.js';
 import {
   describeStudio,
+  goTo,
   type Handle,
   positions,
   shownTime,
@@ -44,9 +46,7 @@ describeStudio('the whole studio', {}, (studio) => {
     // Less motion: everyone waits for play, and is seen where it begins.
     const page = await studio.open(`#scenario=${SIX[0]}`, { reducedMotion: 'reduce' });
     for (const name of SIX) {
-      await page.evaluate((name) => {
-        location.hash = `#scenario=${name}`;
-      }, name);
+      await goTo(page, name);
       await untilOpen(page, name);
       await page.waitForFunction(() => promenade.view.positions().length > 0);
       const before = new Map((await positions(page)).map((row) => [row[0], row]));
@@ -81,19 +81,50 @@ describeStudio('the whole studio', {}, (studio) => {
     expect(found).toEqual([]);
   });
 
+  it('holds in every panel at 260 px, and keeps the picture 350 px wide at 1000, 1280 and 1440', async () => {
+    const page = await studio.open('#scenario=few', { viewport: { width: 1440, height: 800 } });
+    await untilMoving(page);
+    await page.keyboard.press(' ');
+    await page.keyboard.press('n');
+    const found: string[] = [];
+    const look = async (panel: string, where: string, width = '') => {
+      const content = PANELS[panel as keyof typeof PANELS];
+      await page.evaluate((panel) => promenade.studio.dock.show(panel), panel);
+      await page.waitForSelector(content);
+      await page.locator(content).evaluate((element: HTMLElement, width) => {
+        element.style.width = width;
+      }, width);
+      for (const fault of await page.evaluate(findCramped, content)) found.push(`${panel}, ${where}: ${fault}`);
+    };
+    for (const width of [1440, 1280, 1000]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.waitForFunction(() => document.querySelector('.dock')!.clientWidth === innerWidth - 12);
+      // A comparison is the narrowest place of all: two pictures, and panels beside them.
+      for (const panel of ['export', 'crowd', 'editor', 'compare', 'export']) {
+        await look(panel, `page of ${width} px`);
+        const picture = await page.locator('#canvas').boundingBox();
+        if (!picture || picture.width < 349 || picture.x + picture.width > width)
+          found.push(`${panel}, page of ${width} px: picture ${picture?.width}`);
+      }
+      await page.click('[aria-label="Close Compare"]');
+    }
+    for (const panel of Object.keys(PANELS)) await look(panel, '260 px', '260px');
+    expect(found).toEqual([]);
+  });
+
   it('says so when the simulation crashes, and runs again', async () => {
-    const page = await studio.open('#scenario=few');
-    await page.addInitScript(() => {
-      const made: Worker[] = [];
-      Object.assign(window, { workers: made });
-      window.Worker = class extends Worker {
-        constructor(...args: ConstructorParameters<typeof Worker>) {
-          super(...args);
-          if (args[1]?.name === 'simulation') made.push(this);
-        }
-      };
+    const page = await studio.open('#scenario=few', {
+      prepare: () => {
+        const made: Worker[] = [];
+        Object.assign(window, { workers: made });
+        window.Worker = class extends Worker {
+          constructor(...args: ConstructorParameters<typeof Worker>) {
+            super(...args);
+            if (args[1]?.name === 'simulation') made.push(this);
+          }
+        };
+      },
     });
-    await page.reload();
     await untilMoving(page);
     // Nobody sends this; reading it throws where nothing catches it.
     await page.evaluate(() => workers[0].postMessage(null));

@@ -30,7 +30,7 @@ export function createHarness(capacity: number, cellsLog2: number, walls = { cou
     [BY_ROW_F32, 'f32', capacity],
     [BY_SLOT_F32, 'f32', capacity],
     [BY_SLOT_U32, 'u32', capacity],
-    ['shadowBody', 'f32', capacity * 4],
+    ['shadowBody shadowSearch', 'f32', capacity * 4],
     ['state', 'u32', 64],
     ['neighbourSlot', 'u32', capacity * 16],
     ['cellStart', 'u32', 2 ** cellsLog2 + 1],

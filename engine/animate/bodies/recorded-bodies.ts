@@ -1,11 +1,14 @@
-import { aboutAxis, atan2, cos, sin, type Vector, vectorAt } from '../../math/index.js';
+import { aboutAxis, atan2, cos, IDENTITY, sin, type Vector, vectorAt } from '../../math/index.js';
 import { type Frame, type Poses, type Recording, RecordingError } from '../../record/index.js';
 import { type Skeleton, SOLE } from '../skeleton.js';
 
-/** Which bodies of a recording are wanted, and how often. */
+/** Which bodies of a recording are wanted, when, and how often. */
 export type BodyChoice = {
   /** Ids of agents; everybody without it. */
   readonly agents?: readonly number[];
+  /** The span of time that is wanted; all of it without them [s] */
+  readonly from?: number;
+  readonly to?: number;
   /** Every nth recorded frame. */
   readonly every?: number;
 };
@@ -14,6 +17,8 @@ export type BodyChoice = {
 export type RecordedBody = {
   readonly id: number;
   readonly population: string;
+  /** Number of the population, as frames have it. */
+  readonly populationNumber: number;
   /** Size over that of the skeleton. */
   readonly scale: number;
   /** Numbers of the cast's frames in which the agent is there, ascending. */
@@ -23,7 +28,7 @@ export type RecordedBody = {
 };
 
 /** Bodies of a recording, over the frames from the first to the last in which anybody of them is there. */
-export type Cast = {
+export type RecordedCast = {
   readonly recording: Recording;
   readonly skeleton: Skeleton;
   /** In id order. */
@@ -48,12 +53,13 @@ const POSES_AT_A_TIME = 1_000_000;
 /** Bodies of this level and beyond have a style and a phase, but no joints. */
 const WITHOUT_JOINTS = 2;
 
-/** Who is there, and when; refuses a recording without poses, and agents that it does not have. */
-export function findCast(recording: Recording, { agents, every = 1 }: BodyChoice = {}): Cast {
+/** Who is there, and when; refuses a recording without poses, agents that it does not have, and times outside of it. */
+export function findCast(recording: Recording, choice: BodyChoice = {}): RecordedCast {
   const skeleton = skeletonOf(recording);
-  const wanted = agents && new Set(agents);
-  const found = new Map<number, { id: number; scale: number; frames: number[]; start: Vector }>();
-  for (let number = 0; number < recording.frameCount; number += every) {
+  const wanted = choice.agents && new Set(choice.agents);
+  const numbers = framesWithin(recording, choice);
+  const found = new Map<number, Omit<RecordedBody, 'population' | 'frames'> & { readonly frames: number[] }>();
+  for (const [n, number] of numbers.entries()) {
     const frame = recording.frame(number);
     const { poses } = frame;
     if (poses === undefined) continue;
@@ -61,17 +67,20 @@ export function findCast(recording: Recording, { agents, every = 1 }: BodyChoice
       const id = frame.id[i];
       if (wanted?.has(id) === false) continue;
       const known = found.get(id);
-      if (known) known.frames.push(number / every);
-      else found.set(id, { id, scale: scaleOf(poses, i), frames: [number / every], start: rootOf(frame, poses, i, skeleton) });
+      if (known) known.frames.push(n);
+      else {
+        const start = rootOf(frame, poses, i, skeleton);
+        found.set(id, { id, populationNumber: frame.population[i], scale: scaleOf(poses, i), frames: [n], start });
+      }
     }
   }
-  requireAll(recording, found, agents ?? []);
+  requireAll(recording, found, choice.agents ?? []);
   let [first, last] = [Infinity, 0];
   for (const { frames } of found.values()) {
     first = Math.min(first, frames[0]);
     last = Math.max(last, frames[frames.length - 1]);
   }
-  const frames = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * every);
+  const frames = numbers.slice(first, last + 1);
   const startsAt = recording.frame(frames[0]).time;
   const bodies = [...found.values()].sort((a, b) => a.id - b.id);
   return {
@@ -87,20 +96,48 @@ export function findCast(recording: Recording, { agents, every = 1 }: BodyChoice
   };
 }
 
-/** The motions of all bodies of a cast, in order; the recording is read once for as many as fit into memory. */
-export function* gatherMotions(cast: Cast): Generator<BodyMotion> {
+/** Times that differ by less are the same [s]. */
+const SAME = 1e-6;
+
+/** Numbers of the frames in a span of time; where it lies between two frames, that of the earlier one. */
+function framesWithin(recording: Recording, { from = -Infinity, to = Infinity, every = 1 }: BodyChoice): number[] {
+  const { startsAt, endsAt, frameCount } = recording;
+  if (from > to + SAME || from > endsAt + SAME || to < startsAt - SAME) {
+    throw new RecordingError({
+      file: 'motion.arrows',
+      expected: `a span of time between ${seconds(startsAt)} and ${seconds(endsAt)} s`,
+      received: `${seconds(Math.max(from, startsAt))} to ${seconds(Math.min(to, endsAt))} s`,
+      remedy: 'choose when it begins and ends within the recording',
+    });
+  }
+  const timeOf = (number: number) => recording.frame(number).time;
+  const numbers = Array.from({ length: frameCount }, (_, number) => number);
+  const begun = numbers.filter((number) => timeOf(number) <= to + SAME);
+  const inside = begun.filter((number) => timeOf(number) >= from - SAME);
+  return (inside.length > 0 ? inside : begun.slice(-1)).filter((_, n) => n % every === 0);
+}
+
+function seconds(time: number): number {
+  return Number(time.toFixed(3));
+}
+
+/**
+ * The motions of all bodies of a cast, in order; the recording is read once for as many as fit into memory. Bodies that nobody worked out
+ * have the rotations of `standing`; those of the skeleton at rest without it.
+ */
+export function* gatherMotions(cast: RecordedCast, standing: ArrayLike<number> = atRest(cast.skeleton)): Generator<BodyMotion> {
   const { bodies } = cast;
   for (let from = 0; from < bodies.length; ) {
     let to = from;
     for (let poses = 0; to < bodies.length && (to === from || poses + bodies[to].frames.length <= POSES_AT_A_TIME); to++) {
       poses += bodies[to].frames.length;
     }
-    yield* gather(cast, bodies.slice(from, to));
+    yield* gather(cast, bodies.slice(from, to), standing);
     from = to;
   }
 }
 
-function gather({ recording, skeleton, frames }: Cast, bodies: readonly RecordedBody[]): BodyMotion[] {
+function gather({ recording, skeleton, frames }: RecordedCast, bodies: readonly RecordedBody[], standing: ArrayLike<number>): BodyMotion[] {
   const joints = skeleton.names.length;
   const motions = bodies.map((body) => ({
     body,
@@ -118,18 +155,17 @@ function gather({ recording, skeleton, frames }: Cast, bodies: readonly Recorded
       if (motion === undefined) continue;
       const row = motion.next++;
       motion.root.set(rootOf(frame, poses, i, skeleton), 3 * row);
-      copyRotations(frame, poses, i, motion.rotations, row);
+      const isKnown = poses.level[i] < WITHOUT_JOINTS;
+      copyRotations(isKnown ? poses.rotations : facing(standing, frame.heading[i]), isKnown ? i : 0, motion.rotations, row, joints);
     }
   }
   return motions;
 }
 
 /** Copies a body's joints to a row, with the sign that continues the row before. */
-function copyRotations({ heading }: Frame, { joints, level, rotations }: Poses, i: number, dst: Float32Array, row: number): void {
+function copyRotations(src: ArrayLike<number>, i: number, dst: Float32Array, row: number, joints: number): void {
   const width = 4 * joints;
-  const isKnown = level[i] < WITHOUT_JOINTS;
-  const src = isKnown ? rotations : standing(heading[i], joints);
-  for (let from = isKnown ? width * i : 0, to = width * row; to < width * (row + 1); from += 4, to += 4) {
+  for (let from = width * i, to = width * row; to < width * (row + 1); from += 4, to += 4) {
     const [x, y, z, w] = [src[from], src[from + 1], src[from + 2], src[from + 3]];
     const before = to - width;
     const isTurned = row > 0 && x * dst[before] + y * dst[before + 1] + z * dst[before + 2] + w * dst[before + 3] < 0;
@@ -140,12 +176,15 @@ function copyRotations({ heading }: Frame, { joints, level, rotations }: Poses, 
   }
 }
 
-/** Rotations of a body at rest that looks along a heading: the hips turn it from +z. */
-function standing(heading: number, joints: number): Float32Array {
-  const rotations = new Float32Array(4 * joints);
-  for (let joint = 0; joint < joints; joint++) rotations[4 * joint + 3] = 1;
-  rotations.set(aboutAxis([0, 1, 0], atan2(cos(heading), sin(heading))));
-  return rotations;
+function atRest({ names }: Skeleton): Float32Array {
+  return Float32Array.from(names.flatMap(() => IDENTITY));
+}
+
+/** The same rotations of a body that looks along a heading: the hips turn it from +z. */
+function facing(rotations: ArrayLike<number>, heading: number): Float32Array {
+  const turned = Float32Array.from(rotations);
+  turned.set(aboutAxis([0, 1, 0], atan2(cos(heading), sin(heading))));
+  return turned;
 }
 
 /** A body that nobody worked out stands upright where its agent is. */

@@ -4,6 +4,7 @@ import { openRecording, type Poses } from '../../record/index.js';
 import { readBvh } from '../clips/bvh.js';
 import { writeBvh } from '../clips/write-bvh.js';
 import { place } from '../motion.js';
+import type { BodyChoice } from './recorded-bodies.js';
 import { recordedMotions } from './recorded-motions.js';
 import { recordWalkers, THREE_WALKERS } from './test-walking.js';
 
@@ -48,5 +49,20 @@ describe('recordedMotions', () => {
     expect(motion.frames).toBe(60);
     expect([place(10), place(12)]).toEqual([place(9), place(9)]);
     expect(place(13)).toBe(RECORDING.frame(13).poses?.root[0]);
+  });
+
+  it('[RECORD-90] begin and end with a span of time; one between two frames is the moment of the earlier one', () => {
+    const spans = (choice: BodyChoice) => recordedMotions(RECORDING, choice);
+    expect(spans({ from: 0.5, to: 0.6 })).toMatchObject({ people: 2, frames: 4 });
+    expect(spans({ from: 0.5, to: 1, every: 4 })).toMatchObject({ frames: 4 });
+    expect(spans({ from: 1.31, to: 1.32 })).toMatchObject({ people: 3, frames: 1 });
+    expect([...spans({ from: 1.31, to: 1.32 }).motions][0].positions[0]).toBe(RECORDING.frame(39).poses?.root[0]);
+    expect(() => spans({ from: 5 })).toThrow(/expected a span of time between 0 and 1\.967 s, got 5 to 1\.967 s/);
+  });
+
+  it('[RECORD-98] of a recording without poses, and of agents that are not there, say what to do', () => {
+    const bare = openRecording(recordWalkers(THREE_WALKERS, 2, { poses: false }));
+    expect(() => recordedMotions(bare)).toThrow(/without poses; record the run with them: promenade run … --out … --poses/);
+    expect(() => recordedMotions(RECORDING, { agents: [2, 6] })).toThrow(/got agent 6; the nearest are 2, 5, 9/);
   });
 });

@@ -1,6 +1,6 @@
 import type { Recording } from '../../record/index.js';
 import { emptyMotion, type Motion } from '../motion.js';
-import { type BodyChoice, type BodyMotion, type Cast, findCast, gatherMotions } from './recorded-bodies.js';
+import { type BodyChoice, type BodyMotion, findCast, gatherMotions, type RecordedCast } from './recorded-bodies.js';
 
 /** Motions one by one, how many there are, and how many frames they span together. */
 export type RecordedMotions = { readonly people: number; readonly frames: number; readonly motions: Iterable<Motion> };
@@ -15,7 +15,7 @@ export function recordedMotions(recording: Recording, choice: BodyChoice = {}): 
   return { people: cast.bodies.length, frames: cast.frames.length, motions: motions() };
 }
 
-function toMotion({ skeleton }: Cast, { body, root, rotations }: BodyMotion, frameTime: number): Motion {
+function toMotion({ skeleton }: RecordedCast, { body, root, rotations }: BodyMotion, frameTime: number): Motion {
   const { id, scale, frames } = body;
   const first = frames[0];
   const offsets = skeleton.offsets.map((offset) => offset * scale);

@@ -1,6 +1,7 @@
 import { emptyMotion, type Motion, setRoot, setRotation } from '../motion.js';
 import { quoted } from '../motion-error.js';
 import { type Asf, turnOf } from './asf.js';
+import { soundMotion } from './sound-motion.js';
 import { numberIn, readLines, requireRoom, type TextLines } from './text-lines.js';
 
 /** Settings of reading AMC. */
@@ -30,7 +31,7 @@ export function readAmc(text: string, name: string, asf: Asf, { frameRate = 120 
       setRotation(motion, frame, joint, turnOf(asf, joint, values, from + starts[joint], unit));
     }
   }
-  return motion;
+  return soundMotion(motion, lines.fault);
 }
 
 /** Keywords before the first frame; `:DEGREES` and `:RADIANS` overrule the skeleton. */

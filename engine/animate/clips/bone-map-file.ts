@@ -1,3 +1,4 @@
+import { describeJsonFault } from '../../report/index.js';
 import { MotionError, quoted } from '../motion-error.js';
 import { CANONICAL } from '../skeleton.js';
 import type { BoneMap } from './bone-map.js';
@@ -9,7 +10,7 @@ export function readBoneMap(text: string, file: string): BoneMap {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw fault('a bone map as JSON', (error as Error).message);
+    throw fault('a bone map as JSON', describeJsonFault(error, text));
   }
   const { name = file, joints, tPose } = fieldsOf(json) ?? {};
   const named = fieldsOf(joints);

@@ -139,6 +139,14 @@ describe('malformed BVH', () => {
     expect(readBvh(bare, 'a')).toEqual(readBvh(sound, 'a'));
   });
 
+  it('[ANIM-4] turns by any angle, and refuses places that come to no number', () => {
+    const turnedBy = (angle: string) => readBvh(SMALL('Zrotation Yrotation Xrotation', `0 0 ${angle}`), 'turned');
+    for (const angle of ['1e300', '-1.7e308', '123456789012'])
+      expect(turnedBy(angle).rotations.every((value) => Math.abs(value) <= 1)).toBe(true);
+    expect(() => readBvh(sound.replace('OFFSET 0 10 0', 'OFFSET 0 1e300 0'), 'far')).toThrow(/far, line \d+: expected bones of at most/);
+    expect(() => readBvh(sound, 'far', { scale: 1e308 })).toThrow(/expected bones of at most/);
+  });
+
   it('[ANIM-4] a file with anything cut, changed or doubled is read or refused with one MotionError, at once', () => {
     const text = writeBvh(testWalk(3));
     const junk = fc.constantFrom(
@@ -151,6 +159,9 @@ describe('malformed BVH', () => {
       'End Site',
       '-',
       '\0',
+      '1e300',
+      '-1e308 ',
+      '9'.repeat(300),
       'Frames: 1e12',
       'CHANNELS 1e9',
       '\u202e',

@@ -2,6 +2,7 @@ import { aboutAxis, IDENTITY, multiply, type Quaternion, type Vector } from '../
 import { emptyMotion, type Motion, setRoot, setRotation } from '../motion.js';
 import { quoted } from '../motion-error.js';
 import type { Skeleton } from '../skeleton.js';
+import { soundMotion } from './sound-motion.js';
 import { numberIn, readLines, requireRoom, type TextLines } from './text-lines.js';
 
 /** Settings of reading BVH. */
@@ -48,7 +49,7 @@ export function readBvh(text: string, name: string, { scale = 1 }: BvhOptions = 
     setRoot(motion, frame, place);
     for (let joint = 0; joint < rotations.length; joint++) setRotation(motion, frame, joint, rotations[joint] ?? IDENTITY);
   }
-  return motion;
+  return soundMotion(motion, lines.fault);
 }
 
 function readHierarchy(lines: TextLines, scale: number): Hierarchy {

@@ -25,6 +25,7 @@ import { type BoneMap, findJoints, NONE, tPoseOf } from './bone-map.js';
 import { calibrateFeet, type FeetPitch, liftToes } from './calibrate.js';
 import { repairJoints } from './repair-joints.js';
 import { withoutSpikes } from './repair-spikes.js';
+import { soundMotion } from './sound-motion.js';
 
 /** Settings of bringing a motion to the canonical skeleton. */
 export type CanonicalOptions = {
@@ -74,7 +75,7 @@ export function toCanonical(given: Motion, map: BoneMap, { reference = 'rest', f
   if (feet !== 'kept') calibrateFeet(motion, ankles, feet === 'measured' ? undefined : feet);
   repairJoints(motion);
   if (feet !== 'kept') liftToes(motion);
-  return motion;
+  return soundMotion(motion, (expected, received) => new MotionError({ file: source.name, expected, received }));
 }
 
 /** Sets all of a frame's rotations from those in the world. */

@@ -1,3 +1,4 @@
+import { describeJsonFault } from '../../report/index.js';
 import { MotionError } from '../motion-error.js';
 import { MOST_ROTATIONS } from './text-lines.js';
 
@@ -69,12 +70,13 @@ function chunksOf(file: string, bytes: Uint8Array, view: DataView): Chunks {
   return { text, jsonAt: 20, binary, binaryAt };
 }
 
-function parseJson(file: string, text: Uint8Array, byte: number): GltfJson {
+function parseJson(file: string, bytes: Uint8Array, byte: number): GltfJson {
+  const text = new TextDecoder().decode(bytes);
   let json: unknown;
   try {
-    json = JSON.parse(new TextDecoder().decode(text));
+    json = JSON.parse(text);
   } catch (error) {
-    throw new MotionError({ file, byte, expected: 'JSON of a glTF file', received: (error as Error).message });
+    throw new MotionError({ file, byte, expected: 'JSON of a glTF file', received: describeJsonFault(error, text) });
   }
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as GltfJson;
   throw new MotionError({ file, byte, expected: 'an object of JSON', received: JSON.stringify(json).slice(0, 40) });

@@ -7,6 +7,7 @@ import { BONE_MAPS, type BoneMap, missingJoints, nearestMap, numbersOf } from '.
 import { createChannel, type GltfChannel, rotationOn, shiftOn } from './gltf-channel.js';
 import { type GltfContainer, openGltf } from './gltf-container.js';
 import { loadGltf } from './load-gltf.js';
+import { soundMotion } from './sound-motion.js';
 import { MOST_ROTATIONS } from './text-lines.js';
 import { vrmBones } from './vrm-bones.js';
 
@@ -68,8 +69,15 @@ async function readDocument(
       resources: all,
     });
   } catch (error) {
-    throw new MotionError({ file, byte: jsonAt, expected: 'a sound glTF file', received: (error as Error).message || String(error) });
+    throw new MotionError({ file, byte: jsonAt, expected: 'a sound glTF file', received: whyUnread(error) });
   }
+}
+
+/** The library says itself what is missing or unknown; where parts do not fit together it stumbles, in words of the language. */
+function whyUnread(error: unknown): string {
+  const isOfLanguage =
+    !(error instanceof Error) || error.constructor !== Error || error.message === '' || error.message.includes('undefined');
+  return isOfLanguage ? 'one whose parts do not fit together: a number, a length or an index in it is wrong' : error.message;
 }
 
 function readAnimation(document: Document, animation: Animation, name: string, options: GltfReadOptions, fault: Fault): Motion {
@@ -93,8 +101,7 @@ function readAnimation(document: Document, animation: Animation, name: string, o
       setRotation(motion, frame, joint, unit(joint === 0 ? turned[link] : multiply(inverse(turned[chain[link].parent]), turned[link])));
     }
   }
-  if (!motion.positions.every(Number.isFinite) || !motion.rotations.every(Number.isFinite)) throw fault('finite places of nodes', 'others');
-  return motion;
+  return soundMotion(motion, fault);
 }
 
 function channelsOf(animation: Animation, fault: Fault): Map<Node, Channels> {

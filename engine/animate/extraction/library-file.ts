@@ -1,3 +1,4 @@
+import { describeJsonFault } from '../../report/index.js';
 import {
   type Example,
   MOTION_TYPES,
@@ -56,10 +57,11 @@ function rounded(value: number): number {
 }
 
 function parse(bytes: Uint8Array, name: string): unknown {
+  const text = new TextDecoder().decode(bytes);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(text);
   } catch (error) {
-    throw new MotionError({ file: name, expected: 'JSON', received: error instanceof Error ? error.message : String(error) });
+    throw new MotionError({ file: name, expected: 'JSON', received: describeJsonFault(error, text) });
   }
 }
 

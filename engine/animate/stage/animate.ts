@@ -14,6 +14,7 @@ import type { Kernels } from '../../kernels/index.js';
 import type { Poses } from '../../record/index.js';
 import { assert } from '../../report/index.js';
 import type { House } from '../../rooms/index.js';
+import type { BodyChoice } from '../../scenario/index.js';
 import { ACTION_TYPES } from '../action-types.js';
 import type { BodyModel } from '../body-model.js';
 import { type Grown, legScale } from '../leg-scale.js';
@@ -21,7 +22,7 @@ import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js
 import { BODY_MODELS } from '../models.js';
 import { JOINTS } from '../skeleton.js';
 import { USUAL_TICK } from './animation-columns.js';
-import { type BodyModels, createBodyModels, poseEach, setBodyModel } from './body-models.js';
+import { type BodyModels, createBodyModels, modelsOf, poseEach, readBodyChoice, setBodyModel } from './body-models.js';
 import { sortBodies } from './body-rows.js';
 import { type Camera, type ChooseStyles, type GridShape, keepStyles, type MotionColumns, NO_STYLE, stylesByType } from './choose.js';
 import type { CompiledLibrary } from './compile.js';
@@ -101,9 +102,9 @@ export function setCamera(animation: Animation, camera: Camera | undefined): voi
 }
 
 /** Notes the body of somebody who comes: who it is, the type of motion in which it stands, and the body model that poses it. */
-export function addBody(animation: Animation, row: number, person: Grown, standing: MotionType, body?: string): void {
+export function addBody(animation: Animation, row: number, person: Grown, standing: MotionType, body?: BodyChoice): void {
   animation.kernels.f32.bodyScale[row] = legScale(person);
-  setBodyModel(animation.bodies, row, body ?? DEFAULT_BODY);
+  setBodyModel(animation.bodies, row, body === undefined ? DEFAULT_BODY : readBodyChoice(modelsOf(animation.bodies), body).model);
   setStanding(animation, row, standing);
 }
 

@@ -1,6 +1,7 @@
 import type { Agents } from '../../agents/index.js';
-import type { Fact } from '../../rooms/index.js';
-import { ScenarioError, type Variant, variants, wordsOf } from '../../scenario/index.js';
+import { STREAM } from '../../math/index.js';
+import { type Fact, fillModel } from '../../rooms/index.js';
+import { type BodyChoice, type Issue, parseModel, ScenarioError, type Variant } from '../../scenario/index.js';
 import type { BodyModel, BodySetup } from '../body-model.js';
 import { BODY_MODELS } from '../models.js';
 import { samplesOf } from './body-path.js';
@@ -11,7 +12,7 @@ export type Posing = {
   readonly number: number;
   readonly state: unknown;
   /** Values of its fields where nothing else is said. */
-  readonly values: Variant;
+  readonly usual: Variant;
   readonly rows: Uint32Array;
   readonly places: Uint32Array;
   count: number;
@@ -38,7 +39,6 @@ export function listModels(further: readonly BodyModel[] = []): readonly BodyMod
 /** The models' states at the start of a run. */
 export function createBodyModels(setup: BodySetup, further: readonly BodyModel[] = []): BodyModels {
   const list = listModels(further);
-  const parser = variants('model', list);
   return {
     setup,
     samples: samplesOf(list, setup.dt),
@@ -47,7 +47,7 @@ export function createBodyModels(setup: BodySetup, further: readonly BodyModel[]
       model,
       number,
       state: model.create?.(setup.house),
-      values: parser.parse(model.name),
+      usual: parseModel([model], model.name, 'motion.body'),
       // Nobody asks which rows are left to the default.
       rows: new Uint32Array(number === 0 ? 0 : setup.capacity),
       places: new Uint32Array(number === 0 ? 0 : setup.capacity),
@@ -59,11 +59,33 @@ export function createBodyModels(setup: BodySetup, further: readonly BodyModel[]
 /** Gives a row the model of a name, by which it is posed from the next tick on. */
 export function setBodyModel({ posing, setup: { kernels } }: BodyModels, row: number, name: string): void {
   const own = posing.find(({ model }) => model.name === name);
-  if (!own) {
-    const expected = `one of ${posing.map(({ model }) => model.name).join(', ')} (others are handed over in the option animation.bodyModels)`;
-    throw new ScenarioError([{ path: 'motion.body', expected, received: name }]);
-  }
+  if (!own) throw new ScenarioError([unknownBody(modelsOf({ posing }), name)]);
   kernels.u32.bodyModel[row] = own.number;
+}
+
+/** The models that pose in a run. */
+export function modelsOf({ posing }: Pick<BodyModels, 'posing'>): readonly BodyModel[] {
+  return posing.map(({ model }) => model);
+}
+
+function unknownBody(models: readonly BodyModel[], received: string): Issue {
+  const expected = `one of ${models.map((model) => model.name).join(', ')} (others are handed over in the option animation.bodyModels)`;
+  return { path: 'motion.body', expected, received };
+}
+
+/** What populations have said of their models, read once. */
+const chosen = new WeakMap<object, Variant>();
+
+/** The model that a population names, with the values of its fields; throws a ScenarioError where there is none such. */
+export function readBodyChoice(models: readonly BodyModel[], choice: BodyChoice, path = 'motion.body'): Variant {
+  const known = typeof choice === 'object' ? chosen.get(choice) : undefined;
+  if (known) return known;
+  const name = typeof choice === 'object' ? choice.model : choice;
+  const model = models.find((candidate) => candidate.name === name);
+  if (!model) throw new ScenarioError([{ ...unknownBody(models, name), path }]);
+  const variant = parseModel([model], choice, path);
+  if (typeof choice === 'object') chosen.set(choice, variant);
+  return variant;
 }
 
 /** Calls every model with the rows of its own. */
@@ -75,16 +97,12 @@ export function poseEach({ posing, setup }: BodyModels, agents: Agents, seed: nu
   }
 }
 
-/** Clears a row's columns of a model, and fills its fields. */
-export function fillRow({ setup: { kernels, capacity } }: BodyModels, { model, values }: Posing, row: number): void {
-  for (const { name, length } of model.columns?.(capacity, 0) ?? []) {
-    const width = length / capacity;
-    (kernels.f32[name] ?? kernels.u32[name]).fill(0, row * width, (row + 1) * width);
-  }
-  for (const [field, type] of Object.entries(model.fields)) {
-    const value = values[field];
-    (kernels.f32[field] ?? kernels.u32[field])[row] = typeof value === 'string' ? wordsOf(type).indexOf(value) : Number(value);
-  }
+/** Clears a row's columns of a model, and fills its fields: as its population says where that names the model, else as is usual. */
+export function fillRow(bodies: BodyModels, { model, usual }: Posing, agents: Agents, row: number): void {
+  const { kernels, house } = bodies.setup;
+  const said = house.populations?.[agents.columns.population[row]]?.motion?.body;
+  const variant = said === undefined ? usual : readBodyChoice(modelsOf(bodies), said);
+  fillModel({ kernels, agents, seed: house.seed ?? 0 }, row, model, variant.model === model.name ? variant : usual, STREAM.body);
 }
 
 /** What the model of a row has to say about its pose. */

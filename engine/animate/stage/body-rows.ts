@@ -27,7 +27,7 @@ export function sortBodies(bodies: BodyModels, agents: Agents, tick: number): bo
     const row = agents.liveRow[i];
     const own = posing[bodyModel[row]];
     const isNew = bodyOwner[row] !== id[row] + 1;
-    if (isNew || bodyPosed[row] !== own.number) takeRow(bodies, own, row, isNew);
+    if (isNew || bodyPosed[row] !== own.number) takeRow(bodies, own, agents, row, isNew);
     bodyOwner[row] = id[row] + 1;
     bodyPosed[row] = own.number;
     bodyPlace[row] = first + i;
@@ -67,12 +67,12 @@ function tellLeft({ posing, setup }: BodyModels, agents: Agents): void {
 }
 
 /** A row comes to a model; who had another one goes over from its last pose. */
-function takeRow(bodies: BodyModels, own: Posing, row: number, isNew: boolean): void {
+function takeRow(bodies: BodyModels, own: Posing, agents: Agents, row: number, isNew: boolean): void {
   const { kernels } = bodies.setup;
   if (isNew) kernels.f32.bodySince[row] = FADED;
   else startFade(bodies, row);
   kernels.u32.footHold[row] = 0;
-  fillRow(bodies, own, row);
+  fillRow(bodies, own, agents, row);
   if (own.model.history) startPath(bodies, row);
   own.model.comes?.(own.state, bodies.setup.house, { row });
 }

@@ -1,4 +1,5 @@
 import { type Curve, plotBars, plotCurves, plotMaps } from '../../evaluate/index.js';
+import { everyText } from '../../record/index.js';
 import { type Contestant, figureWords, type SummaryRow } from './summary.js';
 
 /** What stands below the titles of all plots. */
@@ -128,7 +129,7 @@ function drawDensity(contestants: readonly Contestant[], context: PlotContext): 
 function drawTrajectories(contestants: readonly Contestant[], { scenario, seeds }: PlotContext): string {
   const drawn = contestants.flatMap(({ choice, runs }) => (runs[0]?.map ? [{ title: choice.label, ...runs[0].map }] : []));
   const every = drawn[0]?.shownEvery ?? 1;
-  const some = every > 1 ? `; every ${ordinal(every)} person is drawn` : '';
+  const some = every > 1 ? `; ${everyText(every, 'person')} is drawn` : '';
   const isAnyMarked = drawn.some(({ paths }) => paths.some(({ isMarked }) => isMarked));
   return plotMaps({
     title: `${scenario}: trajectories`,
@@ -150,8 +151,4 @@ function labelsOf(contestants: readonly Contestant[]): string[] {
 function thin<T>(items: readonly T[]): T[] {
   const step = Math.max(1, Math.ceil(items.length / MOST_POINTS));
   return items.filter((_, n) => n % step === 0);
-}
-
-function ordinal(n: number): string {
-  return n === 2 ? 'second' : n === 3 ? 'third' : `${n}th`;
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { Command, Option } from 'commander';
 import type { Motion } from '../../animate/index.js';
+import { makeFolder } from '../../sweep/index.js';
 import { EXIT, Fault } from '../fault.js';
 import { positiveNumber } from '../numbers.js';
 import { note, print, printJson, short } from '../output.js';
@@ -89,7 +90,7 @@ async function write(converted: readonly Converted[], to: string, format: Format
       EXIT.usage,
     );
   }
-  mkdirSync(dirname(to), { recursive: true });
+  makeFolder(dirname(to));
   writeFileSync(to, format === 'bvh' ? writeBvh(converted[0].motion) : await writeGltf(converted.map(({ motion }) => motion)));
   return converted.map(({ from, map, motion }) => ({ from, to, map, frames: motion.frames, duration: motion.frames * motion.frameTime }));
 }

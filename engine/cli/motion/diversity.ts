@@ -1,18 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { DryRun, StyleCamera } from '../../animate/index.js';
 import type { Frame } from '../../record/index.js';
 import type { Report } from '../../report/index.js';
 import { MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings, type Scenario } from '../../scenario/index.js';
+import { makeFolder } from '../../sweep/index.js';
 import { EXIT, Fault } from '../fault.js';
 import { requireRoom } from '../folder-sink.js';
+import { allowOutside, SCENARIO_WORDS, type ScenarioPlaceOptions } from '../gallery-scenario.js';
 import { catchInterrupt, nextTurn } from '../interrupt.js';
 import { positiveNumber, wholeNumber } from '../numbers.js';
 import { note, print, printJson, printTable, printWarnings, short } from '../output.js';
 import { showProgress } from '../progress.js';
 
-type DiversityCommandOptions = {
+type DiversityCommandOptions = ScenarioPlaceOptions & {
   readonly preset: MotionSettings['preset'];
   readonly styles: number;
   readonly candidates: number;
@@ -26,9 +28,9 @@ type DiversityCommandOptions = {
 
 /** The command `promenade motion diversity`. */
 export function diversityCommand(): Command {
-  return new Command('diversity')
+  const command = new Command('diversity')
     .description('show how diversity control spreads styles of walking over the crowd of a scenario, beside chance')
-    .argument('<scenario>', 'a .yaml file, or a SteerBench .xml file')
+    .argument('<scenario>', SCENARIO_WORDS)
     .addOption(new Option('--preset <name>', 'weights by the kind of scene').choices([...MOTION_PRESETS]).default('urban-street'))
     .option('--styles <n>', 'how many styles of walking there are', wholeNumber({ min: 2, max: 100 }), 10)
     .option('--candidates <n>', 'how many of them may follow one, itself included', wholeNumber({ min: 1, max: 100 }), 5)
@@ -42,12 +44,13 @@ export function diversityCommand(): Command {
       'after',
       `
 Examples:
-  $ promenade motion diversity scenarios/urban-street.yaml
+  $ promenade motion diversity gallery:urban-street
   $ promenade motion diversity scenarios/urban-street.yaml --camera=-30,0,0 --out out/diversity
 
 Everyone walks in one of the styles, whatever the file says about motion; docs/diversity.md explains the figures.`,
     )
     .action(showDiversity);
+  return allowOutside(command);
 }
 
 /** A camera that shows a quarter turn, as far as 1 km. */
@@ -75,7 +78,8 @@ async function showDiversity(file: string, options: DiversityCommandOptions): Pr
   const { createReport } = await import('../../report/index.js');
   const { readScenarioFile } = await import('../scenario-file.js');
   const report = createReport();
-  const scenario = await readScenarioFile(file, { report, ...(options.seed === undefined ? {} : { seed: options.seed }) });
+  const { seed, allowOutside } = options;
+  const scenario = await readScenarioFile(file, { report, allowOutside, ...(seed === undefined ? {} : { seed }) });
   const contestants = await createContestants(scenario, options);
   const last = await walk(scenario, options, contestants, report);
   const { sumUp } = await import('../../animate/index.js');
@@ -184,7 +188,7 @@ async function draw(out: string, scenario: string, people: number, results: read
       curves: results.map(({ name, looks }) => ({ name, points: looks.map(({ time, twins }) => [time, 100 * twins] as const) })),
     }),
   };
-  mkdirSync(out, { recursive: true });
+  makeFolder(out);
   return Object.entries(pictures).map(([name, picture]) => {
     writeFileSync(join(out, name), picture);
     return join(out, name);

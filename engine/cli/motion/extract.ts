@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import type { Extraction, KnownClip, SegmentationRule } from '../../animate/index.js';
+import { makeFolder } from '../../sweep/index.js';
 import { describeError, Fault } from '../fault.js';
 import { requireRoom } from '../folder-sink.js';
 import { wholeNumber } from '../numbers.js';
@@ -79,7 +80,7 @@ async function extractAll({ clips: files }: ClipFolder, { rule }: ExtractOptions
 async function writeFiles(out: string, clips: readonly KnownClip[], extraction: Extraction): Promise<{ name: string; size: number }[]> {
   const { RECOGNISED_TYPES, writeLibrary } = await import('../../animate/index.js');
   const { drawType } = await import('./extract-picture.js');
-  mkdirSync(out, { recursive: true });
+  makeFolder(out);
   const written: { name: string; size: number }[] = [];
   const write = (name: string, content: Uint8Array) => {
     writeFileSync(join(out, name), content);

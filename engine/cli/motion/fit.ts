@@ -5,6 +5,7 @@ import type { CapturedCycle, GaitFit } from '../../learn/index.js';
 import { EXIT, Fault } from '../fault.js';
 import { bytes, note, print, printJson, printTable } from '../output.js';
 import { showProgress } from '../progress.js';
+import { readJson } from '../read-json.js';
 
 type FitOptions = { readonly out: string; readonly json: boolean };
 
@@ -67,18 +68,10 @@ async function readCycles(folder: string): Promise<CapturedCycle[]> {
 function readManifest(folder: string): ManifestClip[] {
   const path = join(folder, 'manifest.json');
   if (!existsSync(path)) throw new Fault(`${path}: there is no such file; it says which clips are walking and running`, EXIT.failed);
-  const { clips } = parseManifest(path);
+  const { clips } = readJson(path) as { clips?: ManifestClip[] };
   const used = (clips ?? []).filter(({ type }) => (TYPES as readonly string[]).includes(type));
   if (used.length === 0) throw new Fault(`${path}: it names no clip of the types ${TYPES.join(', ')}`);
   return used;
-}
-
-function parseManifest(path: string): { clips?: ManifestClip[] } {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new Fault(`${path}: it is no JSON (${error instanceof Error ? error.message : error})`);
-  }
 }
 
 type ClipRow = { clip: string; style: string; gait: string; cycles: number; speed: number; turn: number; joints: number; root: number };

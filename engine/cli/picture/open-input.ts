@@ -16,6 +16,7 @@ export type InputOptions = Times & {
   readonly seed?: number;
   readonly threads?: number;
   readonly models: readonly string[];
+  readonly allowOutside: boolean;
   readonly quiet: boolean;
 };
 
@@ -46,8 +47,8 @@ async function openScenario({ path }: PictureInput, options: InputOptions, inter
   const { readScenarioFile } = await import('../scenario-file.js');
   const report = createReport();
   const models = await loadModels(options.models);
-  const { seed } = options;
-  const scenario = await readScenarioFile(path, { report, models, ...(seed === undefined ? {} : { seed }) });
+  const { seed, allowOutside } = options;
+  const scenario = await readScenarioFile(path, { report, models, allowOutside, ...(seed === undefined ? {} : { seed }) });
   let span: Span = { startsAt: 0, endsAt: scenario.duration, what: 'the scenario' };
   for (;;) {
     const shot = chooseShot(options, span);
@@ -65,7 +66,7 @@ type RunOptions = Omit<InputOptions, 'models'> & {
 type Run = { readonly moments: Moments } | { readonly endedAt: number; readonly why: string };
 
 async function runScenario(scenario: Scenario, shot: Job['shot'], options: RunOptions, interrupt: Interrupt): Promise<Run> {
-  const { simulateOn } = await import('../../sim/index.js');
+  const { describeEnd, simulateOn } = await import('../../sim/index.js');
   const { host } = await import('#host');
   const { motionsFor, runUpTo, simulatedMoments } = await import('./simulated-moments.js');
   const { seed, threads, models, report, quiet } = options;
@@ -80,7 +81,7 @@ async function runScenario(scenario: Scenario, shot: Job['shot'], options: RunOp
   }
   if (interrupt.requested) throw new Fault('interrupted: nothing was written', EXIT.interrupted);
   if (sim.done === undefined || sim.time >= begin) return { moments: simulatedMoments(sim) };
-  const ended = { endedAt: sim.time, why: sim.done };
+  const ended = { endedAt: sim.time, why: describeEnd(sim.done, scenario) };
   sim.dispose();
   return ended;
 }

@@ -10,12 +10,14 @@ export type GalleryEntry = {
   readonly description: string;
   /** People named by the file: counts, and the limits of sources that have one. */
   readonly agents: number;
+  /** How many of them fly. */
+  readonly birds: number;
   /** Whether a picture of the same name stands beside the file. */
   readonly hasPicture: boolean;
 };
 
 /** What a file says of itself. */
-type Description = Pick<GalleryEntry, 'name' | 'description' | 'agents'>;
+type Description = Pick<GalleryEntry, 'name' | 'description' | 'agents' | 'birds'>;
 
 /** What was read before, by path, and of which state of the file: reading thirty scenarios keeps a server from answering for a while. */
 const known = new Map<string, { readonly state: string; readonly description: Description }>();
@@ -42,28 +44,31 @@ async function describeScenario(path: string, file: string): Promise<Description
     const state = `${mtimeMs} ${size}`;
     const before = known.get(path);
     if (before?.state === state) return before.description;
-    const description = describe(parse(await readFile(path, 'utf8')), file);
+    const description = await describe(parse(await readFile(path, 'utf8')), file);
     known.set(path, { state, description });
     return description;
   } catch {
-    return { name: file, description: '', agents: 0 };
+    return { name: file, description: '', agents: 0, birds: 0 };
   }
 }
 
-function describe(content: unknown, file: string): Description {
+async function describe(content: unknown, file: string): Promise<Description> {
+  const { STEER_MODELS } = await import('../../steer/index.js');
+  const flyers = new Set(STEER_MODELS.filter(({ flies }) => flies).map(({ name }) => name));
   const fields = isRecord(content) ? content : {};
   return {
     name: typeof fields.name === 'string' && fields.name !== '' ? fields.name : file,
     description: typeof fields.description === 'string' ? fields.description.trim() : '',
     agents: countAgents(fields.population),
+    birds: countAgents(fields.population, ({ steer }) => flyers.has(String(isRecord(steer) ? steer.model : steer))),
   };
 }
 
-function countAgents(population: unknown): number {
+function countAgents(population: unknown, isMeant: (population: Record<string, unknown>) => boolean = () => true): number {
   const populations = Array.isArray(population) ? population : isRecord(population) ? Object.values(population) : [];
   let count = 0;
   for (const one of populations) {
-    if (!isRecord(one)) continue;
+    if (!isRecord(one) || !isMeant(one)) continue;
     if (typeof one.count === 'number') count += one.count;
     else if (isRecord(one.source) && typeof one.source.limit === 'number') count += one.source.limit;
   }

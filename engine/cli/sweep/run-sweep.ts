@@ -29,6 +29,7 @@ export async function runSweep(sweep: Sweep, { out, force, on, threads, interrup
     ...(out === undefined ? {} : { folder: out }),
     force,
     signal: interrupt.signal,
+    onNote: (message: string) => note(`${pc.dim('note:')} ${message}`),
     onProgress: ({ done, total }: { done: number; total: number }) => {
       progress.bar ??= showProgress({ what: 'running', total, unit: 'runs' });
       progress.bar.update(done);
@@ -37,7 +38,7 @@ export async function runSweep(sweep: Sweep, { out, force, on, threads, interrup
   try {
     return on === undefined
       ? await sweepHere(sweep, { ...options, ...(threads === undefined ? {} : { threads }) })
-      : await sweepOnRedis(sweep, { ...options, on, onNote: (message) => note(`${pc.dim('note:')} ${message}`) });
+      : await sweepOnRedis(sweep, { ...options, on });
   } finally {
     progress.bar?.end();
   }
@@ -47,14 +48,14 @@ export async function runSweep(sweep: Sweep, { out, force, on, threads, interrup
 export function noteFailures(failures: readonly Failure[]): void {
   for (const { parameters, error } of failures.slice(0, MOST_FAILURES))
     note(`${pc.red('failed:')} ${JSON.stringify(parameters)}: ${error}`);
-  if (failures.length > MOST_FAILURES) note(`and ${failures.length - MOST_FAILURES} more, all of them in results.jsonl`);
+  if (failures.length > MOST_FAILURES) note(`and ${failures.length - MOST_FAILURES} more; with --out, all of them are in results.jsonl`);
 }
 
-/** Says how many runs there were, and how to go on. */
-export function noteRuns({ finished, failures, resumed, open }: SweepOutcome, out: string): void {
+/** Says how many runs there were, and how to go on; `out` is the folder that keeps them, where there is one. */
+export function noteRuns({ finished, failures, resumed, open }: SweepOutcome, out: string | undefined): void {
   const parts = [`${finished.length} runs finished`];
   if (resumed > 0) parts.push(`${resumed} of them earlier`);
   if (failures.length > 0) parts.push(`${failures.length} failed`);
-  if (open > 0) parts.push(`${open} not reached: the same command goes on from here`);
-  note(`${parts.join(', ')}; results are in ${out}`);
+  if (open > 0) parts.push(`${open} not reached${out === undefined ? '' : ': the same command goes on from here'}`);
+  note(`${parts.join(', ')}; ${out === undefined ? 'nothing was written (--out FOLDER keeps results)' : `results are in ${out}`}`);
 }

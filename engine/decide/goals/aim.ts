@@ -3,7 +3,8 @@ import { cos, sin } from '../../math/index.js';
 import type { Goal, Shape, Vec2 } from '../../scenario/index.js';
 import { findPath, firstLane, isVisible, isWalkable, shapeOf, type World } from '../../world/index.js';
 import { knowsExit } from './familiarity.js';
-import { type Aiming, NEVER, NO_AREA, NOBODY } from './goals-state.js';
+import { indexAt, listAt } from './goal-lists.js';
+import { type Aiming, FIRST_AREA, NEVER, NOBODY } from './goals-state.js';
 import { optionsOf, placeIn, placeOf } from './options.js';
 import { headForService } from './service-places.js';
 import { forgetThing, headForThing } from './use-thing.js';
@@ -15,17 +16,18 @@ const CIRCLE_SPACING = 0.8;
 export function aim(context: Aiming, row: number): void {
   const { state: goals, agents } = context;
   const { flags, goalX, goalZ, pathCount } = agents.columns;
-  const list = goals.lists[goals.listOf[row]];
-  const goal = list.goals[goals.index[row]];
-  const isLast = goals.index[row] + 1 === list.goals.length && list.ending === 'stay';
+  const { goalOptions } = agents;
+  const list = listAt(goals.lists, goals.place[row]);
+  const index = indexAt(goals.lists, goals.place[row]);
+  const goal = list.goals[index];
+  const isLast = index + 1 === list.goals.length && list.ending === 'stay';
   flags[row] &= ~(STOPS_AT_GOAL | UNREACHABLE | HEADS_ON);
   if (isLast || ('wait' in goal && goal.wait !== undefined)) flags[row] |= STOPS_AT_GOAL;
   pathCount[row] = 0;
-  goals.areaOf[row] = NO_AREA;
-  forgetThing(goals, (flags[row] & ATTACHED) !== 0, row);
-  goals.taken[row] = 0;
-  agents.goalOptions[row] = 'nearest' in goal ? optionsOf(agents, context.world, goal.nearest) : 0;
   goals.within[row] = Math.max(0.5, 2 * agents.columns.radius[row]);
+  forgetThing(goals, (flags[row] & ATTACHED) !== 0, row);
+  if (goals.taken) goals.taken[row] = 0;
+  if (goalOptions) goalOptions[row] = 'nearest' in goal ? optionsOf(agents, context.world, goal.nearest) : 0;
   // Everyone stands in line alone.
   const chooser = 'service' in goal || 'use' in goal ? NOBODY : chooserFor(context, row);
   const [x, z] = chooser === NOBODY ? targetOf(context, row, goal) : shareTarget(context, row, chooser, goal);
@@ -40,10 +42,10 @@ export function reconsider(context: Aiming, row: number): void {
   const { state: goals, agents } = context;
   const { goalLists, goalOptions, goalChoice } = agents;
   const { flags, goalX, goalZ } = agents.columns;
-  if (goalOptions[row] === 0 || goalChoice[row] !== 0 || flags[row] & (ARRIVED | HEADS_ON)) return;
-  const before = goals.areaOf[row];
+  if (!goalOptions || goalOptions[row] === 0 || goalChoice?.[row] !== 0 || flags[row] & (ARRIVED | HEADS_ON)) return;
+  const before = goals.reach[row];
   const [x, z] = nearestOf(context, row, goalLists[goalOptions[row] - 1].names);
-  if (goals.areaOf[row] === before) return;
+  if (goals.reach[row] === before) return;
   goalX[row] = x;
   goalZ[row] = z;
   flags[row] |= NEW_GOAL;
@@ -51,9 +53,9 @@ export function reconsider(context: Aiming, row: number): void {
 
 /** The one of the social group who has chosen in this tick where the same goal lies; NOBODY for one who has to choose. */
 function chooserFor({ state: goals, agents, tick }: Aiming, row: number): number {
-  const { listOf, index, chosenAt } = goals;
+  const { place, chosenAt } = goals;
   if (!chosenAt) return NOBODY;
-  const isChooser = (mate: number) => chosenAt[mate] === tick && listOf[mate] === listOf[row] && index[mate] === index[row];
+  const isChooser = (mate: number) => chosenAt[mate] === tick && place[mate] === place[row];
   return matesOf(agents, row).find(isChooser) ?? NOBODY;
 }
 
@@ -61,8 +63,7 @@ function chooserFor({ state: goals, agents, tick }: Aiming, row: number): number
 function shareTarget({ state: goals, agents, world }: Aiming, row: number, chooser: number, goal: Goal): Vec2 {
   const { goalX, goalZ, flags, facingX, facingZ, radius } = agents.columns;
   const mates = matesOf(agents, chooser);
-  goals.areaOf[row] = goals.areaOf[chooser];
-  goals.within[row] = goals.within[chooser];
+  goals.reach[row] = goals.reach[chooser];
   const x = goalX[chooser];
   const z = goalZ[chooser];
   if ((flags[row] & STOPS_AT_GOAL) === 0 || 'direction' in goal) return [x, z];
@@ -75,7 +76,7 @@ function shareTarget({ state: goals, agents, world }: Aiming, row: number, choos
   const placeZ = z + facingZ[chooser] * ahead + facingX[chooser] * aside;
   if (isWalkable(world, placeX, placeZ, radius[row]) && isVisible(world, x, z, placeX, placeZ, 0)) return [placeX, placeZ];
   // There is no room for the circle: whoever stands near the chooser has arrived too.
-  goals.within[row] += size;
+  if (goals.reach[row] < FIRST_AREA) goals.within[row] += size;
   return [x, z];
 }
 
@@ -98,7 +99,7 @@ function targetOf(context: Aiming, row: number, goal: Goal): Vec2 {
 /** Aims at a place in an area; being anywhere in the area is enough. */
 function enter(context: Aiming, row: number, shape: Shape | 'anywhere'): Vec2 {
   const { state: goals, agents } = context;
-  if (shape !== 'anywhere') goals.areaOf[row] = placeOf(goals.areas, shape);
+  if (shape !== 'anywhere') goals.reach[row] = FIRST_AREA + placeOf(goals.areas, shape);
   return placeIn(context, row, shape, 0) ?? [agents.columns.positionX[row], agents.columns.positionZ[row]];
 }
 
@@ -121,7 +122,7 @@ function nearestOf(context: Aiming, row: number, names: readonly string[]): Vec2
     if (length >= shortest) return;
     shortest = length;
     best = place;
-    goals.areaOf[row] = placeOf(goals.areas, shape);
+    goals.reach[row] = FIRST_AREA + placeOf(goals.areas, shape);
   });
   return best;
 }

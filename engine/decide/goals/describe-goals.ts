@@ -2,16 +2,18 @@ import { ARRIVED } from '../../agents/index.js';
 import type { House } from '../../rooms/index.js';
 import type { Goal } from '../../scenario/index.js';
 import type { InspectedGoal, Intention } from '../intention.js';
+import { indexAt, listAt } from './goal-lists.js';
 import type { Goals } from './goals-state.js';
 
 /** The present goal of a row, those behind it, and what happens at the end. */
 export function describeGoals(goals: Goals, { agents }: Pick<House, 'agents'>, row: number): Intention {
   const { flags, goalX, goalZ } = agents.columns;
-  const { goals: list, ending } = goals.lists[goals.listOf[row]];
-  const present = flags[row] & ARRIVED ? undefined : list[goals.index[row]];
+  const { goals: list, ending } = listAt(goals.lists, goals.place[row]);
+  const index = indexAt(goals.lists, goals.place[row]);
+  const present = flags[row] & ARRIVED ? undefined : list[index];
   return {
     goal: present && { ...toInspected(present), place: [goalX[row], goalZ[row]] },
-    goalsToCome: present ? list.slice(goals.index[row] + 1).map(toInspected) : [],
+    goalsToCome: present ? list.slice(index + 1).map(toInspected) : [],
     ending,
   };
 }

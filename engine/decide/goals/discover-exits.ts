@@ -41,7 +41,7 @@ export function discoverExits(context: GoalsContext): void {
 function ask(context: Aiming, row: number): void {
   const { state: goals, agents } = context;
   if (goals.keeps) goals.keeps[row] = 0;
-  for (const exit of agents.goalLists[agents.goalOptions[row] - 1]?.exits ?? []) if (exit >= 0) learn(context, row, exit);
+  for (const exit of agents.goalLists[(agents.goalOptions?.[row] ?? 0) - 1]?.exits ?? []) if (exit >= 0) learn(context, row, exit);
 }
 
 function isInSight({ world, agents, seed, tick }: Aiming, row: number, name: string): boolean {

@@ -4,12 +4,13 @@ import { createLog, createQueue, takeDue, takeLog } from '../../events/index.js'
 import { createKernels } from '../../kernels/index.js';
 import { HOST } from '../../kernels/test-host.js';
 import { createReport } from '../../report/index.js';
-import type { Goal, Vec2 } from '../../scenario/index.js';
+import type { Goal, Scenario, Vec2 } from '../../scenario/index.js';
 import { createWorld, isInside, loadGeometry } from '../../world/index.js';
 import type { Ending } from '../intention.js';
 import { takeWaitOver, type Waits } from '../waits.js';
+import { listAt, pushList } from './goal-lists.js';
 import { decideByGoals } from './goals.js';
-import { createGoals } from './goals-state.js';
+import { createGoals, FIRST_AREA, goalsColumnSpecs } from './goals-state.js';
 import { goOn } from './reach.js';
 import { forgetUnusedGoals, setGoals } from './set-goals.js';
 
@@ -54,17 +55,22 @@ async function someone(goals: Goal[], ending: Ending = 'stay') {
     { points: [] },
     createReport(),
   );
-  const agents = createAgents(await createKernels(HOST, agentColumnSpecs(4), 1), 4);
+  // Without a column for the exits that people know, everyone knows all of them.
+  const columnsOfGoals = goalsColumnSpecs(4, { world, scenario: { population: [] } as unknown as Scenario }).filter(
+    ({ name }) => name !== 'knownExits' && name !== 'keepsToExits',
+  );
+  const kernels = await createKernels(HOST, [...agentColumnSpecs(4), ...columnsOfGoals], 1);
+  const agents = createAgents(kernels, 4);
   const row = addRow(agents)!;
   const { columns } = agents;
   columns.radius[row] = 0.25;
   const tally = { arrived: 0 };
   const waits: Waits = new Map();
-  const state = createGoals(agents);
+  const state = createGoals(kernels);
   const parts = { state, agents, world, queue: createQueue(), log: createLog(), seed: 1, dt: 0.1, waits, tally };
   let tick = 0;
   const context = () => ({ ...parts, tick, rows: agents.liveRow.subarray(0, agents.count) });
-  state.lists.push({ goals, ending });
+  pushList(state.lists, { goals, ending });
   const stand = (x: number, z: number) => {
     columns.positionX[row] = x;
     columns.positionZ[row] = z;
@@ -76,7 +82,7 @@ async function someone(goals: Goal[], ending: Ending = 'stay') {
     goals: state,
     agents,
     /** Gives it other goals. */
-    again: (others: Goal[]) => setGoals(context(), row, state.lists.push({ goals: others, ending }) - 1),
+    again: (others: Goal[]) => setGoals(context(), row, pushList(state.lists, { goals: others, ending })),
     stand,
     goal: () => [columns.goalX[row], columns.goalZ[row]],
     is: (flag: number) => (columns.flags[row] & flag) !== 0,
@@ -111,9 +117,9 @@ describe('goals', () => {
     const { goals, agents, again } = await someone([{ point: [5, 1], within: 1 }]);
     for (let n = 1; n <= 5; n++) again([{ region: box(n, 1, n + 1, 2) }]);
     forgetUnusedGoals(goals, agents, 1);
-    expect([goals.lists.length, goals.areas.length]).toEqual([2, 1]);
-    expect(goals.lists[goals.listOf[agents.liveRow[0]]].goals).toEqual([{ region: box(5, 1, 6, 2) }]);
-    expect(goals.areas[goals.areaOf[agents.liveRow[0]]]).toEqual(box(5, 1, 6, 2));
+    expect([goals.lists.all.length, goals.areas.length]).toEqual([2, 1]);
+    expect(listAt(goals.lists, goals.place[agents.liveRow[0]]).goals).toEqual([{ region: box(5, 1, 6, 2) }]);
+    expect(goals.areas[goals.reach[agents.liveRow[0]] - FIRST_AREA]).toEqual(box(5, 1, 6, 2));
   });
 
   it('[DECIDE-1] a point is reached as near as it says', async () => {

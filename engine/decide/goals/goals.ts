@@ -6,7 +6,8 @@ import { aim } from './aim.js';
 import { describeGoals } from './describe-goals.js';
 import { discoverExits } from './discover-exits.js';
 import { learnExits } from './familiarity.js';
-import { type Aiming, createGoals, FIRST_SERVICE, type Goals, type GoalsContext, NO_AREA, USING_THING } from './goals-state.js';
+import { goalAt, pushList } from './goal-lists.js';
+import { type Aiming, createGoals, FIRST_AREA, FIRST_SERVICE, type Goals, type GoalsContext, USING_THING } from './goals-state.js';
 import { takeChoice } from './options.js';
 import { goOn, reachTogether } from './reach.js';
 import { restoreGoals, saveGoals } from './save-goals.js';
@@ -21,7 +22,7 @@ export const goals: DecideModel<Goals> = {
   create: startGoals,
   comes: comeToGoals,
   decide: decideByGoals,
-  resume: (moment, row) => (moment.state.areaOf[row] === USING_THING ? getUp(moment, row) : goOn(moment, row)),
+  resume: (moment, row) => (moment.state.reach[row] === USING_THING ? getUp(moment, row) : goOn(moment, row)),
   leaves: (state, _, row) => forgetGoals(state, row),
   save: saveGoals,
   restore: restoreGoals,
@@ -33,16 +34,16 @@ export function aimingIn(state: Goals, { agents, world, seed, clock }: House): A
   return { state, agents, world, seed, tick: clock.tick };
 }
 
-function startGoals({ kernels, agents, world, populations }: House): Goals {
-  const state = createGoals(agents, world.services, kernels.u32);
-  for (const { goals: list, then: ending } of populations) state.lists.push({ goals: list, ending });
+function startGoals({ kernels, world, populations }: House): Goals {
+  const state = createGoals(kernels, world.services);
+  for (const { goals: list, then: ending } of populations) pushList(state.lists, { goals: list, ending });
   return state;
 }
 
 function comeToGoals(state: Goals, house: House, { row, population = house.agents.columns.population[row], override }: Comer): void {
   const aiming = aimingIn(state, house);
   learnExits(aiming, row, house.populations[population]);
-  const own = override?.goals && state.lists.push({ goals: override.goals, ending: state.lists[population].ending }) - 1;
+  const own = override?.goals && pushList(state.lists, { goals: override.goals, ending: state.lists.all[population].ending });
   setGoals(aiming, row, own ?? population);
 }
 
@@ -51,24 +52,26 @@ export function decideByGoals(context: GoalsContext): void {
   const { state, agents, rows } = context;
   const { goalChoice } = agents;
   const { positionX, positionZ, goalX, goalZ, flags } = agents.columns;
-  const { within, areaOf, areas, taken } = state;
+  const { within, reach, areas, taken } = state;
   discoverExits(context);
   serve(context);
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
-    if (areaOf[row] === USING_THING && (flags[row] & ARRIVED) === 0) {
+    if (reach[row] === USING_THING && (flags[row] & ARRIVED) === 0) {
       goOnUsing(context, row);
       continue;
     }
     // Goals are on the ground: who is on a link passes over them.
     if (flags[row] & (WAITING | ARRIVED | HEADS_ON | CROSSES)) continue;
-    if (goalChoice[row] !== taken[row] && (flags[row] & NEW_GOAL) === 0) takeChoice(context, row);
-    const area = areaOf[row];
-    if (area <= FIRST_SERVICE) continue;
+    if (goalChoice && taken && goalChoice[row] !== taken[row] && (flags[row] & NEW_GOAL) === 0) takeChoice(context, row);
+    const near = reach[row];
+    if (near >= FIRST_SERVICE) continue;
     const awayX = positionX[row] - goalX[row];
     const awayZ = positionZ[row] - goalZ[row];
     const isThere =
-      area === NO_AREA ? awayX * awayX + awayZ * awayZ <= within[row] * within[row] : isInside(areas[area], positionX[row], positionZ[row]);
+      near < FIRST_AREA
+        ? awayX * awayX + awayZ * awayZ <= within[row] * within[row]
+        : isInside(areas[near - FIRST_AREA], positionX[row], positionZ[row]);
     if (isThere) reachTogether(context, row);
   }
 }
@@ -76,7 +79,7 @@ export function decideByGoals(context: GoalsContext): void {
 /** Those who use a thing come, ask, stay, and go on to their next goal. */
 function goOnUsing(context: GoalsContext, row: number): void {
   const { state } = context;
-  const goal = state.lists[state.listOf[row]].goals[state.index[row]];
+  const goal = goalAt(state.lists, state.place[row]);
   const outcome = 'use' in goal ? useThing(context, row, goal) : 'done';
   if (outcome === 'looks-again') aim(context, row);
   if (outcome === 'done') goOn(context, row);

@@ -2,7 +2,8 @@ import type { Agents } from '../../agents/index.js';
 import { random, STREAM } from '../../math/index.js';
 import type { Shape, Vec2 } from '../../scenario/index.js';
 import { samplePoint, shapeOf, type World } from '../../world/index.js';
-import type { Aiming } from './goals-state.js';
+import { indexAt } from './goal-lists.js';
+import { type Aiming, FIRST_AREA } from './goals-state.js';
 
 /** A region, which has no number among the exits. */
 const NO_EXIT = -1;
@@ -21,7 +22,7 @@ export function placeIn(
   choice: number,
 ): Vec2 | undefined {
   const agent = agents.columns.id[row];
-  const stream = STREAM.goal + 65_536 * (choice + 256 * goals.index[row]);
+  const stream = STREAM.goal + 65_536 * (choice + 256 * indexAt(goals.lists, goals.place[row]));
   return samplePoint(
     world,
     shape,
@@ -49,13 +50,14 @@ export function takeChoice(context: Aiming, row: number): void {
   const { state: goals, agents } = context;
   const { goalLists, goalChoice, goalOptions } = agents;
   const { goalX, goalZ } = agents.columns;
+  if (!goalOptions || !goalChoice || !goals.taken) return;
   const choice = goalChoice[row];
   goals.taken[row] = choice;
   const shape = goalLists[goalOptions[row] - 1]?.shapes[choice - 1];
   if (!shape) return;
-  const area = placeOf(goals.areas, shape);
-  if (goals.areaOf[row] === area) return;
-  goals.areaOf[row] = area;
+  const area = FIRST_AREA + placeOf(goals.areas, shape);
+  if (goals.reach[row] === area) return;
+  goals.reach[row] = area;
   const [x, z] = placeIn(context, row, shape, choice) ?? [goalX[row], goalZ[row]];
   goalX[row] = x;
   goalZ[row] = z;

@@ -5,13 +5,14 @@ import { draw } from '../../scenario/index.js';
 import { finish } from '../finish.js';
 import { waitFor } from '../waits.js';
 import { aim } from './aim.js';
+import { indexAt, listAt } from './goal-lists.js';
 import type { Aiming, Reaching } from './goals-state.js';
 
 /** One is at the goal, and with it its social group, unless it was the last goal, which each must reach. */
 export function reachTogether(context: Reaching, row: number): void {
   const { state: goals, agents, seed, tick } = context;
-  const { goals: list, ending } = goals.lists[goals.listOf[row]];
-  const index = goals.index[row];
+  const { goals: list, ending } = listAt(goals.lists, goals.place[row]);
+  const index = indexAt(goals.lists, goals.place[row]);
   const goal = list[index];
   const wait = 'wait' in goal ? goal.wait : undefined;
   const seconds = wait === undefined ? 0 : draw(wait, seed, STREAM.wait + 65_536 * (tick + 1), agents.columns.id[row]);
@@ -22,13 +23,13 @@ export function reachTogether(context: Reaching, row: number): void {
 
 function isOnSameGoal({ state: goals, agents }: Aiming, row: number, mate: number): boolean {
   if (agents.columns.flags[mate] & (WAITING | ARRIVED | HEADS_ON)) return false;
-  return goals.listOf[mate] === goals.listOf[row] && goals.index[mate] === goals.index[row];
+  return goals.place[mate] === goals.place[row];
 }
 
 /** At the goal: waits there for some seconds, or goes on. */
 export function reach(context: Reaching, row: number, wait: number): void {
   const { state: goals, agents, log } = context;
-  note(log, agents.columns.id[row], 'goal', String(goals.index[row]));
+  note(log, agents.columns.id[row], 'goal', String(indexAt(goals.lists, goals.place[row])));
   if (wait > 0) waitFor(context, row, wait);
   else goOn(context, row);
 }
@@ -36,9 +37,13 @@ export function reach(context: Reaching, row: number, wait: number): void {
 /** The present goal is done: the next one, or what happens at the end of the list. */
 export function goOn(context: Reaching, row: number): void {
   const { state: goals } = context;
-  const list = goals.lists[goals.listOf[row]];
-  goals.index[row] += 1;
-  if (goals.index[row] === list.goals.length && list.ending === 'loop') goals.index[row] = 0;
-  if (goals.index[row] < list.goals.length) aim(context, row);
-  else finish(context, row, list.ending === 'leave' ? 'leave' : 'stay');
+  const { goals: list, ending } = listAt(goals.lists, goals.place[row]);
+  goals.place[row] += 1;
+  const isAtEnd = indexAt(goals.lists, goals.place[row]) === list.length;
+  if (isAtEnd && ending !== 'loop') {
+    finish(context, row, ending);
+    return;
+  }
+  if (isAtEnd) goals.place[row] -= list.length;
+  aim(context, row);
 }

@@ -1,34 +1,23 @@
 import { fromBytes, type House, type Saveable, toBytes } from '../../rooms/index.js';
 import type { Shape } from '../../scenario/index.js';
 import type { World } from '../../world/index.js';
-import { type Packed, pack, unpack } from '../pack.js';
-import type { GoalList, Goals, ServiceState } from './goals-state.js';
+import { type GoalList, replaceLists } from './goal-lists.js';
+import type { Goals, ServiceState } from './goals-state.js';
 
-/** What is by row, in the order in which it is saved. */
-const BY_ROW = ['listOf', 'index', 'within', 'areaOf', 'taken', 'chosenAt', 'stageOf'] as const;
+type SavedGoals = { readonly lists: GoalList[]; readonly areas: Shape[]; readonly services: ServiceState[] };
 
-type SavedGoals = {
-  readonly lists: GoalList[];
-  readonly areas: Shape[];
-  readonly services: ServiceState[];
-  readonly byRow: Readonly<Record<(typeof BY_ROW)[number], Packed>>;
-};
-
-/** Lists of goals, areas, lines, and where everyone is, as bytes. */
-export function saveGoals(goals: Goals): Uint8Array {
-  const { lists, areas, services } = goals;
-  const byRow = Object.fromEntries(BY_ROW.map((name) => [name, pack(goals[name])]));
-  return toBytes({ lists, areas, services, byRow } as unknown as Saveable);
+/** What is not by row, as bytes: lists of goals, areas, lines. */
+export function saveGoals({ lists, areas, services }: Goals): Uint8Array {
+  return toBytes({ lists: lists.all, areas, services } as unknown as Saveable);
 }
 
 /** Brings goals fresh from the start of a run to where they were saved. */
 export function restoreGoals(goals: Goals, { world }: Pick<House, 'world'>, saved: Uint8Array): void {
-  const { lists, areas, services, byRow } = fromBytes<SavedGoals>(saved);
+  const { lists, areas, services } = fromBytes<SavedGoals>(saved);
   const known = knownAreas(world);
-  refill(goals.lists, lists);
+  replaceLists(goals.lists, lists);
   refill(goals.areas, areas.map(known));
   refill(goals.services, services);
-  for (const name of BY_ROW) unpack(goals[name], byRow[name]);
 }
 
 /** Puts other items into a list. */

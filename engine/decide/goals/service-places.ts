@@ -16,8 +16,8 @@ const AT_PLACE = 0.5;
 export function headForService(context: Aiming, row: number, name: string): Vec2 {
   const { state: goals, agents, world } = context;
   const number = world.services.findIndex((service) => service.name === name);
-  goals.areaOf[row] = FIRST_SERVICE - number;
-  goals.stageOf[row] = COMING;
+  goals.reach[row] = FIRST_SERVICE + number;
+  if (goals.stageOf) goals.stageOf[row] = COMING;
   agents.columns.flags[row] |= STOPS_AT_GOAL;
   return placeInLine(context, number, goals.services[number].line.length, row);
 }

@@ -122,12 +122,7 @@ describe('services', () => {
     ['a line of one and the same point', desk().replace('[10, 6], [5, 6]', '[10, 6], [10, 6]'), ScenarioError, /other than the one before/],
     ['no servers', desk({ servers: 0 }), ScenarioError, /servers/],
     ['an unknown waiting area', desk({ extra: ', waiting: longue' }), ScenarioError, /lounge/],
-    [
-      'a line off the ground',
-      desk().replace('[12, 10]]', '[12, 30]]'),
-      WorldError,
-      /services\[0\] \(desk\) has a line .* off the walkable/,
-    ],
+    ['a line off the ground', desk().replace('[12, 10]]', '[12, 30]]'), WorldError, /service "desk" has a line .* off the walkable/],
     ['a desk off the ground', desk().replace('at: [10, 2]', 'at: [10, -2]'), WorldError, /stands off the walkable ground/],
   ])('[DECIDE-25] refuses %s', async (_, text, kind, message) => {
     await expect(simulateOn(HOST, text, { threads: 1 })).rejects.toThrow(kind);

@@ -19,7 +19,7 @@ export function serve(context: GoalsContext): void {
     callNext(context, service, number);
     stepUp(context, number);
   });
-  if (goals.services.length > 0) joinLines(context);
+  if (goals.stageOf) joinLines(context, goals.stageOf);
 }
 
 /** Takes those out of the lines who have left or have another goal now. */
@@ -35,7 +35,7 @@ function forgetGone(context: GoalsContext, number: number): void {
 
 function rowAt({ state: goals, agents }: GoalsContext, number: number, id: number, stage: number): number | undefined {
   const row = agents.rowOfId.get(id);
-  return row !== undefined && goals.areaOf[row] === FIRST_SERVICE - number && goals.stageOf[row] === stage ? row : undefined;
+  return row !== undefined && goals.reach[row] === FIRST_SERVICE + number && goals.stageOf?.[row] === stage ? row : undefined;
 }
 
 /** Those whose time is over go on to their next goal. */
@@ -63,7 +63,7 @@ function callNext(context: GoalsContext, service: Service, number: number): void
     const seconds = draw(service.time, seed, STREAM.service + 65_536 * (tick + 1), id);
     serving[server] = id;
     until[server] = tick + Math.max(1, Math.round(seconds / dt));
-    goals.stageOf[row] = SERVED;
+    if (goals.stageOf) goals.stageOf[row] = SERVED;
     moveTo(context, row, serverPlace(service, server));
   }
 }
@@ -78,15 +78,14 @@ function stepUp(context: GoalsContext, number: number): void {
 }
 
 /** Those who have come to the end of a line join it, the nearest first and one in a tick; the others look where the end is now. */
-function joinLines(context: GoalsContext): void {
+function joinLines(context: GoalsContext, stageOf: Uint32Array): void {
   const { state: goals, agents, world, rows, tick, log } = context;
   const { id, flags } = agents.columns;
   const nearest = world.services.map(() => ({ row: NOBODY, distance: Number.POSITIVE_INFINITY }));
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
-    if (goals.areaOf[row] > FIRST_SERVICE || goals.areaOf[row] === USING_THING || goals.stageOf[row] !== COMING || flags[row] & WAITING)
-      continue;
-    const number = FIRST_SERVICE - goals.areaOf[row];
+    if (goals.reach[row] < FIRST_SERVICE || goals.reach[row] === USING_THING || stageOf[row] !== COMING || flags[row] & WAITING) continue;
+    const number = goals.reach[row] - FIRST_SERVICE;
     const end = placeInLine(context, number, goals.services[number].line.length, row);
     const distance = distanceOf(context, row, end);
     if (isNearEnd(context, number, row, distance)) {
@@ -98,7 +97,7 @@ function joinLines(context: GoalsContext): void {
     const { line } = goals.services[number];
     moveTo(context, row, placeInLine(context, number, line.length, row));
     line.push(id[row]);
-    goals.stageOf[row] = IN_LINE;
+    stageOf[row] = IN_LINE;
     note(log, id[row], 'join', world.services[number].name);
   });
 }

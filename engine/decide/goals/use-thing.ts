@@ -3,7 +3,8 @@ import { note } from '../../events/index.js';
 import { STREAM } from '../../math/index.js';
 import { draw, type Goal, type Vec2 } from '../../scenario/index.js';
 import { type Slot, type Thing, thingNumbered } from '../../world/index.js';
-import { waitFor } from '../waits.js';
+import { breakWait, waitFor } from '../waits.js';
+import { indexAt, listAt } from './goal-lists.js';
 import { type Aiming, type Doings, type Goals, type Reaching, USING_THING } from './goals-state.js';
 
 /** A goal that is reached in a slot of a thing. */
@@ -28,7 +29,7 @@ const ACTION_OF: Readonly<Record<Slot['posture'], string>> = { stand: 'wait', si
 export function headForThing(context: Aiming, row: number, goal: UseGoal): Vec2 {
   const { state: goals, agents } = context;
   const { positionX, positionZ, flags } = agents.columns;
-  goals.areaOf[row] = USING_THING;
+  goals.reach[row] = USING_THING;
   flags[row] |= STOPS_AT_GOAL;
   const found = nearestSlot(context, row, goal, true) ?? nearestSlot(context, row, goal, false);
   if (!found || !goals.doing) return [positionX[row], positionZ[row]];
@@ -46,7 +47,12 @@ export function useThing(context: Reaching, row: number, goal: UseGoal): UseOutc
   const { doing } = goals;
   const { flags, id } = agents.columns;
   if (!doing) return 'done';
-  if (waits.has(id[row])) return 'goes-on';
+  if (waits.has(id[row])) {
+    if (doing.thing[row] !== 0) return 'goes-on';
+    // What it used was taken away before its time was over.
+    breakWait(context, row);
+    return 'done';
+  }
   if (flags[row] & ATTACHED) {
     if (doing.action[row] !== 0) stay(context, row, goal);
     return 'goes-on';
@@ -94,11 +100,12 @@ function giveUpInTime({ agents, tick, dt }: Reaching, row: number, doing: Doings
 /** In the slot: stays for its time, or for good where this was the last goal and nothing is said. */
 function stay(context: Reaching, row: number, { use, wait }: UseGoal): void {
   const { state: goals, agents, log, seed, tick } = context;
-  const { goals: list, ending } = goals.lists[goals.listOf[row]];
+  const { goals: list, ending } = listAt(goals.lists, goals.place[row]);
+  const index = indexAt(goals.lists, goals.place[row]);
   const { id } = agents.columns;
-  if (wait === undefined && ending === 'stay' && goals.index[row] + 1 === list.length) return;
+  if (wait === undefined && ending === 'stay' && index + 1 === list.length) return;
   const seconds = wait === undefined ? USUAL_STAY : draw(wait, seed, STREAM.wait + 65_536 * (tick + 1), id[row]);
-  note(log, id[row], 'goal', String(goals.index[row]), { thing: use });
+  note(log, id[row], 'goal', String(index), { thing: use });
   waitFor(context, row, seconds);
 }
 

@@ -12,7 +12,7 @@ export type GroupSpreadOptions = {
   readonly from?: number;
 };
 
-/** How a group keeps together. */
+/** How a social group keeps together. */
 export type GroupSpread = Watcher & {
   /** Mean over frames and members of the distance from the group's middle; 0 where nothing was seen [m] */
   readonly spread: number;
@@ -22,7 +22,7 @@ export type GroupSpread = Watcher & {
   readonly members: number;
 };
 
-/** Measures how far the members of a group are from their common middle, and how fast they walk. */
+/** Measures how far the members of a social group are from their common middle, and how fast they walk. */
 export function createGroupSpread({ ids, direction, periodX = 0, from = 0 }: GroupSpreadOptions): GroupSpread {
   const wanted = new Set(ids);
   const seen = new Set<number>();

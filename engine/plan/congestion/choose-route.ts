@@ -115,7 +115,7 @@ function followPresent(
 function choicesOf({ state, kernels, agents, world }: PlanContext<CongestionState>, row: number): Choices {
   const { goalLists, goalOptions, goalChoice } = agents;
   const { goalX, goalZ, radius, id } = agents.columns;
-  if (goalOptions[row] === 0) {
+  if (!goalOptions || !goalChoice || goalOptions[row] === 0) {
     const target = targetAt(world, goalX[row], goalZ[row], radius[row]);
     return { targets: target ? [target] : [], options: [NO_OPTION] };
   }

@@ -148,7 +148,7 @@ function planRow(context: PlanContext<CongestionState>, row: number): void {
     if (flags[row] & URGENT) planShortest(context, row);
     return;
   }
-  goalChoice[row] = goalOptions[row] === 0 ? 0 : choice.option + 1;
+  if (goalOptions && goalChoice) goalChoice[row] = goalOptions[row] === 0 ? 0 : choice.option + 1;
   if (isAsPublished(kernels, row, choice)) return;
   if (state.draftCount === state.drafts.length) state.drafts.push(createPlanDraft());
   draftPlan(state.drafts[state.draftCount++], row, choice, start.triangle);

@@ -25,7 +25,8 @@ export function lookAround({
 }: PlanContext<MultiDomainState>): void {
   const { others, field } = state;
   const time = tick * dt;
-  const { planModel, positionX, positionZ, flags } = agents.columns;
+  const { planModel } = kernels.u32;
+  const { positionX, positionZ, flags } = agents.columns;
   clearPaths(others, time);
   others.respectUntil = Infinity;
   collectOthers(
@@ -34,7 +35,7 @@ export function lookAround({
     agents,
     world,
     { time, movingDelays, movingHeld },
-    (row) => planModel[row] === model && (flags[row] & (ARRIVED | WAITING | HEADS_ON)) === 0,
+    (row) => (!planModel || planModel[row] === model) && (flags[row] & (ARRIVED | WAITING | HEADS_ON)) === 0,
   );
   advanceField(field, time);
   field.presence.fill(0);

@@ -83,16 +83,36 @@ export function buffersOf(bodies: readonly Body[]): ArrayBuffer[] {
   return [...new Set(arrays.map(({ buffer }) => buffer as ArrayBuffer))];
 }
 
+/** A person whose meshes are not built. */
+export type Unbuilt = Omit<Body, 'levels'>;
+
+/** The people of `createCast`, before any mesh is built. */
+export function planCast(count: number, seed: number): Unbuilt[] {
+  return describeCast(count, seed).map((description, i) => planBody(description, chooseColours(description, seed, i)));
+}
+
+/** Those of `createWardrobe`, before any mesh is built. */
+export function planWardrobe(seed: number): Unbuilt[] {
+  return describeWardrobe(seed).map((description, i) => planBody(description, chooseColours(description, seed, i)));
+}
+
 /** Builds the meshes of a described person. */
 export function buildBody(description: PersonDescription, colours: Colours): Body {
+  const body = planBody(description, colours);
+  const [near, mid, far] = LEVELS.map((level) => buildLevel(body, level));
+  return { ...body, levels: [near, mid, far] };
+}
+
+function planBody(description: PersonDescription, colours: Colours): Unbuilt {
   const measures = measure(description);
-  const body = { rig: createRig(measures), armSpread: armSpread(description) };
-  const [near, mid, far] = LEVELS.map((level) => {
-    const mesh = finishMesh(sculptPerson(description, level).sculpt);
-    occlude(mesh, body, measures);
-    return mesh;
-  });
-  return { ...body, description, measures, scale: measures.scale, levels: [near, mid, far], colours };
+  return { rig: createRig(measures), armSpread: armSpread(description), description, measures, scale: measures.scale, colours };
+}
+
+/** Builds one mesh of a person. */
+export function buildLevel(body: Unbuilt, level: Level): PersonMesh {
+  const mesh = finishMesh(sculptPerson(body.description, level).sculpt);
+  occlude(mesh, body, body.measures);
+  return mesh;
 }
 
 /** Builds all parts of a person at one level, before vertices are split. */

@@ -72,17 +72,29 @@ function standing(name: string, turn: number): MotionStyle {
   });
 }
 
+/** A cycle as even moments of it, seen from its spot, and the first once more. */
+export type Cycle = { readonly clip: Clip; readonly moments: readonly Posture[] };
+
+/** The cycles that far people go through, from the styles of `farStyles`. */
+export function farCycles(styles: readonly MotionStyle[]): Cycle[] {
+  return FAR_STYLES.flatMap(({ name, speeds }, style) => {
+    const { examples, type } = styles.find((one) => one.name === name)!;
+    return speeds.map((wanted) => {
+      const example = straightAt(examples, wanted);
+      const duration = example.motion.frames * example.motion.frameTime;
+      const { speed } = example.parameters;
+      return { clip: { type, style, speed, way: speed * duration, duration }, moments: momentsOf(example) };
+    });
+  });
+}
+
 /** Bakes the cycles of far people for every body. */
 export function bakeClips(bodies: readonly (Posable & { readonly scale: number })[], styles: readonly MotionStyle[]): Clips {
-  const found = FAR_STYLES.flatMap(({ name, speeds }, style) => {
-    const { examples, type } = styles.find((one) => one.name === name)!;
-    return speeds.map((speed) => ({ type, style, example: straightAt(examples, speed) }));
-  });
-  const postures = found.map(({ example }) => momentsOf(example));
-  const matrices = new Float32Array(bodies.length * found.length * (MOMENTS + 1) * POSE);
+  const cycles = farCycles(styles);
+  const matrices = new Float32Array(bodies.length * cycles.length * (MOMENTS + 1) * POSE);
   let at = 0;
   for (const body of bodies) {
-    for (const moments of postures) {
+    for (const { moments } of cycles) {
       for (const { root, rotations } of moments) {
         const hips = root.map((value) => value * body.scale) as [number, number, number];
         skinMatrices(body, hips, rotations.flat(), matrices.subarray(at, at + POSE));
@@ -90,19 +102,13 @@ export function bakeClips(bodies: readonly (Posable & { readonly scale: number }
       }
     }
   }
-  const list = found.map(({ type, style, example }) => {
-    const duration = example.motion.frames * example.motion.frameTime;
-    const { speed } = example.parameters;
-    return { type, style, speed, way: speed * duration, duration };
-  });
-  return { list, matrices };
+  return { list: cycles.map(({ clip }) => clip), matrices };
 }
 
 function straightAt(examples: readonly Example[], speed: number): Example {
   return examples.find(({ parameters }) => parameters.turnRate === 0 && Math.abs(parameters.speed - speed) < 0.01) ?? examples[0];
 }
 
-/** Even moments of a cycle as seen from its spot, and the first once more. */
 function momentsOf(example: Example): Posture[] {
   const [motion] = createBlender([example]).onTheSpot;
   return Array.from({ length: MOMENTS + 1 }, (_, k) => {

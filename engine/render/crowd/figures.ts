@@ -1,6 +1,6 @@
 import { legScale } from '../../animate/index.js';
 import type { Person, PersonLook, Sex } from '../../record/index.js';
-import type { Body } from '../bodies/person.js';
+import type { Unbuilt } from '../bodies/person.js';
 import type { Posable } from '../rig/posing.js';
 
 /** What is known of a body without its meshes: enough to choose and to pose it. */
@@ -55,7 +55,7 @@ const GROWN = 16;
 const GROWN_HEIGHT = 1.48;
 
 /** What a choice needs of a body, in arrays of its own: the body's may go elsewhere. */
-export function memberOf({ rig, armSpread, scale, description, measures, isSelfColoured }: Body): Member {
+export function memberOf({ rig, armSpread, scale, description, measures, isSelfColoured }: Unbuilt): Member {
   const { age, sex, clothes, prop, bag } = description;
   const built = isSelfColoured ? { sex: undefined, breadth: undefined } : { sex, breadth: measures.breadth };
   return { rig: structuredClone(rig), armSpread, scale, age, ...built, clothes, prop, hasBag: bag !== 'none' };

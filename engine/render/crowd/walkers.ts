@@ -1,13 +1,11 @@
-import { type Colours, chooseColours } from '../bodies/colours.js';
-import type { Body } from '../bodies/person.js';
 import { createFarFrames, frameAt, NO_FRAME } from '../impostors/far-frames.js';
 import { POSE } from '../rig/posing.js';
 import type { Cast } from './cast.js';
 import { MOMENTS } from './clips.js';
 import type { CrowdRows } from './crowd-rows.js';
-import { chooseFigure } from './figures.js';
+import { dressPerson } from './dress.js';
 import { NEAR_MOST, NO_SLOT } from './near-people.js';
-import { ROW, type Tracks, type Who, whoIs } from './tracks.js';
+import { ROW, type Tracks, whoIs } from './tracks.js';
 
 /** Makes the rows that people are drawn with: for so many people and rows of poses. Called again when a crowd outgrows them. */
 export type BuildRows = (capacity: number, poseRows: number) => CrowdRows;
@@ -196,20 +194,12 @@ function dressSome(walkers: Walkers, tracks: Tracks): void {
   for (; i < tracks.count && dressed < DRESSED_AT_ONCE; i++) {
     const row = rowOf[i];
     if (bodyOf[row] !== UNDRESSED) continue;
-    const id = tracks.id[i];
-    const who = whoIs(tracks, i);
-    const { body, scale, broad } = chooseFigure(cast.members, id, who);
-    const { description, colours, isSelfColoured } = cast.bodies[body];
-    bodyOf[row] = body;
-    rows.setPerson(row, { body, scale, broad, colours: isSelfColoured ? colours : coloursOf(description, who, id) });
+    const person = dressPerson(cast, tracks.id[i], whoIs(tracks, i));
+    bodyOf[row] = person.body;
+    rows.setPerson(row, person);
     dressed++;
   }
   walkers.undressedFrom = i;
-}
-
-/** Each chooses its colours, but for what all of a look have alike. */
-function coloursOf(description: Body['description'], { population, look }: Who, id: number): Colours {
-  return chooseColours(description, population + 1, id, look?.colour === undefined ? undefined : Number.parseInt(look.colour.slice(1), 16));
 }
 
 /** From `count - 1` down to 0, so that the lowest are taken first. */

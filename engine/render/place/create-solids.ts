@@ -1,15 +1,11 @@
 import type { BufferGeometry } from 'three';
+import { choiceAt, heightOver } from './blocks.js';
 import type { Look } from './look.js';
-import { contains, counterClockwise, grow, middleOf, perimeter, signedArea } from './outline.js';
+import { contains, counterClockwise, grow, perimeter, signedArea } from './outline.js';
 import { addPrism, type SolidMesh, toGeometry, WALL } from './solids.js';
 import { between, linkGaps, type Stretch, shoresOf, wallParts } from './wall-gaps.js';
 import type { Outline, WorldDrawing } from './world-drawing.js';
 
-/** Height of a storey, and what a roof adds to the walls [m]. */
-const STOREY = 3.2;
-const ROOF = 0.5;
-/** A hole of at least this area [m²] that is at least this wide [m] is a house; from the second area on it has two storeys. */
-const HOUSE = { area: 20, width: 0.9, tall: 60 };
 /** The stone edge of the ground beside water and roads [m]. */
 const KERB = { height: 0.07, thickness: 0.24 };
 /** What is no higher, and covers at least so much ground, has a kerb and no wall beside it [m], [m²]. */
@@ -38,16 +34,9 @@ export function createSolids(world: WorldDrawing, look: Look): BufferGeometry {
 /** Builds on an outline (counter-clockwise): a house where it is large, else a block. */
 function addBlock(mesh: SolidMesh, outline: Outline, world: WorldDrawing, look: Look): void {
   const holes = world.ground.map((area) => area.outline).filter((other) => contains(outline, other[0], other[1]));
-  const area = signedArea(outline);
-  if (area <= HOUSE.area || area / perimeter(outline) <= HOUSE.width) {
-    addPrism(mesh, { outline, holes, height: WALL.height, side: look.wall, top: look.wall });
-    return;
-  }
-  const [x, z] = middleOf(outline);
-  const pick = Math.abs(Math.round(x * 7 + z * 13));
-  const storeys = area > HOUSE.tall && pick % 3 !== 0 ? 2 : 1;
-  const side = look.facades[pick % look.facades.length];
-  addPrism(mesh, { outline, holes, height: storeys * STOREY + ROOF, side, top: look.roof, windows: true });
+  const { height, isHouse } = heightOver(outline);
+  const side = isHouse ? look.facades[choiceAt(outline) % look.facades.length] : look.wall;
+  addPrism(mesh, { outline, holes, height, side, top: isHouse ? look.roof : look.wall, windows: isHouse });
 }
 
 function addWholeEdge(mesh: SolidMesh, { outline, holes }: WorldDrawing['edge'][number], look: Look): void {

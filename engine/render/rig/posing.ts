@@ -17,22 +17,28 @@ const BACK_FOLLOWS = 0.9;
 /** How much of the knee's bend a skirt's back feels. */
 const CALF = 0.55;
 
+/** Local rotations of all joints of the rig in a pose of the canonical ones: arms that hang are spread by the body's bulk, and hems follow the legs. */
+export function rigRotations({ armSpread }: Posable, rotations: ArrayLike<number>, out: Float64Array): void {
+  for (let i = 0; i < 4 * HEM_FRONT; i++) out[i] = rotations[i];
+  spreadArms(out, armSpread);
+  for (const joint of LEG_JOINTS) _legs[joint] = quaternionAt(out, 4 * joint);
+  const [front, back] = hemAngles(_legs);
+  out.set(aboutAxis([1, 0, 0], -front), 4 * HEM_FRONT);
+  out.set(aboutAxis([1, 0, 0], -back), 4 * HEM_BACK);
+}
+
 /**
  * Matrices that take vertices from the building posture to a pose: three rows of four numbers per joint of the rig. `rotations` are the
- * canonical joints' local ones (x, y, z, w); arms that hang are spread by the body's bulk, and hems follow the legs.
+ * canonical joints' local ones (x, y, z, w), from which the rig has its own (`rigRotations`).
  */
 export function skinMatrices(
-  { rig, armSpread }: Posable,
+  body: Posable,
   root: Vector,
   rotations: ArrayLike<number>,
   out: Float32Array = new Float32Array(POSE),
 ): Float32Array {
-  for (let i = 0; i < 4 * HEM_FRONT; i++) _local[i] = rotations[i];
-  spreadArms(_local, armSpread);
-  for (const joint of LEG_JOINTS) _legs[joint] = quaternionAt(_local, 4 * joint);
-  const [front, back] = hemAngles(_legs);
-  _local.set(aboutAxis([1, 0, 0], -front), 4 * HEM_FRONT);
-  _local.set(aboutAxis([1, 0, 0], -back), 4 * HEM_BACK);
+  const { rig } = body;
+  rigRotations(body, rotations, _local);
   placeJoints(rig, root);
   for (let joint = 0; joint < RIG_JOINTS; joint++) {
     writeTurn(out, MATRIX * joint, rig.turns, joint);

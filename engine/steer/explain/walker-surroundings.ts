@@ -92,7 +92,7 @@ function encounterWith(situation: Situation, other: SeenBody): Encounter {
 }
 
 function intentIn({ kernels }: Situation, { slot }: SeenBody): Surroundings['intent'] {
-  const [headingX, headingZ, room] = kernels.f32.shadowIntent.subarray(4 * slot, 4 * slot + 3);
+  const [headingX, headingZ, room] = kernels.f32.shadowIntent.subarray(3 * slot, 3 * slot + 3);
   return { headingX, headingZ, room };
 }
 

@@ -31,6 +31,14 @@ const made = (judge: NonNullable<ConformanceTest['judge']>): ConformanceTest => 
   judge,
 });
 
+describe('times', () => {
+  it('[TRIALS-61] every test that is run and is not quick says how long it takes', () => {
+    const long = CONFORMANCE_TESTS.filter(({ isQuick, needs }) => !isQuick && needs === undefined);
+    expect(long.length).toBeGreaterThan(10);
+    expect(long.filter(({ seconds = 0 }) => !(seconds > 1)).map(({ id }) => id)).toEqual([]);
+  });
+});
+
 describe('figures', () => {
   it('[TRIALS-60] keep borders, and a value that is not a number keeps nothing', () => {
     const kept = [within(1, 2, ONE), atMost(1, ONE), atLeast(1, ONE), exactly(1, ONE), above(0.9, ONE)];

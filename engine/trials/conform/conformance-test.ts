@@ -23,6 +23,8 @@ export type ConformanceTest = {
   readonly deviation?: string;
   /** Runs in a few seconds, so that a page of the studio can run it. */
   readonly isQuick: boolean;
+  /** Time on one core, about, where it is not quick [s]. */
+  readonly seconds?: number;
 } & ({ readonly needs: string; readonly judge?: undefined } | { readonly needs?: undefined; readonly judge: Judge });
 
 /** Walks the scenes of a test and judges their recordings. */

@@ -11,7 +11,7 @@ export type GroupCase = {
   readonly speeds: readonly number[];
   /** Speed of the ten others [m/s]. */
   readonly others: number;
-  /** Whether the five are a group, or each of them alone. */
+  /** Whether the five are a social group, or each of them alone. */
   readonly isTogether: boolean;
 };
 

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { makeFolder } from '../../sweep/index.js';
 import { describeScenario, methodOf } from './describe.js';
 import type { SpaceSummary } from './metrics.js';
 import type { SpaceChoice } from './plan-space.js';
@@ -16,7 +17,7 @@ export function scenarioText({ space, seed }: Pick<SpaceChoice, 'space' | 'seed'
 /** Writes the failure sets of methods as scenario files, each into a folder of the method's name. */
 export async function writeFailures(folder: string, { space, seed }: SpaceChoice, models: readonly SpaceSummary[]): Promise<void> {
   await prepareSampling();
-  for (const { model } of models) mkdirSync(join(folder, model), { recursive: true });
+  for (const { model } of models) makeFolder(join(folder, model));
   const numbers = new Set(models.flatMap(({ failures }) => failures));
   for (const number of [...numbers].sort((a, b) => a - b)) {
     const { sampled } = sampleScenario(SAMPLERS[space], seed, number);

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../sweep/index.js';
 import type { SpaceChoice } from './plan-space.js';
 import type { Reference } from './references-job.js';
 import { SAMPLERS } from './sampler.js';
@@ -45,7 +46,7 @@ export function writeReferences(file: string, choice: SpaceChoice, references: r
     seed: choice.seed,
     references,
   };
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   // A reader never sees half a file.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(held)}\n`);

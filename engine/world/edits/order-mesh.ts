@@ -72,14 +72,22 @@ function settle(old: Navmesh, { hole, corner }: Patch, draft: DraftMesh): Settle
   const note = (t: number) => gone.set(t, [draft.corner[3 * t], draft.corner[3 * t + 1], draft.corner[3 * t + 2]]);
   for (const t of hole) note(t);
   const base = old.corner.length;
-  const fresh = new Set<number>();
-  for (let i = 0; i < corner.length; i += 3) fresh.add((base + i) / 3);
-  const stack = Array.from(corner, (_, i) => base + i);
+  const fresh: number[] = [];
+  const isFresh = new Uint8Array((base + corner.length) / 3);
+  const add = (t: number) => {
+    if (isFresh[t] === 0) fresh.push(t);
+    isFresh[t] = 1;
+  };
+  const stack: number[] = [];
+  for (let e = base; e < base + corner.length; e++) {
+    if ((e - base) % 3 === 0) add(e / 3);
+    stack.push(e);
+  }
   makeDelaunay(draft, stack, (t) => {
     if (t < old.triangleCount && !gone.has(t)) note(t);
-    fresh.add(t);
+    add(t);
   });
-  return { gone: new Map([...gone].sort(([s], [t]) => s - t)), fresh: [...fresh] };
+  return { gone: new Map([...gone].sort(([s], [t]) => s - t)), fresh };
 }
 
 function placesOf({ x, z }: Navmesh, triangles: readonly (readonly number[])[]): Corners {
@@ -92,28 +100,35 @@ type Sorted = { readonly t: number; readonly first: number; readonly a: number; 
 
 function sortTriangles({ corner }: DraftMesh, fresh: readonly number[], keyOf: (vertex: number) => number): Sorted[] {
   const sorted = fresh.map((t) => {
-    const keys = [keyOf(corner[3 * t]), keyOf(corner[3 * t + 1]), keyOf(corner[3 * t + 2])];
-    const first = keys.indexOf(Math.min(...keys));
-    return { t, first, a: keys[first], b: keys[(first + 1) % 3] };
+    const [a, b, c] = [keyOf(corner[3 * t]), keyOf(corner[3 * t + 1]), keyOf(corner[3 * t + 2])];
+    if (a <= b && a <= c) return { t, first: 0, a, b };
+    return b <= c ? { t, first: 1, a: b, b: c } : { t, first: 2, a: c, b: a };
   });
   return sorted.sort((p, q) => p.a - q.a || p.b - q.b);
 }
 
 /** Corners and twins of triangles that came, with their last numbers. */
 function numbersOf({ corner, twin }: DraftMesh, sorted: readonly Sorted[], oldVertices: number, vertices: Runs, triangles: Runs) {
-  const freshPlace = new Map(sorted.map(({ t, first }, i) => [t, { triangle: triangles.came[i], first }]));
+  // By triangle of the draft: one more than its place among the sorted.
+  const place = new Uint32Array(corner.length / 3);
+  for (let i = 0; i < sorted.length; i++) place[sorted[i].t] = i + 1;
   const vertexOf = (vertex: number) => (vertex < oldVertices ? placeOf(vertices, vertex) : vertices.came[vertex - oldVertices]);
   const edgeOf = (e: number) => {
     if (e === NO_EDGE) return NO_EDGE;
     const t = Math.floor(e / 3);
-    const fresh = freshPlace.get(t);
-    return fresh ? 3 * fresh.triangle + ((e - 3 * t + 3 - fresh.first) % 3) : 3 * placeOf(triangles, t) + (e % 3);
+    if (place[t] === 0) return 3 * placeOf(triangles, t) + (e % 3);
+    return 3 * triangles.came[place[t] - 1] + ((e - 3 * t + 3 - sorted[place[t] - 1].first) % 3);
   };
-  const at = (i: number) => 3 * sorted[Math.floor(i / 3)].t + ((sorted[Math.floor(i / 3)].first + i) % 3);
-  return {
-    corner: Uint32Array.from({ length: 3 * sorted.length }, (_, i) => vertexOf(corner[at(i)])),
-    twin: Int32Array.from({ length: 3 * sorted.length }, (_, i) => edgeOf(twin[at(i)])),
-  };
+  const written = { corner: new Uint32Array(3 * sorted.length), twin: new Int32Array(3 * sorted.length) };
+  for (let i = 0; i < sorted.length; i++) {
+    const { t, first } = sorted[i];
+    for (let k = 0; k < 3; k++) {
+      const e = 3 * t + ((first + k) % 3);
+      written.corner[3 * i + k] = vertexOf(corner[e]);
+      written.twin[3 * i + k] = edgeOf(twin[e]);
+    }
+  }
+  return written;
 }
 
 function movePlaces({ vertexCount }: Navmesh, draft: DraftMesh, { coming }: Patch, scale: number, vertices: Runs) {

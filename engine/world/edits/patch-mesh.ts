@@ -18,8 +18,8 @@ export type Patch = {
   readonly twin: Int32Array;
 };
 
-/** Directed edges by the keys of their ends. */
-type Edges = Map<number, Set<number>>;
+/** Directed edges by the keys of their ends; few leave one place, so that a list does for a set. */
+type Edges = Map<number, number[]>;
 
 /**
  * Takes the triangles that touch edges of the border that go or come out of a mesh and fills the hole anew. Undefined where the hole cannot
@@ -46,7 +46,7 @@ function difference(went: readonly Border[], came: readonly Border[]): { removed
   for (const border of went) eachEdge(border, (a, b) => put(removed, a, b));
   for (const border of came) {
     eachEdge(border, (a, b) => {
-      if (!removed.get(a)?.delete(b)) put(added, a, b);
+      if (!take(removed, a, b)) put(added, a, b);
     });
   }
   return { removed, added };
@@ -58,8 +58,16 @@ function eachEdge(border: Border, visit: (a: number, b: number) => void): void {
 
 function put(edges: Edges, a: number, b: number): void {
   const known = edges.get(a);
-  if (known) known.add(b);
-  else edges.set(a, new Set([b]));
+  if (!known) edges.set(a, [b]);
+  else if (!known.includes(b)) known.push(b);
+}
+
+/** Takes an edge away; false where it is not there. */
+function take(edges: Edges, a: number, b: number): boolean {
+  const known = edges.get(a);
+  const place = known?.indexOf(b) ?? -1;
+  if (place >= 0) known?.splice(place, 1);
+  return place >= 0;
 }
 
 /** Triangles around the ends of edges that go, and those that edges that come run through or touch. */
@@ -67,7 +75,7 @@ function findHole(mesh: Navmesh, scale: number, removed: Edges, added: Edges): S
   const hole = new Set<number>();
   if (mesh.triangleCount === 0) return hole;
   for (const [a, ends] of removed) {
-    if (ends.size === 0) continue;
+    if (ends.length === 0) continue;
     trianglesAt(mesh, keyX(a) / scale, keyZ(a) / scale, (t) => hole.add(t));
     for (const b of ends) trianglesAt(mesh, keyX(b) / scale, keyZ(b) / scale, (t) => hole.add(t));
   }
@@ -162,7 +170,7 @@ function outlineOf({ x, z, corner, twin }: Navmesh, scale: number, hole: Readonl
       if (beyond !== NO_EDGE && hole.has(Math.floor(beyond / 3))) continue;
       const a = keyOf(corner[e]);
       const b = keyOf(corner[nextEdge(e)]);
-      if (beyond === NO_EDGE && removed.get(a)?.has(b)) continue;
+      if (beyond === NO_EDGE && removed.get(a)?.includes(b)) continue;
       outline.push({ a, b, beyond });
     }
   }
@@ -177,6 +185,8 @@ function joinOutline(
   { corner, twin: inner }: { corner: Uint32Array; twin: Int32Array },
 ): Int32Array | undefined {
   const twin = inner.map((e) => (e === NO_EDGE ? NO_EDGE : base + e));
+  // A whole world has nothing around it.
+  if (outline.every(({ beyond }) => beyond === NO_EDGE)) return twin;
   const border = new Map<number, Map<number, number>>();
   for (let e = 0; e < corner.length; e++) {
     if (inner[e] !== NO_EDGE) continue;
@@ -201,11 +211,18 @@ function numberVertices(
   keys: readonly number[],
   corners: Uint32Array,
 ): Omit<Filling, 'twin'> {
-  const used = new Set(corners);
-  const known = keys.map((key, i) => (used.has(i) ? vertexWith(mesh, scale, key) : -1));
-  const coming = keys.filter((_, i) => used.has(i) && known[i] < 0).sort((a, b) => a - b);
-  const place = new Map(coming.map((key, i) => [key, mesh.vertexCount + i]));
-  const corner = corners.map((i) => (known[i] < 0 ? (place.get(keys[i]) as number) : known[i]));
+  const isUsed = new Uint8Array(keys.length);
+  for (const i of corners) isUsed[i] = 1;
+  const known = Int32Array.from(keys, (key, i) => (isUsed[i] ? vertexWith(mesh, scale, key) : -1));
+  const inOrder = Uint32Array.from(keys.keys())
+    .filter((i) => isUsed[i] === 1 && known[i] < 0)
+    .sort((i, j) => keys[i] - keys[j]);
+  const coming = Array.from(inOrder, (i) => keys[i]);
+  const numbers = known.slice();
+  inOrder.forEach((i, n) => {
+    numbers[i] = mesh.vertexCount + n;
+  });
+  const corner = corners.map((i) => numbers[i]);
   const dead = new Set<number>();
   for (const t of hole) for (let e = 3 * t; e < 3 * t + 3; e++) dead.add(mesh.corner[e]);
   for (const vertex of known) dead.delete(vertex);

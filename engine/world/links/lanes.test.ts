@@ -39,7 +39,7 @@ test('[WORLD-91] the first lane of the cheapest way is told, and what the way co
 
 test('[WORLD-92] an end without room on the walkable ground is an error with its place, unless a closed door stands there', () => {
   expect(() => islands({ ...FERRY, to: [15, 5] })).toThrow(
-    /world\.links \(ferry\) ends off the walkable ground at \[15\.00, 5\.50\].*0\.5 m right/s,
+    /the link "ferry" ends off the walkable ground at \[15\.00, 5\.50\].*0\.5 m right/s,
   );
   expect(() => islands({ ...FERRY, both: false, from: [9.9, 5] })).toThrow(/at \[9\.90, 5\.00\]: people need 0\.25 m of room/);
   const gate = { name: 'gate', from: [8, 0] as [number, number], to: [8, 10] as [number, number], thickness: 0.1, open: [] };

@@ -45,7 +45,7 @@ export function linkFault(world: World): string | undefined {
     const where = off.map((value) => value.toFixed(2)).join(', ');
     const reason =
       world.lanes.filter((lane) => lane.name === name).length > 1 ? ` (each of its two lanes is ${APART / 2} m right of its middle)` : '';
-    return `world.links (${name}) ends off the walkable ground at [${where}]${reason}: people need ${ROOM} m of room around its ends; move them onto walkable ground, away from walls`;
+    return `world: the link "${name}" ends off the walkable ground at [${where}]${reason}: people need ${ROOM} m of room around its ends; move them onto walkable ground, away from walls`;
   }
   return undefined;
 }

@@ -100,7 +100,11 @@ function triangleGrid(x: Float32Array, z: Float32Array, corner: Uint32Array) {
 
 /** The corners of triangles, column by column. */
 export function triangleCorners(x: Float32Array, z: Float32Array, corner: Uint32Array): Corners {
-  const column = (source: Float32Array, k: number) => Float64Array.from({ length: corner.length / 3 }, (_, t) => source[corner[t * 3 + k]]);
+  const column = (source: Float32Array, k: number) => {
+    const places = new Float64Array(corner.length / 3);
+    for (let t = 0; t < places.length; t++) places[t] = source[corner[t * 3 + k]];
+    return places;
+  };
   return { ax: column(x, 0), az: column(z, 0), bx: column(x, 1), bz: column(z, 1), cx: column(x, 2), cz: column(z, 2) };
 }
 

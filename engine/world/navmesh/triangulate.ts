@@ -67,11 +67,7 @@ function turn(triangles: Uint32Array, halfedges: Int32Array): void {
 
 /** Winding number of every triangle, spread from the frame; undefined when two ways to a triangle disagree. */
 function flood(arrangement: Arrangement, triangles: Uint32Array, halfedges: Int32Array, count: number): Int32Array | undefined {
-  const { from, to, net } = arrangement;
-  const total = count + 4;
-  const known = new Map<number, number>();
-  for (let i = 0; i < from.length; i++) known.set(from[i] * total + to[i], net[i]);
-  const netOf = (a: number, b: number) => known.get(a * total + b) ?? -(known.get(b * total + a) ?? 0);
+  const netOf = netsOf(arrangement, count + 4);
 
   const unknown = 0x7fffffff;
   const winding = new Int32Array(triangles.length / 3).fill(unknown);
@@ -92,6 +88,28 @@ function flood(arrangement: Arrangement, triangles: Uint32Array, halfedges: Int3
     }
   }
   return winding;
+}
+
+/** How often the edges of an arrangement lead from one vertex to another, less how often back; of edges given twice the last counts. */
+function netsOf({ from, to, net }: Arrangement, vertices: number): (a: number, b: number) => number {
+  // One more than the number of the last edge from a vertex, and by edge of the one before it.
+  const last = new Int32Array(vertices);
+  const before = new Int32Array(from.length);
+  for (let i = 0; i < from.length; i++) {
+    before[i] = last[from[i]];
+    last[from[i]] = i + 1;
+  }
+  const find = (a: number, b: number) => {
+    let edge = last[a];
+    while (edge > 0 && to[edge - 1] !== b) edge = before[edge - 1];
+    return edge - 1;
+  };
+  return (a, b) => {
+    const there = find(a, b);
+    if (there >= 0) return net[there];
+    const back = find(b, a);
+    return back >= 0 ? -net[back] : 0;
+  };
 }
 
 function keep(triangles: Uint32Array, halfedges: Int32Array, winding: Int32Array): Triangulation {

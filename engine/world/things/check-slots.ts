@@ -18,7 +18,7 @@ export function checkSlots(world: World, report: Report): void {
     const where = `[${approachX.toFixed(2)}, ${approachZ.toFixed(2)}]`;
     warn(
       report,
-      `world.things[${thing.index}] (${thing.name}): nobody can get to ${names}: people come from ${where}, where there is no walkable ground with ${BODY} m of room`,
+      `world: nobody can get to ${names} of the thing "${thing.name}": people come from ${where}, where there is no walkable ground with ${BODY} m of room`,
     );
   }
 }

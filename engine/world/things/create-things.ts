@@ -56,6 +56,16 @@ export function createObstacleThing(
   return createThing(obstacleDraft(shape, index, obstacle), kinds, number, `added obstacle ${index + 1}`);
 }
 
+/** A placed thing that is added during a run; `obstacle` is the number that it has to walls and paths if it is solid. */
+export function createPlacedThing(
+  description: ThingDescription & { readonly name: string },
+  kinds: Kinds,
+  { number, index, obstacle }: Pick<Thing, 'number' | 'index' | 'obstacle'>,
+): Thing {
+  const draft = placedDraft(description, kinds, index, () => obstacle);
+  return createThing(draft, kinds, number, description.name);
+}
+
 function createThing(draft: Draft, kinds: Kinds, number: number, name: string): Thing {
   const { role, index, obstacle, colour, properties, stand } = draft;
   // Kinds were checked where the scenario was read; what is unknown all the same is a plain obstacle.
@@ -107,26 +117,27 @@ const AS_DESCRIBED: Stretch = { half: [0, 0], by: [1, 1] };
 
 function placedDrafts({ obstacles, things = [] }: WorldDescription, kinds: Kinds): Draft[] {
   let next = obstacles.length;
-  return things.map((thing, index): Draft => {
-    const kind = kinds.get(thing.kind);
-    const stand = placedStand(thing, kind);
-    const isSolid = (thing.solid ?? kind?.solid ?? true) && stand.outline !== undefined;
-    const { name, height, colour, state = '', slots } = thing;
-    const properties = propertiesOf(kind, thing.properties);
-    return {
-      role: 'placed',
-      index,
-      obstacle: isSolid ? next++ : NO_OBSTACLE,
-      name,
-      kind: thing.kind,
-      stand,
-      state,
-      properties,
-      ...(height !== undefined && { height }),
-      ...(colour !== undefined && { colour }),
-      ...(slots && { slots }),
-    };
-  });
+  return things.map((thing, index) => placedDraft(thing, kinds, index, () => next++));
+}
+
+function placedDraft(thing: ThingDescription, kinds: Kinds, index: number, takeObstacle: () => number): Draft {
+  const kind = kinds.get(thing.kind);
+  const stand = placedStand(thing, kind);
+  const isSolid = (thing.solid ?? kind?.solid ?? true) && stand.outline !== undefined;
+  const { name, height, colour, state = '', slots } = thing;
+  return {
+    role: 'placed',
+    index,
+    obstacle: isSolid ? takeObstacle() : NO_OBSTACLE,
+    name,
+    kind: thing.kind,
+    stand,
+    state,
+    properties: propertiesOf(kind, thing.properties),
+    ...(height !== undefined && { height }),
+    ...(colour !== undefined && { colour }),
+    ...(slots && { slots }),
+  };
 }
 
 function placedStand({ at, angle, size, outline }: ThingDescription, kind: ThingKind | undefined): Draft['stand'] {
@@ -148,14 +159,17 @@ function obstacleDraft(shape: ObstacleShape & { name?: string; kind?: string }, 
   return { role: 'obstacle', index, obstacle, name: shape.name, kind, stand: standOf(shape), state: '', properties: {} };
 }
 
-function doorDraft({ name, from, to, thickness, open, maximumFlow }: WorldDescription['doors'][number], index: number): Draft {
+function doorDraft(
+  { name, kind = 'door', from, to, thickness, open, maximumFlow }: WorldDescription['doors'][number],
+  index: number,
+): Draft {
   const length = lengthOf(from, to);
   const stand = standOf({
     box: { center: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], size: [length, thickness], angle: angleOf(from, to) },
   });
   const state = open.some((time) => time.from <= 0 && time.to > 0) ? 'open' : 'closed';
   const properties = scalarsOf({ thickness, maximumFlow });
-  return { role: 'door', index, obstacle: NO_OBSTACLE, name, kind: 'door', stand, state, properties };
+  return { role: 'door', index, obstacle: NO_OBSTACLE, name, kind, stand, state, properties };
 }
 
 function movingDraft(moving: WorldDescription['moving'][number], index: number): Draft {
@@ -173,16 +187,16 @@ function movableDraft(
   return { role: 'movable', index, obstacle: NO_OBSTACLE, name, kind, stand, state: '', properties: { mass, friction } };
 }
 
-function serviceDraft({ name, at, line, servers, spacing }: WorldDescription['services'][number], index: number): Draft {
+function serviceDraft({ name, kind = 'service', at, line, servers, spacing }: WorldDescription['services'][number], index: number): Draft {
   // Its front is where the line is.
   const angle = angleOf(at, line[0] ?? at) - Math.PI / 2;
   const stand = { x: at[0], z: at[1], angle, size: [1, 1] as Vec2, outline: undefined };
-  return { role: 'service', index, obstacle: NO_OBSTACLE, name, kind: 'service', stand, state: '', properties: { servers, spacing } };
+  return { role: 'service', index, obstacle: NO_OBSTACLE, name, kind, stand, state: '', properties: { servers, spacing } };
 }
 
-function linkDraft({ name, from, to, cost, both, speed }: WorldDescription['links'][number], index: number): Draft {
+function linkDraft({ name, kind = 'link', from, to, cost, both, speed }: WorldDescription['links'][number], index: number): Draft {
   const stand = { x: from[0], z: from[1], angle: angleOf(from, to), size: [lengthOf(from, to), 1] as Vec2, outline: undefined };
-  return { role: 'link', index, obstacle: NO_OBSTACLE, name, kind: 'link', stand, state: '', properties: scalarsOf({ cost, both, speed }) };
+  return { role: 'link', index, obstacle: NO_OBSTACLE, name, kind, stand, state: '', properties: scalarsOf({ cost, both, speed }) };
 }
 
 /** Names for what the scenario does not name: the kind and a number, and no name that is taken. */

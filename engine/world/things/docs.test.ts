@@ -30,11 +30,14 @@ it('[WORLD-110] the page of things has the table of kinds', () => {
 });
 
 it('[SCENARIO-30] the examples on the page of things are valid', () => {
-  const [things, slots, kinds] = page
+  const [things, nouns, slots, kinds] = page
     .split('```yaml\n')
     .slice(1)
     .map((part) => part.split('\n```')[0].replaceAll(/^/gm, '  '));
   expect(readScenario(schema, `version: 1\nworld:\n${things}`).world.things?.length).toBe(4);
+  const { world } = readScenario(schema, `version: 1\nworld:\n${nouns}`);
+  const lists = [world.obstacles, world.doors, world.moving, world.movable, world.services, world.links];
+  expect(lists.map(({ length }) => length)).toEqual([2, 1, 1, 1, 1, 1]);
   expect(readScenario(schema, `version: 1\nworld:\n${kinds}\n  things: [{ kind: fruit-stall, at: [0, 0] }]`).world.things?.length).toBe(1);
   const bench = `version: 1\nworld:\n  things:\n  - kind: bench\n    at: [0, 0]\n${slots.replaceAll(/^/gm, '  ')}`;
   expect(parseScenario(schema, readScenario(schema, bench)).world.things?.[0].slots?.[0].posture).toBe('sit');

@@ -4,6 +4,7 @@ import { barrier } from './kinds/barrier.js';
 import { bed } from './kinds/bed.js';
 import { bench } from './kinds/bench.js';
 import { bin } from './kinds/bin.js';
+import { boat } from './kinds/boat.js';
 import { building } from './kinds/building.js';
 import { car } from './kinds/car.js';
 import { chair } from './kinds/chair.js';
@@ -28,8 +29,10 @@ import { roadMarking } from './kinds/road-marking.js';
 import { service } from './kinds/service.js';
 import { signpost } from './kinds/signpost.js';
 import { stage } from './kinds/stage.js';
+import { stairs } from './kinds/stairs.js';
 import { statue } from './kinds/statue.js';
 import { steppingStone } from './kinds/stepping-stone.js';
+import { steppingStones } from './kinds/stepping-stones.js';
 import { table } from './kinds/table.js';
 import { tree } from './kinds/tree.js';
 import { trolley } from './kinds/trolley.js';
@@ -61,7 +64,7 @@ export const KINDS: readonly ThingKind[] = [
   guitarCase,
   punchingBag,
   car,
-  ferry,
+  boat,
   trolley,
   crate,
   barrel,
@@ -78,4 +81,7 @@ export const KINDS: readonly ThingKind[] = [
   door,
   service,
   link,
+  stairs,
+  steppingStones,
+  ferry,
 ];

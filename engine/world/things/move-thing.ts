@@ -4,7 +4,7 @@ import type { Thing } from './thing.js';
 /**
  * Puts a thing to a pose, its outline and slots with it [m, rad]. Allocates nothing.
  *
- * Walls and paths know where a solid placed thing stood when the world was built; one that is to move about is described as movable or moving.
+ * Walls and paths do not follow: `moveSolidThing` takes them along, at the cost of an edit of the world; what moves at every tick is described as movable or moving.
  */
 export function moveThing(thing: Thing, x: number, z: number, angle: number): void {
   if (thing.x === x && thing.z === z && thing.angle === angle) return;

@@ -191,7 +191,7 @@ describe('things of a world', () => {
     const things = [bench({ at: [0, 9.8], name: 'corner' })];
     createWorld({ ...EMPTY, walkable: GROUND, things }, { points: [] }, report);
     expect(report.warnings[0].message).toBe(
-      'world.things[0] (corner): nobody can get to "left seat", "right seat": people come from [-0.40, 10.45], where there is no walkable ground with 0.2 m of room',
+      'world: nobody can get to "left seat", "right seat" of the thing "corner": people come from [-0.40, 10.45], where there is no walkable ground with 0.2 m of room',
     );
   });
 

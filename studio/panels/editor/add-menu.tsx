@@ -1,6 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
 import { useStore } from 'zustand';
-import { contentOf } from '../../document/draft.js';
 import { addPeople, addThing, type DrawnKind, type Edited } from '../../document/edits.js';
 import { placeThing } from '../../document/placed-things.js';
 import type { DrawnShape, Point } from '../../document/shape.js';
@@ -9,9 +8,10 @@ import { pathKey } from '../../document/things.js';
 import { useStudio } from '../../parts/context.js';
 import { commit } from '../../tools/add.js';
 import { drawing } from '../../tools/drawing.js';
+import { placedKinds } from '../../worker/kind-face.js';
 
 /** Something that can be added without drawing, around a place. */
-type Addition = { readonly label: string; add(text: string, at: Point, exit: string | undefined): Edited };
+type Addition = { readonly label: string; add(text: string, at: Point): Edited };
 
 const thing = (kind: DrawnKind, shapeAt: (at: Point) => DrawnShape) => (text: string, at: Point) => addThing(text, kind, shapeAt(at));
 const box =
@@ -48,7 +48,7 @@ const ADDITIONS: readonly Addition[] = [
   },
   { label: 'Exit', add: thing('exit', box(2, 1)) },
   { label: 'Region', add: thing('region', box(3, 3)) },
-  { label: 'People', add: (text, at, exit) => addPeople(text, box(4, 4)(at), 10, exit) },
+  { label: 'People', add: (text, at) => addPeople(text, box(4, 4)(at), 10) },
 ];
 
 /** Adds things in the middle of the picture: for those who do not draw. Fields and arrow keys put them where they belong. */
@@ -64,9 +64,7 @@ export function AddMenu() {
               <Menu.Item
                 key={label}
                 className="menu-item"
-                onClick={() =>
-                  commit(studio, `Add ${label.toLowerCase()}`, (text) => add(text, middleOfPicture(studio), firstExit(studio)))
-                }
+                onClick={() => commit(studio, `Add ${label.toLowerCase()}`, (text) => add(text, middleOfPicture(studio)))}
               >
                 <span>{label}</span>
               </Menu.Item>
@@ -88,7 +86,7 @@ export function AddThingMenu() {
       <Menu.Portal>
         <Menu.Positioner sideOffset={6} align="start">
           <Menu.Popup className="menu long">
-            {kinds.map(({ name, label }) => (
+            {placedKinds(kinds).map(({ name, label }) => (
               <Menu.Item
                 key={name}
                 className="menu-item"
@@ -114,8 +112,4 @@ function middleOfPicture({ session: { picture } }: Studio): Point {
   const { shift } = drawing.getState();
   const ground = picture?.groundAt([picture.canvas.clientWidth / 2, picture.canvas.clientHeight / 2]) ?? [0, 0];
   return [Math.round(ground[0] + shift[0]), Math.round(ground[1] + shift[1])];
-}
-
-function firstExit({ draft }: Studio): string | undefined {
-  return contentOf(draft).things.find(({ kind }) => kind === 'exit')?.name;
 }

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { useStudio, useStudioState } from '../../parts/context.js';
 import { drawing } from '../../tools/drawing.js';
 import { PLACE_THING } from '../../tools/place-thing.js';
+import { placedKinds } from '../../worker/kind-face.js';
 
 /** Which kind of thing is placed, while the tool that places things is chosen. */
 export function KindChoice() {
@@ -13,7 +14,7 @@ export function KindChoice() {
   return (
     <fieldset className="kind-choice card">
       <legend>Kind of thing</legend>
-      {kinds.map(({ name, label }) => (
+      {placedKinds(kinds).map(({ name, label }) => (
         <button
           key={name}
           type="button"

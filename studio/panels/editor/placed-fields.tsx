@@ -3,10 +3,9 @@ import { useStore } from 'zustand';
 import { contentOf, dataAt } from '../../document/draft.js';
 import type { Thing } from '../../document/things.js';
 import { useStudio } from '../../parts/context.js';
-import { removeValue, setValue } from '../../text/yaml-edit.js';
+import { placedKinds } from '../../worker/kind-face.js';
+import { type Change, KindField, write } from './kind-field.js';
 import { TypedField } from './typed-field.js';
-
-type Change = (label: string, edit: (text: string) => string) => void;
 
 /** What a placed thing is, its state, colour, height and the properties of its kind. */
 export function PlacedFields({ thing, change }: { thing: Thing; change: Change }) {
@@ -20,17 +19,7 @@ export function PlacedFields({ thing, change }: { thing: Thing; change: Change }
   const set = (key: string, value: unknown) => change(`Change ${key}`, (text) => write(text, [...path, key], value, fieldAt(key)));
   return (
     <>
-      <label>
-        <span>Kind</span>
-        <select className="field" value={kind} onChange={({ target }) => set('kind', target.value)}>
-          {!face && <option value={kind}>{kind}</option>}
-          {kinds.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <KindField thing={thing} kinds={placedKinds(kinds)} usual="" change={change} />
       {face && face.states.length > 0 && (
         <label>
           <span>State</span>
@@ -90,9 +79,4 @@ function PropertyField({ field, thing, change }: { field: FieldDescription; thin
       onDone={(typed) => set(typed === '' ? undefined : isNumber && Number.isFinite(Number(typed)) ? Number(typed) : typed)}
     />
   );
-}
-
-function write(text: string, path: readonly (string | number)[], value: unknown, before: unknown): string {
-  if (value === undefined) return before === undefined ? text : removeValue(text, path);
-  return setValue(text, path, value);
 }

@@ -2,11 +2,13 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useStore } from 'zustand';
 import { contentOf } from '../../document/draft.js';
 import { addGoal, addPeople } from '../../document/edits.js';
+import { exitsOf, type WayOut } from '../../document/leaving.js';
 import type { DrawnShape } from '../../document/shape.js';
 import { useStudio } from '../../parts/context.js';
 import { commit } from '../../tools/add.js';
 import { chooseTool } from '../../tools/choose.js';
 import { drawing, stopDrawing } from '../../tools/drawing.js';
+import { WayOutChoice } from './way-out-choice.js';
 
 /** What a tool wants to know before what was drawn becomes part of the scenario. */
 export function QuestionCard() {
@@ -21,11 +23,11 @@ export function QuestionCard() {
 
 function PeopleQuestion({ shape, count }: { shape: DrawnShape; count: number }) {
   const studio = useStudio();
-  const exits = contentOf(studio.draft).things.filter(({ kind }) => kind === 'exit');
+  const exits = exitsOf(contentOf(studio.draft).data);
   const [number, setNumber] = useState(String(count));
-  const [exit, setExit] = useState(exits[0]?.name ?? '');
+  const [way, setWay] = useState<WayOut>(exits.length > 0 ? 'nearest' : 'none');
   const add = () => {
-    const isDone = commit(studio, 'Add people', (text) => addPeople(text, shape, Math.round(Number(number)) || 1, exit || undefined));
+    const isDone = commit(studio, 'Add people', (text) => addPeople(text, shape, Math.round(Number(number)) || 1, way));
     if (isDone) chooseTool(studio, 'change');
   };
   return (
@@ -42,15 +44,7 @@ function PeopleQuestion({ shape, count }: { shape: DrawnShape; count: number }) 
           onChange={({ target }) => setNumber(target.value)}
         />
       </label>
-      <label>
-        <span>They leave by</span>
-        <select className="field" value={exit} onChange={({ target }) => setExit(target.value)}>
-          {exits.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-          <option value="">nowhere: they stroll</option>
-        </select>
-      </label>
+      <WayOutChoice label="They leave by" exits={exits} way={way} offersNone onChoose={setWay} />
     </Card>
   );
 }
@@ -90,7 +84,9 @@ function GoalQuestion({ shape }: { shape: DrawnShape }) {
 function Card({ title, onAdd, children }: { title: string; onAdd: () => void; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   // The question is what the drawing led to: its answer can be typed at once.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAdd();

@@ -28,8 +28,12 @@ export function TextPart() {
     code.current = view;
     return () => view.destroy();
   }, [studio, draft]);
-  useEffect(() => code.current?.setText(text), [text]);
-  useEffect(() => code.current?.setFaults(faults), [faults]);
+  useEffect(() => {
+    code.current?.setText(text);
+  }, [text]);
+  useEffect(() => {
+    code.current?.setFaults(faults);
+  }, [faults]);
   // What is chosen in the picture comes into view, unless somebody is typing.
   useEffect(() => {
     if (chosen === undefined || document.activeElement === host.current) return;

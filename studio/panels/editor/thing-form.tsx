@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { contentOf, dataAt } from '../../document/draft.js';
 import { renameThing, reshape } from '../../document/edits.js';
+import { exitsOf, leavingFields, wayOutOf } from '../../document/leaving.js';
 import type { DrawnShape } from '../../document/shape.js';
 import { type Kind, pathKey, type Thing } from '../../document/things.js';
 import { useStudio } from '../../parts/context.js';
@@ -10,7 +11,9 @@ import { measureOf } from '../../tools/drawing.js';
 import { useSteeringModels } from '../steering-models.js';
 import { LookFields } from './look-fields.js';
 import { PlacedFields } from './placed-fields.js';
+import { RoleFields } from './role-fields.js';
 import { TypedField } from './typed-field.js';
+import { WayOutChoice } from './way-out-choice.js';
 
 /** A number of a shape that can be typed. */
 type ShapeField = { readonly label: string; readonly value: number; set(value: number): DrawnShape };
@@ -36,8 +39,10 @@ export function ThingForm({ thing }: { thing: Thing }) {
       )}
       {kind === 'people' && <PeopleFields thing={thing} change={change} />}
       {kind === 'people' && <LookFields thing={thing} change={change} />}
-      {kind === 'thing' && <PlacedFields thing={thing} change={change} />}
+      {thing.role !== undefined && <RoleFields thing={thing} role={thing.role} change={change} />}
+      {kind === 'thing' && thing.role === undefined && <PlacedFields thing={thing} change={change} />}
       {shape &&
+        !isLine(thing) &&
         shapeFields(shape).map(({ label, value, set }) => (
           <TypedField
             key={label}
@@ -58,12 +63,16 @@ export function ThingForm({ thing }: { thing: Thing }) {
   );
 }
 
+/** Whether a thing is a line whose ends are all that its shape has: a door or a link. */
+function isLine({ role }: Thing): boolean {
+  return role === 'door' || role === 'link';
+}
+
 function PeopleFields({ thing, change }: { thing: Thing; change: (label: string, edit: (text: string) => string) => void }) {
   const { draft } = useStudio();
-  const { data, things } = contentOf(draft);
+  const { data } = contentOf(draft);
   const { path } = thing;
-  const exits = things.filter(({ kind }) => kind === 'exit').map(({ name }) => name);
-  const goal = dataAt(data, [...path, 'goal', 'exit']);
+  const exits = exitsOf(data);
   const model = dataAt(data, [...path, 'steer', 'model']) ?? dataAt(data, [...path, 'steer']);
   const models = useSteeringModels();
   const hasGoals = dataAt(data, [...path, 'goals']) !== undefined;
@@ -76,19 +85,12 @@ function PeopleFields({ thing, change }: { thing: Thing; change: (label: string,
         onDone={(typed) => typed !== '' && change('Change how many', (text) => setValue(text, [...path, 'count'], Number(typed)))}
       />
       {!hasGoals && exits.length > 0 && (
-        <label>
-          <span>Leave by</span>
-          <select
-            className="field"
-            value={typeof goal === 'string' ? goal : ''}
-            onChange={({ target }) => change('Change the exit', (text) => setValue(text, [...path, 'goal'], { exit: target.value }))}
-          >
-            {typeof goal !== 'string' && <option value="">as the text says</option>}
-            {exits.map((exit) => (
-              <option key={exit}>{exit}</option>
-            ))}
-          </select>
-        </label>
+        <WayOutChoice
+          label="Leave by"
+          exits={exits}
+          way={wayOutOf(data, dataAt(data, [...path, 'goal']))}
+          onChoose={(way) => change('Change the exit', (text) => setValue(text, [...path, 'goal'], leavingFields(data, way).goal))}
+        />
       )}
       <label>
         <span>Steering</span>

@@ -34,8 +34,7 @@ export function ThingsPart() {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen in the picture comes into view
   useEffect(() => {
-    // Some browsers answer with a promise, which is no clean-up.
-    void list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   return (
     <div className="things">

@@ -6,8 +6,10 @@ export function TypedField({
   value,
   placeholder,
   isNumber = false,
+  className,
   onDone,
 }: {
+  className?: string;
   label: string;
   value: string;
   placeholder?: string;
@@ -20,7 +22,7 @@ export function TypedField({
     setTyped(undefined);
   };
   return (
-    <label>
+    <label className={className}>
       <span>{label}</span>
       <input
         className="field"

@@ -1,4 +1,6 @@
-import { pickSomebody, setCamera } from '../../document/look-around.js';
+import { crowdText, memberName } from '../../document/crowd-words.js';
+import { isFlatMode, pickSomebody, setCamera } from '../../document/look-around.js';
+import { isAboutSomebody } from '../../document/looking.js';
 import { select } from '../../document/session.js';
 import { useSession, useSessionState } from '../../parts/context.js';
 import { Icon } from '../../parts/icon.js';
@@ -14,19 +16,22 @@ import { SpeedPlot } from './speed-plot.js';
 import { SteeringPart } from './steering.js';
 import { Way } from './way.js';
 import { Parameters, Who } from './who.js';
+import { whyOf } from './why.js';
 
 /** Everything about those who are picked: of one person all there is, of several a summary before it. */
 export default function InspectorPanel() {
+  const { picture } = useSession();
   const selected = useSessionState((state) => state.selected);
   const inspection = useSessionState((state) => state.inspection);
   const sighting = useSessionState((state) => state.sighting);
   if (selected.length === 0) return <Nobody />;
   const [first] = selected;
+  const isBird = picture?.describe(first)?.isBird;
   return (
     <div className="panel inspector" id="inspector">
       {selected.length > 1 && (
         <>
-          <h2>{selected.length} people</h2>
+          <h2>{crowdText(selected.length, isBird ? selected.length : 0)}</h2>
           <Several />
         </>
       )}
@@ -59,16 +64,16 @@ function Missing({ id }: { id: number }) {
   const fault = useSessionState((state) => state.inspectionFault);
   const isHere = session.picture?.describe(id) !== undefined;
   if (fault !== undefined && isHere) return <p role="alert">The run could not tell about this person: {fault}</p>;
-  return <p className="soft">{isHere ? 'Asking…' : `Person ${id} is not here at this time.`}</p>;
+  return <p className="soft">{isHere ? 'Asking…' : `${memberName(id)} is not here at this time.`}</p>;
 }
 
 function Title({ id, population }: { id: number; population: string | undefined }) {
   const session = useSession();
   const camera = useSessionState((state) => state.camera);
-  const modes = CAMERA_CHOICES.filter(({ mode }) => mode === 'follow' || mode === 'eyes');
+  const modes = CAMERA_CHOICES.filter(({ mode }) => isAboutSomebody(mode) && (!session.picture?.isFlat || isFlatMode(mode)));
   return (
     <header className="inspector-title">
-      <h2 id="inspector-who">Person {id}</h2>
+      <h2 id="inspector-who">{memberName(id, session.picture?.describe(id)?.isBird)}</h2>
       {population && (
         <span className="chip" title={population}>
           {population}
@@ -97,9 +102,15 @@ function Title({ id, population }: { id: number; population: string | undefined 
 
 function Person({ inspection }: { inspection: Inspection }) {
   const { person, now, motion } = inspection;
+  const holdUp = useSessionState((state) => state.holdUp);
   const preferred = person.parameters.find(({ name }) => name === 'preferredSpeed')?.value;
   return (
     <>
+      {holdUp && (
+        <p className="why" id="why">
+          {whyOf(inspection, holdUp)}
+        </p>
+      )}
       <ul className="states" aria-label="What holds now">
         {now.states.map(({ name, label }) => (
           <li key={name} className="chip">
@@ -124,9 +135,12 @@ function Person({ inspection }: { inspection: Inspection }) {
 
 /** What a kept moment or a recording tells of somebody, and why it is no more. */
 function Seen({ sighting }: { sighting: Sighting }) {
-  const { time, position, heading, speed, note, isComing } = sighting;
+  const { time, position, heading, speed, slowFor, note, isComing } = sighting;
   return (
     <>
+      <p className="why" id="why">
+        {slowFor >= 1 ? `Has stood or gone slowly for ${Math.round(slowFor)} s.` : `Walks at ${quantity(speed, 'm/s')}.`}
+      </p>
       <Part title="Speed" note={quantity(speed, 'm/s')}>
         <SpeedPlot preferred={undefined} />
         <Rows rows={nowRows({ time, now: { position, heading } })} />

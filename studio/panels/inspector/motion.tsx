@@ -61,7 +61,7 @@ export function StylePart({ choice }: { choice: Choice }) {
         {control === 'random'
           ? 'This population takes styles by chance; the terms are what control would weigh.'
           : 'If its style ended now, the highest sum would be next.'}{' '}
-        The viewer’s attention counts {percent(attention)}.
+        {attentionText(attention)}
       </p>
       <ul className="terms">
         {TERMS.map(({ id, name, className }) => (
@@ -95,6 +95,12 @@ export function StylePart({ choice }: { choice: Choice }) {
       <p className="soft">★ would be chosen. The one in bold is what it does now.</p>
     </Part>
   );
+}
+
+/** How much it counts that somebody looks: the weight of Eq. 8, which falls off with the distance of the camera. */
+export function attentionText(attention: number): string {
+  if (attention === 0) return 'Keeping its own way does not count: nobody sees it, or it begins another kind of motion.';
+  return `The viewer sees it: keeping its own way counts ${quantity(attention)} times, and the more the nearer the camera is.`;
 }
 
 /** The examples that count most. */

@@ -1,3 +1,4 @@
+import { memberName } from '../../document/crowd-words.js';
 import { select } from '../../document/session.js';
 import { useSession } from '../../parts/context.js';
 import type { Inspection } from '../../worker/answers/inspect.js';
@@ -19,7 +20,7 @@ export function Neighbours({ inspection: { neighbours, now } }: { inspection: In
           // biome-ignore lint/suspicious/noArrayIndexKey: several may have left, and then have the same id
           <li key={`${id} ${index}`}>
             <button type="button" disabled={id < 0} onClick={() => select(session, [id])}>
-              {id < 0 ? 'has left' : `Person ${id}`}
+              {id < 0 ? 'has left' : memberName(id, session.picture?.describe(id)?.isBird)}
             </button>
             <span>{quantity(distance, 'm')}</span>
             <span className="soft">{approach(position, velocity, now)}</span>

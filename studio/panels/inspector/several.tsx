@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { memberName } from '../../document/crowd-words.js';
 import { select } from '../../document/session.js';
 import { useSession, useSessionState } from '../../parts/context.js';
 import { quantity } from './format.js';
@@ -39,10 +40,10 @@ export function Several() {
       </Part>
       <Part title="People" note={String(selected.length)} isOpen={false}>
         <ul className="neighbours">
-          {here.slice(0, MOST).map(({ id, speed, population }) => (
+          {here.slice(0, MOST).map(({ id, speed, population, isBird }) => (
             <li key={id}>
               <button type="button" onClick={() => select(session, [id])}>
-                Person {id}
+                {memberName(id, isBird)}
               </button>
               <span>{quantity(speed, 'm/s')}</span>
               <span className="soft">{populations[population]}</span>

@@ -1,4 +1,4 @@
-import { useSessionState } from '../../parts/context.js';
+import { useSession, useSessionState } from '../../parts/context.js';
 import { legendOf } from '../../viewport/ground/legend.js';
 import { cssColour } from '../../viewport/ground/palette.js';
 
@@ -6,7 +6,8 @@ import { cssColour } from '../../viewport/ground/palette.js';
 export function GroundLegend() {
   const inspection = useSessionState((state) => (state.groundShown ? state.inspection : undefined));
   const camera = useSessionState((state) => state.camera);
-  if (!inspection || camera === 'eyes') return null;
+  const { picture } = useSession();
+  if (!inspection || camera === 'eyes' || picture?.isFlat) return null;
   const entries = legendOf(inspection);
   if (entries.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { GalleryEntry } from '../../document/gallery.js';
-import { openScenario, restart, type Session } from '../../document/session.js';
-import { FIRST_SCENARIO, openFromGallery, type Studio } from '../../document/studio.js';
+import type { Session } from '../../document/session.js';
+import { FIRST_SCENARIO, openFromGallery, type Studio, tryAgain } from '../../document/studio.js';
 import { useSession, useSessionState, useStudio, useStudioState } from '../../parts/context.js';
 
 /** A way on after a fault. */
@@ -30,7 +30,7 @@ export function Messages() {
         <Fault
           message={fault.message}
           details={fault.details}
-          ways={[...tryAgain(session), ...repair(studio, session), ...otherScenario(studio, gallery, session.store.getState().file)]}
+          ways={[...again(studio, session), ...repair(studio, session), ...otherScenario(studio, gallery, session.store.getState().file)]}
         />
       )}
       {note && (
@@ -64,11 +64,9 @@ function Fault({ message, details, ways }: { message: string; details: readonly 
   );
 }
 
-function tryAgain(session: Session): WayOn[] {
-  const { file, seed, text } = session.store.getState();
-  if (file === undefined && text === undefined) return [];
-  const go = () => (file === undefined ? restart(session) : void openScenario(session, file, seed));
-  return [{ label: 'Try again', go }];
+function again(studio: Studio, session: Session): WayOn[] {
+  const { file, text } = session.store.getState();
+  return file === undefined && text === undefined ? [] : [{ label: 'Try again', go: () => tryAgain(studio, session) }];
 }
 
 function repair(studio: Studio, session: Session): WayOn[] {
@@ -85,10 +83,12 @@ function otherScenario(studio: Studio, gallery: readonly GalleryEntry[], open?: 
 function useNote(): string {
   const done = useSessionState((state) => state.status.done);
   const waits = useSessionState((state) => !state.playing && state.status.tick === 0 && state.phase === 'ready');
+  const isFlat = useSession().picture?.isFlat ?? false;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lines: string[] = [];
   if (done !== undefined) lines.push(`The run is over: ${done}. Press play to see it again.`);
   if (!window.crossOriginIsolated) lines.push('This page may not share memory between threads, so the simulation runs on one.');
+  if (isFlat) lines.push('WebGL 2 is missing or turned off, so the crowd is drawn as a plan.');
   if (calm && waits) lines.push('Your system asks for less motion, so the crowd waits for you to press play.');
   return lines.join(' ');
 }

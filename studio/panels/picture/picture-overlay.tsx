@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { useSession, useSessionState, useStudioState } from '../../parts/context.js';
-import { findTool, TOOLS } from '../../tools/tools.js';
+import { crowdText, memberName } from '../../document/crowd-words.js';
+import { useSession, useSessionState, useStudio, useStudioState } from '../../parts/context.js';
+import { isEditing } from '../../tools/editor.js';
 import { GroundLegend } from './ground-legend.js';
 import { PersonTags } from './person-tags.js';
 import { ScaleBar } from './scale-bar.js';
+import { ToolHint } from './tool-hint.js';
 import { PictureToolbar } from './toolbar.js';
 
 /** How long a word about the camera stays [ms]. */
@@ -11,13 +13,18 @@ const NOTE_TIME = 7000;
 
 /** What lies over the picture: tools, names, the box that is being drawn, legend and scale. */
 export function PictureOverlay() {
+  const studio = useStudio();
+  const session = useSession();
   const camera = useSessionState((state) => state.camera);
+  useStudioState((state) => state.openPanels);
+  // The editor has a place of its own for what it says.
+  const isDrawing = session === studio.session && isEditing(studio);
   return (
     <>
       <PersonTags />
       <SelectionBox />
       <PictureToolbar />
-      <ToolHint />
+      {!isDrawing && <ToolHint />}
       <GroundLegend />
       {camera === 'plan' && <ScaleBar />}
       <CameraNote />
@@ -32,12 +39,6 @@ function SelectionBox() {
   const [left, top] = [Math.min(box.from[0], box.to[0]), Math.min(box.from[1], box.to[1])];
   const [width, height] = [Math.abs(box.to[0] - box.from[0]), Math.abs(box.to[1] - box.from[1])];
   return <div className="selection-box" style={{ left, top, width, height }} />;
-}
-
-/** How the chosen tool is used, where it is not the one that everybody knows. */
-function ToolHint() {
-  const tool = useStudioState((state) => state.tool);
-  return tool === TOOLS[0].id ? null : <p className="tool-hint">{findTool(tool).hint}</p>;
 }
 
 function CameraNote() {
@@ -61,11 +62,12 @@ function Announcement() {
   const first = useSessionState((state) => state.selected[0]);
   const populations = useSessionState((state) => state.populations);
   const { picture } = useSession();
-  const population = first === undefined ? '' : populations[picture?.describe(first)?.population ?? -1];
+  const person = first === undefined ? undefined : picture?.describe(first);
+  const population = populations[person?.population ?? -1];
   return (
     <p className="unseen" role="status">
-      {count === 1 && `Person ${first}${population ? `, ${population}` : ''} is picked.`}
-      {count > 1 && `${count} people are picked.`}
+      {count === 1 && `${memberName(first, person?.isBird)}${population ? `, ${population}` : ''} is picked.`}
+      {count > 1 && `${crowdText(count, person?.isBird ? count : 0)} are picked.`}
     </p>
   );
 }

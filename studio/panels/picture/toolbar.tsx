@@ -1,5 +1,5 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { setCamera } from '../../document/look-around.js';
+import { isFlatMode, setCamera } from '../../document/look-around.js';
 import { useSession, useSessionState, useStudio, useStudioState } from '../../parts/context.js';
 import { Icon, type IconName } from '../../parts/icon.js';
 import { chooseTool } from '../../tools/connect.js';
@@ -28,7 +28,7 @@ export function PictureToolbar() {
       </Toolbar.Group>
       <Toolbar.Separator className="picture-toolbar-rule" />
       <Toolbar.Group className="picture-toolbar-group" aria-label="Views">
-        {CAMERA_CHOICES.map(({ mode, title, about, icon, key }) => (
+        {CAMERA_CHOICES.filter(({ mode }) => !session.picture?.isFlat || isFlatMode(mode)).map(({ mode, title, about, icon, key }) => (
           <Choice
             key={mode}
             id={`camera-${mode}`}

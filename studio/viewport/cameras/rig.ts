@@ -1,9 +1,10 @@
-import { frameCamera, type Tracks } from 'promenade/render';
+import { type Block, blocksOf, frameCamera, type Tracks } from 'promenade/render';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { CameraMode } from '../../document/looking.js';
 import type { WorldDrawing } from '../../worker/world-drawing.js';
 import { type Whereabouts, whereIs } from '../whereabouts.js';
+import { type Detour, findDetour, NO_DETOUR, withDetour } from './clear-sight.js';
 import { EYES_WORK } from './eyes.js';
 import { CHEST, FOLLOW } from './follow.js';
 import { ORBIT } from './orbit.js';
@@ -22,6 +23,10 @@ const CHANGE = 0.9;
 const FACING_SMOOTHING = 0.35;
 /** How far a head turns to the side, and up or down [rad]; and for each pixel of a drag. */
 const GLANCE = { side: 1.9, up: 0.7, perPixel: 0.004 };
+/** Time in which the camera goes round what is in its way [s]. */
+const DETOUR = 0.45;
+/** Somebody counts as seen from here up, as a share of its height. */
+const KNEES = 0.35;
 /** Nearest that the viewer may come to what is looked at, with the usual angle [m]. */
 const NEAREST = 1.5;
 
@@ -49,6 +54,11 @@ export class CameraRig {
   /** Where the subject was in the last picture; absent until it is found. */
   #place: Vector3 | undefined;
   #facing = 0;
+  /** What can hide somebody who is followed. */
+  #blocks: readonly Block[] = [];
+  /** How far the camera is from where the viewer put it, and how far it will be. */
+  #detour: Detour = NO_DETOUR;
+  #detourGoal: Detour = NO_DETOUR;
   #glance = { side: 0, up: 0 };
 
   constructor(canvas: HTMLCanvasElement) {
@@ -75,6 +85,11 @@ export class CameraRig {
     return this.#mode === 'eyes' && (this.#change?.share ?? 1) > 0.8 ? this.#subject : undefined;
   }
 
+  /** Who is followed, as a place that must be seen. */
+  get followed(): Vector3 | undefined {
+    return this.#mode === 'follow' ? this.#place : undefined;
+  }
+
   /** Looks in another way from now on, or at another person; without a word the camera comes from where it is. */
   setMode(mode: CameraMode, subject: number | undefined): void {
     const needed = WORKS[mode].needsSubject ? subject : undefined;
@@ -83,6 +98,7 @@ export class CameraRig {
     this.#subject = needed;
     this.#place = undefined;
     this.#glance = { side: 0, up: 0 };
+    this.#detour = this.#detourGoal = NO_DETOUR;
     if (!WORKS[mode].needsSubject) this.#begin();
   }
 
@@ -95,6 +111,7 @@ export class CameraRig {
   /** Takes over another place; the camera is put so that all of it is seen, unless it is to stay where it is. */
   setWorld(world: WorldDrawing, isSteady = false): void {
     this.#world = world;
+    this.#blocks = blocksOf(world);
     if (isSteady) return;
     this.#place = undefined;
     this.#frame(world);
@@ -136,7 +153,19 @@ export class CameraRig {
     if (this.#change) this.#goOn(this.#change, subject, elapsed);
     else if (this.#mode === 'eyes' && subject) this.#settle(EYES_WORK.aim(this.#read(), this.#surroundings(subject)));
     if (!this.#change && this.#mode !== 'eyes') this.controls.update();
+    if (!this.#change && this.#mode === 'follow' && subject) this.#goRound(subject, elapsed);
     this.#finish();
+  }
+
+  /** Goes round what stands between the camera and who is followed, and back when nothing does. */
+  #goRound({ x, y, z, height }: Whereabouts, elapsed: number): void {
+    const { turn, lift } = this.#detour;
+    const pose = withDetour(this.#read(), { turn: -turn, lift: -lift });
+    this.#detourGoal = findDetour(pose, { x, y: y + KNEES * height, z }, this.#blocks, this.#detourGoal) ?? this.#detourGoal;
+    const share = calm.matches ? 1 : 1 - Math.exp(-elapsed / DETOUR);
+    const goal = this.#detourGoal;
+    this.#detour = { turn: turn + share * (goal.turn - turn), lift: lift + share * (goal.lift - lift) };
+    this.#settle(withDetour(pose, this.#detour));
   }
 
   #frame(world: WorldDrawing): void {

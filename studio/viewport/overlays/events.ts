@@ -1,6 +1,7 @@
 import { EVENT_KINDS, type EventIcon } from 'promenade/events';
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Points, ShaderMaterial } from 'three';
 import { ask } from '../../document/session.js';
+import type { EventsAnswer } from '../../worker/answers/events.js';
 import type { PlacedEvent } from '../../worker/event-log.js';
 import { bytesOf } from './colour-map.js';
 import { ORDER, type Overlay } from './overlay.js';
@@ -13,6 +14,12 @@ const DRAWN = EVENT_KINDS.flatMap((kind) => (kind.colour === undefined ? [] : [{
 /** How long a mark is seen [s], and how many there are at most. */
 const LIFE = 2.5;
 const MOST = 512;
+/** Events that are asked for at once. */
+const ASKED = 2 * MOST;
+/** Time between two questions [ms]; as many of these ahead are asked for, and at most at this speed, so that marks come in time. */
+const INTERVAL = 200;
+const AHEAD = 4;
+const FASTEST = 16;
 
 /** Marks where something happens. */
 export const EVENTS: Overlay = {
@@ -24,41 +31,30 @@ export const EVENTS: Overlay = {
   create: (session) => {
     const points = createPoints();
     const { position, look } = points.geometry.attributes;
-    let waiting: PlacedEvent[] = [];
-    let since = -1;
-    let engine: unknown;
-    const counts = new Map<string, number>();
-    const poll = createPoll(200, async () => {
-      const isNew = engine !== session.engine;
-      engine = session.engine;
-      if (isNew) {
-        counts.clear();
-        waiting = [];
-        since = -1;
-      }
-      // What happened before the overlay was on is not news.
-      const { told, list } = await ask(session, 'events', { since: since < 0 ? Number.POSITIVE_INFINITY : since });
-      since = told;
-      for (const event of list) {
-        counts.set(event.kind, (counts.get(event.kind) ?? 0) + 1);
-        if (event.place && markOf(event.kind)) waiting.push(event);
-      }
-      if (waiting.length > MOST) waiting = waiting.slice(-MOST);
+    let marks: readonly PlacedEvent[] = [];
+    let counts: EventsAnswer['counts'] = new Map();
+    let now = 0;
+    const poll = createPoll(INTERVAL, async () => {
+      const { speed } = session.store.getState();
+      const after = (AHEAD * INTERVAL * Math.min(speed, FASTEST)) / 1000;
+      const answer = await ask(session, 'events', { time: now, before: LIFE, after, most: ASKED });
+      marks = answer.list.filter(({ kind, place }) => place && markOf(kind));
+      counts = answer.counts;
     });
     return {
       object: points,
       update: ({ time }) => {
+        now = time;
         poll.tick();
         let count = 0;
-        for (const { time: begin, kind, place } of waiting) {
+        for (const { time: begin, kind, place } of marks) {
           const age = (time - begin) / LIFE;
-          if (age < 0 || age > 1 || !place) continue;
+          if (age < 0 || age > 1 || !place || count === MOST) continue;
           const { colour, shape } = markOf(kind)!;
           position.setXYZ(count, place[0], 0.35 + 1.9 * age, place[1]);
           look.setXYZW(count, ...colour, shape + 0.999 * age);
           count += 1;
         }
-        if (waiting.length > 0 && (time - waiting[0].time) / LIFE > 1) waiting = waiting.filter(({ time: begin }) => time - begin < LIFE);
         points.geometry.setDrawRange(0, count);
         position.needsUpdate = look.needsUpdate = true;
       },
@@ -71,9 +67,7 @@ export const EVENTS: Overlay = {
           sign: 'dot',
           label: `${label}: ${counts.get(name)}`,
         })),
-        note: counts.get('input')
-          ? `Changed by hand: ${counts.get('input')} times. Counted since the overlay is on.`
-          : 'Counted since the overlay is on.',
+        note: `${changedByHand(counts.get('input'))}Counted from the beginning up to the moment that is shown.`,
       }),
       dispose: () => {
         points.geometry.dispose();
@@ -82,6 +76,10 @@ export const EVENTS: Overlay = {
     };
   },
 };
+
+function changedByHand(times = 0): string {
+  return times === 0 ? '' : `Changed by hand: ${times === 1 ? 'once' : `${times} times`}. `;
+}
 
 const BY_KIND = new Map(
   DRAWN.map(({ name, colour, icon = 'disc' }) => [name, { colour: fractionsOf(colour), shape: SHAPES[icon] }] as const),

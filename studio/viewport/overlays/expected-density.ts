@@ -70,6 +70,8 @@ export const EXPECTED_DENSITY: Overlay = {
       show(await ask(session, 'density', { known: drawn?.version, ahead }));
     };
     const poll = createPoll(400, look, (sentence) => {
+      // What is drawn would be that of another moment.
+      if (drawn) drawn.fill.mesh.visible = false;
       note = sentence;
     });
     return {

@@ -29,6 +29,7 @@ export const NAVMESH: Overlay = {
     let world: unknown;
     let opacity = 1;
     let drawn: { fill: TriangleFill; lines: Ribbons } | undefined;
+    let note: string | undefined;
     const clear = () => {
       if (!drawn) return;
       object.clear();
@@ -41,14 +42,21 @@ export const NAVMESH: Overlay = {
       drawn.fill.mesh.material.opacity = opacity;
       drawn.lines.mesh.material.uniforms.opacity.value = opacity;
     };
-    const poll = createPoll(1000, async () => {
+    const look = async () => {
       const answer = await ask(session, 'navmesh', { known: known?.version });
+      note = undefined;
       if (!answer) return;
       clear();
       known = answer;
       drawn = { fill: createFill(answer), lines: createLines(answer) };
       object.add(drawn.fill.mesh, drawn.lines.mesh);
       fade();
+    };
+    const poll = createPoll(400, look, (sentence) => {
+      // What is drawn would be that of another moment.
+      clear();
+      known = undefined;
+      note = sentence;
     });
     return {
       object,
@@ -76,7 +84,7 @@ export const NAVMESH: Overlay = {
           { colour: '#6e7a88', sign: 'line', label: 'side of triangles within a cell' },
           { colour: '#96281e', sign: 'line', label: 'wall: side that is closed' },
         ],
-        note: known && meshNote(known),
+        note: note ?? (known && meshNote(known)),
       }),
       dispose: clear,
     };

@@ -24,9 +24,18 @@ export const STYLES: Overlay = {
     const discs = createDiscs(0, 0.32);
     const sample = createSample();
     let known: StylesAnswer | undefined;
-    const poll = createPoll(250, async () => {
-      known = await ask(session, 'styles', undefined);
-    });
+    let note: string | undefined;
+    const poll = createPoll(
+      250,
+      async () => {
+        known = await ask(session, 'styles', undefined);
+        note = undefined;
+      },
+      (sentence) => {
+        known = undefined;
+        note = sentence;
+      },
+    );
     return {
       object: discs.mesh,
       update: ({ tracks, between }) => {
@@ -51,7 +60,7 @@ export const STYLES: Overlay = {
       legend: () =>
         known && known.id.length > 0
           ? { entries: stylesInUse(known) }
-          : { note: 'Bodies are not worked out in this run yet, or the crowd is too large for it.' },
+          : { note: note ?? 'Bodies are not worked out in this run yet, or the crowd is too large for it.' },
       dispose: () => disposeDiscs(discs),
     };
   },

@@ -5,7 +5,9 @@ import { createEventLog, hearEvents } from '../event-log.js';
 import { createHistory, sourceOf } from '../history.js';
 import { answer } from '../questions.js';
 import { createStatistics } from '../statistics.js';
+import type { CrowdAnswer } from './crowd.js';
 import type { DensityAnswer } from './density.js';
+import type { EventsAnswer } from './events.js';
 import { type FootprintsAnswer, PRINT } from './footprints.js';
 import type { NavmeshAnswer } from './navmesh.js';
 import type { PathsAnswer } from './paths.js';
@@ -86,6 +88,26 @@ it('tells populations by name', async () => {
   expect(await answer(context, 'populations', undefined)).toEqual(['walkers']);
 });
 
+it('tells how many are there and how their speeds spread, also after others came', async () => {
+  const run = await simulate(WALK, { threads: 1, seed: 1 });
+  const own = { ...context, sim: run };
+  const [before] = ((await answer(own, 'crowd', undefined)) as CrowdAnswer).populations;
+  expect([before.count, before.speeds.preferredSpeed?.counts.reduce((sum, count) => sum + count)]).toEqual([3, 3]);
+  expect(before.speeds.maximumSpeed!.mean).toBeGreaterThan(before.speeds.preferredSpeed!.mean);
+  expect(await answer(own, 'change', { kind: 'count', population: 0, more: 2 })).toBe('2 came.');
+  await answer(own, 'change', { kind: 'pace', population: 'walkers', pace: { preferredSpeed: 0.5 } });
+  const [after] = ((await answer(own, 'crowd', undefined)) as CrowdAnswer).populations;
+  expect(after.count).toBe(5);
+  expect(after.speeds.preferredSpeed).toMatchObject({ counts: [5], mean: 0.5 });
+  run.step();
+  expect(await answer(own, 'change', { kind: 'count', population: 0, more: -4 })).toBe('4 left.');
+  for (const _ of ['at once', 'in the next frame']) {
+    expect(((await answer(own, 'crowd', undefined)) as CrowdAnswer).populations[0].count).toBe(1);
+    run.step();
+  }
+  run.dispose();
+});
+
 it('raises events where one clicks, as inputs that can be repeated', async () => {
   const run = await simulate(WALK, { threads: 1, seed: 1 });
   const own = { ...context, sim: run };
@@ -102,13 +124,25 @@ it('finds those who left where they were', async () => {
     sim.step();
     hearEvents(context.events, sim, sim.takeEvents());
   }
-  const { list, told } = (await answer(context, 'events', { since: 0 })) as Pick<Context['events'], 'list' | 'told'>;
-  expect(list.length).toBe(told);
+  const whole = { time: sim.time, before: 1000, after: 0, most: 1000 };
+  const { list, counts } = (await answer(context, 'events', whole)) as EventsAnswer;
+  expect([...counts.values()].reduce((sum, count) => sum + count)).toBe(list.length);
   expect(list.filter(({ kind }) => kind === 'spawn').length).toBe(3);
   const left = list.filter(({ kind }) => kind === 'leave');
   expect(left.length).toBe(3);
   for (const { place } of left) expect(place?.[0]).toBeGreaterThan(9);
-  expect(await answer(context, 'events', { since: told })).toEqual({ told, list: [] });
+  expect(((await answer(context, 'events', { ...whole, most: 2 })) as EventsAnswer).list).toEqual(list.slice(-2));
+});
+
+it('[STUDIO-18] tells events around a moment, and how many there were up to it', async () => {
+  const early = { time: 1, before: 2, after: 0, most: 1000 };
+  const { list, counts } = (await answer(context, 'events', early)) as EventsAnswer;
+  expect(list.map(({ kind }) => kind)).toContain('spawn');
+  expect(list.every(({ time }) => time <= 1)).toBe(true);
+  expect([counts.get('spawn'), counts.get('leave')]).toEqual([3, undefined]);
+  const leaving = (await answer(context, 'events', { ...early, time: sim.time, before: 1 })) as EventsAnswer;
+  expect(leaving.list.some(({ kind }) => kind === 'spawn')).toBe(false);
+  expect(leaving.counts.get('leave')).toBe(3);
 });
 
 it('tells ways as rows of points', async () => {

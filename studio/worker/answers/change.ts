@@ -1,6 +1,7 @@
 import type { DiversitySettings, Pace } from 'promenade';
 import type { Population } from 'promenade/scenario';
 import type { Answerer } from '../answerer.js';
+import { membersNow } from '../members-now.js';
 
 /** A change of the crowd while it runs; populations are named by their number in the scenario. */
 export type Change =
@@ -47,10 +48,8 @@ function changeCount(sim: Parameters<typeof change>[0]['sim'], population: numbe
     const came = sim.addAgents({ ...rest, count: more }).length;
     return came === more ? `${came} came.` : `${came} came; there was no room for ${more - came} more.`;
   }
-  const ids: number[] = [];
-  for (let i = sim.frame.count - 1; i >= 0 && ids.length < -more; i--) {
-    if (sim.frame.population[i] === population) ids.push(sim.frame.id[i]);
-  }
+  const ids = membersNow(sim).flatMap((member) => (member.population === population ? [member.person.id] : []));
+  ids.splice(0, ids.length + more);
   sim.removeAgents(ids);
   return `${ids.length} left.`;
 }

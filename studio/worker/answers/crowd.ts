@@ -9,6 +9,8 @@ import {
 } from 'promenade';
 import type { Population } from 'promenade/scenario';
 import type { Answerer } from '../answerer.js';
+import { membersNow } from '../members-now.js';
+import { type Spread, spreadOf } from '../spread.js';
 
 /** A population of the scenario as the crowd panel shows it. */
 export type PopulationSummary = {
@@ -24,6 +26,8 @@ export type PopulationSummary = {
   readonly plan: string;
   readonly planSettings: Readonly<Record<string, unknown>>;
   readonly motion: Population['motion'];
+  /** How the speeds of those who are there spread [m/s], by field of the pace. */
+  readonly speeds: Readonly<Record<string, Spread | undefined>>;
 };
 
 /** Who is there and what can be changed. */
@@ -41,20 +45,24 @@ export type CrowdAnswer = {
 /** Tells who is there, by population. */
 export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
   const { scenario, frame, seed } = sim;
-  const counts = new Map<number, number>();
-  for (let i = 0; i < frame.count; i++) counts.set(frame.population[i], (counts.get(frame.population[i]) ?? 0) + 1);
+  const members = membersNow(sim);
   const populations = scenario.population.map(({ name, steer, plan, preferredSpeed, maximumSpeed, acceleration, motion }, number) => {
     const { model, ...fields } = steer;
+    const people = members.filter(({ population }) => population === number).map(({ person }) => person);
     const { model: planModel, ...planSettings } = plan;
     return {
       number,
       name: name ?? '',
-      count: counts.get(number) ?? 0,
+      count: people.length,
       model,
       settings: { preferredSpeed, maximumSpeed, acceleration, ...fields },
       plan: planModel,
       planSettings,
       motion,
+      speeds: {
+        preferredSpeed: spreadOf(people.map((person) => person.preferredSpeed)),
+        maximumSpeed: spreadOf(people.map((person) => person.maximumSpeed)),
+      },
     };
   });
   return {

@@ -1,7 +1,8 @@
 import type { Answerer } from '../answerer.js';
+import { shownRun } from '../shown-run.js';
 import { cornersOf } from './navmesh.js';
 
-/** Which mesh the asker has, and for how many seconds from now density is asked. */
+/** Which mesh the asker has, and for how many seconds from the moment that is shown density is asked. */
 export type DensityQuestion = { readonly known: number | undefined; readonly ahead: number };
 
 /** How dense it is in every triangle of the navigation mesh. */
@@ -14,8 +15,9 @@ export type DensityAnswer = {
   readonly density: Float32Array | undefined;
 };
 
-/** Tells how dense it is in every triangle, or how dense those who plan by congestion expect it to be. */
-export const density = (({ sim }, { known, ahead }) => {
-  const { version } = sim.world;
-  return { version, triangles: version === known ? undefined : cornersOf(sim.world), density: sim.density({ ahead }) };
+/** Tells how dense it is in every triangle at the moment that is shown, or how dense those who plan by congestion expect it to be. */
+export const density = ((context, { known, ahead }) => {
+  const run = shownRun(context);
+  const { version } = run.world;
+  return { version, triangles: version === known ? undefined : cornersOf(run.world), density: run.density({ ahead }) };
 }) satisfies Answerer<DensityQuestion, DensityAnswer>;

@@ -1,5 +1,6 @@
 import type { Simulation } from 'promenade';
 import type { Answerer, Context } from '../answerer.js';
+import { type HoldUp, holdUpOf, slowSince } from '../hold-up.js';
 
 /** Everything about one person at one moment, as the engine tells it. */
 export type Inspection = NonNullable<ReturnType<Simulation['inspect']>>;
@@ -16,6 +17,8 @@ export type Sighting = {
   readonly position: readonly [x: number, z: number];
   readonly heading: number;
   readonly speed: number;
+  /** How long it has stood or gone slowly [s]. */
+  readonly slowFor: number;
   /** Why no more is known, in a sentence. */
   readonly note: string;
   /** More will be known soon. */
@@ -23,12 +26,14 @@ export type Sighting = {
 };
 
 /** All about a person at the moment that is shown, or what is seen of it; neither where the person is not there then. */
-export type InspectAnswer = { readonly inspection?: Inspection; readonly sighting?: Sighting };
+export type InspectAnswer = { readonly inspection?: Inspection; readonly holdUp?: HoldUp; readonly sighting?: Sighting };
 
 /** Everything about one person at the moment that is shown, why it moves as it does included, where that can be known. */
 export const inspect = ((context, { id }) => {
   const { run } = context.shown;
-  return run ? { inspection: run.inspect(id) } : { sighting: sightingOf(context, id) };
+  if (!run) return { sighting: sightingOf(context, id) };
+  const inspection = run.inspect(id);
+  return { inspection, holdUp: inspection && holdUpOf(context.past.source, run.world, inspection) };
 }) satisfies Answerer<{ readonly id: number }, InspectAnswer>;
 
 function sightingOf({ past: { source, history, played }, shown }: Context, id: number): Sighting | undefined {
@@ -36,15 +41,17 @@ function sightingOf({ past: { source, history, played }, shown }: Context, id: n
   const row = frame.id.subarray(0, frame.count).indexOf(id);
   if (row < 0 || shown.run) return undefined;
   const person = history?.people.get(id) ?? played?.people.find((person) => person.id === id);
-  return {
+  // A frame is valid until another one is read.
+  const seen = {
     id,
     tick: frame.tick,
     time: frame.tick * source.dt,
     population: person?.population ?? '',
-    position: [frame.x[row], frame.z[row]],
+    position: [frame.x[row], frame.z[row]] as const,
     heading: frame.heading[row],
     speed: Math.hypot(frame.velocityX[row], frame.velocityZ[row]),
     note: shown.note,
     isComing: shown.isComing,
   };
+  return { ...seen, slowFor: slowSince(source, id, seen.tick) };
 }

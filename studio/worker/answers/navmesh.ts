@@ -1,5 +1,6 @@
 import { cellsOf, meshOutline, type World } from 'promenade/world';
-import type { Answerer } from '../answerer.js';
+import type { Answerer, Context } from '../answerer.js';
+import { shownRun } from '../shown-run.js';
 
 /** The triangles that ways are planned on, and the convex cells that they make up. */
 export type NavmeshAnswer = {
@@ -21,12 +22,19 @@ export type NavmeshAnswer = {
   readonly walls: Float32Array;
 };
 
-/** Tells the mesh, unless the asker has this version of it. */
-export const navmesh = (({ sim: { world } }, { known }) => {
+/** Tells the mesh at the moment that is shown, unless the asker has this version of it. */
+export const navmesh = ((context, { known }) => {
+  const world = shownWorld(context);
   if (world.version === known) return undefined;
   const { version, clearance, walls } = meshOutline(world);
   return { version, triangles: cornersOf(world), clearance, walls, seams: seamsOf(world), ...portalsOf(world) };
 }) satisfies Answerer<{ readonly known: number | undefined }, NavmeshAnswer | undefined>;
+
+/** A world that never changed is the same at every moment: nothing has to be repeated for it. */
+function shownWorld(context: Context): World {
+  const { world } = context.sim;
+  return world.version === 0 ? world : shownRun(context).world;
+}
 
 /** The corners of all triangles as x, z pairs, three to each [m]. */
 export function cornersOf(world: World): Float32Array {

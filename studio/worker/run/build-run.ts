@@ -3,6 +3,7 @@ import { PLAN_MODELS } from 'promenade/plan';
 import { STEER_MODELS } from 'promenade/steer';
 import type { Motion } from '../casting.js';
 import type { Order } from '../messages.js';
+import { readBeside } from '../read-beside.js';
 
 /** Bodies take two thousand bytes each; crowds larger than this do without and are drawn as far people are. */
 export const BODIES_MOST = 30_000;
@@ -37,10 +38,4 @@ export async function buildRun(
 /** Goes on from a snapshot of such a run, on one thread. */
 export function restoreRun(snapshot: Uint8Array, { report, motion }: BuildOptions): Promise<Simulation> {
   return restore(snapshot, { threads: 1, report, models: CHANGEABLE, planModels: PLAN_MODELS, motion: motion?.library });
-}
-
-async function readBeside(base: string, path: string): Promise<Uint8Array> {
-  const response = await fetch(new URL(path, base));
-  if (!response.ok) throw new Error(`the file ${path} that the scenario names was not found beside it`);
-  return new Uint8Array(await response.arrayBuffer());
 }

@@ -58,8 +58,8 @@ export type RunState = {
   readonly told: Told;
 };
 
-/** What the page has of the crowd: the newest frame, when it was sent [s], its people, and those below which id are known to it. */
-export type Sent = { tick: number; at: number; agents: number; peopleBelow: number };
+/** What the page has of the crowd: the newest frame, when it was sent [s], its people, those of them who fly, and those below which id are known to it. */
+export type Sent = { tick: number; at: number; agents: number; birds: number; peopleBelow: number };
 
 /** What the page was told last of how the run is doing, and when [s]. */
 export type Told = { at: number; tick: number; done: string | undefined; ticksPerSecond: number };
@@ -88,7 +88,7 @@ export function createRunState(around: Surroundings): RunState {
     isScheduled: false,
     // As many frames may be on their way or in use by the page as a jump takes; more wait until it returns one.
     freeFrames: new Array(LONGEST_JUMP).fill(undefined),
-    sent: { tick: -1, at: 0, agents: 0, peopleBelow: 0 },
+    sent: { tick: -1, at: 0, agents: 0, birds: 0, peopleBelow: 0 },
     told: { at: 0, tick: 0, done: undefined, ticksPerSecond: 0 },
   };
 }

@@ -1,6 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
+import type { DensityAnswer } from '../answers/density.js';
 import type { InspectAnswer } from '../answers/inspect.js';
+import type { NavmeshAnswer } from '../answers/navmesh.js';
 import type { Notice } from '../messages.js';
+import type { Topic } from '../questions.js';
 import { createRunState, type RunState } from './run-state.js';
 import { takeOrder } from './take-order.js';
 import { wakeUp } from './wake-up.js';
@@ -59,11 +62,15 @@ async function start() {
 }
 
 /** What comes of a question. */
-async function ask({ state, notices, until }: Awaited<ReturnType<typeof start>>, number: number, id: number): Promise<InspectAnswer> {
-  takeOrder(state, { kind: 'ask', number, topic: 'inspect', question: { id } });
+async function ask(worker: Awaited<ReturnType<typeof start>>, number: number, id: number): Promise<InspectAnswer> {
+  return (await askAbout(worker, number, 'inspect', { id })).answer as InspectAnswer;
+}
+
+async function askAbout({ state, notices, until }: Awaited<ReturnType<typeof start>>, number: number, topic: Topic, question: unknown) {
+  takeOrder(state, { kind: 'ask', number, topic, question });
   const find = () => notices.find((notice) => notice.kind === 'answer' && notice.number === number);
   await until(() => find() !== undefined);
-  return (find() as Extract<Notice, { kind: 'answer' }>).answer as InspectAnswer;
+  return find() as Extract<Notice, { kind: 'answer' }>;
 }
 
 /** Asks until nothing more is to come. */
@@ -88,6 +95,7 @@ it('[STUDIO-18] tells of a person at the moment that is shown, also of an earlie
     expect(inspection?.now.position).toEqual([frame.x[2], frame.z[2]]);
   }
   expect(state.sim?.tick).toBe(120);
+  expect((await askAbout(worker, 4, 'present', undefined)).answer).toEqual(Uint32Array.of(0, 1, 2, 3, 4, 5));
   takeOrder(state, { kind: 'live' });
   expect(state.earlier.run).toBeUndefined();
   expect((await ask(worker, 3, 2)).inspection).toEqual(live.inspection);
@@ -117,8 +125,29 @@ it('[STUDIO-18] repeats changes from outside with the run', async () => {
   expect(inspection?.person.parameters.find(({ name }) => name === 'preferredSpeed')?.value).toBeCloseTo(0.4, 6);
 });
 
+it('[STUDIO-18] tells the mesh and density of the moment that is shown, and why not while the run is being repeated', async () => {
+  const worker = await runTo(30);
+  const { state } = worker;
+  const navmesh = { known: undefined };
+  const before = (await askAbout(worker, 1, 'navmesh', navmesh)).answer as NavmeshAnswer;
+  state.sim!.addObstacle({ box: { center: [10, 3], size: [1, 1] } });
+  for (let tick = 0; tick < 60; tick++) takeOrder(state, { kind: 'step', direction: 1 });
+  const now = (await askAbout(worker, 2, 'navmesh', navmesh)).answer as NavmeshAnswer;
+  expect(now.triangles).not.toEqual(before.triangles);
+  const crowdNow = (await askAbout(worker, 3, 'density', { known: undefined, ahead: 0 })).answer as DensityAnswer;
+  takeOrder(state, { kind: 'seek', tick: 20 });
+  const topics = ['navmesh', 'density', 'styles'] as const;
+  const early = await Promise.all(topics.map((topic, n) => askAbout(worker, 10 + n, topic, { known: undefined, ahead: 0 })));
+  for (const { fault } of early) expect(fault).toMatch(/^The run is being repeated/);
+  await askOut(worker, 5, 2);
+  expect((await askAbout(worker, 20, 'navmesh', navmesh)).answer).toEqual(before);
+  const then = (await askAbout(worker, 21, 'density', { known: undefined, ahead: 0 })).answer as DensityAnswer;
+  expect(then.density?.length).toBe(before.clearance.length);
+  expect(then.density).not.toEqual(crowdNow.density);
+});
+
 it('keeps events for the log and for recordings alike', async () => {
   const { state } = await runTo(90);
-  expect(state.events.told).toBeGreaterThan(0);
-  expect(state.history?.events.length).toBe(state.events.told);
+  expect(state.events.list.length).toBeGreaterThan(0);
+  expect(state.history?.events.length).toBe(state.events.list.length);
 });

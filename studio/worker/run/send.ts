@@ -1,6 +1,6 @@
-import type { Simulation } from 'promenade';
+import { describeEnd, type Simulation } from 'promenade';
 import { addFigures, cameraOf, type NearPeople } from 'promenade/render';
-import type { FramePacket, PeopleColumns } from '../frame-packet.js';
+import { type FramePacket, type PeopleColumns, viewFrame } from '../frame-packet.js';
 import { packFrame, packKept, packPeople } from '../packing.js';
 import { isAtEnd } from '../replay.js';
 import { LONGEST_JUMP, runUpTo } from '../source.js';
@@ -31,6 +31,7 @@ export function sendFrame(state: RunState): boolean {
   });
   const packet = cursor === undefined ? packNewest(state, sim!) : packKept(source.at(tick), freeFrames.pop());
   sent.agents = packet.count;
+  sent.birds = countFlying(packet);
   postFrame(state, before.length === 0 ? { ...packet, ...jump } : packet);
   return true;
 }
@@ -51,12 +52,17 @@ export function sendStatus(state: RunState, isUrgent = false): void {
   const now = around.clock();
   const elapsed = now - told.at;
   const tick = sim?.tick ?? source.last;
-  const done = cursor === undefined ? sim?.done : sim === undefined && isAtEnd(replay) ? 'the recording ends here' : undefined;
+  const done =
+    cursor === undefined
+      ? sim?.done && describeEnd(sim.done, sim.scenario)
+      : sim === undefined && isAtEnd(replay)
+        ? 'the recording ends here'
+        : undefined;
   if (elapsed < STATUS_INTERVAL && tick > 0 && done === told.done && !isUrgent) return;
   if (elapsed >= STATUS_INTERVAL) Object.assign(told, { ticksPerSecond: (tick - told.tick) / elapsed, at: now, tick });
   told.done = done;
   const { first, last, every } = source;
-  const shown = { tick: sent.tick, agents: sent.agents, isLive: sim !== undefined && cursor === undefined };
+  const shown = { tick: sent.tick, agents: sent.agents, birds: sent.birds, isLive: sim !== undefined && cursor === undefined };
   const { agents = sent.agents, arrived = 0 } = sim ?? {};
   const { ticksPerSecond } = told;
   const status = { tick, time: tick * source.dt, agents, arrived, ticksPerSecond, done, kept: { first, last, every }, shown };
@@ -65,6 +71,10 @@ export function sendStatus(state: RunState, isUrgent = false): void {
 
 function postFrame({ around }: RunState, frame: FramePacket): void {
   around.post({ kind: 'frame', frame }, [frame.columns]);
+}
+
+function countFlying(packet: FramePacket): number {
+  return viewFrame(packet).altitude?.reduce((count, altitude) => count + (altitude > 0 ? 1 : 0), 0) ?? 0;
 }
 
 /** The newest moment, with those posed who are near; people go ahead of the first frame that shows them. */

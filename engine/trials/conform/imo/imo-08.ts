@@ -11,5 +11,6 @@ export const imo8: ConformanceTest = {
     'IMO MSC.1/Circ.1238, annex 3, test 8: two rooms of 10 x 10 m joined by a corridor of 10 x 2 m, 100 people against 0, 10, 50 and 100',
   asks: 'The hundred take longer the more people come against them, and everybody gets through.',
   isQuick: false,
+  seconds: 4,
   judge: (walk) => judgeCounterFlow(walk, MALES_30_TO_50),
 };

@@ -12,5 +12,6 @@ export const iso1: ConformanceTest = {
   asks: 'Ten occupants of a room begin to walk at times that follow the distribution assigned to them: uniform, normal and log-normal; a Kolmogorov-Smirnov test finds no difference at 5 %.',
   deviation: 'Every distribution is run with six seeds, so that 60 times are compared.',
   isQuick: false,
+  seconds: 5,
   judge: (walk) => judgeDelays(walk, CASES),
 };

@@ -10,5 +10,6 @@ export const iso7: ConformanceTest = {
   asks: 'Twenty-four occupants behind somebody slower and larger (0.8 m/s, radius 0.4 m) take longer than behind one of their own.',
   deviation: 'The ramp is level: slopes do not slow anybody down yet.',
   isQuick: false,
+  seconds: 2,
   judge: judgeSlowerOccupant,
 };

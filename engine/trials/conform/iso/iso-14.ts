@@ -14,5 +14,6 @@ export const iso14: ConformanceTest = {
   source: 'ISO 20414:2020, test 14, as restated from public descriptions: room of 15 x 20 m, exit of 1 m',
   asks: 'A group of five with 1.25 m/s reaches the exit together, within 10 s, past ten others with 0.5 m/s; so does one with a slower member.',
   isQuick: false,
+  seconds: 3,
   judge: (walk) => judgeGroups(walk, CASES),
 };

@@ -16,5 +16,6 @@ export const iso16: ConformanceTest = {
   deviation:
     'Forty occupants in twenty runs, so that shares are known within 2 %; they stand around the middle, and those who are free take the exit that is nearer.',
   isQuick: false,
+  seconds: 5,
   judge: (walk) => judgeAffiliation(walk, CASES),
 };

@@ -12,5 +12,6 @@ export const nist11: ConformanceTest = {
   asks: 'Ten occupants of a room begin to walk at times that follow the distribution assigned to them: uniform, gamma, log-normal and Weibull; a Kolmogorov-Smirnov test finds no difference at 5 %.',
   deviation: 'Every distribution is run with six seeds, so that 60 times are compared; ten would tell little.',
   isQuick: false,
+  seconds: 6,
   judge: (walk) => judgeDelays(walk, CASES),
 };

@@ -9,5 +9,6 @@ export const nist28: ConformanceTest = {
   source: 'NIST TN 1822 (Ronchi et al. 2013), verification test 2.8: rooms of 10 x 10 m, corridor of 10 x 2 m',
   asks: 'A hundred occupants take longer through a corridor the more people come against them: 0, 10, 50, 100.',
   isQuick: false,
+  seconds: 4,
   judge: (walk) => judgeCounterFlow(walk, {}),
 };

@@ -16,5 +16,6 @@ export const nist33: ConformanceTest = {
   deviation:
     'Forty occupants in twenty runs instead of one, so that shares are known within 2 %; they stand around the middle, and each takes the exit that is nearer.',
   isQuick: false,
+  seconds: 5,
   judge: (walk) => judgeAffiliation(walk, CASES),
 };

@@ -31,6 +31,7 @@ export const rimea4: ConformanceTest = {
   deviation:
     'The corridor has 20 x 4 m and repeats, where the guideline has 1000 x 10 m (60 000 people at 6 /m²): density stays what it is set to, and nobody meets an end. Torsos are 0.45 x 0.25 m, so that 6 /m² is possible at all.',
   isQuick: false,
+  seconds: 5,
   async judge(walk) {
     const points: { density: number; speed: number; flow: number }[] = [];
     for (const [density] of UPPER) {

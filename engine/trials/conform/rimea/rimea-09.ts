@@ -11,5 +11,6 @@ export const rimea9: ConformanceTest = {
     'RiMEA guideline 4.1.1, annex 1, test 9: room of 30 x 20 m, two exits of 1 m in each long wall, 1000 people; borders of the ratio as in JuPedSim',
   asks: 'With the exits of one wall closed, the room takes about twice as long (1.6 to 2.4 times) to empty.',
   isQuick: false,
+  seconds: 30,
   judge: (walk) => judgeDissipation(walk, ADULTS),
 };

@@ -24,6 +24,7 @@ export const rimea11: ConformanceTest = {
   deviation:
     'People plan with `plan: congestion`, which is how a scenario says that they look at crowds; with the default, `shortest`, everyone takes the nearest exit by definition.',
   isQuick: false,
+  seconds: 15,
   async judge(walk) {
     const walked = await walk('two exits', scene(), { interval: 0.5, picturedAt: 40 });
     const { leavings, exits, time } = evacuation(walked.recording, walked.exits);

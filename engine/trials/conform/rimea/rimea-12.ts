@@ -20,6 +20,7 @@ export const rimea12: ConformanceTest = {
   deviation:
     'In a and b the goal is 2 m wide, in line with the passage: people go to a random point of an area, and who has to turn aside right behind a door holds up others. The guideline has the test for documentation only.',
   isQuick: false,
+  seconds: 8,
   async judge(walk) {
     const parts = [await judgeDistance(walk), await judgeLength(walk), await judgeSeries(walk), await judgeWidth(walk)];
     return { figures: parts.flatMap(({ figures }) => figures), plots: parts.flatMap(({ plots }) => plots) };

@@ -35,6 +35,7 @@ export const rimea16: ConformanceTest = {
   asks: 'The mean speed in single file lies within the band from 10 % to 90 % of those measured, at every density.',
   deviation: 'The ring is a straight file of 26 m that repeats, 0.6 m wide.',
   isQuick: false,
+  seconds: 6,
   async judge(walk) {
     const points: [density: number, speed: number][] = [];
     for (const [density] of BAND) {

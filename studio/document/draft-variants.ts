@@ -1,0 +1,77 @@
+import { createStore } from 'zustand/vanilla';
+import { changeDraft, openDraft } from './draft.js';
+import { runChanged } from './session.js';
+import type { Studio } from './studio.js';
+
+/** A draft that was put aside under a letter, to be compared with others. */
+export type DraftVariant = {
+  readonly letter: string;
+  /** What it is about, in the words of whoever made it. */
+  readonly title: string;
+  /** The scenario that it is a variant of. */
+  readonly scene: string;
+  readonly text: string;
+};
+
+/** Letters that there are. */
+export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+const KEY = 'promenade.variants';
+
+/** Variants by letter; they are there after a reload too. */
+export const draftVariants = createStore<{ readonly list: readonly DraftVariant[] }>(() => ({ list: read() }));
+
+/** The first letter that is free; undefined where none is. */
+export function freeLetter(list: readonly DraftVariant[]): string | undefined {
+  return LETTERS.find((letter) => !list.some((variant) => variant.letter === letter));
+}
+
+/** Puts a variant under its letter, in place of the one that was there. */
+export function withVariant(list: readonly DraftVariant[], variant: DraftVariant): DraftVariant[] {
+  return [...list.filter(({ letter }) => letter !== variant.letter), variant].sort((a, b) => (a.letter < b.letter ? -1 : 1));
+}
+
+/** Puts what is open aside under a letter. */
+export function keepVariant({ draft }: Studio, letter: string): void {
+  const { text, name: scene } = draft.getState();
+  const known = draftVariants.getState().list.find((variant) => variant.letter === letter);
+  write(withVariant(draftVariants.getState().list, { letter, title: known?.title ?? scene, scene, text }));
+}
+
+/** Gives a variant other words. */
+export function renameVariant(letter: string, title: string): void {
+  write(draftVariants.getState().list.map((variant) => (variant.letter === letter ? { ...variant, title } : variant)));
+}
+
+/** Lets a variant go. */
+export function removeVariant(letter: string): void {
+  write(draftVariants.getState().list.filter((variant) => variant.letter !== letter));
+}
+
+/** Opens a variant and runs it from its beginning; what was open is one undo away. */
+export function showVariant({ draft, session }: Studio, { letter, scene, text }: DraftVariant): void {
+  if (draft.getState().name === scene) changeDraft(draft, text, `Draft ${letter}`);
+  else openDraft(draft, { text, saved: text, name: scene });
+  runChanged(session, text, { scene, isSteady: true });
+}
+
+function write(list: readonly DraftVariant[]): void {
+  draftVariants.setState({ list });
+  try {
+    localStorage.setItem(KEY, JSON.stringify(list));
+  } catch {
+    // Where the browser has no room they are there for as long as the page is.
+  }
+}
+
+function read(): DraftVariant[] {
+  try {
+    const list = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Partial<DraftVariant>[];
+    return list.filter(isVariant);
+  } catch {
+    return [];
+  }
+}
+
+function isVariant(value: Partial<DraftVariant>): value is DraftVariant {
+  return [value.letter, value.title, value.scene, value.text].every((word) => typeof word === 'string');
+}
