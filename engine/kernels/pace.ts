@@ -8,9 +8,8 @@
 export type Pace = {
   readonly alone: Recent;
   readonly shared: Recent;
-  /** Time spent [ms] and runs made since the slower way was tried. */
+  /** Time spent since the slower way was tried [ms]. */
   spent: number;
-  runs: number;
 };
 
 /** Milliseconds and elements of the last runs, the older the less. */
@@ -20,29 +19,37 @@ type Recent = { time: number; count: number };
 const KEPT = 0.75;
 /** Trying the slower way may cost this share of the time. */
 const TRY_SHARE = 0.01;
-/** After so many runs it is tried whatever it costs, because the machine may have come to rest. */
-const TRY_EVERY = 128;
 
 /** A pace of which nothing is known. */
 export function createPace(): Pace {
-  return { alone: { time: 0, count: 0 }, shared: { time: 0, count: 0 }, spent: 0, runs: 0 };
+  return { alone: { time: 0, count: 0 }, shared: { time: 0, count: 0 }, spent: 0 };
 }
 
 /** Whether the next run, over a number of elements, is shared with helpers. */
-export function isWorthSharing({ alone, shared, spent, runs }: Pace, count: number): boolean {
-  if (shared.count === 0) return true;
-  if (alone.count === 0) return runs < 2;
-  const extra = (alone.time / alone.count - shared.time / shared.count) * count;
-  const isTrying = runs >= TRY_EVERY || spent * TRY_SHARE >= Math.abs(extra);
-  return isTrying ? extra <= 0 : extra > 0;
+export function isWorthSharing(pace: Pace, count: number): boolean {
+  const { alone, shared, spent } = pace;
+  if (shared.count === 0 || alone.count === 0) return shared.count === 0;
+  const extra = Math.abs(alone.time / alone.count - shared.time / shared.count) * count;
+  return spent * TRY_SHARE >= extra ? !isSharedFaster(pace) : isSharedFaster(pace);
 }
 
-/** Takes a run into account: whether it was shared, over how many elements, how long it took [ms]. */
-export function notePace(pace: Pace, isShared: boolean, count: number, time: number): void {
-  const [used, other] = isShared ? [pace.shared, pace.alone] : [pace.alone, pace.shared];
+/** Takes a run into account: whether it was shared, over how many elements, how long it took [ms]. True when sharing has come to pay by it. */
+export function notePace(pace: Pace, isShared: boolean, count: number, time: number): boolean {
+  const wasFaster = isSharedFaster(pace);
+  const used = isShared ? pace.shared : pace.alone;
   used.time = used.time * KEPT + time;
   used.count = used.count * KEPT + count;
-  const isSlower = other.count > 0 && used.time * other.count > other.time * used.count;
-  pace.spent = isSlower ? 0 : pace.spent + time;
-  pace.runs = isSlower ? 0 : pace.runs + 1;
+  pace.spent = isShared === isSharedFaster(pace) ? pace.spent + time : 0;
+  return isShared && !wasFaster && isSharedFaster(pace);
+}
+
+/** Forgets that sharing did not pay: the machine seems to have come to rest. */
+export function forgetWaiting(pace: Pace): void {
+  if (isSharedFaster(pace)) return;
+  pace.shared.time = 0;
+  pace.shared.count = 0;
+}
+
+function isSharedFaster({ alone, shared }: Pace): boolean {
+  return shared.time * alone.count <= alone.time * shared.count;
 }
