@@ -79,10 +79,8 @@ export { PAUSE_COLUMNS, PLAN_MODEL_COLUMNS } from './plan.js';
 export { ACCELERATION, CARRIED, FACED_VELOCITY, POSE, PROPOSALS, VELOCITY } from './proposals.js';
 export { REBUILT_COLUMNS } from './rebuilt.js';
 export {
-  ENTRIES_WORD,
   FALL_WORD,
   FRAME_WORD,
-  GROUND_WORD,
   HASH_WORD,
   MODEL_WORD,
   OVERLAP_WORD,

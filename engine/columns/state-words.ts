@@ -19,16 +19,5 @@ export const STATE = {
 export const STATE_WORDS = 64;
 
 /** The words as bare numbers; what each means stands in `STATE`. */
-export const {
-  TICK_WORD,
-  SEED_WORD,
-  FRAME_WORD,
-  OVERLAP_WORD,
-  ROUND_WORD,
-  HASH_WORD,
-  MODEL_WORD,
-  FALL_WORD,
-  POSE_HASH_WORD,
-  GROUND_WORD,
-  ENTRIES_WORD,
-} = valuesOf(STATE);
+export const { TICK_WORD, SEED_WORD, FRAME_WORD, OVERLAP_WORD, ROUND_WORD, HASH_WORD, MODEL_WORD, FALL_WORD, POSE_HASH_WORD } =
+  valuesOf(STATE);

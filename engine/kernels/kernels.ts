@@ -4,7 +4,7 @@ import { createInstance } from './instance.js';
 import { kernelBytes } from './kernel-bytes.js';
 import { createLayout, type Layout } from './layout.js';
 import { missingColumns } from './missing-columns.js';
-import { createPace, isWorthSharing, notePace, type Pace } from './pace.js';
+import { createPace, forgetWaiting, isWorthSharing, notePace, type Pace } from './pace.js';
 import { callOnHelpers, controlOf, type ModuleFunction, quitHelpers, runOnAll } from './threads.js';
 
 /** Columns in WebAssembly memory, and the kernels that work on them on one or more threads. */
@@ -84,7 +84,7 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
       const begin = host.now();
       if (isShared) runOnAll(control, functions, indexOf(kernel), length, chunk, host.canSleep);
       else work(0, length);
-      notePace(pace, isShared, length, host.now() - begin);
+      if (notePace(pace, isShared, length, host.now() - begin)) for (const other of paces.values()) forgetWaiting(other);
     },
     call: (name, ...values) => functionOf(name)(...values) as number,
     setUp(name, ...values) {

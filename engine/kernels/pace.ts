@@ -6,43 +6,65 @@
 
 /** How long a kernel took lately, alone and with helpers. */
 export type Pace = {
-  readonly alone: Recent;
-  readonly shared: Recent;
-  /** Time spent [ms] and runs made since the slower way was tried. */
-  spent: number;
-  runs: number;
+  /** Milliseconds per element of the last runs. */
+  readonly alone: number[];
+  readonly shared: number[];
+  /** What trying the slower way may cost [ms]; below 0 after it has cost more. */
+  budget: number;
 };
 
-/** Milliseconds and elements of the last runs, the older the less. */
-type Recent = { time: number; count: number };
-
-/** What a run counts for at the next of its kind. */
-const KEPT = 0.75;
+/** Runs of each kind that are remembered: the middle one counts, so that a single wait does not. */
+const REMEMBERED = 3;
 /** Trying the slower way may cost this share of the time. */
 const TRY_SHARE = 0.01;
-/** After so many runs it is tried whatever it costs, because the machine may have come to rest. */
-const TRY_EVERY = 128;
+/** Sharing pays where it takes less than this share of the time alone. */
+const GAIN = 0.9;
 
 /** A pace of which nothing is known. */
 export function createPace(): Pace {
-  return { alone: { time: 0, count: 0 }, shared: { time: 0, count: 0 }, spent: 0, runs: 0 };
+  return { alone: [], shared: [], budget: 0 };
 }
 
 /** Whether the next run, over a number of elements, is shared with helpers. */
-export function isWorthSharing({ alone, shared, spent, runs }: Pace, count: number): boolean {
-  if (shared.count === 0) return true;
-  if (alone.count === 0) return runs < 2;
-  const extra = (alone.time / alone.count - shared.time / shared.count) * count;
-  const isTrying = runs >= TRY_EVERY || spent * TRY_SHARE >= Math.abs(extra);
-  return isTrying ? extra <= 0 : extra > 0;
+export function isWorthSharing(pace: Pace, count: number): boolean {
+  const { alone, shared, budget } = pace;
+  if (!isKnown(pace)) return shared.length === 0;
+  const extra = Math.abs(middleOf(alone) - middleOf(shared)) * count;
+  return budget > 0 && budget >= extra ? !isPaying(pace) : isPaying(pace);
 }
 
-/** Takes a run into account: whether it was shared, over how many elements, how long it took [ms]. */
-export function notePace(pace: Pace, isShared: boolean, count: number, time: number): void {
-  const [used, other] = isShared ? [pace.shared, pace.alone] : [pace.alone, pace.shared];
-  used.time = used.time * KEPT + time;
-  used.count = used.count * KEPT + count;
-  const isSlower = other.count > 0 && used.time * other.count > other.time * used.count;
-  pace.spent = isSlower ? 0 : pace.spent + time;
-  pace.runs = isSlower ? 0 : pace.runs + 1;
+/** Takes a run into account: whether it was shared, over how many elements, how long it took [ms]. True when sharing has come to pay by it. */
+export function notePace(pace: Pace, isShared: boolean, count: number, time: number): boolean {
+  const { alone, shared, budget } = pace;
+  const wasPaying = isPaying(pace);
+  if (isKnown(pace)) {
+    const usual = middleOf(wasPaying ? shared : alone) * count;
+    pace.budget = isShared === wasPaying ? budget + TRY_SHARE * time : Math.min(0, budget - (time - usual));
+  }
+  const used = isShared ? shared : alone;
+  used.push(time / count);
+  if (used.length > REMEMBERED) used.shift();
+  return isShared && !wasPaying && isPaying(pace);
+}
+
+/** Forgets that sharing did not pay: the machine seems to have come to rest. */
+export function forgetWaiting(pace: Pace): void {
+  if (isPaying(pace)) return;
+  pace.shared.length = 0;
+  pace.budget = 0;
+}
+
+function isPaying(pace: Pace): boolean {
+  return isKnown(pace) && middleOf(pace.shared) < GAIN * middleOf(pace.alone);
+}
+
+function isKnown({ alone, shared }: Pace): boolean {
+  return alone.length > 0 && shared.length > 0;
+}
+
+/** The middle one of a few numbers; the larger of two. */
+function middleOf(few: readonly number[]): number {
+  if (few.length < REMEMBERED) return Math.max(...few);
+  const [a, b, c] = few;
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 }
