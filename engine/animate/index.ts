@@ -84,7 +84,7 @@ export {
   shifted,
   TERMS,
 } from './gait/gait-vector.js';
-export { CANONICAL_HEIGHT, CANONICAL_HIP, type Grown, hipShare, legScale, maturityOf } from './leg-scale.js';
+export { CANONICAL_HEIGHT, CANONICAL_HIP, hipShare, legScale, maturityOf } from './leg-scale.js';
 export {
   type Example,
   MOTION_TYPES,

@@ -7,10 +7,11 @@ describe('streams', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('[MATH-6] leave room behind the first field of a steering, planning and deciding model', () => {
-    const { steer, plan, decide, ...others } = STREAM;
+  it('[MATH-6] leave room behind the first field of a steering, planning, deciding and body model', () => {
+    const { steer, plan, decide, body, ...others } = STREAM;
     expect(Math.max(...Object.values(others))).toBeLessThan(steer);
     expect(plan - steer).toBeGreaterThanOrEqual(1000);
     expect(decide - plan).toBeGreaterThanOrEqual(1000);
+    expect(body - decide).toBeGreaterThanOrEqual(1000);
   });
 });

@@ -23,7 +23,7 @@ export type { Goal } from './goal-fields.js';
 export { scenarioJsonSchema } from './json-schema.js';
 export { largestOf } from './largest.js';
 export type { LinkDescription } from './link-fields.js';
-export { CLOTHES, lookField, type PersonLook, PROPS } from './look-field.js';
+export type { PersonLook } from './look-field.js';
 export { type BodyChoice, MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
 export { hintFor, nearestName } from './nearest-name.js';
 export {

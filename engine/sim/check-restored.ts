@@ -33,7 +33,7 @@ function listLengths({ agents, populations, models, world, kernels }: SimState):
   const edges = kernels.layout.columns.find(({ name }) => name === 'wallX')?.length;
   return {
     id: agents.nextId,
-    group: populations.length,
+    population: populations.length,
     laneOf: Math.max(1, world.lanes.length),
     maximumNeighbours: 17,
     steerModel: models.list.length,

@@ -1,5 +1,5 @@
 import { parsePopulation, parseScenario, ScenarioError, type ScenarioSchema } from '../scenario/index.js';
-import type { Saved } from './snapshot.js';
+import type { Saved } from './saved.js';
 
 /** Most rows that a crowd may have. */
 const MOST_ROWS = 100_000_000;
@@ -81,20 +81,22 @@ function isContextSound({ context, tick: now }: Saved): boolean {
   return isListOf(isInput)(inputs) && isListOf(isInput)(replay) && isBetween(duration, 0, 1e9) && isCount(stillSince, now);
 }
 
-/** The scenario and its groups are what the format says: parsing either again gives the same. */
+/** The scenario and its populations are what the format says: parsing either again gives the same. */
 function scenarioFault({ scenario, populations }: Saved, schema: ScenarioSchema): string | undefined {
-  if (!Array.isArray(populations)) return 'its groups of people';
+  if (!Array.isArray(populations)) return 'its populations';
   try {
     const { world } = parseScenario(schema, scenario);
-    for (const group of populations) {
-      if (!isMapping(group)) return 'its groups of people';
+    for (const one of populations) {
+      if (!isMapping(one)) return 'its populations';
       // People who came during the run may have no name, which a file cannot say.
-      parsePopulation(schema, { ...group, name: group.name === '' ? undefined : group.name }, world);
+      parsePopulation(schema, { ...one, name: one.name === '' ? undefined : one.name }, world);
     }
     return undefined;
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error;
     const [{ path }] = error.issues;
+    // A model that nobody handed over is told by who looks for it, with the option to hand it over in.
+    if (/\.model$/.test(path)) return undefined;
     return `its scenario${path === '' ? '' : ` at ${path}`}`;
   }
 }

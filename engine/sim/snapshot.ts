@@ -1,20 +1,19 @@
 import { type AnimationOptions, LibraryError, type MotionLibrary } from '../animate/index.js';
-import { restoreLog, restoreQueue, type SavedLog, type SavedQueue, saveLog, saveQueue } from '../events/index.js';
+import { restoreLog, restoreQueue, saveLog, saveQueue } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
 import { checksum } from '../math/index.js';
 import { PLAN_MODELS, plannerOf } from '../plan/index.js';
 import { createReport, type Report } from '../report/index.js';
 import { BytesError, fromBytes, type Room, type Saveable, tellWorldChanged, toBytes } from '../rooms/index.js';
-import type { Population, Scenario } from '../scenario/index.js';
 import { STEER_MODELS, steeringOf } from '../steer/index.js';
-import { applyEdits, takeEdits, type WorldEdits } from '../world/index.js';
+import { applyEdits, takeEdits } from '../world/index.js';
 import { findUnsound } from './check-restored.js';
 import { faultOf } from './check-saved.js';
 import { createState, orDispose } from './create.js';
 import { frameAt } from './frames.js';
-import type { Input } from './inputs.js';
-import { fillColumns, type KeptColumns, keepColumns } from './kept-columns.js';
+import { fillColumns, keepColumns } from './kept-columns.js';
 import { bindModels, type FurtherModels } from './models.js';
+import type { RunContext, Saved } from './saved.js';
 import type { SimState } from './state.js';
 
 /** Bytes that are no snapshot of this engine. */
@@ -27,41 +26,6 @@ const MAGIC = 0x534d5250;
 const VERSION = 7;
 /** Magic number, version, bytes that follow, nothing, checksum of them in two words. */
 export const HEADER_BYTES = 24;
-
-/** What a snapshot holds: how the simulation is built again, the nouns that all rooms share, the columns, and what each room saved. */
-export type Saved = {
-  readonly scenario: Scenario;
-  readonly seed: number;
-  readonly capacity: number;
-  readonly frameColumns: readonly string[];
-  /** Names of the models that have columns. */
-  readonly steering: readonly string[];
-  readonly planning: readonly string[];
-  /** Names of the rooms that were handed over. */
-  readonly furtherRooms: readonly string[];
-  readonly tick: number;
-  readonly world: WorldEdits;
-  readonly agents: { count: number; nextId: number; free: Uint32Array; torsoReach: number; topSpeed: number };
-  readonly queue: SavedQueue;
-  readonly log: SavedLog;
-  readonly populations: Population[];
-  readonly columns: KeptColumns;
-  /** The last frame has those who were there when it was published, and its own copies of further columns. */
-  readonly frame: { readonly count: number; readonly columns: Record<string, Float32Array> };
-  readonly rooms: { readonly [name: string]: Uint8Array | undefined };
-  readonly context: RunContext;
-};
-
-/** How far a run is and how it came there, beside the house. */
-export type RunContext = {
-  /** Changes made from outside so far, and those still to be repeated. */
-  readonly inputs: readonly Input[];
-  readonly replay: readonly Input[];
-  /** When the run ends by itself [s]. */
-  readonly duration: number;
-  /** Tick since when nobody moved. */
-  readonly stillSince: number;
-};
 
 /** The whole simulation as bytes. */
 export function takeSnapshot(state: SimState, context: RunContext): Uint8Array {

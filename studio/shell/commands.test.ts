@@ -6,6 +6,9 @@ vi.stubGlobal('Worker', class {});
 // Labels of keys depend on the machine.
 vi.stubGlobal('navigator', { platform: 'Linux', userAgent: '', vendor: '' });
 
+// First steps are told to those who were not here before.
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+
 const page = readFileSync(new URL('../../docs/studio.md', import.meta.url), 'utf8');
 
 /** Rows of the table below a line of the page that begins so, cell by cell. */

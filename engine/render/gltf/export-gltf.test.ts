@@ -224,7 +224,7 @@ describe('exportGlb', () => {
     expect([atX, atZ]).toEqual([expect.closeTo(x[0], 4), expect.closeTo(z[0], 4)]);
   });
 
-  it('[RENDER-75] people of one body share everything but their colours, which are their own', async () => {
+  it('[RENDER-75] people of one body share everything but their colours, which are their own, and how broad they are', async () => {
     const document = await readGlb(RECORDING, { bodies: BODIES.slice(0, 1) });
     const [first, ...others] = document
       .getRoot()
@@ -237,14 +237,12 @@ describe('exportGlb', () => {
       expect(other.getMaterial()).toBe(first.getMaterial());
       expect(other.getAttribute('COLOR_0')?.getArray()).not.toEqual(first.getAttribute('COLOR_0')?.getArray());
     }
-    expect(
-      new Set(
-        document
-          .getRoot()
-          .listSkins()
-          .map((skin) => skin.getInverseBindMatrices()),
-      ).size,
-    ).toBe(1);
+    const one = BODIES.slice(0, 1);
+    const breadths = [2, 5, 9].map(
+      (id) => dressPerson({ bodies: one, members: one.map(memberOf) }, id, { ...shapeOf(RECORDING.person(id)), population: 0 }).broad,
+    );
+    const binds = document.getRoot().listSkins();
+    expect(new Set(binds.map((skin) => skin.getInverseBindMatrices())).size).toBe(new Set(breadths).size);
   });
 
   it('[RENDER-75] vertices have the colours that their person is drawn with, darker in hollows', () => {
