@@ -78,6 +78,7 @@ describeStudio(
         await untilOpen(page, 'two-rows');
         if (!(await page.evaluate(() => promenade.session.playing))) await page.click('#play');
       }
+      await page.evaluate(() => promenade.studio.dock.show('inspector'));
       await page.waitForFunction((until) => promenade.view.cost.drawn > 0 && promenade.view.shownTime > until, until);
       await pause(page);
       return page;
@@ -254,7 +255,6 @@ describeStudio(
       expect([Math.cos(heading), Math.sin(heading2)].every((value) => value > 0.98)).toBe(true);
       // Nothing was simulated: the inspector tells what is seen, and that there is no more.
       await page.evaluate(() => promenade.studio.session.store.setState({ selected: [promenade.view.positions()[0][0]] }));
-      await page.evaluate(() => promenade.studio.dock.show('inspector'));
       await page.waitForSelector('#inspector-note');
       expect(await page.textContent('#inspector-note')).toBe('A recording tells where people were, not what they had in mind.');
       expect(await page.textContent('#inspector .rows')).toContain(`Place${x.toFixed(2)}, ${z.toFixed(2)} m`);
