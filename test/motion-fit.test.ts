@@ -18,7 +18,7 @@ describe('promenade motion fit', () => {
     writeFileSync(join(folder, 'manifest.json'), '{ "clips": [{ "file": "a.bvh", "type": "fight", "style": "jab" }] }');
     expect((await fitFrom(folder, '--out', join(folder, 'gait.json'))).stderr).toContain('it names no clip of the types walk, turn, run');
     writeFileSync(join(folder, 'manifest.json'), 'walks');
-    expect((await fitFrom(folder, '--out', join(folder, 'gait.json'))).stderr).toContain('manifest.json: it is no JSON');
+    expect((await fitFrom(folder, '--out', join(folder, 'gait.json'))).stderr).toContain('manifest.json: expected JSON');
   });
 });
 

@@ -29,6 +29,7 @@ function faceToFace(plan: string, { threads = 1, right = [8, 6.8], left = [16, 1
     where: { points: xs.map((x) => [x, 0.3]) },
     goal: { point: [goal, 0.3] },
     radius: 0.25,
+    bodies: 'uniform',
     plan,
   });
   const population = [walkers('to the right', right, 25), walkers('to the left', left, -5)];
@@ -101,6 +102,7 @@ describe('planning in space and time', () => {
       where: { box: { center: [x, 0], size: [4, 4] } },
       goal: { point: [goal, 0] },
       then: 'leave',
+      bodies: 'uniform',
       plan: { model: 'watched', crowdBudget: 400 },
     });
     const world = { walkable: [{ box: { min: [-12, -4], max: [12, 4] } }] };

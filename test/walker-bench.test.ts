@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Simulation } from 'promenade';
 import { createLineCrossings, flowOf, watch } from 'promenade/evaluate';
 import { importTrajectories } from 'promenade/record';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +17,9 @@ const ORCA = { model: 'orca', fields: {} };
 const IS_MISSING = trajectoryFolder() === undefined || !existsSync(`${trajectoryFolder()}/juelich`);
 const DENSITIES = [0.5, 1, 2, 3, 4, 4.5, 5];
 
+/** Warnings, but for those that somebody broad stands a little aside. */
+const unexpected = ({ report }: Simulation) => report.warnings.filter(({ message }) => !message.startsWith('a person was moved aside'));
+
 /** The judge of `promenade bench walker` is judged here: scenes are what they say, runs repeat, references come out as published. */
 describe('scenes of the walker bench', () => {
   it.each<[string, (seed: number) => Scene, number]>([
@@ -29,10 +33,15 @@ describe('scenes of the walker bench', () => {
     ['two directions at 3 /m²', (seed) => corridor(3, 2, 1, seed), 240],
     ['file at 0.1 /m', (seed) => singleFile(0.1, seed), 3],
     ['file at 3 /m', (seed) => singleFile(3, seed), 78],
-  ])('%s: everyone stands where the scene says', async (_, scene, count) => {
+  ])('%s: everyone stands where the scene says, the broadest at most half a metre aside', async (_, scene, count) => {
     for (const seed of [101, 102, 103]) {
-      const sim = await startScene(scene(seed), seed, ORCA);
-      expect([sim.agents, sim.report.warnings]).toEqual([count, []]);
+      const written = scene(seed);
+      const sim = await startScene(written, seed, ORCA);
+      expect(sim.agents).toBe(count);
+      expect(unexpected(sim)).toEqual([]);
+      const { frame } = sim;
+      const asked = written.population.flatMap(({ where }) => (where as { points?: [number, number][] }).points ?? []);
+      for (const [n, [x, z]] of asked.entries()) expect(Math.hypot(frame.x[n] - x, frame.z[n] - z)).toBeLessThan(0.5);
       sim.dispose();
     }
   });
@@ -40,7 +49,7 @@ describe('scenes of the walker bench', () => {
   it('a group of four starts abreast among the others', async () => {
     const sim = await startScene(groupInCrowd(4, 101), 101, ORCA);
     expect([...sim.frame.z.slice(0, 4)].map((z) => Number(z.toFixed(2)))).toEqual([1.45, 2.15, 2.85, 3.55]);
-    expect(sim.report.warnings).toEqual([]);
+    expect(unexpected(sim)).toEqual([]);
     sim.dispose();
   });
 

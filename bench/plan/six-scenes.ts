@@ -91,9 +91,11 @@ export async function* sceneRows(_options: BenchOptions, plan?: unknown): AsyncG
   }
 }
 
+/** A scene of the gallery with another plan, and with bodies that are alike, as those of the paper are. */
 async function readScene(name: string, plan: unknown): Promise<Scenario> {
   const text = readScenario(name);
-  return loadScenario(text.replaceAll(/plan: [a-z-]+/g, `plan: ${typeof plan === 'string' ? plan : JSON.stringify(plan)}`));
+  const scenario = await loadScenario(text.replaceAll(/plan: [a-z-]+/g, `plan: ${typeof plan === 'string' ? plan : JSON.stringify(plan)}`));
+  return { ...scenario, population: scenario.population.map((one) => ({ ...one, bodies: 'uniform' })) };
 }
 
 /** Runs to the end; every tick is recorded. */

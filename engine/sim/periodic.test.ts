@@ -16,7 +16,16 @@ const run = (
       duration: 100,
       stop: [],
       world: { walkable: [walkable], periodic: { x: [0, 10] }, ...world },
-      population: [{ preferredSpeed: 1, heading: 0, goal: { direction: [1, 0] }, steer: { model: 'orca', noise: 0 }, ...population }],
+      population: [
+        {
+          bodies: 'uniform',
+          preferredSpeed: 1,
+          heading: 0,
+          goal: { direction: [1, 0] },
+          steer: { model: 'orca', noise: 0 },
+          ...population,
+        },
+      ],
     }),
   );
 
@@ -59,13 +68,17 @@ describe('a periodic corridor', () => {
       },
       RANGE,
     );
-    for (const { frame } of [crowd, beside]) {
+    // Who is put aside of somebody may stand as near as two chests are deep.
+    for (const [{ frame }, least] of [
+      [crowd, 0.44],
+      [beside, 0.25],
+    ] as const) {
       for (let a = 0; a < frame.count; a++) {
         expect(frame.x[a]).toBeGreaterThanOrEqual(0);
         expect(frame.x[a]).toBeLessThanOrEqual(10);
         for (let b = 0; b < a; b++) {
           const apart = Math.abs(frame.x[a] - frame.x[b]);
-          expect(Math.hypot(Math.min(apart, 10 - apart), frame.z[a] - frame.z[b])).toBeGreaterThan(0.44);
+          expect(Math.hypot(Math.min(apart, 10 - apart), frame.z[a] - frame.z[b])).toBeGreaterThan(least);
         }
       }
     }
