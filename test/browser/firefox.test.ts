@@ -12,7 +12,7 @@ import type { Handle } from './studio-page.js';
 
 declare const promenade: Handle & {
   view: { isFlat: boolean; pixelOf(id: number): [number, number] | undefined };
-  studio: { session: { engine: { send(order: unknown): void } } };
+  studio: { session: { engine: { send(order: unknown): void } }; dock: { show(panel: string): void } };
 };
 
 /** Some people who cross a room with a wall and a bench, up to a tick. */
@@ -134,6 +134,7 @@ describe.skipIf(executable === undefined)(title, () => {
     const [x, y] = await page.evaluate(() => promenade.view.pixelOf(5)!);
     await page.mouse.click(left + x, top + y);
     expect(await page.evaluate(() => promenade.session.selected)).toEqual([5]);
+    await page.evaluate(() => promenade.studio.dock.show('inspector'));
     await page.waitForSelector('#inspector-who');
     expect(await page.$eval('#inspector-who', ({ textContent }) => textContent)).toBe('Person 5');
 

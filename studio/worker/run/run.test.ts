@@ -151,3 +151,12 @@ it('keeps events for the log and for recordings alike', async () => {
   expect(state.events.list.length).toBeGreaterThan(0);
   expect(state.history?.events.length).toBe(state.events.list.length);
 });
+
+it('tells of the last tick, and shows it, where a run waits for another', async () => {
+  const { notices, state, until } = await start();
+  takeOrder(state, { kind: 'limit', tick: 7 });
+  takeOrder(state, { kind: 'play' });
+  await until(() => state.sim!.tick === 7 && !state.isScheduled);
+  const statuses = notices.flatMap((notice) => (notice.kind === 'status' ? [notice.status] : []));
+  expect(statuses.at(-1)).toMatchObject({ tick: 7, shown: { tick: 7 } });
+});

@@ -19,7 +19,8 @@ export function sendFrame(state: RunState): boolean {
   const tick = shownTick(state);
   if (!source || tick === undefined) return false;
   const now = around.clock();
-  const early = state.playing && !hasJumped && sim?.done === undefined && now - sent.at < FRAME_INTERVAL;
+  const goesOn = state.playing && sim?.done === undefined && (sim === undefined || sim.tick < state.limit);
+  const early = goesOn && !hasJumped && now - sent.at < FRAME_INTERVAL;
   if ((tick === sent.tick && !hasJumped) || early || freeFrames.length < (hasJumped ? LONGEST_JUMP : 1)) return false;
   sent.tick = tick;
   sent.at = now;

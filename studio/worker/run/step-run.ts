@@ -76,7 +76,8 @@ function runSlice(state: RunState, sim: Simulation): void {
     due--;
   }
   sendFrame(state);
-  sendStatus(state);
+  // Where the run waits, nothing comes later that would tell of the last tick.
+  sendStatus(state, sim.tick >= state.limit);
 }
 
 function stepRun(state: RunState, sim: Simulation): void {
