@@ -9,8 +9,6 @@ import { affectedTests } from './affected.js';
 import { CHECKS, check } from './check.js';
 import { ensureBuilt, ensureInstalled, ROOT, requireNode, runAside, say } from './ready.js';
 
-/** Each browser takes a gigabyte. */
-const MOST_BROWSERS = 4;
 /** How many of the slowest files and tests are named. */
 const SLOWEST = 12;
 
@@ -26,15 +24,15 @@ const failedChecks = check();
 
 const folder = mkdtempSync(join(tmpdir(), 'promenade-test-'));
 const cores = availableParallelism();
-/** Tests in a browser wait for pictures more than they compute, so there are as many at a time as cores, beside the others. */
+/** Two browsers that draw by software take twice the time of one, so on few cores there is one at a time. */
 const runs = await Promise.all(
   args === undefined
     ? []
     : word === 'long'
       ? [vitest('long', Math.max(1, cores - 1), ['--project=long'])]
       : [
-          vitest('others', cores, ['--project=engine', '--project=whole']),
-          vitest('browser', Math.min(cores, MOST_BROWSERS), ['--project=browser']),
+          vitest('others', Math.max(1, cores - 1), ['--project=engine', '--project=whole']),
+          vitest('browser', Math.max(1, Math.floor(cores / 4)), ['--project=browser']),
         ],
 );
 rmSync(folder, { recursive: true });
