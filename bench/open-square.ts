@@ -3,6 +3,9 @@ import { loadScenario, type Scenario } from 'promenade';
 /** Ways that people go in an open square, one population each. */
 export const DIRECTIONS = 8;
 
+/** Everyone has the body that scenarios had by default at first, so that figures of all versions compare. */
+const BODY = { bodies: 'uniform', radius: 0.25, height: 1.7, mass: 75 };
+
 /** Who crosses an open square. */
 export type OpenSquare = {
   readonly count: number;
@@ -25,6 +28,7 @@ export async function openSquare({ count, density, model, tick = 1 / 30 }: OpenS
       where: 'anywhere',
       heading: angle,
       speed: 1.3,
+      ...BODY,
       goal: { direction: [Math.cos(angle), Math.sin(angle)] },
       steer: model,
     };

@@ -30,6 +30,8 @@ export async function* beforeRows({ before }: BenchOptions): AsyncGenerator<Row>
       ['whole tick', 'whole'],
       ['contact', 'contact'],
     ] as const) {
+      // Older states do not tell what a kernel takes.
+      if (!old[of].some((time) => time > 0)) continue;
       yield inform({ measure: `${what} before, ${name}`, value: perAgent(lowestTenth(old[of]), count), unit: 'ns/agent-tick', how });
       yield inform({ measure: `${what} now, ${name}`, value: perAgent(lowestTenth(now[of]), count), unit: 'ns/agent-tick', how });
       yield inform({ measure: `${what} before over now, ${name}`, value: medianRatio(old[of], now[of]), unit: 'times', how });
