@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { averagePerson } from '../record/index.js';
-import { addPerson, createPeople, leavePerson, peopleSince, peopleToColumns, personsOf } from './people.js';
+import { addPerson, createPeople, leavePerson, liveToColumns, peopleSince, peopleToColumns, personsOf } from './people.js';
 
 describe('people', () => {
   it('[SIM-21] are listed by id, from an id on, those who left included', () => {
@@ -19,6 +19,10 @@ describe('people', () => {
       { ...averagePerson(2), sex: 'male' as const },
     ];
     expect(personsOf(peopleToColumns(people))).toEqual(people);
+    const kept = createPeople();
+    for (const person of people) addPerson(kept, person);
+    leavePerson(kept, 1);
+    expect(personsOf(liveToColumns(kept))).toEqual([people[0], people[2]]);
   });
 
   it('[SIM-21] who left long ago is forgotten, so that a long run does not grow', () => {

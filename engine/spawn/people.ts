@@ -139,6 +139,19 @@ function makeRoom(people: People): void {
 /** People as columns: what is said in words once, as JSON, and numbers side by side. */
 export type PeopleColumns = { readonly words: readonly string[]; readonly worded: Uint32Array; readonly numbers: Float64Array };
 
+/** Those who are there as columns, straight from where they are kept. */
+export function liveToColumns({ words, worded, numbers, count, gone }: People): PeopleColumns {
+  const kept = { worded: new Uint32Array(count - gone), numbers: new Float64Array(WIDTH * (count - gone)) };
+  let n = 0;
+  for (let place = 0; place < count; place++) {
+    if (worded[place] === GONE) continue;
+    kept.worded[n] = worded[place];
+    kept.numbers.set(numbers.subarray(place * WIDTH, (place + 1) * WIDTH), n * WIDTH);
+    n++;
+  }
+  return { words: words.map((said) => JSON.stringify(said)), ...kept };
+}
+
 /** People as columns, which take a third of the bytes that words would. */
 export function peopleToColumns(people: readonly Person[]): PeopleColumns {
   const known = { words: [] as Words[], numberOf: new Map<string, number>() };

@@ -1,7 +1,16 @@
 import type { Person } from '../record/index.js';
 import { fromBytes, type House, type Room, stateOf, toBytes } from '../rooms/index.js';
 import type { Override, Population } from '../scenario/index.js';
-import { addPerson, createPeople, findPerson, leavePerson, livePeople, type PeopleColumns, peopleToColumns, personsOf } from './people.js';
+import {
+  addPerson,
+  createPeople,
+  findPerson,
+  leavePerson,
+  liveToColumns,
+  type PeopleColumns,
+  peopleToColumns,
+  personsOf,
+} from './people.js';
 import { runSources } from './sources.js';
 import type { AltitudeOf, Spawn } from './spawn.js';
 
@@ -24,7 +33,7 @@ export function createSpawnRoom(altitudeOf: AltitudeOf): Room<Spawn> {
     leaves: ({ people }, { agents }, row) => leavePerson(people, agents.columns.id[row]),
     steps: { events: runSources },
     save: ({ spawned, sourced, people }) => {
-      const [live, departed] = [livePeople(people), people.departed].map(peopleToColumns);
+      const [live, departed] = [liveToColumns(people), peopleToColumns(people.departed)];
       return toBytes({ spawned, sourced, live, departed });
     },
     restore: (spawn, { populations }, bytes) => {
