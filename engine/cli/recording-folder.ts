@@ -9,6 +9,11 @@ export function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
+/** Whether a path is the folder of a recording. */
+export function isRecordingFolder(path: string): boolean {
+  return isFolder(path) && existsSync(join(path, 'manifest.json'));
+}
+
 /** Opens the recording in a folder; bodies, which take most of the room, only where they are wanted. */
 export function openRecordingFolder(folder: string, { poses }: OpenOptions): Recording {
   if (!existsSync(folder)) throw new Fault(`${folder}: there is no such folder`);

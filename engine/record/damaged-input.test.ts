@@ -6,11 +6,13 @@ import { type ImportOptions, importTrajectories, TRAJECTORY_FORMATS } from './im
 import { openRecording } from './open-recording.js';
 import { type Recording, trajectoryHashOf } from './recording.js';
 import { ImportError, RecordingError } from './recording-error.js';
+import { readSavedImport } from './saved-import.js';
 import { CALIBRATION, record, SAMPLE_TEXTS, SKELETON } from './test-recording.js';
 
 const FILES = record({ ticks: 70, agents: 3, options: { poses: SKELETON } });
 const STREAMS = Object.keys(FILES);
-const OPTIONS: ImportOptions = { fps: 25, homography: [0.1, 0, 0, 0, 0.1, 0, 0, 0, 1], calibration: CALIBRATION, scale: 0.02 };
+const MATRIX = [0.1, 0, 0, 0, 0.1, 0, 0, 0, 1];
+const OPTIONS: ImportOptions = { fps: 25, homography: MATRIX, calibration: CALIBRATION, scale: 0.02 };
 
 /** One way of damaging a file: cut it, flip a bit, overwrite a stretch, take a stretch out, or put bytes in. */
 type Damage = { kind: 'cut' | 'flip' | 'overwrite' | 'remove' | 'insert'; at: number; bit: number; bytes: Uint8Array };
@@ -146,11 +148,61 @@ describe('damaged input', () => {
   });
 
   it('[RECORD-29] damaged text files of every format give sound recordings or one clear error', async () => {
+    const choices: ImportOptions[] = [{}, OPTIONS, { fps: 10, scale: 0.05 }, { unit: 'cm', skipFaults: true }];
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...Object.values(SAMPLE_TEXTS)), damages, fc.boolean(), (text, list, withOptions) =>
-        expectGraceful(() => importTrajectories(damage(new TextEncoder().encode(text), list), withOptions ? OPTIONS : {})),
+      fc.asyncProperty(fc.constantFrom(...Object.values(SAMPLE_TEXTS)), damages, fc.constantFrom(...choices), (text, list, options) =>
+        expectGraceful(() => importTrajectories(damage(new TextEncoder().encode(text), list), { name: '5.txt', ...options })),
       ),
-      { numRuns: 3000 },
+      { numRuns: 4000 },
+    );
+  });
+
+  it('[RECORD-29] any cells in a table, and any columns asked of it, give a sound recording or one clear error', async () => {
+    const cell = fc.oneof(
+      fc.integer({ min: -3, max: 9 }).map(String),
+      fc.double().map(String),
+      fc.constantFrom('', 'x', 'NaN', '1,5', '-0', '1e308', '"', '"a;b"', '0x10', '4294967295', '\u001b[2J', '\u0000', '√', '__proto__'),
+    );
+    const name = fc.constantFrom('frame', 'time', 'id', 'x', 'y', 'z', 'vx', 'vy', 'label', 'x [cm]', 'y_px', 'timestamp_ms', '', '2');
+    const columns = fc.oneof(
+      fc.constantFrom('frame,id,x,y', 'time=1,x=2,y=3', 'frame=x,id=id,x=x,y=y', '=', 'x', '-,-,frame,x,y,label', 'x=1,y=2,frame=99999'),
+      fc.string(),
+    );
+    const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 6 }), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(
+          fc.array(name, { minLength: 3, maxLength: 6 }),
+          rows,
+          fc.constantFrom(',', ';', '\t', ' ', ', '),
+          fc.constantFrom('\n', '\r\n', '\r'),
+        ),
+        fc.option(columns, { nil: undefined }),
+        fc.constantFrom<ImportOptions>({}, { fps: 10 }, { fps: 10, unit: 'm' }, { fps: 3, scale: 0.5, labels: ['x'], skipFaults: true }),
+        ([header, body, divider, end], chosen, options) => {
+          const text = [header, ...body].map((line) => line.join(divider)).join(end);
+          return expectGraceful(() =>
+            importTrajectories(new TextEncoder().encode(text), { ...options, ...(chosen === undefined ? {} : { columns: chosen }) }),
+          );
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('[RECORD-29] any JSON in a list or in lines, and beside the data, gives a sound recording or one clear error', async () => {
+    const object = fc.dictionary(
+      fc.constantFrom('frame', 't', 'id', 'x', 'y', 'label', '__proto__', 'positionID', 'personID'),
+      fc.jsonValue({ maxDepth: 2 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(object, { maxLength: 5 }), fc.boolean(), fc.jsonValue({ maxDepth: 3 }), async (objects, isList, beside) => {
+        const text = isList ? JSON.stringify(objects) : objects.map((each) => JSON.stringify(each)).join('\n');
+        await expectGraceful(() => importTrajectories(new TextEncoder().encode(text), { fps: 10, unit: 'm' }));
+        const saved = JSON.stringify({ format: 'promenade-import', version: 1, options: beside });
+        await expectGraceful(() => importTrajectories(new TextEncoder().encode(text), readSavedImport('beside', saved)));
+      }),
+      { numRuns: 700 },
     );
   });
 

@@ -7,7 +7,7 @@ export type Homography = readonly number[];
 export function readHomography(given: unknown): Homography {
   const flat = flatten(typeof given === 'string' ? parse(given) : given);
   const isRight = flat.length === 9 && flat.every((value) => typeof value === 'number' && Number.isFinite(value));
-  if (!isRight || determinant(flat as number[]) === 0) {
+  if (!isRight || isSingular(flat as number[])) {
     throw new ImportError('a homography has 3 x 3 numbers and can be inverted; this one is none', 'homography');
   }
   return flat as number[];
@@ -39,6 +39,12 @@ function flatten(value: unknown): unknown[] {
       .map((inner) => (Array.isArray(inner) ? inner.flat() : []))
       .find((inner) => inner.length === 9) ?? []
   );
+}
+
+/** Whether all points land on a line, up to what rounding leaves. */
+function isSingular(h: readonly number[]): boolean {
+  const size = [0, 3, 6].reduce((product, row) => product * Math.max(...h.slice(row, row + 3).map(Math.abs)), 1);
+  return !(Math.abs(determinant(h)) > 1e-12 * size);
 }
 
 function determinant(h: readonly number[]): number {

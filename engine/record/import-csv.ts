@@ -2,6 +2,8 @@ import type { ImportOptions } from './import-options.js';
 import { findPopulation } from './old-words.js';
 import { ImportError } from './recording-error.js';
 import { createSamples, type Samples } from './samples.js';
+import { rateFromTimes } from './table/clock.js';
+import { splitCells } from './table/division.js';
 import { forEachLine, readNumber, tellFaults } from './text-table.js';
 
 /** Units of columns that are read, where a header names them as `x [m]`; our own exports do, earlier ones did not. */
@@ -15,7 +17,7 @@ export function readCsv(name: string, text: string, options: ImportOptions, coll
   let header: string[] | undefined;
   let at: Record<string, number> = {};
   forEachLine(text, (line, number) => {
-    const cells = splitCsv(line);
+    const cells = splitCells(line, ',');
     if (header === undefined) {
       header = cells.map((cell) => columnIn(name, cell));
       const names = header;
@@ -54,30 +56,4 @@ function columnIn(file: string, cell: string): string {
   if (Object.hasOwn(UNITS, column) && UNITS[column] !== unit)
     throw new ImportError(`${file}: expected the column ${column} in ${UNITS[column]}, got ${JSON.stringify(cell)}`);
   return column;
-}
-
-/** Ticks over time between the earliest and the latest row; times are written with six digits, so nearly whole rates are whole. */
-function rateFromTimes(name: string, ticks: readonly number[], times: readonly number[]): number {
-  let [first, last] = [0, 0];
-  for (let i = 1; i < ticks.length; i++) {
-    if (ticks[i] < ticks[first]) first = i;
-    if (ticks[i] > ticks[last]) last = i;
-  }
-  const rate = (ticks[last] - ticks[first]) / (times[last] - times[first]);
-  if (!(rate > 1e-3 && rate <= 10_000)) throw new ImportError(`${name}: no column time tells how long a tick is`, 'fps');
-  return Math.abs(rate - Math.round(rate)) < 1e-3 * rate ? Math.round(rate) : rate;
-}
-
-/** Cells of one line; a cell in quotes may hold commas, and quotes twice. */
-function splitCsv(line: string): string[] {
-  if (!line.includes('"')) return line.split(',').map((cell) => cell.trim());
-  const cells: string[] = [];
-  const pattern = /(?:"((?:[^"]|"")*)"|([^,]*))(,|$)/y;
-  while (pattern.lastIndex <= line.length) {
-    const found = pattern.exec(line);
-    if (found === null) return []; // a quote that is not closed: no cells, which is a fault of the line
-    cells.push((found[1]?.replaceAll('""', '"') ?? found[2]).trim());
-    if (found[3] === '') break;
-  }
-  return cells;
 }

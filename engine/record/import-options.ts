@@ -1,7 +1,23 @@
 import type { SqlOptions } from './sqlite.js';
+import type { ColumnMap } from './table/columns.js';
 
 /** Formats that can be imported; docs/recordings.md describes each. */
-export type TrajectoryFormat = 'obsmat' | 'frame-id' | 'vsp' | 'juelich' | 'grand-central' | 'wildtrack' | 'cvml' | 'jupedsim' | 'csv';
+export type TrajectoryFormat =
+  | 'obsmat'
+  | 'frame-id'
+  | 'vsp'
+  | 'juelich'
+  | 'grand-central'
+  | 'wildtrack'
+  | 'cvml'
+  | 'jupedsim'
+  | 'csv'
+  | 'citr'
+  | 'vru'
+  | 'sdd'
+  | 'kitti'
+  | 'edinburgh'
+  | 'table';
 
 /** A camera after Tsai (1987): lengths in millimetres, angles in radians. */
 export type TsaiCamera = {
@@ -34,13 +50,23 @@ export type ImportOptions = SqlOptions & {
   readonly fps?: number;
   /** Unit of the positions. */
   readonly unit?: 'm' | 'cm' | 'mm';
+  /** Which column of a table holds what: `frame=1,id=2,x=3,y=4`, by names of the header, or in their order as `frame,id,x,y`. */
+  readonly columns?: string | ColumnMap;
+  /** Unit of a table's times. */
+  readonly timeUnit?: 's' | 'ms' | 'us' | 'ns';
+  /** Whether y counts downwards, as in pictures, and is to be turned round. */
+  readonly yDown?: boolean;
+  /** Labels of those who are read; `all` for everybody. People on foot, where a format has labels of its own. */
+  readonly labels?: readonly string[];
   /** 3 x 3 from (row, column) in pixels to metres: rows, nine numbers, or the text of such a file. */
   readonly homography?: unknown;
+  /** What the matrix takes, where the format does not say so: tables only. */
+  readonly homographyOrder?: 'x-y' | 'row-column';
   /** The camera of CVML boxes: Tsai's parameters, or the text of a calibration file. */
   readonly calibration?: string | TsaiCamera;
   /** How a .vsp file's pixels become metres; PIXEL_MAPS has two. */
   readonly pixelMap?: PixelMap;
-  /** Size of a pixel, where no map is known [m] */
+  /** Size of a pixel, where no map is known, or of a table's unit [m] */
   readonly scale?: number;
   /** Splines are sampled at multiples of this [frames] */
   readonly sampleEvery?: number;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ImportOptions, importTrajectories } from './import-trajectories.js';
+import { type ImportOptions, importTrajectories, importTrajectoryFiles } from './import-trajectories.js';
 import { PIXEL_MAPS } from './import-vsp.js';
-import type { Recording } from './recording.js';
+import { type Recording, trajectoryHashOf } from './recording.js';
 
 const DATA = join(process.env.PROMENADE_DATA ?? '../shared/data', 'trajectories');
 const IS_MISSING = !existsSync(DATA);
@@ -175,5 +175,66 @@ describe.skipIf(IS_MISSING)(TITLE, () => {
     expect([running.people.length, running.frameCount]).toEqual([7, 107]);
     const extent = Math.max(...walking.tracks().map((track) => Math.max(...track.x.map(Math.abs), ...track.z.map(Math.abs))));
     expect(extent).toBeLessThan(40);
+  });
+
+  it('[RECORD-116] tables of real people open by a header, in metres and centimetres, with the same bits as without one', async () => {
+    const rows = text('ucy/students03/students003.txt')
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/));
+    const plain = await load('ucy/students03/students003.txt', { fps: 25 });
+    const table = (header: string, write: (cells: string[]) => string[], divider: string) =>
+      importTrajectories(new TextEncoder().encode([header, ...rows.map((cells) => write(cells).join(divider))].join('\r\n')), { fps: 25 });
+    const headed = await table('frame,id,x,y', (cells) => cells, ',');
+    expect(trajectoryHashOf(headed)).toBe(trajectoryHashOf(plain));
+    expect(headed.warnings).toEqual([expect.stringMatching(/^Unit m, guessed: people walk at [01]\.\d+ m\/s with it/)]);
+    const hundredfold = (cell: string) => String(100 * Number(cell)).replace('.', ',');
+    const turned = await table(
+      'y;x;ped;frame',
+      ([frame, id, x, y]) => [hundredfold(y), hundredfold(x), `${Number(id)}`, `${Number(frame)}`],
+      ';',
+    );
+    expect([turned.rowCount, turned.people.length]).toEqual([plain.rowCount, plain.people.length]);
+    expect(turned.frame(50).x[3]).toBeCloseTo(plain.frame(50).x[3], 4);
+    expect(turned.warnings).toEqual([expect.stringMatching(/^Unit cm, guessed/)]);
+  });
+
+  it('[RECORD-121] nobody takes columns of real people for each other', async () => {
+    for (const file of ['eth/seq_eth/biwi_eth_10fps.txt', 'ucy/students01/students001.txt', 'ucy/zara03/crowds_zara03.txt']) {
+      expect((await load(file, { fps: 15 })).warnings, file).toEqual([]);
+      const swapped = text(file).replace(/^(\s*\S+)(\s+)(\S+)/gm, '$3$2$1');
+      const recording = await importTrajectories(new TextEncoder().encode(swapped), { fps: 15 });
+      expect(recording.warnings.join(), file).toMatch(/^Columns are id frame x y/);
+      expect(trajectoryHashOf(recording)).toBe(trajectoryHashOf(await load(file, { fps: 15 })));
+    }
+  });
+
+  it('[RECORD-125] a file for each pedestrian of Grand Central, and for each frame of WILDTRACK, is the same as the table of all', async () => {
+    const homography = text('grand-central/H.json');
+    const people = new Map<string, string[]>();
+    for (const line of text('grand-central/trajectories_px.txt').split('\n')) {
+      const [id, frame, x, y] = line.trim().split(/\s+/);
+      if (/^\d+$/.test(id)) people.set(id, [...(people.get(id) ?? []), x, y, frame]);
+    }
+    const bytes = (content: string) => new TextEncoder().encode(content);
+    const annotation = [...people].map(([id, numbers]) => ({
+      name: `${id.padStart(6, '0')}.txt`,
+      bytes: bytes(`${numbers.join('\n')}\n`),
+    }));
+    const station = await importTrajectoryFiles(annotation, { homography });
+    expect(trajectoryHashOf(station)).toBe(trajectoryHashOf(await load('grand-central/trajectories_px.txt', { homography })));
+    const frames = new Map<string, object[]>();
+    for (const line of text('wildtrack/wildtrack.csv').trim().split('\n').slice(1)) {
+      const [frame, personID, positionID] = line.split(',');
+      frames.set(frame, [...(frames.get(frame) ?? []), { personID: Number(personID), positionID: Number(positionID), views: [] }]);
+    }
+    const positions = [...frames].map(([frame, list]) => ({ name: `${frame.padStart(8, '0')}.json`, bytes: bytes(JSON.stringify(list)) }));
+    const square = await importTrajectoryFiles(positions);
+    const table = await load('wildtrack/wildtrack.csv');
+    expect([square.rowCount, square.people.length]).toEqual([table.rowCount, table.people.length]);
+    const off = [...square.frames()].map(({ x, z }, n) =>
+      Math.max(...x.map((value, i) => Math.hypot(value - table.frame(n).x[i], z[i] - table.frame(n).z[i]))),
+    );
+    expect(Math.max(...off)).toBeLessThan(1e-5);
   });
 });

@@ -1,28 +1,68 @@
+import { decodeText } from './decode-text.js';
+import { detectFormat } from './detect-format.js';
+import { readCitr } from './import-citr.js';
 import { readCsv } from './import-csv.js';
 import { readCvml } from './import-cvml.js';
+import { readEdinburgh } from './import-edinburgh.js';
 import { readJuPedSim } from './import-jupedsim.js';
+import { readKitti } from './import-kitti.js';
 import type { ImportOptions, TrajectoryFormat } from './import-options.js';
+import { readSdd } from './import-sdd.js';
 import { readFrameId, readGrandCentral, readJuelich, readObsmat, readWildtrack } from './import-text.js';
+import { readVru } from './import-vru.js';
 import { readVsp } from './import-vsp.js';
+import { readWildtrackJson } from './import-wildtrack.js';
 import type { Recording } from './recording.js';
 import { ImportError } from './recording-error.js';
 import { recordingFromSamples, type Samples } from './samples.js';
+import type { SourceFile, SourceText } from './source-file.js';
+import { readTable } from './table/read-table.js';
 import { readTextTable } from './text-table.js';
 
 export type { ImportOptions, TrajectoryFormat } from './import-options.js';
+export type { SourceFile } from './source-file.js';
+
+type Reader = (files: readonly SourceText[], options: ImportOptions, warnings: string[]) => Samples;
+
+/** A reader of one file from one that reads a table of numbers. */
+const numbers =
+  (read: (name: string, table: ReturnType<typeof readTextTable>, options: ImportOptions, warnings: string[]) => Samples): Reader =>
+  ([{ name, text }], options, warnings) =>
+    read(name, readTextTable(name, text, options.skipFaults ? warnings : undefined), options, warnings);
+
+/** Formats that are text, and how they are read. */
+const READERS: Readonly<Record<Exclude<TrajectoryFormat, 'jupedsim'>, Reader>> = {
+  obsmat: numbers(readObsmat),
+  'frame-id': numbers(readFrameId),
+  vsp: ([{ name, text }], options, warnings) => readVsp(name, text, options, warnings),
+  juelich: numbers(readJuelich),
+  'grand-central': readGrandCentral,
+  wildtrack: (files, options, warnings) =>
+    isJson(files[0]) ? readWildtrackJson(files, options) : readWildtrack(files[0], options, warnings),
+  cvml: ([{ name, text }], options) => readCvml(name, text, options),
+  csv: ([{ name, text }], options, warnings) => readCsv(name, text, options, options.skipFaults ? warnings : undefined),
+  citr: readCitr,
+  vru: readVru,
+  sdd: readSdd,
+  kitti: readKitti,
+  edinburgh: readEdinburgh,
+  table: readTable,
+};
+
+/** Formats of which a recording may be several files: one for each person, or for each frame. */
+const OF_SEVERAL_FILES: readonly TrajectoryFormat[] = ['grand-central', 'wildtrack', 'citr', 'vru', 'table'];
+
+/** Options that mean nothing to the other formats. */
+const ONLY_FOR: Readonly<Partial<Record<keyof ImportOptions, readonly TrajectoryFormat[]>>> = {
+  columns: ['table', 'citr', 'vru'],
+  labels: ['table', 'citr', 'sdd', 'kitti'],
+  timeUnit: ['table', 'vru'],
+  yDown: ['table', 'frame-id', 'citr', 'vru', 'sdd', 'kitti', 'edinburgh'],
+  homographyOrder: ['table', 'frame-id', 'sdd', 'edinburgh'],
+};
 
 /** Names of all formats, for help texts. */
-export const TRAJECTORY_FORMATS: readonly TrajectoryFormat[] = [
-  'obsmat',
-  'frame-id',
-  'vsp',
-  'juelich',
-  'grand-central',
-  'wildtrack',
-  'cvml',
-  'jupedsim',
-  'csv',
-];
+export const TRAJECTORY_FORMATS: readonly TrajectoryFormat[] = ['jupedsim', ...(Object.keys(READERS) as (keyof typeof READERS)[])];
 
 /** Limits beyond which an option is a slip. */
 const LIMITS: readonly [option: keyof ImportOptions, minimum: number, maximum: number, unit: string][] = [
@@ -34,18 +74,31 @@ const LIMITS: readonly [option: keyof ImportOptions, minimum: number, maximum: n
 ];
 
 /** Reads trajectories of another program or of real people; plan-view (x, y) becomes (x, z). Throws an ImportError that names the option to give. */
-export async function importTrajectories(bytes: Uint8Array, options: ImportOptions = {}): Promise<Recording> {
-  const name = options.name ?? 'trajectories';
+export function importTrajectories(bytes: Uint8Array, options: ImportOptions = {}): Promise<Recording> {
+  return importTrajectoryFiles([{ name: options.name ?? 'trajectories', bytes }], options);
+}
+
+/** Reads trajectories that are a file for each person or for each frame, as `importTrajectories` reads one. */
+export async function importTrajectoryFiles(files: readonly SourceFile[], given: ImportOptions = {}): Promise<Recording> {
+  const options: ImportOptions = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   checkOptions(options);
-  if (bytes.length === 0) throw new ImportError(`${name}: the file is empty`);
-  const text = isBinary(bytes) ? undefined : new TextDecoder().decode(bytes);
-  const format = options.format === undefined || options.format === 'auto' ? detectFormat(name, bytes, text) : options.format;
+  const [first] = files;
+  if (first === undefined) throw new ImportError('there is no file to read');
+  const empty = files.find(({ bytes }) => bytes.length === 0);
+  if (empty) throw new ImportError(`${empty.name}: the file is empty`);
+  const asked = options.format ?? 'auto';
+  const format = asked !== 'auto' ? asked : formatOf(first, options);
+  if (files.length > 1 && !OF_SEVERAL_FILES.includes(format))
+    throw new ImportError(
+      `${first.name}: one file of this kind (${format}) is a recording, and ${files.length} were given; name one of them`,
+    );
+  checkMeaning(options, format, first.name);
   const warnings: string[] = [];
-  const { samples, source } = await readSamples(format, name, bytes, text ?? '', options, warnings);
+  const { samples, source } = await readSamples(format, files, options, warnings);
   const maximumGap = options.maximumGap ?? (format === 'grand-central' ? 20 : undefined);
   const maximumSpeed = options.maximumSpeed ?? (format === 'wildtrack' ? 4 : undefined);
   return recordingFromSamples(samples, {
-    name,
+    name: options.name ?? first.name,
     format,
     warnings,
     ...(maximumGap === undefined ? {} : { maximumGap }),
@@ -54,67 +107,27 @@ export async function importTrajectories(bytes: Uint8Array, options: ImportOptio
   });
 }
 
-/** Which format the bytes are in, by their content alone; throws where that is not clear. */
-export function detectFormat(name: string, bytes: Uint8Array, text: string | undefined): TrajectoryFormat {
-  if (startsWith(bytes, 'SQLite format 3\0')) return 'jupedsim';
-  if (text === undefined) {
-    const hint = startsWith(bytes, 'PAR1')
-      ? 'a Parquet file'
-      : bytes[0] === 0xff && bytes[3] === 0xff
-        ? "a recording's stream: open its folder instead"
-        : 'binary data';
-    throw new ImportError(`${name}: expected trajectories, got ${hint}`, 'format');
-  }
-  const start = text.trimStart().slice(0, 4000);
-  if (start.startsWith('<')) {
-    if (/<dataset[\s>]/.test(start)) return 'cvml';
-    const hint = /<Camera[\s>]/.test(start) ? "a camera's calibration, which is an option of the import" : 'XML of another kind';
-    throw new ImportError(`${name}: expected <dataset> with frames (CVML), got ${hint}`, 'format');
-  }
-  const [firstLine] = start.split('\n', 1);
-  if (/number of splines/i.test(firstLine)) return 'vsp';
-  if (/^frame,person,positionId,/.test(firstLine)) return 'wildtrack';
-  if (/[a-z]/i.test(firstLine) && firstLine.includes(',') && !firstLine.startsWith('#')) return 'csv';
-  return detectTable(name, start);
-}
-
-function detectTable(name: string, start: string): TrajectoryFormat {
-  const lines = start.split('\n').map((line) => line.trim());
-  const comments = lines.filter((line) => line.startsWith('#')).join('\n');
-  const numbers = lines.find((line) => line !== '' && !line.startsWith('#'));
-  const width = numbers === undefined ? 0 : numbers.split(/[\s,;]+/).length;
-  if (width === 8) return 'obsmat';
-  if (width >= 5) return 'juelich';
-  if (width === 4 && /_px\b|pixel/i.test(comments)) return 'grand-central';
-  if (width === 4 && comments === '') return 'frame-id';
-  const known = '4 columns are frame id x y, 5 are id frame x y z, 8 are obsmat';
-  throw new ImportError(`${name}: the content does not tell the format (${width} columns; ${known})`, 'format');
+/** By the content, unless somebody says what its columns are. */
+function formatOf({ name, bytes }: SourceFile, { columns }: ImportOptions): TrajectoryFormat {
+  return columns === undefined ? detectFormat(name, bytes, decodeText(name, bytes)) : 'table';
 }
 
 async function readSamples(
   format: TrajectoryFormat,
-  name: string,
-  bytes: Uint8Array,
-  text: string,
+  files: readonly SourceFile[],
   options: ImportOptions,
   warnings: string[],
 ): Promise<{ samples: Samples; source?: Record<string, unknown> }> {
   if (format === 'jupedsim') {
-    const { samples, geometry } = await readJuPedSim(name, bytes, options);
+    const { samples, geometry } = await readJuPedSim(files[0].name, files[0].bytes, options);
     return geometry === undefined ? { samples } : { samples, source: { geometry } };
   }
-  if (format === 'vsp') return { samples: readVsp(name, text, options, warnings) };
-  if (format === 'cvml') return { samples: readCvml(name, text, options) };
-  const collected = options.skipFaults ? warnings : undefined;
-  if (format === 'csv') return { samples: readCsv(name, text, options, collected) };
-  if (format === 'wildtrack') {
-    return { samples: readWildtrack(name, readTextTable(name, text.slice(text.indexOf('\n') + 1), collected), options) };
-  }
-  const table = readTextTable(name, text, collected);
-  if (format === 'obsmat') return { samples: readObsmat(name, table, options, warnings) };
-  if (format === 'juelich') return { samples: readJuelich(name, table, options, warnings) };
-  if (format === 'grand-central') return { samples: readGrandCentral(name, table, options) };
-  return { samples: readFrameId(name, table, options) };
+  const texts = files.map(({ name, bytes }) => ({ name, text: decodeText(name, bytes) ?? '' }));
+  return { samples: READERS[format](texts, options, warnings) };
+}
+
+function isJson({ text }: SourceText): boolean {
+  return text.trimStart().startsWith('[');
 }
 
 function checkOptions(options: ImportOptions): void {
@@ -129,12 +142,12 @@ function checkOptions(options: ImportOptions): void {
   }
 }
 
-/** Text has no zero bytes. */
-function isBinary(bytes: Uint8Array): boolean {
-  return bytes.subarray(0, 4096).includes(0) || (bytes[0] === 0xff && bytes[1] === 0xff);
-}
-
-function startsWith(bytes: Uint8Array, text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (bytes[i] !== text.charCodeAt(i)) return false;
-  return true;
+function checkMeaning(options: ImportOptions, format: TrajectoryFormat, name: string): void {
+  for (const [option, formats] of Object.entries(ONLY_FOR)) {
+    if (options[option as keyof ImportOptions] === undefined || formats.includes(format)) continue;
+    throw new ImportError(
+      `${name}: ${option} means nothing to the format ${format}, only to ${formats.join(', ')}; leave it out, or say another`,
+      'format',
+    );
+  }
 }

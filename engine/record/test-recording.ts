@@ -110,5 +110,36 @@ export const SAMPLE_TEXTS = {
     '<dataset><frame number="0"><objectlist><object id="9"><box h="75.17" w="31.03" xc="514.7" yc="195.3"/></object>',
     '<object id="15"><box h="88.7" w="32.9" xc="274.5" yc="263.0"/></object></objectlist></frame></dataset>',
   ].join('\n'),
+  citr: [
+    'id,frame,label,x_est,y_est,vx_est,vy_est',
+    ...[0, 1, 2, 3, 4].map((n) => `3,${100 + n},ped,${(20 + n * 0.04).toFixed(2)},10.5,1.1988,0`),
+    '1,100,veh,5,5,8,0',
+  ].join('\n'),
+  vru: ',timestamp,x,y\n0,0.0,-25.76,21.61\n1,0.08,-25.66,21.55\n2,0.16,-25.55,21.5\n3,0.24,-25.44,21.44\n',
+  sdd: [
+    '0 100 200 120 240 0 0 0 0 "Pedestrian"',
+    '0 110 200 130 240 12 0 0 1 "Pedestrian"',
+    '0 120 200 140 240 24 1 0 1 "Pedestrian"',
+    '7 500 600 540 640 0 0 0 0 "Biker"',
+  ].join('\n'),
+  kitti: [
+    '0 -1 DontCare -1 -1 -10 219.31 188.49 245.50 218.56 -1000 -1000 -1000 -10 -1 -1 -1',
+    '0 2 Pedestrian 0 0 -2.52 1106.1 166.6 1204.5 323.9 1.71 0.88 1.02 3.20 1.59 8.43 -1.5708',
+    '1 2 Pedestrian 0 0 -2.52 1106.1 166.6 1204.5 323.9 1.71 0.88 1.02 3.20 1.59 8.55 -1.5708',
+    '0 5 Car 0 0 -1.79 296.7 161.7 455.2 292.3 2.00 1.82 4.43 -4.55 1.86 13.41 -2.11',
+  ].join('\n'),
+  edinburgh: [
+    '% Total number of trajectories in file are  2 ',
+    '',
+    'Properties.R1=[3 4471 4473 454.92 24.49 29.25 76.38 ];',
+    ' TRACK.R1=[[600 20 4471];[594 20 4472];[588 20 4473]];',
+    'Properties.R12=[1 9 9 360.93 21.17 25.43 59.47 ];',
+    ' TRACK.R12=[[100 400 9]];',
+  ].join('\n'),
+  'wildtrack-json':
+    '[{"personID": 4, "positionID": 363515, "views": [{"viewNum": 0, "xmax": -1}]}, {"personID": 9, "positionID": 0, "views": []}]',
+  'grand-central-annotation': '525\n122\n0\n541\n141\n20\n546\n156\n60\n',
+  table: 'frame;who;x [cm];y [cm];class\n0;a;0,0;200,5;x\n1;a;5,5;200,5;x\n2;a;10,0;200,5;y\n',
+  'json-lines': '{"t": 0, "id": 1, "x": 0, "y": 1}\n{"t": 0.1, "id": 1, "x": 0.1, "y": 1}\n{"t": 0.2, "id": 1, "x": 0.2, "y": 1}\n',
   csv: 'tick,time,id,population,x,z,heading,velocityX,velocityZ\n0,0,0,a,0,0,0,1.5,0\n1,0.033333,0,a,0.05,0,0,1.5,0\n',
 } as const;

@@ -1,4 +1,5 @@
 import { ImportError } from './recording-error.js';
+import { hasDecimalCommas, LOOKED_AT } from './table/decimal-commas.js';
 
 /** A text file of numbers: comment lines apart, every other line split into numbers. */
 export type TextTable = {
@@ -24,15 +25,17 @@ export function readTextTable(name: string, text: string, collected?: string[]):
   const faults: string[] = [];
   let width = 0;
   let rows = 0;
+  const isDecimal = hasDecimalCommas(firstRows(text));
+  const divider = isDecimal ? /[\s;]+/ : /[\s,;]+/;
   forEachLine(text, (line, number) => {
     if (line.startsWith('#')) {
       comments.push(line.slice(1).trim());
       return;
     }
-    const cells = line.split(/[\s,;]+/);
+    const cells = line.split(divider);
     if (cells[cells.length - 1] === '') cells.pop();
     if (width === 0) width = cells.length;
-    const numbers = cells.map(readNumber);
+    const numbers = cells.map((cell) => readNumber(isDecimal ? cell.replace(',', '.') : cell));
     const bad = numbers.findIndex((value) => Number.isNaN(value));
     if (cells.length !== width) faults.push(`line ${number}: expected ${width} numbers, got ${cells.length}`);
     else if (bad >= 0) faults.push(`line ${number}: expected a number, got ${JSON.stringify(cells[bad].slice(0, 30))}`);
@@ -45,15 +48,22 @@ export function readTextTable(name: string, text: string, collected?: string[]):
   return { comments, width, rows, values: Float64Array.from(values) };
 }
 
-/** Calls back for every line that is not blank, trimmed, with its number from 1. */
-export function forEachLine(text: string, take: (line: string, number: number) => void): void {
+/** Some lines that are no comments. */
+function firstRows(text: string): string[] {
+  const rows: string[] = [];
+  forEachLine(text, (line) => line.startsWith('#') || rows.push(line) < LOOKED_AT);
+  return rows;
+}
+
+/** Calls back for every line that is not blank, trimmed, with its number from 1, until the answer is false. */
+export function forEachLine(text: string, take: (line: string, number: number) => unknown): void {
   let number = 0;
   for (let start = 0; start < text.length; ) {
     let end = text.indexOf('\n', start);
     if (end < 0) end = text.length;
     number++;
     const line = text.slice(start, end).trim();
-    if (line !== '') take(line, number);
+    if (line !== '' && take(line, number) === false) return;
     start = end + 1;
   }
 }
