@@ -1,5 +1,5 @@
-import { exp, pow, random, STREAM } from '../math/index.js';
-import { draw } from '../scenario/index.js';
+import { exp, pow, random, randomKey, STREAM } from '../math/index.js';
+import { drawNormal } from '../scenario/index.js';
 
 /** Whether somebody is a woman or a man; girls and boys too. */
 export type Sex = 'female' | 'male';
@@ -73,7 +73,7 @@ export function drawSex(women: number, seed: number, id: number): Sex {
 /** Draws a body by age and sex; the same seed and id always have the same one. */
 export function drawBody({ seed, id, age, sex }: BodyKeys): Measured {
   const { stature, growth, index, breadth, depth } = SURVEYS[sex];
-  const away = (sd: number, stream: number) => draw({ normal: { mean: 0, sd, min: -FARTHEST * sd, max: FARTHEST * sd } }, seed, stream, id);
+  const away = (sd: number, stream: number) => drawNormal(0, sd, -FARTHEST * sd, FARTHEST * sd, randomKey(seed, stream, id));
   const height = stature * valueAt(growth, age) * (1 + away(STATURE_SPREAD, STREAM.height));
   const heavy = valueAt(index, age) * exp(away(INDEX_SPREAD, STREAM.mass));
   const stoutness = heavy / valueAt(index, Math.min(age, GROWN));
@@ -87,8 +87,8 @@ export function valueAt(curve: Curve, age: number): number {
   const last = curve.length - 1;
   if (age <= curve[0][0]) return curve[0][1];
   if (age >= curve[last][0]) return curve[last][1];
-  const i = curve.findIndex(([years]) => years > age) - 1;
-  const [fromAge, from] = curve[i];
-  const [toAge, to] = curve[i + 1];
-  return from + ((age - fromAge) / (toAge - fromAge)) * (to - from);
+  let i = 1;
+  while (curve[i][0] <= age) i++;
+  const [fromAge, from] = [curve[i - 1][0], curve[i - 1][1]];
+  return from + ((age - fromAge) / (curve[i][0] - fromAge)) * (curve[i][1] - from);
 }

@@ -5,6 +5,8 @@ export type People = {
   /** What is no number: population, sex and look, once for all who have the same; and the number of each. */
   readonly words: Words[];
   readonly numberOf: Map<string, number>;
+  /** By sex, the words of who came last. */
+  readonly latest: Record<NonNullable<Person['sex']> | 'unknown', number>;
   /** By place: the number of the person's words, or GONE for one who left; and the NUMBERS. */
   worded: Uint32Array;
   numbers: Float64Array;
@@ -23,18 +25,23 @@ const NUMBERS = ['id', 'radius', 'torsoBreadth', 'torsoDepth', 'height', 'mass',
 const WIDTH = NUMBERS.length;
 const GONE = 0xffffffff;
 const FIRST_ROOM = 64;
+/** No words, where a number of words is asked for. */
+const NOBODY = -1;
 
 /** Nobody yet. */
 export function createPeople(): People {
   return {
-    words: [],
-    numberOf: new Map(),
+    ...noWords(),
     worded: new Uint32Array(FIRST_ROOM),
     numbers: new Float64Array(WIDTH * FIRST_ROOM),
     count: 0,
     gone: 0,
     departed: [],
   };
+}
+
+function noWords(): Pick<People, 'words' | 'numberOf' | 'latest'> {
+  return { words: [], numberOf: new Map(), latest: { female: NOBODY, male: NOBODY, unknown: NOBODY } };
 }
 
 /** Notes somebody who came, or what somebody who is there is like now; who comes has a higher id than everyone before. */
@@ -90,12 +97,18 @@ export function peopleSince(people: People, id: number): Person[] {
 }
 
 /** The number of what is said of somebody in words. */
-function numberOfWords({ words, numberOf }: Pick<People, 'words' | 'numberOf'>, { population, sex, look }: Person): number {
+function numberOfWords(
+  { words, numberOf, latest }: Pick<People, 'words' | 'numberOf' | 'latest'>,
+  { population, sex, look }: Words,
+): number {
+  // Many of one population come one after the other: only the first of them is looked for by name.
+  const before = words[latest[sex ?? 'unknown']];
+  if (before?.population === population && before.look === look) return latest[sex ?? 'unknown'];
   const key = `${sex} ${look === undefined ? '' : JSON.stringify(look)} ${population}`;
-  const known = numberOf.get(key);
-  if (known !== undefined) return known;
-  numberOf.set(key, words.length);
-  return words.push({ population, sex, ...(look && { look }) }) - 1;
+  const number = numberOf.get(key) ?? words.push({ population, sex, ...(look && { look }) }) - 1;
+  numberOf.set(key, number);
+  latest[sex ?? 'unknown'] = number;
+  return number;
 }
 
 /** Who has a place; undefined where somebody left it. */
@@ -126,6 +139,11 @@ function makeRoom(people: People): void {
   const room = isGappy ? worded.length : 2 * worded.length;
   people.worded = new Uint32Array(room);
   people.numbers = new Float64Array(WIDTH * room);
+  if (people.gone === 0) {
+    people.worded.set(worded);
+    people.numbers.set(numbers);
+    return;
+  }
   people.count = 0;
   people.gone = 0;
   for (let place = 0; place < count; place++) {
@@ -154,7 +172,7 @@ export function liveToColumns({ words, worded, numbers, count, gone }: People): 
 
 /** People as columns, which take a third of the bytes that words would. */
 export function peopleToColumns(people: readonly Person[]): PeopleColumns {
-  const known = { words: [] as Words[], numberOf: new Map<string, number>() };
+  const known = noWords();
   const worded = Uint32Array.from(people, (person) => numberOfWords(known, person));
   const numbers = Float64Array.from(people.flatMap((person) => NUMBERS.map((field) => person[field])));
   return { words: known.words.map((words) => JSON.stringify(words)), worded, numbers };

@@ -3,14 +3,20 @@ import { cos, distanceToOutline, random, STREAM, sin } from '../math/index.js';
 import { warn } from '../report/index.js';
 import type { House } from '../rooms/index.js';
 import type { Override, Population, Shape, Vec2 } from '../scenario/index.js';
-import { intoRange, isWalkable, nearestWalkable, outlinesInMotion, samplePoint, shapeOf } from '../world/index.js';
+import { intoRange, isWalkable, nearestWalkable, samplePoint, shapeOf } from '../world/index.js';
+import type { Standing } from './dense/standing.js';
 import { isRoomForTorso } from './torso-room.js';
 
 /** Where someone is to stand. */
 export type Spot = { readonly x: number; readonly z: number };
 
 /** Who stands where, and who flies where: in the air one occupancy for each metre of height, and a body takes all that it reaches into. */
-export type Places = { readonly ground: Occupancy; readonly air: Map<number, Occupancy> };
+export type Places = {
+  readonly ground: Occupancy;
+  readonly air: Map<number, Occupancy>;
+  /** Places of a dense crowd, by id of those who are to come. */
+  readonly planned?: ReadonlyMap<number, Standing>;
+};
 
 /** Those of the occupancies that a body takes its place in. */
 export type Taken = readonly Occupancy[];
@@ -31,7 +37,7 @@ export function isRoomAt(house: House, x: number, z: number, reach: number, take
   return isWalkable(house.world, spotX, spotZ, reach) && isUntaken(house, spotX, spotZ, reach, taken) ? { x: spotX, z: spotZ } : undefined;
 }
 
-/** A place for the nth person of a population; undefined when there is no room. */
+/** A place for the nth person of a population, who will have the id; undefined when there is no room. */
 export function findSpot(
   house: House,
   population: Population,
@@ -39,12 +45,12 @@ export function findSpot(
   nth: number,
   person: Drawn,
   taken: Taken,
+  id = house.agents.nextId,
 ): Spot | undefined {
   const given = override?.position ?? givenPlace(population, nth);
   if (given) return settleNear(house, given, person, taken);
   const area = shapeOf(house.world, population.where as string | Shape);
   const reach = person.torsoBreadth / 2 + GAP / 2;
-  const id = house.agents.nextId;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const isRoomy = attempt < ROOMY_TRIES;
     const key = house.clock.tick * 2 * TRIES + 2 * attempt;
@@ -102,6 +108,12 @@ export function takenBy({ ground, air }: Places, altitude: number | undefined, r
   return layers;
 }
 
+/** Takes the place of a torso as it faces, by three discs that cover all but a centimetre of its sides. */
+export function takeTorsoPlace(house: House, taken: Taken, { x, z }: Spot, { torsoBreadth, torsoDepth, heading = 0 }: Drawn): void {
+  const half = (torsoBreadth - torsoDepth) / 2;
+  for (const along of [-half, 0, half]) takePlace(house, taken, x - along * sin(heading), z + along * cos(heading), torsoDepth / 2);
+}
+
 /** Takes a place, and its images across near seams. */
 export function takePlace({ world }: House, taken: Taken, x: number, z: number, reach: number): void {
   for (const shiftX of shiftsAcross(x, world.periodic.x)) {
@@ -123,12 +135,18 @@ function shiftsAcross(position: number, range: readonly [number, number] | undef
 
 /** Whether neither people nor moving obstacles nor movable objects are within a distance of a place. */
 function isUntaken({ world }: House, x: number, z: number, reach: number, taken: Taken): boolean {
-  if (!taken.every((occupancy) => isFree(occupancy, x, z, reach))) return false;
-  return outlinesInMotion(world).every((outline) => distanceToOutline(outline, x, z, x, z) >= reach);
+  for (const occupancy of taken) if (!isFree(occupancy, x, z, reach)) return false;
+  const { timetabled, movable } = world.inMotion;
+  return isClearOf(timetabled, x, z, reach) && isClearOf(movable, x, z, reach);
+}
+
+function isClearOf(outlines: readonly (readonly Vec2[])[], x: number, z: number, reach: number): boolean {
+  for (const outline of outlines) if (!(distanceToOutline(outline, x, z, x, z) >= reach)) return false;
+  return true;
 }
 
 /** A place that the scenario gives for the nth person; a source spreads people over a ring without knowing how many will come. */
-function givenPlace({ where, count }: Population, nth: number): Vec2 | undefined {
+export function givenPlace({ where, count }: Population, nth: number): Vec2 | undefined {
   if (typeof where !== 'object') return undefined;
   if ('points' in where) return where.points[nth % where.points.length];
   if (!('ring' in where)) return undefined;

@@ -5,7 +5,7 @@ import type { Person } from '../record/index.js';
 import { type House, type Newcomer, tellComing } from '../rooms/index.js';
 import type { Override, Population } from '../scenario/index.js';
 import { addPerson, type People } from './people.js';
-import { findSpot, GAP, type Places, type Spot, takenBy, takePlace } from './places.js';
+import { findSpot, GAP, type Places, type Spot, takenBy, takePlace, takeTorsoPlace } from './places.js';
 import { findBeside, type Joined } from './social-groups.js';
 
 /** Who has come so far. */
@@ -50,7 +50,9 @@ function spawnOne(spawn: Spawn, house: House, index: number, places: Places, soc
   const override = spawn.overrides[index].get(nth);
   const altitude = spawn.altitudeOf(population, agents.nextId);
   const drawn = drawPerson(population, override, house.seed, agents.nextId, socialGroup);
-  const person = altitude === undefined ? drawn : toBall(drawn);
+  const planned = places.planned?.get(agents.nextId);
+  const asStands = planned ? { ...drawn, heading: planned.heading } : drawn;
+  const person = altitude === undefined ? asStands : toBall(drawn);
   const reach = person.torsoBreadth / 2 + GAP / 2;
   const taken = takenBy(places, altitude, reach);
   const isBeside = socialGroup?.row !== undefined && !override?.position && !hasPoints(population);
@@ -58,17 +60,19 @@ function spawnOne(spawn: Spawn, house: House, index: number, places: Places, soc
     isBeside
       ? findBeside(house, socialGroup.row ?? 0, socialGroup.distance, reach, taken)
       : findSpot(house, population, override, nth, person, taken);
-  const spot = isFull(agents) ? undefined : findPlace();
+  const spot = isFull(agents) ? undefined : (planned ?? findPlace());
   const row = spot ? addRow(agents) : undefined;
   if (!spot || row === undefined) return undefined;
   spawn.spawned[index] += 1;
-  takePlace(house, taken, spot.x, spot.z, reach);
+  if (planned) takeTorsoPlace(house, taken, spot, person);
+  else takePlace(house, taken, spot.x, spot.z, reach);
   fillRow(house, row, index, person, spot);
   fillFlight(house, row, altitude);
   if (socialGroup?.row !== undefined && !override?.goals) joinSocialGroup(agents, row, socialGroup.row);
   welcome(spawn, house, { row, population: index, override, person, altitude });
-  note(log, agents.columns.id[row], 'spawn', population.name);
-  if (socialGroup && socialGroup.size > 1 && !override?.goals) note(log, agents.columns.id[row], 'together', String(socialGroup.first));
+  const { id, positionX, positionZ } = agents.columns;
+  note(log, id[row], 'spawn', population.name, { x: positionX[row], z: positionZ[row] });
+  if (socialGroup && socialGroup.size > 1 && !override?.goals) note(log, id[row], 'together', String(socialGroup.first));
   return row;
 }
 
@@ -78,7 +82,8 @@ function welcome({ people }: Spawn, house: House, newcomer: Newcomer): void {
   tellComing(house, newcomer);
   faceGoal(house, row, person);
   const { name, look } = house.populations[population];
-  addPerson(people, { ...toPerson(house.agents.columns.id[row], name, person), ...(look && { look }) });
+  const known = toPerson(house.agents.columns.id[row], name, person);
+  addPerson(people, look ? { ...known, look } : known);
 }
 
 function hasPoints({ where }: Population): boolean {

@@ -1,6 +1,7 @@
 import type { Drawn } from '../agents/index.js';
 import { cos, distanceOfStretches, distanceToOutline, sin } from '../math/index.js';
 import type { House } from '../rooms/index.js';
+import { shortest } from './dense/pairs.js';
 
 /** Space left between torsos that stand close [m]. */
 const GAP = 0.005;
@@ -17,8 +18,8 @@ export function isRoomForTorso(house: House, x: number, z: number, { heading, to
   const [alongX, alongZ] = [-half * sin(heading), half * cos(heading)];
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
-    const awayX = nearest(positionX[row] - x, world.periodic.x);
-    const awayZ = nearest(positionZ[row] - z, world.periodic.z);
+    const awayX = shortest(positionX[row] - x, world.periodic.x);
+    const awayZ = shortest(positionZ[row] - z, world.periodic.z);
     const apart = torsoDepth / 2 + torsoRadius[row] + GAP;
     if (awayX ** 2 + awayZ ** 2 > (apart + half + torsoHalf[row]) ** 2) continue;
     const [otherX, otherZ] = [-facingZ[row] * torsoHalf[row], facingX[row] * torsoHalf[row]];
@@ -27,11 +28,4 @@ export function isRoomForTorso(house: House, x: number, z: number, { heading, to
   }
   const shoulders = [x - alongX, z - alongZ, x + alongX, z + alongZ] as const;
   return world.inMotion.timetabled.every((outline) => distanceToOutline(outline, ...shoulders) >= torsoDepth / 2 + GAP);
-}
-
-/** The shortest of the images of a distance. */
-function nearest(distance: number, range: readonly [number, number] | undefined): number {
-  if (!range) return distance;
-  const length = range[1] - range[0];
-  return distance - length * Math.round(distance / length);
 }
