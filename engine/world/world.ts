@@ -288,12 +288,18 @@ function openPlane(description: WorldDescription, hints: WorldHints): { polygon:
 
 /** Refuses coordinates that are no numbers, wherever they hide. */
 export function checkNumbers(...values: unknown[]): void {
-  const visit = (value: unknown, path: string): void => {
-    if (typeof value === 'number') {
-      if (Number.isNaN(value)) throw new WorldError(`${path || 'value'}: expected a number, received NaN`);
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) visit(inner, path ? `${path}.${key}` : key);
-    }
-  };
-  for (const value of values) visit(value, '');
+  // Where one is, is asked only when there is one.
+  const fault = values.map(pathToNaN).find((path) => path !== undefined);
+  if (fault !== undefined) throw new WorldError(`${fault || 'value'}: expected a number, received NaN`);
+}
+
+/** The keys that lead to the first number that is none, with dots between them; undefined where there is none. */
+function pathToNaN(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isNaN(value) ? '' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const key in value) {
+    const inner = Object.hasOwn(value, key) ? pathToNaN((value as Record<string, unknown>)[key]) : undefined;
+    if (inner !== undefined) return inner === '' ? key : `${key}.${inner}`;
+  }
+  return undefined;
 }

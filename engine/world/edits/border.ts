@@ -5,7 +5,7 @@ import { type Ring, unite } from '../shapes/geometry.js';
 import { placeKey } from './place-key.js';
 
 /** Edges from ax, az to bx, bz with the walkable space on their left, four whole units each; they cross nowhere. */
-export type Border = Float64Array;
+export type Border = ArrayLike<number>;
 
 /** The border of what rings enclose: themselves, if they are clean, or that of the triangles in them. Undefined where they are too tangled. */
 export function borderOf(rings: readonly Ring[]): Border | undefined {
@@ -21,17 +21,13 @@ export function borderOf(rings: readonly Ring[]): Border | undefined {
   return undefined;
 }
 
-/** The edges of rings as they are. */
-export function ringEdges(rings: readonly Ring[]): Border {
-  const edges = new Float64Array(rings.reduce((sum, { length }) => sum + 2 * length, 0));
-  let at = 0;
+/** The edges of rings as they are; in a plain array, because most are short, and there may be a hundred thousand. */
+export function ringEdges(rings: readonly ArrayLike<number>[]): Border {
+  const edges: number[] = [];
   for (const ring of rings) {
-    for (let i = 0; i < ring.length; i += 2, at += 4) {
+    for (let i = 0; i < ring.length; i += 2) {
       const j = i + 2 === ring.length ? 0 : i + 2;
-      edges[at] = ring[i];
-      edges[at + 1] = ring[i + 1];
-      edges[at + 2] = ring[j];
-      edges[at + 3] = ring[j + 1];
+      edges.push(ring[i], ring[i + 1], ring[j], ring[j + 1]);
     }
   }
   return edges;
@@ -56,14 +52,17 @@ function triangleEdges(arrangement: Arrangement): Border | undefined {
     const b = corner[nextEdge(e)];
     edges.push(x[a], z[a], x[b], z[b]);
   }
-  return Float64Array.from(edges);
+  return edges;
 }
+
+/** Places of a closed loop, x and z in turn. */
+export type Loop = readonly number[];
 
 /**
  * Closed loops along a border, x and z in turn, each from its first place (in the order of places) on, flat places left out. Where pieces
  * only touch, a loop keeps to its own.
  */
-export function borderLoops(border: Border): Float64Array[] {
+export function borderLoops(border: Border): Loop[] {
   const leaving = new Map<number, number[]>();
   for (let i = 0; i < border.length; i += 4) {
     const key = placeKey(border[i], border[i + 1]);
@@ -72,7 +71,7 @@ export function borderLoops(border: Border): Float64Array[] {
     else leaving.set(key, [i]);
   }
   const seen = new Uint8Array(border.length / 4);
-  const loops: Float64Array[] = [];
+  const loops: Loop[] = [];
   for (let first = 0; first < border.length; first += 4) {
     if (seen[first / 4]) continue;
     const points: number[] = [];
@@ -131,7 +130,8 @@ function withoutFlat(points: readonly number[]): number[] {
   return kept;
 }
 
-function fromFirst(loop: readonly number[]): Float64Array {
+/** A closed loop from its first place on. */
+export function fromFirst(loop: readonly number[]): Loop {
   const n = loop.length;
   const keyAt = (i: number) => placeKey(loop[i % n], loop[(i % n) + 1]);
   let best = 0;
@@ -139,5 +139,5 @@ function fromFirst(loop: readonly number[]): Float64Array {
     const difference = keyAt(i) - keyAt(best);
     if (difference < 0 || (difference === 0 && keyAt(i + 2) < keyAt(best + 2))) best = i;
   }
-  return Float64Array.from(loop, (_, i) => loop[(i + best) % n]);
+  return loop.map((_, i) => loop[(i + best) % n]);
 }

@@ -34,8 +34,14 @@ function isWrong({ x, z, scale, corner, twin }: DraftMesh, e: number): boolean {
   const b = corner[nextEdge(e)];
   const c = corner[previousEdge(e)];
   const d = corner[previousEdge(twin[e])];
-  const [ax, az, bx, bz] = [x[a] * scale, z[a] * scale, x[b] * scale, z[b] * scale];
-  const [cx, cz, dx, dz] = [x[c] * scale, z[c] * scale, x[d] * scale, z[d] * scale];
+  const ax = x[a] * scale;
+  const az = z[a] * scale;
+  const bx = x[b] * scale;
+  const bz = z[b] * scale;
+  const cx = x[c] * scale;
+  const cz = z[c] * scale;
+  const dx = x[d] * scale;
+  const dz = z[d] * scale;
   const inside = inCircle(ax, az, bx, bz, cx, cz, dx, dz);
   if (inside !== 0) return inside > 0;
   const first = Math.min(placeKey(ax, az), placeKey(bx, bz));

@@ -1,6 +1,6 @@
 import type { Bounds } from '../shapes/bounds.js';
 import { combine, type Ring, ringArea, unite } from '../shapes/geometry.js';
-import { type Border, borderLoops, borderOf, ringEdges } from './border.js';
+import { type Border, borderLoops, borderOf, fromFirst, type Loop, ringEdges } from './border.js';
 
 /** Something solid, and where it stands to the floor: within it, outside, or on its border. */
 export type Solid = { readonly rings: readonly Ring[]; readonly box: Bounds; readonly place: 'inside' | 'outside' | 'border' };
@@ -12,7 +12,7 @@ export type Cluster = {
   readonly hasFloor: boolean;
   readonly border: Border;
   /** As `borderLoops` gives them. */
-  readonly loops: readonly Float64Array[];
+  readonly loops: readonly Loop[];
 };
 
 /** Makes rings fit for triangles: without dust, near-duplicate and flat vertices. */
@@ -25,17 +25,10 @@ const AROUND = 1;
 /** Corners farther apart and farther from flat than this need no cleaning [m]. */
 const COARSE = 2e-3;
 
-const known = new WeakMap<readonly Ring[], Solid>();
-
-/** The solid that rings make; the same array makes the same one. */
+/** The solid that rings make. */
 export function solidOf(rings: readonly Ring[], floor: readonly Ring[], scale: number): Solid {
-  let solid = known.get(rings);
-  if (!solid) {
-    const box = boxOf(rings, (NEAR / 2) * scale);
-    solid = { rings, box, place: rings.length === 0 ? 'outside' : placeOf(box, floor) };
-    known.set(rings, solid);
-  }
-  return solid;
+  const box = boxOf(rings, (NEAR / 2) * scale);
+  return { rings, box, place: rings.length === 0 ? 'outside' : placeOf(box, floor) };
 }
 
 /** Groups solids whose boxes touch, whatever their order; those on the floor's border are one group with the floor. Undefined where one is too tangled. */
@@ -47,26 +40,27 @@ export function clustersOf(
 ): Cluster[] | undefined {
   const groups = groupsOf(solids);
   const clusters: Cluster[] = [];
-  const onBorder = new Set<number>();
-  for (const [i, { place }] of solids.entries()) if (place === 'border') onBorder.add(groups[i]);
-  const members = new Map<number, Solid[]>();
-  for (const [i, solid] of solids.entries()) {
-    if (onBorder.has(groups[i])) continue;
-    const group = members.get(groups[i]);
-    if (group) group.push(solid);
-    else members.set(groups[i], [solid]);
+  const onBorder = new Uint8Array(solids.length);
+  for (let i = 0; i < solids.length; i++) if (solids[i].place === 'border') onBorder[groups[i]] = 1;
+  // A group has the number of the first of its solids.
+  const members: (Solid[] | undefined)[] = solids.map(() => undefined);
+  for (let i = 0; i < solids.length; i++) {
+    if (onBorder[groups[i]] === 1) continue;
+    const group = members[groups[i]];
+    if (group) group.push(solids[i]);
+    else members[groups[i]] = [solids[i]];
   }
-  for (const group of members.values()) {
-    const border = group[0].place === 'outside' ? new Float64Array(0) : insideBorder(group, scale, clean);
-    if (!border) return undefined;
-    clusters.push(toCluster(group, false, border));
+  for (const group of members) {
+    const cluster = group && insideCluster(group, scale, clean);
+    if (cluster) clusters.push(cluster);
+    else if (group) return undefined;
   }
   if (!floor) return clusters;
-  const group = solids.filter((_, i) => onBorder.has(groups[i]));
+  const group = solids.filter((_, i) => onBorder[groups[i]] === 1);
   const rings = clean(combine('difference', floor, unite(group.flatMap((solid) => solid.rings))));
-  const border = rings.length === 0 ? new Float64Array(0) : borderOf(rings);
+  const border = rings.length === 0 ? [] : borderOf(rings);
   if (!border) return undefined;
-  clusters.push(toCluster(group, true, border));
+  clusters.push(toCluster(group, true, border, borderLoops(border)));
   return clusters;
 }
 
@@ -75,9 +69,20 @@ export function touch(a: Bounds, b: Bounds): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minZ <= b.maxZ && b.minZ <= a.maxZ;
 }
 
-function toCluster(solids: readonly Solid[], hasFloor: boolean, border: Border): Cluster {
-  const box = boxAround(solids);
-  return { solids, box, hasFloor, border, loops: borderLoops(border) };
+function toCluster(solids: readonly Solid[], hasFloor: boolean, border: Border, loops: readonly Loop[]): Cluster {
+  return { solids, box: solids.length === 1 ? solids[0].box : boxAround(solids), hasFloor, border, loops };
+}
+
+/** A cluster of solids within the floor or outside of it; undefined where it is too tangled. */
+function insideCluster(group: readonly Solid[], scale: number, clean: Clean): Cluster | undefined {
+  const [{ place, rings }] = group;
+  if (place === 'outside') return toCluster(group, false, [], []);
+  if (group.length === 1 && rings.length === 1 && isPlain(rings[0], COARSE * scale)) {
+    const ring = reversed(rings[0]);
+    return toCluster(group, false, ringEdges([ring]), [fromFirst(ring)]);
+  }
+  const border = insideBorder(group, scale, clean);
+  return border && toCluster(group, false, border, borderLoops(border));
 }
 
 /** The box around the boxes of some solids. */
@@ -118,7 +123,6 @@ function groupsOf(solids: readonly Solid[]): Int32Array {
 /** The border around solids in the midst of the floor. */
 function insideBorder(group: readonly Solid[], scale: number, clean: Clean): Border | undefined {
   const rings = group.flatMap((solid) => solid.rings);
-  if (rings.length === 1 && isPlain(rings[0], COARSE * scale)) return ringEdges([reversed(rings[0])]);
   const { minX, minZ, maxX, maxZ } = boxOf(rings, AROUND * scale);
   const frame = Float64Array.of(minX, minZ, maxX, minZ, maxX, maxZ, minX, maxZ);
   const border = borderOf(clean(combine('difference', [frame], unite(rings))));
@@ -128,13 +132,14 @@ function insideBorder(group: readonly Solid[], scale: number, clean: Clean): Bor
 }
 
 function withoutEdges(border: Border, isLeftOut: (x: number, z: number) => boolean): Border {
-  const edges = Array.from({ length: border.length / 4 }, (_, i) => border.subarray(4 * i, 4 * i + 4));
-  return Float64Array.from(edges.filter(([x, z]) => !isLeftOut(x, z)).flatMap((edge) => [...edge]));
+  const edges = Array.from({ length: border.length / 4 }, (_, i) => [0, 1, 2, 3].map((k) => border[4 * i + k]));
+  return edges.filter(([x, z]) => !isLeftOut(x, z)).flat();
 }
 
-function reversed(ring: Ring): Ring {
-  const n = ring.length;
-  return ring.map((_, i) => ring[n - 2 - i + 2 * (i % 2)]);
+function reversed(ring: Ring): number[] {
+  const points: number[] = [];
+  for (let i = ring.length - 2; i >= 0; i -= 2) points.push(ring[i], ring[i + 1]);
+  return points;
 }
 
 /** Whether a ring is convex, counter-clockwise, in whole units, and coarse enough to need no cleaning. */

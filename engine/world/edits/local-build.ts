@@ -73,18 +73,20 @@ function changeClusters({ source: before, clusters }: LocalState, source: LocalS
   const box = boxAround(changed);
   const isNear = (cluster: Cluster, solid: Solid) =>
     touch(cluster.box, solid.box) && cluster.solids.some((other) => touch(other.box, solid.box));
+  const regroup = () => {
+    const pool = new Map(added.map((solid) => [solid.rings, solid]));
+    for (const i of went) for (const solid of clusters[i].solids) pool.set(solid.rings, solid);
+    for (const { rings } of gone) pool.delete(rings);
+    return pool.size < 2 ? [...pool.values()] : all.flatMap((rings) => pool.get(rings) ?? []);
+  };
   const went: number[] = [];
   for (let i = 0; i < clusters.length; i++) {
     const cluster = clusters[i];
     const isHit = (cluster.hasFloor && onBorder) || (touch(cluster.box, box) && changed.some((solid) => isNear(cluster, solid)));
     if (isHit) went.push(i);
   }
-  const pool = new Set(added.map(({ rings }) => rings));
-  for (const i of went) for (const { rings } of clusters[i].solids) pool.add(rings);
-  for (const { rings } of gone) pool.delete(rings);
-  const inOrder = pool.size < 2 ? [...pool] : all.filter((rings) => pool.has(rings));
   const hasFloor = clusters.length === 0 || went.some((i) => clusters[i].hasFloor);
-  const came = clustersOf(inOrder.map(toSolid), hasFloor ? floor : undefined, scale, clean);
+  const came = clustersOf(clusters.length === 0 ? added : regroup(), hasFloor ? floor : undefined, scale, clean);
   return came && { went, came };
 }
 

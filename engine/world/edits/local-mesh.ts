@@ -1,5 +1,5 @@
-import type { Line } from '../navmesh/bottleneck-lines.js';
-import { lookFrom, noReach } from '../navmesh/bottlenecks.js';
+import type { Lines } from '../navmesh/bottleneck-lines.js';
+import { createLook, emptyReach, lookFrom, noReach, widen } from '../navmesh/bottlenecks.js';
 import { changeCuts, noCuts } from '../navmesh/cuts.js';
 import type { Navmesh } from '../navmesh/mesh.js';
 import { boundsOf, triangleCorners, widthAt, writeDirection } from '../navmesh/navmesh.js';
@@ -65,12 +65,14 @@ export function changeMesh(old: LocalMesh, patch: Patch, scale: number, floor: B
   for (const t of triangles.came) for (let e = 3 * t; e < 3 * t + 3; e++) writeDirection(x, z, corner, e, directions);
   const { reach, isStale } = staleVertices(old, ordered);
   const width = kept(old.mesh.width);
-  const found: Line[] = [];
+  const seen = noReach();
+  const look = createLook(ordered, seen);
+  const found = look.lines;
   const grid = changeGrid(old.mesh, ordered, floor);
   for (const e of staleEdges({ x, z, corner, grid }, isStale)) {
-    const seen = noReach();
+    emptyReach(seen);
     width[e] = widthAt(x, z, corner, twin, e, seen);
-    lookFrom(ordered, e, found, seen);
+    lookFrom(look, e);
     widenReach(reach, corner[e], seen);
   }
   const { pivots, numbers } = changeLines(old.pivots, ordered, isStale, found);
@@ -110,12 +112,18 @@ function staleVertices(old: LocalMesh, ordered: OrderedMesh): { reach: Float32Ar
   const { x, z, vertexCount, vertices } = ordered;
   const box = changedBox(ordered);
   const reach = moveRuns(old.reach, vertices, 4);
-  for (const vertex of vertices.came) reach.set([x[vertex], z[vertex], x[vertex], z[vertex]], 4 * vertex);
+  const reachOwnPlace = (vertex: number) => {
+    reach[4 * vertex] = x[vertex];
+    reach[4 * vertex + 1] = z[vertex];
+    reach[4 * vertex + 2] = x[vertex];
+    reach[4 * vertex + 3] = z[vertex];
+  };
+  for (const vertex of vertices.came) reachOwnPlace(vertex);
   const isStale = new Uint8Array(vertexCount);
   for (let vertex = 0, r = 0; vertex < vertexCount; vertex++, r += 4) {
     if (reach[r] > box.maxX || reach[r + 2] < box.minX || reach[r + 1] > box.maxZ || reach[r + 3] < box.minZ) continue;
     isStale[vertex] = 1;
-    reach.set([x[vertex], z[vertex], x[vertex], z[vertex]], r);
+    reachOwnPlace(vertex);
   }
   return { reach, isStale };
 }
@@ -148,8 +156,10 @@ function widenReach(reach: Float32Array, vertex: number, { minX, minZ, maxX, max
 
 /** A rectangle around all triangles that went or came. */
 function changedBox({ x, z, corner, triangles, wereAt }: OrderedMesh): Bounds {
-  const around = ({ ax, az, bx, bz, cx, cz }: Corners) => join(join(boundsOf(ax, az), boundsOf(bx, bz)), boundsOf(cx, cz));
-  return join(around(wereAt), around(cornersOf({ x, z, corner }, triangles.came)));
+  const { ax, az, bx, bz, cx, cz } = wereAt;
+  const box = join(join(boundsOf(ax, az), boundsOf(bx, bz)), boundsOf(cx, cz));
+  for (const t of triangles.came) for (let e = 3 * t; e < 3 * t + 3; e++) widen(box, x, z, corner[e]);
+  return box;
 }
 
 /** A rectangle around two. */
@@ -167,22 +177,23 @@ function changeLines(
   old: Int32Array,
   { corner, triangles }: OrderedMesh,
   isStale: Uint8Array,
-  found: readonly Line[],
+  found: Lines,
 ): { pivots: Int32Array; numbers: Runs } {
+  const count = found.pivot.length;
   const gone: number[] = [];
   const before: number[] = [];
   for (let line = 0; line < old.length; line++) {
     const t = Math.floor(old[line] / 3);
     const pivot = 3 * placeOf(triangles, t) + old[line] - 3 * t;
     if (pivot < 0 || isStale[corner[pivot]]) gone.push(line);
-    else while (before.length < found.length && found[before.length].pivot < pivot) before.push(line);
+    else while (before.length < count && found.pivot[before.length] < pivot) before.push(line);
   }
-  while (before.length < found.length) before.push(old.length);
+  while (before.length < count) before.push(old.length);
   const numbers = runsFor(old.length, gone, before);
   const pivots = moveRuns(old, numbers, 1);
   renumber(pivots, triangles, 3);
   numbers.came.forEach((line, i) => {
-    pivots[line] = found[i].pivot;
+    pivots[line] = found.pivot[i];
   });
   return { pivots, numbers };
 }

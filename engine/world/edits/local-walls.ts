@@ -33,18 +33,13 @@ export type LocalWalls = {
 /** Which walls were there before an edit, only to be told from others, and how they are numbered now. */
 export type WallChange = { readonly from: Walls; readonly runs: Runs };
 
-const made = new WeakMap<Cluster, WallLoop[]>();
-
-/** The loops of a cluster, made once. */
+/** The loops of a cluster. */
 export function loopsOf(cluster: Cluster, scale: number): WallLoop[] {
-  const known = made.get(cluster);
-  if (known) return known;
-  const loops = cluster.loops.map((loop): WallLoop => {
-    const points = Array.from({ length: loop.length / 2 }, (_, i): [number, number] => [loop[2 * i] / scale, loop[2 * i + 1] / scale]);
+  return cluster.loops.map((loop): WallLoop => {
+    const points: [number, number][] = [];
+    for (let i = 0; i < loop.length; i += 2) points.push([loop[i] / scale, loop[i + 1] / scale]);
     return { key: placeKey(loop[0], loop[1]), second: placeKey(loop[2], loop[3]), points, area: ringArea(loop) / (scale * scale) };
   });
-  made.set(cluster, loops);
-  return loops;
 }
 
 /** No walls yet. */
@@ -81,7 +76,7 @@ export function changeWalls(before: LocalWalls, floor: Bounds, went: readonly Wa
   const frame = steadyFrame(floor, walls.count);
   const wallGrid = isFrameOf(before.wallGrid, frame)
     ? patchCells(before.wallGrid, runs, wereAt, edgesOf(walls, runs.came))
-    : fillCells(frame, walls.count, edgesOf(walls, [...walls.x.keys()]));
+    : fillCells(frame, walls.count, allEdgesOf(walls));
   return { loops: rearrange(before.loops, order, coming), firstWall, walls, wallGrid, change: { from: before.walls, runs } };
 }
 
@@ -95,7 +90,10 @@ function changeLoops(
   const gone = went.map(placeIn).sort((a, b) => a - b);
   const before = coming.map(placeIn);
   const goneWalls = gone.flatMap((i) => loops[i].points.map((_, k) => firstWall[i] + k));
-  const beforeWalls = coming.flatMap(({ points }, i) => points.map(() => firstWall[before[i]] ?? count));
+  const beforeWalls: number[] = [];
+  coming.forEach(({ points }, i) => {
+    for (let k = 0; k < points.length; k++) beforeWalls.push(firstWall[before[i]] ?? count);
+  });
   return { order: runsFor(loops.length, gone, before), runs: runsFor(count, goneWalls, beforeWalls) };
 }
 
@@ -107,6 +105,16 @@ function edgesOf({ x, z, next }: Walls, numbers: readonly number[]) {
   const bx = numbers.map((i) => x[next[i]]);
   const bz = numbers.map((i) => z[next[i]]);
   return { ax: numbers.map((i) => x[i]), az: numbers.map((i) => z[i]), bx, bz, cx: bx, cz: bz };
+}
+
+/** The same for all walls, whose first places are in the order of their numbers. */
+function allEdgesOf({ count, x, z, next }: Walls) {
+  const [bx, bz] = [new Float32Array(count), new Float32Array(count)];
+  for (let i = 0; i < count; i++) {
+    bx[i] = x[next[i]];
+    bz[i] = z[next[i]];
+  }
+  return { ax: x, az: z, bx, bz, cx: bx, cz: bz };
 }
 
 function writeLoop({ x, z, next, previous, convex }: Walls, begin: number, { points }: WallLoop): void {

@@ -1,4 +1,5 @@
 import { NO_EDGE } from '../navmesh/edges.js';
+import { inOrder } from '../navmesh/in-order.js';
 import type { Navmesh } from '../navmesh/mesh.js';
 import { moveRuns, placeOf, type Runs, renumber, runsFor, withRoom } from '../navmesh/runs.js';
 import type { Corners } from '../queries/cell-grid.js';
@@ -30,15 +31,17 @@ export function orderMesh(old: Navmesh, patch: Patch, scale: number): OrderedMes
     patch.dead,
     patch.coming.map((key) => firstWhere(vertexCount, (vertex) => keyOf(vertex) >= key)),
   );
-  const sorted = sortTriangles(draft, fresh, keyOf);
+  const vertexOf = (vertex: number) => (vertex < vertexCount ? placeOf(vertices, vertex) : vertices.came[vertex - vertexCount]);
+  const sorted = sortTriangles(draft, fresh, vertexOf);
   const oldCorner = (t: number, k: number) => keyOf((gone.get(t) ?? draft.corner)[gone.has(t) ? k : 3 * t + k]);
-  const isBehind = (t: number, { a, b }: Sorted) => oldCorner(t, 0) > a || (oldCorner(t, 0) === a && oldCorner(t, 1) >= b);
-  const triangles = runsFor(
-    triangleCount,
-    [...gone.keys()],
-    sorted.map((one) => firstWhere(triangleCount, (t) => isBehind(t, one))),
-  );
-  const written = numbersOf(draft, sorted, vertexCount, vertices, triangles);
+  const isBehind = (t: number, a: number, b: number) => oldCorner(t, 0) > a || (oldCorner(t, 0) === a && oldCorner(t, 1) >= b);
+  const behind = (i: number) => {
+    const [a, b] = [keyOf(draft.corner[edgeAt(sorted, i, 0)]), keyOf(draft.corner[edgeAt(sorted, i, 1)])];
+    return firstWhere(triangleCount, (t) => isBehind(t, a, b));
+  };
+  const before = Array.from(sorted.triangle, (_, i) => (triangleCount === 0 ? 0 : behind(i)));
+  const triangles = runsFor(triangleCount, [...gone.keys()], before);
+  const written = numbersOf(draft, sorted, vertexOf, triangles);
   return {
     ...{ vertices, triangles, wereAt },
     ...movePlaces(old, draft, patch, scale, vertices),
@@ -95,35 +98,51 @@ function placesOf({ x, z }: Navmesh, triangles: readonly (readonly number[])[]):
   return { ax: at(x, 0), az: at(z, 0), bx: at(x, 1), bz: at(z, 1), cx: at(x, 2), cz: at(z, 2) };
 }
 
-/** A triangle of the draft, which of its corners is the first, and the keys of that one and the next. */
-type Sorted = { readonly t: number; readonly first: number; readonly a: number; readonly b: number };
+/** Triangles of the draft in their order, and which corner of each is its first. */
+type Sorted = { readonly triangle: Uint32Array; readonly first: Uint8Array };
 
-function sortTriangles({ corner }: DraftMesh, fresh: readonly number[], keyOf: (vertex: number) => number): Sorted[] {
-  const sorted = fresh.map((t) => {
-    const [a, b, c] = [keyOf(corner[3 * t]), keyOf(corner[3 * t + 1]), keyOf(corner[3 * t + 2])];
-    if (a <= b && a <= c) return { t, first: 0, a, b };
-    return b <= c ? { t, first: 1, a: b, b: c } : { t, first: 2, a: c, b: a };
-  });
-  return sorted.sort((p, q) => p.a - q.a || p.b - q.b);
+/** The edge of the draft that is number k, from its first corner on, of a sorted triangle. */
+function edgeAt({ triangle, first }: Sorted, i: number, k: number): number {
+  return 3 * triangle[i] + ((first[i] + k) % 3);
+}
+
+/** By the last numbers of their corners, which are in the order of places. */
+function sortTriangles({ corner }: DraftMesh, fresh: readonly number[], vertexOf: (vertex: number) => number): Sorted {
+  const first = new Uint8Array(fresh.length);
+  const from = new Uint32Array(fresh.length);
+  const to = new Uint32Array(fresh.length);
+  for (let i = 0; i < fresh.length; i++) {
+    const a = vertexOf(corner[3 * fresh[i]]);
+    const b = vertexOf(corner[3 * fresh[i] + 1]);
+    const c = vertexOf(corner[3 * fresh[i] + 2]);
+    first[i] = a <= b && a <= c ? 0 : b <= c ? 1 : 2;
+    from[i] = Math.min(a, b, c);
+    to[i] = first[i] === 0 ? b : first[i] === 1 ? c : a;
+  }
+  const order = inOrder(
+    fresh.length,
+    (i) => from[i],
+    (i, j) => to[i] < to[j],
+  );
+  return { triangle: order.map((i) => fresh[i]), first: Uint8Array.from(order, (i) => first[i]) };
 }
 
 /** Corners and twins of triangles that came, with their last numbers. */
-function numbersOf({ corner, twin }: DraftMesh, sorted: readonly Sorted[], oldVertices: number, vertices: Runs, triangles: Runs) {
+function numbersOf({ corner, twin }: DraftMesh, sorted: Sorted, vertexOf: (vertex: number) => number, triangles: Runs) {
+  const count = sorted.triangle.length;
   // By triangle of the draft: one more than its place among the sorted.
   const place = new Uint32Array(corner.length / 3);
-  for (let i = 0; i < sorted.length; i++) place[sorted[i].t] = i + 1;
-  const vertexOf = (vertex: number) => (vertex < oldVertices ? placeOf(vertices, vertex) : vertices.came[vertex - oldVertices]);
+  for (let i = 0; i < count; i++) place[sorted.triangle[i]] = i + 1;
   const edgeOf = (e: number) => {
     if (e === NO_EDGE) return NO_EDGE;
     const t = Math.floor(e / 3);
     if (place[t] === 0) return 3 * placeOf(triangles, t) + (e % 3);
-    return 3 * triangles.came[place[t] - 1] + ((e - 3 * t + 3 - sorted[place[t] - 1].first) % 3);
+    return 3 * triangles.came[place[t] - 1] + ((e - 3 * t + 3 - sorted.first[place[t] - 1]) % 3);
   };
-  const written = { corner: new Uint32Array(3 * sorted.length), twin: new Int32Array(3 * sorted.length) };
-  for (let i = 0; i < sorted.length; i++) {
-    const { t, first } = sorted[i];
+  const written = { corner: new Uint32Array(3 * count), twin: new Int32Array(3 * count) };
+  for (let i = 0; i < count; i++) {
     for (let k = 0; k < 3; k++) {
-      const e = 3 * t + ((first + k) % 3);
+      const e = edgeAt(sorted, i, k);
       written.corner[3 * i + k] = vertexOf(corner[e]);
       written.twin[3 * i + k] = edgeOf(twin[e]);
     }

@@ -4,6 +4,7 @@ import { triangulate } from '../navmesh/triangulate.js';
 import { columnAt, eachCell, rowAt } from '../queries/cell-grid.js';
 import type { Border } from './border.js';
 import { keyX, keyZ, placeKey } from './place-key.js';
+import { createPlaceNumbers, numberOfPlace, type PlaceNumbers } from './place-numbers.js';
 
 /** What is to be done to a mesh: nothing has been changed yet. New vertices and edges are numbered behind those of the mesh. */
 export type Patch = {
@@ -20,6 +21,9 @@ export type Patch = {
 
 /** Directed edges by the keys of their ends; few leave one place, so that a list does for a set. */
 type Edges = Map<number, number[]>;
+
+/** The same one behind the other: when a world is built, all that there are come. */
+type EdgeList = { readonly from: number[]; readonly to: number[] };
 
 /**
  * Takes the triangles that touch edges of the border that go or come out of a mesh and fills the hole anew. Undefined where the hole cannot
@@ -40,13 +44,15 @@ export function isVertexAfter(mesh: Navmesh, scale: number, { coming, dead }: Pa
 }
 
 /** Edges that only one of two borders has. */
-function difference(went: readonly Border[], came: readonly Border[]): { removed: Edges; added: Edges } {
+function difference(went: readonly Border[], came: readonly Border[]): { removed: Edges; added: EdgeList } {
   const removed: Edges = new Map();
-  const added: Edges = new Map();
+  const added: EdgeList = { from: [], to: [] };
   for (const border of went) eachEdge(border, (a, b) => put(removed, a, b));
   for (const border of came) {
     eachEdge(border, (a, b) => {
-      if (!take(removed, a, b)) put(added, a, b);
+      if (removed.size > 0 && take(removed, a, b)) return;
+      added.from.push(a);
+      added.to.push(b);
     });
   }
   return { removed, added };
@@ -71,7 +77,7 @@ function take(edges: Edges, a: number, b: number): boolean {
 }
 
 /** Triangles around the ends of edges that go, and those that edges that come run through or touch. */
-function findHole(mesh: Navmesh, scale: number, removed: Edges, added: Edges): Set<number> {
+function findHole(mesh: Navmesh, scale: number, removed: Edges, added: EdgeList): Set<number> {
   const hole = new Set<number>();
   if (mesh.triangleCount === 0) return hole;
   for (const [a, ends] of removed) {
@@ -79,17 +85,16 @@ function findHole(mesh: Navmesh, scale: number, removed: Edges, added: Edges): S
     trianglesAt(mesh, keyX(a) / scale, keyZ(a) / scale, (t) => hole.add(t));
     for (const b of ends) trianglesAt(mesh, keyX(b) / scale, keyZ(b) / scale, (t) => hole.add(t));
   }
-  for (const [a, ends] of added) {
-    for (const b of ends) {
-      const [ax, az, bx, bz] = [keyX(a) / scale, keyZ(a) / scale, keyX(b) / scale, keyZ(b) / scale];
-      eachCell(mesh.grid, { ax: [ax], az: [az], bx: [bx], bz: [bz], cx: [bx], cz: [bz] }, 0, (cell) => {
-        for (let k = mesh.grid.start[cell]; k < mesh.grid.start[cell + 1]; k++) {
-          const t = mesh.grid.item[k];
-          if (!hole.has(t) && isTouched(mesh, t, ax, az, bx, bz)) hole.add(t);
-        }
-      });
-    }
-  }
+  added.from.forEach((a, i) => {
+    const b = added.to[i];
+    const [ax, az, bx, bz] = [keyX(a) / scale, keyZ(a) / scale, keyX(b) / scale, keyZ(b) / scale];
+    eachCell(mesh.grid, { ax: [ax], az: [az], bx: [bx], bz: [bz], cx: [bx], cz: [bz] }, 0, (cell) => {
+      for (let k = mesh.grid.start[cell]; k < mesh.grid.start[cell + 1]; k++) {
+        const t = mesh.grid.item[k];
+        if (!hole.has(t) && isTouched(mesh, t, ax, az, bx, bz)) hole.add(t);
+      }
+    });
+  });
   return hole;
 }
 
@@ -126,36 +131,24 @@ function isTouched({ x, z, corner }: Navmesh, t: number, ax: number, az: number,
 type Filling = Omit<Patch, 'hole'>;
 
 /** Triangulates a hole between the triangles around it, the walls that stay and those that come. */
-function fill(mesh: Navmesh, scale: number, hole: ReadonlySet<number>, removed: Edges, added: Edges): Filling | undefined {
+function fill(mesh: Navmesh, scale: number, hole: ReadonlySet<number>, removed: Edges, added: EdgeList): Filling | undefined {
   const outline = outlineOf(mesh, scale, hole, removed);
-  const places = new Map<number, number>();
-  const keys: number[] = [];
-  const numberOf = (key: number): number => {
-    const known = places.get(key);
-    if (known !== undefined) return known;
-    places.set(key, keys.length);
-    return keys.push(key) - 1;
-  };
-  const from: number[] = [];
-  const to: number[] = [];
-  const add = (a: number, b: number) => {
-    from.push(numberOf(a));
-    to.push(numberOf(b));
-  };
-  for (const { a, b } of outline) add(a, b);
-  for (const [a, ends] of added) for (const b of ends) add(a, b);
+  const places = createPlaceNumbers();
+  const count = outline.length + added.from.length;
+  const from = new Uint32Array(count);
+  const to = new Uint32Array(count);
+  for (let i = 0; i < count; i++) {
+    const n = i - outline.length;
+    from[i] = numberOfPlace(places, n < 0 ? outline[i].a : added.from[n]);
+    to[i] = numberOfPlace(places, n < 0 ? outline[i].b : added.to[n]);
+  }
+  const keys = places.keys.subarray(0, places.count);
   const made =
     keys.length === 0
       ? { corner: new Uint32Array(0), twin: new Int32Array(0) }
-      : triangulate({
-          x: Float64Array.from(keys, keyX),
-          z: Float64Array.from(keys, keyZ),
-          from: Uint32Array.from(from),
-          to: Uint32Array.from(to),
-          net: new Int32Array(from.length).fill(1),
-        });
+      : triangulate({ x: keys.map(keyX), z: keys.map(keyZ), from, to, net: new Int32Array(count).fill(1) });
   const twin = made && joinOutline(mesh.corner.length, outline, keys, made);
-  return twin && { ...numberVertices(mesh, scale, hole, keys, made.corner), twin };
+  return twin && { ...numberVertices(mesh, scale, hole, places, made.corner), twin };
 }
 
 /** A directed edge around a hole, the hole on its left, and the edge of the triangle beyond it. */
@@ -181,7 +174,7 @@ function outlineOf({ x, z, corner, twin }: Navmesh, scale: number, hole: Readonl
 function joinOutline(
   base: number,
   outline: Outline,
-  keys: readonly number[],
+  keys: Float64Array,
   { corner, twin: inner }: { corner: Uint32Array; twin: Int32Array },
 ): Int32Array | undefined {
   const twin = inner.map((e) => (e === NO_EDGE ? NO_EDGE : base + e));
@@ -208,20 +201,17 @@ function numberVertices(
   mesh: Navmesh,
   scale: number,
   hole: ReadonlySet<number>,
-  keys: readonly number[],
+  places: PlaceNumbers,
   corners: Uint32Array,
 ): Omit<Filling, 'twin'> {
+  const keys = places.keys.subarray(0, places.count);
   const isUsed = new Uint8Array(keys.length);
-  for (const i of corners) isUsed[i] = 1;
+  for (let e = 0; e < corners.length; e++) isUsed[corners[e]] = 1;
   const known = Int32Array.from(keys, (key, i) => (isUsed[i] ? vertexWith(mesh, scale, key) : -1));
-  const inOrder = Uint32Array.from(keys.keys())
-    .filter((i) => isUsed[i] === 1 && known[i] < 0)
-    .sort((i, j) => keys[i] - keys[j]);
-  const coming = Array.from(inOrder, (i) => keys[i]);
+  // No two have the same key, so that keys can be sorted by themselves.
+  const coming = Array.from(keys.filter((_, i) => isUsed[i] === 1 && known[i] < 0).sort());
   const numbers = known.slice();
-  inOrder.forEach((i, n) => {
-    numbers[i] = mesh.vertexCount + n;
-  });
+  for (let n = 0; n < coming.length; n++) numbers[numberOfPlace(places, coming[n])] = mesh.vertexCount + n;
   const corner = corners.map((i) => numbers[i]);
   const dead = new Set<number>();
   for (const t of hole) for (let e = 3 * t; e < 3 * t + 3; e++) dead.add(mesh.corner[e]);

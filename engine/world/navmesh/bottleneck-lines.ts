@@ -20,17 +20,25 @@ export type Bottlenecks = {
 };
 
 /**
- * A bottleneck, its length, the edges that it crosses, and how far from either end of each; it was found by a look from the corner at the start of
- * edge `pivot`.
+ * Bottlenecks as they are found, side by side and not one by one, because a large world has hundreds of thousands: each with its length, and found by a look
+ * from the corner at the start of edge `pivot`. The edges that line `n` crosses, and how far from either end of each, lie from `first[n]` up to where those of
+ * the next begin.
  */
-export type Line = {
-  readonly pivot: number;
-  readonly fromX: number;
-  readonly fromZ: number;
-  readonly toX: number;
-  readonly toZ: number;
-  readonly width: number;
-  readonly crossed: readonly number[];
-  readonly fromStart: readonly number[];
-  readonly fromEnd: readonly number[];
+export type Lines = {
+  readonly pivot: number[];
+  readonly fromX: number[];
+  readonly fromZ: number[];
+  readonly toX: number[];
+  readonly toZ: number[];
+  readonly width: number[];
+  readonly first: number[];
+  readonly crossed: number[];
+  readonly fromStart: number[];
+  readonly fromEnd: number[];
 };
+
+/** None found yet. */
+export function noLines(): Lines {
+  const ends = { fromX: [], fromZ: [], toX: [], toZ: [] };
+  return { pivot: [], ...ends, width: [], first: [], crossed: [], fromStart: [], fromEnd: [] };
+}

@@ -1,5 +1,5 @@
 import type { Bounds } from '../shapes/bounds.js';
-import type { Bottlenecks, Line } from './bottleneck-lines.js';
+import { type Bottlenecks, type Lines, noLines } from './bottleneck-lines.js';
 import { changeCuts, noCuts } from './cuts.js';
 import { NO_EDGE, nextEdge, previousEdge } from './edges.js';
 import { runsFor } from './runs.js';
@@ -19,16 +19,35 @@ export function noReach(): Reach {
   return { minX: Infinity, minZ: Infinity, maxX: -Infinity, maxZ: -Infinity };
 }
 
+/** Makes a rectangle one around nothing. */
+export function emptyReach(reach: Reach): void {
+  reach.minX = Infinity;
+  reach.minZ = Infinity;
+  reach.maxX = -Infinity;
+  reach.maxZ = -Infinity;
+}
+
 /** Makes a rectangle hold a corner. */
-export function widen(reach: Reach, { x, z }: Pick<Mesh, 'x' | 'z'>, corner: number): void {
+export function widen(reach: Reach, x: Float32Array, z: Float32Array, corner: number): void {
   reach.minX = Math.min(reach.minX, x[corner]);
   reach.minZ = Math.min(reach.minZ, z[corner]);
   reach.maxX = Math.max(reach.maxX, x[corner]);
   reach.maxZ = Math.max(reach.maxZ, z[corner]);
 }
 
-/** What a look from a corner has met so far: the corners seen, and the edges crossed. */
-type Look = { mesh: Mesh; edge: number; pivot: number; seen: number[]; crossed: number[]; lines: Line[]; reach: Reach };
+/** Looks from the corners of a mesh: what the present one has met so far, the corners seen and the edges crossed; what all have found and depended on. */
+export type Look = {
+  readonly mesh: Mesh;
+  edge: number;
+  pivot: number;
+  /** So many of the first of each row are of the present look: the rows themselves never shrink. */
+  readonly seen: number[];
+  seenCount: number;
+  readonly crossed: number[];
+  crossedCount: number;
+  readonly lines: Lines;
+  readonly reach: Reach;
+};
 
 /** A foot this near to the end of its stretch belongs to the corner there [fraction]. */
 const END = 1e-9;
@@ -43,31 +62,38 @@ const END = 1e-9;
  * the same gaps; here they are known for all radii at once.)
  */
 export function findBottlenecks(mesh: Mesh): Bottlenecks {
-  const lines: Line[] = [];
-  const reach = noReach();
-  for (let e = 0; e < mesh.corner.length; e++) lookFrom(mesh, e, lines, reach);
+  const look = createLook(mesh, noReach());
+  for (let e = 0; e < mesh.corner.length; e++) lookFrom(look, e);
   const numbers = runsFor(
     0,
     [],
-    lines.map(() => 0),
+    look.lines.pivot.map(() => 0),
   );
-  return changeCuts(noCuts(), mesh, runsFor(0, [], []), lines, numbers).bottlenecks;
+  return changeCuts(noCuts(), mesh, runsFor(0, [], []), look.lines, numbers).bottlenecks;
 }
 
-/** Adds the bottlenecks from the first corner of an edge over the edge opposite, and widens `reach` by what was seen. */
-export function lookFrom(mesh: Mesh, edge: number, lines: Line[], reach: Reach): void {
+/** Nothing looked at yet; whatever is seen will widen `reach`. */
+export function createLook(mesh: Mesh, reach: Reach): Look {
+  return { mesh, edge: 0, pivot: 0, seen: [], seenCount: 0, crossed: [], crossedCount: 0, lines: noLines(), reach };
+}
+
+/** Adds the bottlenecks from the first corner of an edge over the edge opposite. */
+export function lookFrom(look: Look, edge: number): void {
+  const { corner, twin } = look.mesh;
   const across = nextEdge(edge);
-  const { corner } = mesh;
-  if (mesh.twin[across] === NO_EDGE) return;
-  const seen = [corner[across], corner[nextEdge(across)]];
-  const look = { mesh, edge, pivot: corner[edge], seen, crossed: [], lines, reach };
+  if (twin[across] === NO_EDGE) return;
+  look.edge = edge;
+  look.pivot = corner[edge];
+  look.seen[0] = corner[across];
+  look.seen[1] = corner[nextEdge(across)];
+  look.seenCount = 2;
   lookThrough(look, across, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
 }
 
 /** Follows the look over an edge, between two limits of it as fractions, until it ends at walls or has no room left. */
 function lookThrough(look: Look, edge: number, low: number, high: number): void {
-  const { mesh, pivot, seen, crossed, lines } = look;
-  const { x, z, corner, twin } = mesh;
+  const { pivot, seen } = look;
+  const { x, z, corner, twin } = look.mesh;
   const u = corner[edge];
   const v = corner[nextEdge(edge)];
   const ex = x[v] - x[u];
@@ -75,7 +101,8 @@ function lookThrough(look: Look, edge: number, low: number, high: number): void 
   let from = Math.max(0, low);
   let to = Math.min(1, high);
   // What is seen behind a corner, beyond the square to the line of sight there, has that corner in its circle.
-  for (const a of seen) {
+  for (let i = 0; i < look.seenCount; i++) {
+    const a = seen[i];
     const px = x[pivot] - x[a];
     const pz = z[pivot] - z[a];
     const slope = ex * px + ez * pz;
@@ -88,59 +115,68 @@ function lookThrough(look: Look, edge: number, low: number, high: number): void 
   if (twin[edge] === NO_EDGE) {
     const foot = ((x[pivot] - x[u]) * ex + (z[pivot] - z[u]) * ez) / (ex * ex + ez * ez);
     if (foot <= from + END || foot >= to - END) return;
-    lines.push(lineTo(look, x[u] + ex * foot, z[u] + ez * foot));
+    addLine(look, x[u] + ex * foot, z[u] + ez * foot);
     return;
   }
   const other = twin[edge];
   const apex = corner[previousEdge(other)];
-  seen.push(apex);
-  widen(look.reach, mesh, apex);
-  crossed.push(edge);
+  seen[look.seenCount++] = apex;
+  widen(look.reach, x, z, apex);
+  look.crossed[look.crossedCount++] = edge;
   const fromX = x[u] + ex * from - x[pivot];
   const fromZ = z[u] + ez * from - z[pivot];
   const toX = x[u] + ex * to - x[pivot];
   const toZ = z[u] + ez * to - z[pivot];
-  for (const next of [nextEdge(other), previousEdge(other)]) {
-    // The cone between the two limits, carried on to the next edge: `next` runs the other way round the pivot than `other` does.
+  for (let side = 0; side < 2; side++) {
+    // The cone between the two limits, carried on to the next edge, which runs the other way round the pivot than `other` does: its part on the left of
+    // the first ray and on the right of the second.
+    const next = side === 0 ? nextEdge(other) : previousEdge(other);
     const a = corner[next];
     const b = corner[nextEdge(next)];
-    const span = { ax: x[a] - x[pivot], az: z[a] - z[pivot], dx: x[b] - x[a], dz: z[b] - z[a] };
-    const first = clip(span, fromX, fromZ, 0, 1, 1);
-    const both = first && clip(span, toX, toZ, first.from, first.to, -1);
-    if (both) lookThrough(look, next, both.from, both.to);
+    const ax = x[a] - x[pivot];
+    const az = z[a] - z[pivot];
+    const dx = x[b] - x[a];
+    const dz = z[b] - z[a];
+    let first = 0;
+    let last = 1;
+    const left = fromX * az - fromZ * ax;
+    const leftSlope = fromX * dz - fromZ * dx;
+    if (leftSlope > 0) first = Math.max(first, -left / leftSlope);
+    else if (leftSlope < 0) last = Math.min(last, left / -leftSlope);
+    else if (left < 0) continue;
+    if (!(first < last)) continue;
+    const right = toZ * ax - toX * az;
+    const rightSlope = toZ * dx - toX * dz;
+    if (rightSlope > 0) first = Math.max(first, -right / rightSlope);
+    else if (rightSlope < 0) last = Math.min(last, right / -rightSlope);
+    else if (right < 0) continue;
+    if (first < last) lookThrough(look, next, first, last);
   }
-  seen.pop();
-  crossed.pop();
+  look.seenCount -= 1;
+  look.crossedCount -= 1;
 }
 
-function lineTo({ mesh: { x, z, corner }, edge: first, pivot, crossed }: Look, toX: number, toZ: number): Line {
+function addLine({ mesh: { x, z, corner }, edge: first, pivot, crossed, crossedCount, lines }: Look, toX: number, toZ: number): void {
   const fromX = x[pivot];
   const fromZ = z[pivot];
   const dx = toX - fromX;
   const dz = toZ - fromZ;
-  const fromStart: number[] = [];
-  const fromEnd: number[] = [];
-  for (const edge of crossed) {
-    const a = corner[edge];
-    const b = corner[nextEdge(edge)];
+  lines.pivot.push(first);
+  lines.fromX.push(fromX);
+  lines.fromZ.push(fromZ);
+  lines.toX.push(toX);
+  lines.toZ.push(toZ);
+  lines.width.push(Math.sqrt(dx * dx + dz * dz));
+  lines.first.push(lines.crossed.length);
+  for (let i = 0; i < crossedCount; i++) {
+    const a = corner[crossed[i]];
+    const b = corner[nextEdge(crossed[i])];
     const ex = x[b] - x[a];
     const ez = z[b] - z[a];
     const length = Math.sqrt(ex * ex + ez * ez);
     const part = ((fromX - x[a]) * dz - (fromZ - z[a]) * dx) / (ex * dz - ez * dx);
-    fromStart.push(part * length);
-    fromEnd.push((1 - part) * length);
+    lines.crossed.push(crossed[i]);
+    lines.fromStart.push(part * length);
+    lines.fromEnd.push((1 - part) * length);
   }
-  return { pivot: first, fromX, fromZ, toX, toZ, width: Math.sqrt(dx * dx + dz * dz), crossed: [...crossed], fromStart, fromEnd };
-}
-
-type Span = { ax: number; az: number; dx: number; dz: number };
-
-/** The part of a span on one side of a ray from the pivot: `side` is 1 for its left, -1 for its right. */
-function clip(span: Span, rayX: number, rayZ: number, from: number, to: number, side: number): { from: number; to: number } | undefined {
-  const at = side * (rayX * span.az - rayZ * span.ax);
-  const slope = side * (rayX * span.dz - rayZ * span.dx);
-  if (slope > 0) from = Math.max(from, -at / slope);
-  else if (slope < 0) to = Math.min(to, at / -slope);
-  else if (at < 0) return undefined;
-  return from < to ? { from, to } : undefined;
 }

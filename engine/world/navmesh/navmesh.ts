@@ -101,7 +101,7 @@ function triangleGrid(x: Float32Array, z: Float32Array, corner: Uint32Array) {
 /** The corners of triangles, column by column. */
 export function triangleCorners(x: Float32Array, z: Float32Array, corner: Uint32Array): Corners {
   const column = (source: Float32Array, k: number) => {
-    const places = new Float64Array(corner.length / 3);
+    const places = new Float32Array(corner.length / 3);
     for (let t = 0; t < places.length; t++) places[t] = source[corner[t * 3 + k]];
     return places;
   };
@@ -120,8 +120,12 @@ function widths(x: Float32Array, z: Float32Array, corner: Uint32Array, twin: Int
 export function widthAt(x: Float32Array, z: Float32Array, corner: Uint32Array, twin: Int32Array, e: number, reach: Reach): number {
   const pivot = corner[e];
   const across = nextEdge(e);
-  for (const vertex of [pivot, corner[across], corner[nextEdge(across)]]) widen(reach, { x, z }, vertex);
-  const least = Math.min(distance2(x, z, pivot, corner[across]), distance2(x, z, pivot, corner[nextEdge(across)]));
+  const left = corner[across];
+  const right = corner[nextEdge(across)];
+  widen(reach, x, z, pivot);
+  widen(reach, x, z, left);
+  widen(reach, x, z, right);
+  const least = Math.min(distance2(x, z, pivot, left), distance2(x, z, pivot, right));
   return Math.sqrt(searchWidth(x, z, corner, twin, pivot, across, least, reach));
 }
 
@@ -153,7 +157,7 @@ function searchWidth(
   const other = twin[e];
   const apex = corner[previousEdge(other)];
   const toApex = distance2(x, z, pivot, apex);
-  widen(reach, { x, z }, apex);
+  widen(reach, x, z, apex);
   const first = searchWidth(x, z, corner, twin, pivot, nextEdge(other), Math.min(least, toApex), reach);
   return searchWidth(x, z, corner, twin, pivot, previousEdge(other), first, reach);
 }

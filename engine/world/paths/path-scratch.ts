@@ -1,27 +1,30 @@
-import type { CellExits } from '../navmesh/cell-exits.js';
+import { type CellExits, cellExitsOf } from '../navmesh/cell-exits.js';
 import type { Navmesh } from '../navmesh/mesh.js';
 import { moveRuns, type Runs } from '../navmesh/runs.js';
 import { stretchCount } from './stretches.js';
 
 /** Memory that path queries on one mesh use again and again; a stamp tells old entries from new, so nothing is cleared. */
 export type PathScratch = {
+  /** The mesh that it serves now, and for how many stretches there is room. */
+  serves: Navmesh;
+  readonly room: number;
   stamp: number;
+  // What only searches need, down to `reached`, is made with the first one: a large world takes a hundred megabytes of it, and may have nobody in it.
   /** By stretch of a portal that is entered: the query that last touched it, plus one where it is done. */
-  readonly mark: Uint32Array;
+  mark: Uint32Array;
   /** By stretch: STATE_SIZE values; what was entered before it. */
-  readonly states: Float64Array;
-  readonly parent: Int32Array;
+  states: Float64Array;
+  parent: Int32Array;
   /** Heap of stretches by estimate, then by number; the top may be empty. */
-  readonly heap: Int32Array;
-  readonly place: Int32Array;
+  heap: Int32Array;
+  place: Int32Array;
   heapCount: number;
   heapHole: boolean;
   /** By edge: PORTAL_SIZE values, its first corner, unit direction, length, and its narrowest bottleneck, one behind the other. */
   portals: Float32Array;
-  /** Made with the first search. */
   exits: CellExits | undefined;
   /** Edges reached, in order. */
-  readonly reached: Int32Array;
+  reached: Int32Array;
   reachedCount: number;
   /** Vertices at the ends of the portals of the corridor found, and the points it joins. */
   readonly left: Uint32Array;
@@ -90,7 +93,7 @@ export function createPathScratch(mesh: Navmesh, wallCount: number): PathScratch
 /** Memory for queries on a mesh that was changed a little: that of the mesh before, where it is large enough, or some with room for more. */
 export function scratchFor(mesh: Navmesh, wallCount: number, before: PathScratch | undefined): PathScratch {
   const edges = stretchCount(mesh);
-  if (before && before.mark.length >= edges && before.wallSeen.length >= wallCount) return before;
+  if (before && before.room >= edges && before.wallSeen.length >= wallCount) return before;
   return createScratch(mesh, Math.ceil(edges * SPARE), Math.ceil(wallCount * SPARE));
 }
 
@@ -101,14 +104,31 @@ const portalsOf = new WeakMap<Navmesh, Float32Array>();
 
 /** Makes memory for queries, which may serve several states of a world, serve this one. */
 export function useMesh(scratch: PathScratch, mesh: Navmesh): void {
-  let portals = portalsOf.get(mesh);
-  if (!portals) {
-    portals = portalValues(mesh);
-    portalsOf.set(mesh, portals);
-  }
-  if (scratch.portals === portals) return;
-  scratch.portals = portals;
+  if (scratch.serves === mesh) return;
+  scratch.serves = mesh;
+  scratch.portals = portalsOf.get(mesh) ?? NO_PORTALS;
   scratch.exits = undefined;
+}
+
+/** None have been looked at. */
+const NO_PORTALS = new Float32Array(0);
+
+/** Makes what searches need and is not there yet. */
+export function readyForSearch(scratch: PathScratch): void {
+  const { serves: mesh, room } = scratch;
+  if (scratch.mark.length === 0) {
+    scratch.mark = new Uint32Array(room);
+    scratch.states = new Float64Array(STATE_SIZE * room);
+    scratch.parent = new Int32Array(room);
+    scratch.heap = new Int32Array(room + 1);
+    scratch.place = new Int32Array(room);
+    scratch.reached = new Int32Array(room);
+  }
+  if (scratch.portals.length === 0) {
+    scratch.portals = portalValues(mesh);
+    portalsOf.set(mesh, scratch.portals);
+  }
+  scratch.exits ??= cellExitsOf(mesh);
 }
 
 /**
@@ -126,18 +146,20 @@ export function changePortals(before: Navmesh | undefined, mesh: Navmesh, triang
 }
 
 function createScratch(mesh: Navmesh, edges: number, wallCount: number): PathScratch {
-  const scratch = {
+  return {
+    serves: mesh,
+    room: edges,
     stamp: 0,
-    mark: new Uint32Array(edges),
-    states: new Float64Array(STATE_SIZE * edges),
-    parent: new Int32Array(edges),
-    heap: new Int32Array(edges + 1),
-    place: new Int32Array(edges),
+    mark: new Uint32Array(0),
+    states: new Float64Array(0),
+    parent: new Int32Array(0),
+    heap: new Int32Array(0),
+    place: new Int32Array(0),
     heapCount: 0,
     heapHole: false,
-    portals: new Float32Array(0),
+    portals: NO_PORTALS,
     exits: undefined,
-    reached: new Int32Array(edges),
+    reached: new Int32Array(0),
     reachedCount: 0,
     left: new Uint32Array(edges),
     right: new Uint32Array(edges),
@@ -171,10 +193,8 @@ function createScratch(mesh: Navmesh, edges: number, wallCount: number): PathScr
     wallSeen: new Uint32Array(wallCount),
     wallList: new Uint32Array(wallCount),
     nearest: { x: 0, z: 0, triangle: -1 },
-    result: { status: 'none' as const, count: 0, length: 0 },
+    result: { status: 'none', count: 0, length: 0 },
   };
-  useMesh(scratch, mesh);
-  return scratch;
 }
 
 /** Values that an edge has in `portals`. */

@@ -1,4 +1,4 @@
-import { type CellExits, cellExitsOf } from '../navmesh/cell-exits.js';
+import type { CellExits } from '../navmesh/cell-exits.js';
 import { NO_EDGE, nextEdge } from '../navmesh/edges.js';
 import { nearestInTriangle } from '../queries/locate.js';
 import type { World } from '../types.js';
@@ -9,6 +9,7 @@ import {
   PORTAL_SIZE,
   popState,
   pushState,
+  readyForSearch,
   STATE_COST,
   STATE_ESTIMATE,
   STATE_SIZE,
@@ -37,8 +38,8 @@ export function search(world: World, radius: number, isThorough = false): number
   const { twin, width } = mesh;
   const { goal } = scratch;
   const diameter = 2 * radius;
-  scratch.exits ??= cellExitsOf(mesh);
-  const { cellOf, start: exitStart, narrowest } = scratch.exits;
+  readyForSearch(scratch);
+  const { cellOf, start: exitStart, narrowest } = scratch.exits as CellExits;
   const goalCell = cellOf[goal.triangle];
   begin(scratch);
   leaveStart(world, radius);

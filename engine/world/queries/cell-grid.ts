@@ -62,11 +62,19 @@ export function rowAt(grid: CellGrid, z: number): number {
   return Math.max(0, Math.min(grid.rows - 1, Math.floor((z - grid.minZ) / grid.cell)));
 }
 
+const _eachCellX = new Float64Array(3);
+const _eachCellZ = new Float64Array(3);
+
 /** Calls `visit` for every cell that the item touches, row by row; an item is at most widened by a hair. */
 export function eachCell(grid: GridFrame, corners: Corners, i: number, visit: (cell: number) => void): void {
   const { minX, minZ, cell, columns, rows } = grid;
-  const px = [corners.ax[i], corners.bx[i], corners.cx[i]];
-  const pz = [corners.az[i], corners.bz[i], corners.cz[i]];
+  const [px, pz] = [_eachCellX, _eachCellZ];
+  px[0] = corners.ax[i];
+  px[1] = corners.bx[i];
+  px[2] = corners.cx[i];
+  pz[0] = corners.az[i];
+  pz[1] = corners.bz[i];
+  pz[2] = corners.cz[i];
   const slack = cell * 1e-6;
   const firstRow = clampIndex((Math.min(pz[0], pz[1], pz[2]) - slack - minZ) / cell, rows);
   const lastRow = clampIndex((Math.max(pz[0], pz[1], pz[2]) + slack - minZ) / cell, rows);

@@ -67,7 +67,8 @@ function findNearestWall(world: World, x: number, z: number, limit: number): num
   return nearest;
 }
 
-function distanceToWall2({ walls }: World, i: number, x: number, z: number): number {
+/** Square of the distance from a point to a wall edge [m²]. */
+export function distanceToWall2({ walls }: World, i: number, x: number, z: number): number {
   const j = walls.next[i];
   const dx = walls.x[j] - walls.x[i];
   const dz = walls.z[j] - walls.z[i];

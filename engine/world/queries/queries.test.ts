@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { NO_TRIANGLE } from '../navmesh/edges.js';
 import { loadGeometry } from '../shapes/geometry.js';
+import { walkableArea } from '../shapes/sample.js';
 import { build, square } from '../test-world.js';
 import { isWalkable, nearestWall, wallDistance } from './clearance.js';
 import { locate } from './locate.js';
 import { nearestWalkable } from './nearest-walkable.js';
 import { isVisible, raycast } from './rays.js';
+import { wallsNearInto } from './walls-near.js';
 
 beforeAll(loadGeometry);
 
@@ -37,6 +39,18 @@ test('[WORLD-21] walkable with a clearance means no wall is nearer', () => {
   expect(wallDistance(world, 3, 3, 9)).toBeCloseTo(Math.SQRT2, 6);
   expect(wallDistance(world, 1, 1, 0.5)).toBe(0.5);
   expect(nearestWall(world, 2, 0, 1)).toMatchObject({ x: 2, z: 0, awayX: 0, awayZ: 1 });
+});
+
+test('[WORLD-130] all walls near a point are found, each once, and the walkable part of a shape has its size', () => {
+  const world = room();
+  const found: number[] = [];
+  expect(wallsNearInto(world, 0.5, 0.5, 0.6, found)).toBe(2);
+  expect(new Set(found).size).toBe(2);
+  expect(wallsNearInto(world, 2, 5, 2.1, found)).toBe(2);
+  expect(wallsNearInto(world, 2, 5, 1.9, found)).toBe(0);
+  expect(walkableArea(world, 'anywhere')).toBeCloseTo(96, 6);
+  expect(walkableArea(world, { polygon: square(4, 3, 3) })).toBeCloseTo(12, 6);
+  expect(walkableArea(world, { polygon: square(1, 20, 20) })).toBe(0);
 });
 
 test('[WORLD-22] the nearest walkable place keeps the clearance, and is the place itself when that does', () => {

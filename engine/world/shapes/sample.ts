@@ -45,6 +45,11 @@ export function samplePoint(world: World, shape: Shape | 'anywhere', clearance: 
   return isWalkable(world, point[0], point[1], clearance) ? point : undefined;
 }
 
+/** Size of the walkable part of a shape, or of all that is walkable [m²]. */
+export function walkableArea(world: World, shape: Shape | 'anywhere'): number {
+  return samplerOf(world, shape, 0).sums.at(-1) ?? 0;
+}
+
 /** The walkable space shrunk so that its points keep the clearance from all walls, in grid units. */
 export function erode(world: World, clearance: number): Ring[] {
   const { eroded } = cacheOf(world);

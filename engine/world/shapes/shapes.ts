@@ -66,8 +66,13 @@ function hasArea(ring: Ring): boolean {
 function boxCorners([x, z]: Vec2, [width, depth]: Vec2, angle: number): Vec2[] {
   const c = cos(angle);
   const s = sin(angle);
-  const at = (u: number, v: number): Vec2 => [x + u * c - v * s, z + u * s + v * c];
-  return [at(-width / 2, -depth / 2), at(width / 2, -depth / 2), at(width / 2, depth / 2), at(-width / 2, depth / 2)];
+  const [u, v] = [width / 2, depth / 2];
+  return [
+    [x + -u * c - -v * s, z + -u * s + -v * c],
+    [x + u * c - -v * s, z + u * s + -v * c],
+    [x + u * c - v * s, z + u * s + v * c],
+    [x + -u * c - v * s, z + -u * s + v * c],
+  ];
 }
 
 /** A regular polygon around the circle; more corners for a larger one, so that they stand out 5 mm at most (where 256 suffice). */
