@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from './run-cli.js';
+import { callCli, runCli } from './run-cli.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -59,7 +59,16 @@ describe('evaluate', () => {
     const { code, stderr } = await promenade('evaluate', 'faulty.txt', '--fps', '10', ...places, '--report', 'report');
     expect([code, stderr]).toEqual([0, expect.stringContaining('index.html')]);
     const page = readFileSync(at('report/index.html'), 'utf8');
-    const wanted = ['Speed over density', 'How people keep apart', 'Time and space', 'In context', 'identity-jump', 'person 5 moves'];
+    const wanted = [
+      'Speed over density',
+      'In the area',
+      'time at level D or worse',
+      'How people keep apart',
+      'Time and space',
+      'In context',
+      'identity-jump',
+      'person 5 moves',
+    ];
     expect(wanted.filter((words) => !page.includes(words))).toEqual([]);
     expect(page.match(/<script|src="(?!data:)/)).toBeNull();
     expect(JSON.parse(readFileSync(at('report/report.json'), 'utf8'))).toMatchObject({
@@ -70,15 +79,48 @@ describe('evaluate', () => {
     });
   });
 
+  it('[CLI-20] tells what areas were like, each in a column of its own', async () => {
+    const areas = ['--area', '2,0,4,6', '--area', 'start=0,0.5,0,3.5,1.2,3.5'];
+    const { code, stdout } = await promenade('evaluate', 'sound.txt', '--fps', '10', ...areas);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^in the area +area +start +unit$/m);
+    expect(stdout).toMatch(/^size +12 +1\.8 +m²$/m);
+    expect(stdout).toMatch(/^people +5 +3$/m);
+    expect(stdout).toMatch(/^speed, mean +1\.2 +1\.2 +m\/s$/m);
+    expect(stdout).toMatch(/^density, classical, greatest +0\.417 /m);
+    expect(stdout).toMatch(/^time at level F or worse \(2\.17 \/m²\), Voronoi +0 +0 +s$/m);
+    const json = JSON.parse((await promenade('evaluate', 'sound.txt', '--fps', '10', ...areas, '--json')).stdout);
+    // 0.12 m a frame: 2.04 to 3.96 m are 17 frames of 0.1 s.
+    expect(json.statistics.areas[0].stay.median).toBeCloseTo(1.7, 9);
+    expect(json.figures).toContainEqual({ name: 'area · people', unit: '', value: 5 });
+    expect(json.run.command).toContain('--area 2,0,4,6 --area start=0,0.5,0,3.5,1.2,3.5');
+  });
+
+  it('[CLI-20] finds areas by the names of the scenario, and names what there is where one is unknown', async () => {
+    const world = '{ walkable: [{ box: { min: [0, 0], max: [6, 4] } }], regions: { stage: { circle: { center: [2, 2], radius: 1 } } } }';
+    writeFileSync(at('hall.yaml'), `version: 1\nstop: []\nworld: ${world}\npopulation: [{ where: { points: [[2, 2], [5, 2]] } }]\n`);
+    expect((await promenade('run', 'hall.yaml', '--duration', '1', '--out', 'hall')).code).toBe(0);
+    const { stdout } = await promenade('evaluate', 'hall', '--area', 'stage', '--json');
+    const [stage] = JSON.parse(stdout).statistics.areas;
+    expect([stage.name, stage.people]).toEqual(['stage', 1]);
+    expect(stage.size).toBeCloseTo(Math.PI, 1);
+    const unknown = await promenade('evaluate', 'hall', '--area', 'foyer');
+    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringMatching(/--area foyer: .*it has stage.*foyer=x,z,x,z/)]);
+    const none = await promenade('evaluate', 'sound.txt', '--fps', '10', '--area', 'foyer');
+    expect([none.code, none.stderr]).toEqual([1, expect.stringMatching(/it has none/)]);
+    for (const wrong of ['a=1,2,3', 'a=1,1,1,4', '=1,2,3,4']) expect((await promenade('evaluate', 'hall', '--area', wrong)).code).toBe(2);
+    expect((await promenade('evaluate', 'hall', '--area', 'a=0,0,1,1', '--area', 'a=1,1,2,2')).code).toBe(2);
+  });
+
   it('[CLI-20] tells in a sentence what cannot be read', async () => {
     for (const [args, words] of [
       [['evaluate', 'nothing.txt'], /nothing\.txt/],
       [['evaluate', 'sound.txt'], /fps/],
       [['evaluate', 'sound.txt', '--fps', '10', '--ground', 'sound.txt'], /sound\.txt: /],
     ] as const) {
-      const { code, stderr } = await promenade(...args);
+      const { code, stderr } = await callCli(folder, ...args);
       expect([code, stderr]).toEqual([1, expect.stringMatching(words)]);
     }
-    expect((await promenade('evaluate', 'sound.txt', '--line', '1,2')).code).toBe(2);
+    expect((await callCli(folder, 'evaluate', 'sound.txt', '--line', '1,2')).code).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ import type { SharedCases, SteerBenchParameters, SteerBenchReport, TestCaseView 
 import { EXIT, Fault } from './fault.js';
 import { catchInterrupt } from './interrupt.js';
 import { wholeNumber } from './numbers.js';
-import { note, print, printJson, printTable } from './output.js';
+import { note, print, printJson, printTable, printWarnings } from './output.js';
 import { quoted, reportOption, writeReportFolder } from './report-folder.js';
 import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
 import { forceOption, onOption, type SweepPlaceOptions, threadsOption } from './sweep/sweep-place.js';
@@ -86,9 +86,11 @@ async function planRuns({ models, seed, cases: given, case: names, crowds }: Ste
   const folder = given ?? steerBenchFolder();
   const cases = readCases(folder, { names, crowds });
   const chosen = await chooseModels(models);
+  const { targetWarnings } = await import('./target-warnings.js');
   for (const [name, text] of Object.entries(cases)) {
     try {
-      openTestCase(text, { seed });
+      const sentences = await targetWarnings(openTestCase(text, { seed }));
+      printWarnings(sentences.map((sentence) => ({ message: `${name}.xml: ${sentence}`, count: 1 })));
     } catch (error) {
       throw new Fault(`${name}.xml: ${error instanceof Error ? error.message : String(error)}`);
     }

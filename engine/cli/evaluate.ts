@@ -3,17 +3,19 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { MotionStatisticsOptions, WalkablePolygon } from '../evaluate/index.js';
 import type { Recording } from '../record/index.js';
 import type { Evaluation, EvaluationPictures } from '../trials/index.js';
+import { openAny } from './any-recording.js';
 import { Fault } from './fault.js';
-import { note, printJson, printTable, printWarnings } from './output.js';
+import { type AskedArea, findAreas, readArea } from './measured-areas.js';
+import { note, print, printJson, printTable, printWarnings } from './output.js';
 import { readJson } from './read-json.js';
 import { quoted, reportOption, writeReportFolder } from './report-folder.js';
-import { addTrajectoryOptions, readTrajectoryFile, type TrajectoryOptions, withFlags } from './trajectory-file.js';
+import { addTrajectoryOptions, type TrajectoryOptions, trajectoryWords, withFlags } from './trajectory-file.js';
 import { packageVersion } from './version.js';
 
 type Four = readonly [number, number, number, number];
 type EvaluateOptions = TrajectoryOptions & {
   readonly line?: Four;
-  readonly area?: Four;
+  readonly area?: readonly AskedArea[];
   readonly ground?: string;
   readonly examples?: string;
   readonly report?: string;
@@ -27,9 +29,13 @@ const INTERVAL = 0.4;
 export function evaluateCommand(): Command {
   const command = new Command('evaluate')
     .description('measure the motion of a recording or of a trajectory file: speed, density, flow, distances, faults')
-    .argument('<recording>', 'the folder of a recording, or a trajectory file')
+    .argument('<recording>', 'the folder of a recording, a trajectory file, or a folder with one for each person or frame')
     .option('--line <x,z,x,z>', 'measure the flow across the line between two points', fourNumbers)
-    .option('--area <x,z,x,z>', 'measure density and speed between two corners of a rectangle', fourNumbers)
+    .option(
+      '--area <area>',
+      'measure density, speed, flow and stays in a rectangle x,z,x,z, in name=x,z,x,z, in a polygon of more corners, or in a region of the scenario by its name; may be given again',
+      readArea,
+    )
     .option('--ground <file>', 'JSON with where people can be: { "walkable": [[x, z], …], "obstacles": [[[x, z], …], …] }')
     .option('--examples <recording>', 'judge everyone by what people did in similar situations there; read with the same options')
     .addOption(reportOption())
@@ -42,6 +48,7 @@ Examples:
   $ promenade evaluate out/square --report out/square-report
   $ promenade evaluate obsmat.txt --examples other/obsmat.txt --json
   $ promenade evaluate uo-050-180-180.txt --fps 16 --unit cm --line 0,0,1.8,0 --area 0,-2,1.8,0 --report out/corridor
+  $ promenade evaluate out/museum --area hall --area entrance=0,0,4,3 --json
 
 What is wrong with tracks (gaps, jumps of identity, single samples, what is no number, units 100 times off) is named, and does not enter the numbers.
 docs/evaluate.md says how each figure is measured.`,
@@ -51,11 +58,11 @@ docs/evaluate.md says how each figure is measured.`,
 
 async function evaluate(path: string, options: EvaluateOptions): Promise<void> {
   const { motionStatistics } = await import('../evaluate/index.js');
-  const { evaluationFigures, evaluationRows, thisMachine } = await import('../trials/index.js');
+  const { areaTable, evaluationFigures, evaluationRows, thisMachine } = await import('../trials/index.js');
   const recording = await openAny(path, options);
   const ground = options.ground === undefined ? undefined : readGround(options.ground);
   const context = options.examples === undefined ? undefined : await judgeContext(recording, options.examples, options);
-  const statistics = motionStatistics(recording, placesOf(options, ground));
+  const statistics = motionStatistics(recording, placesOf(options, recording, ground));
   const name = recording.manifest.name || basename(path);
   const judged = context ? { context: context.judged } : {};
   const result: Evaluation = {
@@ -74,24 +81,25 @@ async function evaluate(path: string, options: EvaluateOptions): Promise<void> {
   if (options.json) return printJson(result);
   printWarnings([...result.warnings, ...result.statistics.faults.map(({ message }) => message)].map((message) => ({ message, count: 1 })));
   printTable(['statistic', 'value', 'unit'], evaluationRows(result));
+  const { areas } = result.statistics;
+  if (areas) {
+    const { heading, rows } = areaTable(areas);
+    print('');
+    printTable(heading, rows);
+  }
   if (options.report !== undefined) note(`the report is ${join(options.report, 'index.html')}`);
 }
 
-async function openAny(path: string, options: TrajectoryOptions): Promise<Recording> {
-  const { isFolder, openRecordingFolder } = await import('./recording-folder.js');
-  return isFolder(path) ? openRecordingFolder(path, { poses: false }) : readTrajectoryFile(path, { ...options, skipFaults: true });
-}
-
-function placesOf({ line, area }: EvaluateOptions, ground: readonly WalkablePolygon[] | undefined): MotionStatisticsOptions {
+function placesOf(
+  { line, area }: EvaluateOptions,
+  recording: Recording,
+  ground: readonly WalkablePolygon[] | undefined,
+): MotionStatisticsOptions {
   return {
     ...(line ? { line: { from: [line[0], line[1]] as const, to: [line[2], line[3]] as const } } : {}),
-    ...(area ? { area: rectangle(area) } : {}),
+    ...(area ? { areas: findAreas(area, recording) } : {}),
     ...(ground ? { ground } : {}),
   };
-}
-
-function rectangle([ax, az, bx, bz]: Four) {
-  return { minX: Math.min(ax, bx), maxX: Math.max(ax, bx), minZ: Math.min(az, bz), maxZ: Math.max(az, bz) };
 }
 
 async function judgeContext(recording: Recording, examples: string, options: TrajectoryOptions) {
@@ -149,8 +157,9 @@ function fourNumbers(text: string): Four {
 }
 
 /** The words that make the same report again. */
-function commandOf(path: string, { line, area, ground, examples, format, fps, unit }: EvaluateOptions): string {
-  const given = Object.entries({ line, area, ground, examples, format: format === 'auto' ? undefined : format, fps, unit });
+function commandOf(path: string, options: EvaluateOptions): string {
+  const { line, area = [], ground, examples } = options;
+  const given = [...Object.entries({ line, ground, examples }), ...area.map(({ text }) => ['area', text] as const)];
   const words = given.flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${quoted(String(value))}`]));
-  return ['promenade evaluate', quoted(path), ...words].join(' ');
+  return ['promenade evaluate', quoted(path), ...words, ...trajectoryWords(options).map(quoted)].join(' ');
 }

@@ -30,6 +30,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./import.js')).importCommand(),
   schema: async () => (await import('./schema.js')).schemaCommand(),
   motion: async () => (await import('./motion.js')).motionCommand(),
+  learn: async () => (await import('./learn.js')).learnCommand(),
   compare: async () => (await import('./compare.js')).compareCommand(),
   sweep: async () => (await import('./sweep.js')).sweepCommand(),
   worker: async () => (await import('./worker.js')).workerCommand(),
@@ -42,13 +43,15 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./serve.js')).serveCommand(),
 };
 
-process.exitCode = await main(process.argv);
-
-/** Runs the command line; returns the exit code. */
-async function main(argv: readonly string[]): Promise<number> {
+/** Runs the command line for this process, and lets it end with the exit code. */
+export async function start(): Promise<void> {
   // A reader that has seen enough (`promenade schema | head`) is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.failed));
+  process.exitCode = await main(process.argv);
+}
 
+/** Runs the command line; returns the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
   const program = new Command('promenade')
     .description('Simulates heterogeneous crowds: run scenarios, record, look, measure, export.')
     .version(packageVersion(), '-V, --version', 'print the version')

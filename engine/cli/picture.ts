@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { Command, Option } from 'commander';
 import type { Viewpoint } from '../render/index.js';
+import { checkOutput } from './check-output.js';
 import { EXIT, Fault } from './fault.js';
 import { allowOutside } from './gallery-scenario.js';
 import { catchInterrupt } from './interrupt.js';
@@ -139,20 +140,6 @@ function checkWords({ at, out, video, from, to, fps, size }: PictureOptions): vo
 
 function endingOf(file: string): string {
   return extname(file).toLowerCase();
-}
-
-/** Refuses a file that cannot be written, before any work. */
-function checkOutput(out: string, { force }: PictureOptions): void {
-  const folder = dirname(resolve(out));
-  if (!existsSync(folder)) throw new Fault(`${out}: there is no folder ${folder} to write into`);
-  if (!statSync(folder).isDirectory()) throw new Fault(`${out}: ${folder} is a file, not a folder`);
-  if (existsSync(out) && statSync(out).isDirectory()) throw new Fault(`${out}: it is a folder, not a file`);
-  if (existsSync(out) && !force) throw new Fault(`${out} exists; choose another name, or add --force to replace it`);
-  try {
-    accessSync(folder, constants.W_OK);
-  } catch {
-    throw new Fault(`${out}: the folder ${folder} cannot be written to`);
-  }
 }
 
 function findPage(): string {

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import type { Report } from '../report/index.js';
+import { type Report, warn } from '../report/index.js';
 import { readSteerBench, resolveFiles, type Scenario, ScenarioError } from '../scenario/index.js';
 import { bindModels } from '../sim/index.js';
 import type { SteerModel } from '../steer/index.js';
@@ -29,7 +29,10 @@ export async function readScenarioFile(word: string, options: ScenarioFileOption
   const text = new TextDecoder().decode(readWhole(file, LONGEST_TEXT));
   if (isSteerBench(file, text)) {
     if (set.length > 0) throw new Fault('--set changes YAML scenarios only; SteerBench files take --seed and --duration', EXIT.usage);
-    return named(file, () => readSteerBench(schema, text, seed === undefined ? { report } : { seed, report }));
+    const scenario = named(file, () => readSteerBench(schema, text, seed === undefined ? { report } : { seed, report }));
+    const { targetWarnings } = await import('./target-warnings.js');
+    for (const sentence of await targetWarnings(scenario)) warn(report, sentence);
+    return scenario;
   }
   const folder = dirname(resolve(file));
   const read = async (path: string) => (await import('../trials/index.js')).readBeside(folder, path, { allowOutside });

@@ -9,19 +9,26 @@ import { allowOutside, findScenario, type ScenarioPlaceOptions } from './gallery
 import { catchInterrupt } from './interrupt.js';
 import { print, printJson, printTable, short } from './output.js';
 import { takeModels } from './own-models.js';
+import { givenFileOptions, readOwnScenes } from './own-scenes.js';
 import { type ParameterSet, readParameterFile, readVariations } from './sweep/parameter-sets.js';
 import { noteFailures, noteRuns, runSweep } from './sweep/run-sweep.js';
 import { forceOption, onOption, type SweepPlaceOptions, threadsOption } from './sweep/sweep-place.js';
+import { addTrajectoryOptions, type TrajectoryOptions } from './trajectory-file.js';
 import { packageVersion } from './version.js';
 
 type SweepOptions = SweepPlaceOptions &
+  TrajectoryOptions &
   ScenarioPlaceOptions & {
     readonly params?: string;
     readonly vary: readonly string[];
     readonly set: readonly string[];
     readonly models: readonly string[];
+    readonly recording: readonly string[];
     readonly json: boolean;
   };
+
+/** With the flags that say how trajectory files are read. */
+type PlanOptions = SweepOptions & { readonly fileFlags: readonly string[] };
 
 /** The command `promenade sweep`. */
 export function sweepCommand(): Command {
@@ -39,6 +46,12 @@ export function sweepCommand(): Command {
     )
     .option('--params <file>', 'sets of parameters: a JSON list of objects, or one JSON object per line')
     .option('--set <path=value>', 'change a field of the scenario in all runs; may be repeated', append, [])
+    .option(
+      '--recording <[name=]file>',
+      'for entropy and context: tracks of your own, a recording or a trajectory file, instead of the built-in scenes; may be repeated',
+      append,
+      [],
+    )
     .option('-o, --out <folder>', 'keep results there as they come; the same command goes on from them')
     .addOption(onOption())
     .addOption(threadsOption())
@@ -53,6 +66,7 @@ Examples:
   $ promenade sweep ./my-job.js --params sets.json --out out/mine
   $ promenade sweep entropy --vary model=orca,walker --vary seed=1..10 --out out/entropy
   $ promenade sweep context --vary scene=Zara1 --out out/context
+  $ promenade sweep entropy --recording plaza=tracks.csv --fps 25 --vary model=walker,constant-velocity
   $ promenade sweep scenarios/bottleneck.yaml --vary seed=1..10000 --on redis://queue.example --out out/many
 
 Without --out results are only printed. With it, Ctrl-C leaves what is done, with code 130, and the same command goes on from there.
@@ -60,11 +74,11 @@ Results do not depend on threads, machines or order.
 Other machines serve with: promenade worker --on redis://queue.example. docs/scale.md says more.`,
     )
     .action(sweep);
-  return allowOutside(takeModels(command));
+  return addTrajectoryOptions(allowOutside(takeModels(command)));
 }
 
-async function sweep(what: string, options: SweepOptions): Promise<void> {
-  const plan = await planSweep(what, readParameters(options), options);
+async function sweep(what: string, options: SweepOptions, command: Command): Promise<void> {
+  const plan = await planSweep(what, readParameters(options), { ...options, fileFlags: givenFileOptions(command) });
   const { out } = options;
   const interrupt = catchInterrupt();
   try {
@@ -104,11 +118,8 @@ function resultsOf({ finished }: SweepOutcome, { out }: SweepOptions) {
 }
 
 /** A scenario is run by the engine's own job; a JavaScript file is a job. */
-async function planSweep(
-  what: string,
-  parameters: readonly ParameterSet[],
-  { set, models: names, allowOutside }: SweepOptions,
-): Promise<Sweep> {
+async function planSweep(what: string, parameters: readonly ParameterSet[], options: PlanOptions): Promise<Sweep> {
+  const { set, models: names, allowOutside, recording, fileFlags } = options;
   const { findJob, loadJob } = await import('../sweep/index.js');
   const { isRealSweep, loadModels, openScenario, packModels, packScenario, planRealSweep, trialJobs } = await import('../trials/index.js');
   const isJob = /\.[cm]?js$/.test(what);
@@ -116,12 +127,16 @@ async function planSweep(
   if (names.length > 0 && (isJob || isReal))
     throw new Fault('--models is for scenarios: a job of your own, entropy and context bring their models', EXIT.usage);
   if (set.length > 0 && (isJob || isReal)) throw new Fault(`--set changes scenarios; ${what} takes --vary and --params`, EXIT.usage);
+  if (recording.length > 0 && !isReal)
+    throw new Fault(`--recording is for entropy and context, which judge models by real people; not for ${what}`, EXIT.usage);
+  if (recording.length === 0 && fileFlags.length > 0)
+    throw new Fault(`${fileFlags[0]} says how the file of --recording is read, and there is none`, EXIT.usage);
   if (isJob) {
     const job = findJob(what, []);
     await loadJob(job);
     return { job, parameters };
   }
-  if (isReal) return planRealSweep(what, parameters, packageVersion());
+  if (isReal) return planRealSweep(what, parameters, packageVersion(), await readOwnScenes(recording, options));
   const file = findScenario(what);
   if (!existsSync(file)) throw new Fault(`${file}: there is no such file or folder`);
   const files = packModels(names);

@@ -18,9 +18,17 @@ export { type Distribution, type MotionStatistics, type MotionStatisticsOptions,
 export { type PairDistribution, type PairDistributionOptions, pairDistribution } from './crowd/pair-distribution.js';
 export { type RipleyOptions, type RipleyScale, ripleyK } from './crowd/ripley.js';
 export { type TimeSpaceLine, type TimeSpaceOptions, timeSpace } from './crowd/time-space.js';
+export {
+  type AreaStatistics,
+  type AreaStatisticsOptions,
+  type AreaWatcher,
+  createAreaStatistics,
+  type Spread,
+} from './density/area-statistics.js';
 export { type Density, type DensityOptions, density } from './density/density.js';
 export { type DensityMap, type DensityMapOptions, densityMap } from './density/density-map.js';
 export { LEVELS_OF_SERVICE, type LevelOfService, levelOfService } from './density/level-of-service.js';
+export type { NamedArea } from './density/measured-area.js';
 export {
   createSpeedDensity,
   type MeasurementArea,

@@ -13,10 +13,10 @@ import {
   shuffleSteps,
   shuffleTimes,
 } from '../evaluate/index.js';
+import type { Recording } from '../record/index.js';
 import type { Finished } from '../sweep/index.js';
-import type { SharedTrajectories } from './entropy-job.js';
-import { createPredictor } from './predict.js';
-import { openRealScene } from './real-scenes.js';
+import { createPredictor, predictionRoom } from './predict.js';
+import { openScene, type SharedTrajectories } from './real-scenes.js';
 import { walkAgain } from './walk-again.js';
 
 /** Crowds made from real tracks alone: as they are, each at another time, each with its steps in another order. */
@@ -52,9 +52,10 @@ export type ContextTable = { readonly scene: string; readonly crowds: readonly C
 const INTERVAL = 0.4;
 
 /** The scores of a crowd on a scene. */
-export async function run({ scene, crowd, seed }: ContextParameters, { folder }: SharedTrajectories): Promise<ContextResult> {
-  const halves = halvesOf(sampleTracks(await openRealScene(scene, folder), INTERVAL));
-  const make = await crowdMaker(crowd, seed);
+export async function run({ scene, crowd, seed }: ContextParameters, shared: SharedTrajectories): Promise<ContextResult> {
+  const recording = await openScene(scene, shared);
+  const halves = halvesOf(sampleTracks(recording, INTERVAL));
+  const make = await crowdMaker(crowd, seed, recording);
   const judged: ContextScores[] = [];
   try {
     for (const [own, other] of [halves, [...halves].reverse()]) {
@@ -75,6 +76,11 @@ export async function run({ scene, crowd, seed }: ContextParameters, { folder }:
   };
 }
 
+/** Whether each half of a scene has moments for the other to be judged by. */
+export function hasTwoHalves(recording: Recording): boolean {
+  return halvesOf(sampleTracks(recording, INTERVAL)).every((half) => contextExamples(half, INTERVAL).count > 0);
+}
+
 /** Tracks that end before the middle one begins, and those that begin no earlier; who is there in both belongs to neither. */
 export function halvesOf(tracks: readonly SampledTrack[]): [before: SampledTrack[], after: SampledTrack[]] {
   const middle = tracks.map(({ first }) => first).sort((a, b) => a - b)[tracks.length >> 1];
@@ -82,12 +88,12 @@ export function halvesOf(tracks: readonly SampledTrack[]): [before: SampledTrack
 }
 
 /** Makes a crowd by its name from the tracks of real people. */
-async function crowdMaker(name: string, seed: number) {
+async function crowdMaker(name: string, seed: number, recording: Recording) {
   const none = () => {};
   if (name === 'real') return { crowd: (tracks: readonly SampledTrack[]) => [...tracks], dispose: none };
   if (name === 'other-times') return { crowd: (tracks: readonly SampledTrack[]) => shuffleTimes(tracks, seed), dispose: none };
   if (name === 'shuffled-steps') return { crowd: (tracks: readonly SampledTrack[]) => shuffleSteps(tracks, seed), dispose: none };
-  const { predict, dispose } = await createPredictor(name, INTERVAL);
+  const { predict, dispose } = await createPredictor(name, INTERVAL, {}, predictionRoom(recording));
   return { crowd: (tracks: readonly SampledTrack[]) => walkAgain(tracks, predict, INTERVAL), dispose };
 }
 

@@ -1,14 +1,11 @@
 import { deviation, ENTROPY_DEFAULTS, entropyMetric, mean } from '../evaluate/index.js';
 import type { Finished } from '../sweep/index.js';
-import { createPredictor } from './predict.js';
+import { createPredictor, predictionRoom } from './predict.js';
 import { rankAgreement } from './rank-agreement.js';
-import { openRealScene } from './real-scenes.js';
+import { openScene, type SharedTrajectories } from './real-scenes.js';
 
 /** One model on one scene. */
 export type EntropyParameters = { readonly scene: string; readonly model: string; readonly seed: number };
-
-/** Where the trajectories are; every machine that serves the sweep needs them there. */
-export type SharedTrajectories = { readonly folder: string };
 
 /** How well a model predicts the people of a scene; less is better [nat]. */
 export type EntropyResult = { readonly entropy: number; readonly placeEntropy: number; readonly steps: number };
@@ -28,9 +25,9 @@ export type EntropyRanking = {
 };
 
 /** The entropy metric of a model on a scene. */
-export async function run({ scene, model, seed }: EntropyParameters, { folder }: SharedTrajectories): Promise<EntropyResult> {
-  const recording = await openRealScene(scene, folder);
-  const { predict, dispose } = await createPredictor(model, ENTROPY_DEFAULTS.interval);
+export async function run({ scene, model, seed }: EntropyParameters, shared: SharedTrajectories): Promise<EntropyResult> {
+  const recording = await openScene(scene, shared);
+  const { predict, dispose } = await createPredictor(model, ENTROPY_DEFAULTS.interval, {}, predictionRoom(recording));
   try {
     const { entropy, placeEntropy, steps } = entropyMetric(recording, predict, { seed });
     return { entropy, placeEntropy, steps };

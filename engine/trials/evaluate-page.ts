@@ -1,5 +1,6 @@
 import { type Curve, type MotionStatistics, plotCurves, plotMaps, type TimeSpaceLine } from '../evaluate/index.js';
 import type { Track } from '../record/index.js';
+import { areaFigures, areaSections } from './evaluate-areas.js';
 import { type ContextPicture, contextSection, type EvaluatedContext } from './evaluate-context.js';
 import { type Part, type Section, writePage } from './report/page.js';
 import { type ReportFigure, type ReportHead, runFacts } from './report/report-file.js';
@@ -32,6 +33,10 @@ const THINNED = 0.25;
 
 /** The statistics as figures; none of them is better when it is more or less, but for faults and for how unusual a crowd is. */
 export function evaluationFigures({ statistics, context }: Pick<Evaluation, 'statistics' | 'context'>): ReportFigure[] {
+  return [...motionFigures({ statistics, context }), ...areaFigures(statistics.areas ?? [])];
+}
+
+function motionFigures({ statistics, context }: Pick<Evaluation, 'statistics' | 'context'>): ReportFigure[] {
   const { people, frames, duration, speed, density, character, crossings, faults } = statistics;
   const rows: [label: string, value: number, unit: string, better?: 'less'][] = [
     ['people', people, ''],
@@ -61,9 +66,9 @@ export function evaluationFigures({ statistics, context }: Pick<Evaluation, 'sta
   });
 }
 
-/** The figures as rows of a table: label, value, unit. */
-export function evaluationRows({ figures }: Pick<Evaluation, 'figures'>): [label: string, value: string, unit: string][] {
-  return figures.map(({ name, value, unit }) => [name, words(value), unit]);
+/** The figures of the whole as rows of a table: label, value, unit; those of areas are in `areaTable`. */
+export function evaluationRows(evaluation: Pick<Evaluation, 'statistics' | 'context'>): [label: string, value: string, unit: string][] {
+  return motionFigures(evaluation).map(({ name, value, unit }) => [name, words(value), unit]);
 }
 
 /** Writes the report about a recording as one page. */
@@ -91,7 +96,7 @@ export function evaluationSections(evaluation: Evaluation, pictures: EvaluationP
     { heading: 'Paths', parts: [pathPart(pictures)] },
     { heading: 'Speed over density', parts: [speedPart(statistics)] },
     ...(crossings ? [{ heading: 'Flow', parts: [flowPart(crossings.times)] }] : []),
-    ...areaSections(statistics),
+    ...areaSections(statistics.areas ?? []),
     { heading: 'Time and space', parts: [timeSpacePart(pictures.timeSpace)] },
     { heading: 'How people keep apart', parts: [pairPart(statistics)] },
     ...(context && pictures.context ? [contextSection(context, pictures.context, pictures.ground)] : []),
@@ -134,20 +139,6 @@ function flowPart(times: readonly number[]): Part {
   const curve: Curve = { name: 'crossings', points: times.map((time, n) => [time, n + 1]), isStepped: true };
   const svg = plotCurves({ title: 'Crossings', x: { label: 'time', unit: 's' }, y: { label: 'people', min: 0 }, curves: [curve] });
   return { kind: 'plot', svg, caption: 'How many had crossed the line by a time; the slope is the flow.' };
-}
-
-function areaSections({ area }: MotionStatistics): Section[] {
-  if (!area) return [];
-  const curves = (['classical', 'voronoi'] as const).map(
-    (name): Curve => ({ name, points: area[name].map(({ time, density }) => [time, density]) }),
-  );
-  const svg = plotCurves({ title: 'Density', x: { label: 'time', unit: 's' }, y: { label: 'density', unit: '1/m²', min: 0 }, curves });
-  return [
-    {
-      heading: 'Density in the area',
-      parts: [{ kind: 'plot', svg, caption: 'People over area, and the mean over the area of one over Voronoi cells.' }],
-    },
-  ];
 }
 
 function timeSpacePart(lines: readonly TimeSpaceLine[]): Part {

@@ -20,12 +20,27 @@ export {
 } from './conform-page.js';
 export { REAL_CROWDS, reduce as reduceContext, run as runContext } from './context-job.js';
 export type { EvacuationResult } from './evacuation-job.js';
+export { areaTable } from './evaluate-areas.js';
 export type { ContextPicture, EvaluatedContext } from './evaluate-context.js';
 export { type Evaluation, type EvaluationPictures, evaluationFigures, evaluationRows, writeEvaluationPage } from './evaluate-page.js';
 export { evaluationPictures } from './evaluation-pictures.js';
-export { trialJobs } from './jobs.js';
+export { learnJob, trialJobs } from './jobs.js';
+export { type FieldToFit, fieldsToFit, LearnError } from './learn/fields-to-fit.js';
+export {
+  type Learned,
+  type LearnedPart,
+  type LearnedSteer,
+  type LearnHost,
+  type LearnPlan,
+  learnFields,
+  meansOf,
+  verdictOf,
+} from './learn/learn-fields.js';
+export { LEARN_BY, type LearnBy, type LearnParameters, type LearnResult } from './learn/learn-job.js';
+export { splitScene } from './learn/split-scene.js';
 export { loadModels, type ModelFile, ModelFileError, packModels } from './own-models.js';
-export { CONSTANT_VELOCITY, createPredictor, type Predictor } from './predict.js';
+export { type OwnScene, OwnSceneError, ownScene, SCENE_INTERVAL } from './own-scene.js';
+export { CONSTANT_VELOCITY, createPredictor, type PredictionRoom, type Predictor } from './predict.js';
 export { PREDICTION_RADIUS, PREDICTION_SUBSTEPS, predictPathsBy } from './predict-paths.js';
 export { rankAgreement } from './rank-agreement.js';
 export { type BesideOptions, readBeside } from './read-beside.js';

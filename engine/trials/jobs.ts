@@ -1,8 +1,8 @@
 import type { KnownJob } from '../sweep/index.js';
 
-/** The jobs of this room, for a version of the engine. */
+/** The jobs of this room that sweeps know by name, for a version of the engine. */
 export function trialJobs(engine: string): KnownJob[] {
-  const job = (name: string, file: string): KnownJob => ({ name, url: new URL(file, import.meta.url).href, version: engine });
+  const job = (name: string, file: string) => jobIn(engine, name, file);
   return [
     job('run', './run-job.js'),
     job('evacuation', './evacuation-job.js'),
@@ -13,4 +13,13 @@ export function trialJobs(engine: string): KnownJob[] {
     job('scenario-space', './scenario-space/scenario-space-job.js'),
     job('scenario-references', './scenario-space/references-job.js'),
   ];
+}
+
+/** The job that judges fields while they are learned; it runs in threads of this machine alone. */
+export function learnJob(engine: string): KnownJob {
+  return jobIn(engine, 'learn', './learn/learn-job.js');
+}
+
+function jobIn(engine: string, name: string, file: string): KnownJob {
+  return { name, url: new URL(file, import.meta.url).href, version: engine };
 }

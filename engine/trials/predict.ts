@@ -1,6 +1,8 @@
 import { host } from '#host';
-import { type CrowdState, type Predict, predictConstantVelocity } from '../evaluate/index.js';
+import { type CrowdState, ENTROPY_DEFAULTS, type Predict, predictConstantVelocity, sampleTracks } from '../evaluate/index.js';
+import type { Recording } from '../record/index.js';
 import { createPureSteer } from '../sim/index.js';
+import type { SteerModel } from '../steer/index.js';
 import { PREDICTION_RADIUS, PREDICTION_SUBSTEPS } from './predict-paths.js';
 
 /** The name of the baseline beside the names of steering models. */
@@ -9,16 +11,48 @@ export const CONSTANT_VELOCITY = 'constant-velocity';
 /** A simulator as `evaluate` asks for it, with an end to what it holds. */
 export type Predictor = { readonly predict: Predict; dispose(): void };
 
-/** Most people at once: ten guesses of the largest crowd of the real scenes. */
-const CAPACITY = 4096;
-/** Open ground for guesses that stand side by side [m]. */
-const EXTENT = 5000;
+/** What predictions need room for, and models besides the engine's own. */
+export type PredictionRoom = {
+  /** Most people at once. */
+  readonly capacity: number;
+  /** Open ground for guesses that stand side by side [m]. */
+  readonly extent: number;
+  readonly models?: readonly SteerModel[];
+};
+
+/** Enough for ten guesses of the largest crowd of the real scenes. */
+const USUAL_ROOM: PredictionRoom = { capacity: 4096, extent: 5000 };
+/** Between guesses, at most [m]. */
+const APART = 100;
+
+/** Room for all guesses of a recording's crowds. */
+export function predictionRoom(recording: Recording): PredictionRoom {
+  const { members, interval } = ENTROPY_DEFAULTS;
+  const present: number[] = [];
+  let reach = 0;
+  for (const { first, x, z } of sampleTracks(recording, interval)) {
+    for (let k = 0; k < x.length; k++) {
+      present[first + k] = (present[first + k] ?? 0) + 1;
+      reach = Math.max(reach, Math.abs(x[k]), Math.abs(z[k]));
+    }
+  }
+  const most = present.reduce((sum, now) => Math.max(sum, now), 0);
+  return {
+    capacity: Math.max(USUAL_ROOM.capacity, members * most),
+    extent: Math.max(USUAL_ROOM.extent, members * (2 * reach + APART)),
+  };
+}
 
 /** A steering model, by its name, that moves crowds on by an interval in a few steps; on open ground, everyone's wish given [s]. */
-export async function createPredictor(model: string, interval: number, fields: Readonly<Record<string, unknown>> = {}): Promise<Predictor> {
+export async function createPredictor(
+  model: string,
+  interval: number,
+  fields: Readonly<Record<string, unknown>> = {},
+  room: PredictionRoom = USUAL_ROOM,
+): Promise<Predictor> {
   if (model === CONSTANT_VELOCITY) return { predict: predictConstantVelocity, dispose: () => {} };
   const dt = interval / PREDICTION_SUBSTEPS;
-  const rig = await createPureSteer(host, { model, fields, dt, capacity: CAPACITY, extent: EXTENT, radius: PREDICTION_RADIUS }, 1);
+  const rig = await createPureSteer(host, { model, fields, dt, ...room, radius: PREDICTION_RADIUS }, 1);
   return {
     predict(state) {
       rig.reset(walkersOf(state));

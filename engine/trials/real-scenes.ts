@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ImportOptions, importTrajectories, type Recording } from '../record/index.js';
+import { type OwnScene, openOwnScene } from './own-scene.js';
 
 /** Recordings of real people that models are judged by; `file` lies in a folder of trajectories that the user has. */
 export type RealScene = {
@@ -27,7 +28,16 @@ export const REAL_SCENES: readonly RealScene[] = [
   { name: 'Bottleneck 3 m', file: 'juelich/bottleneck-ao-300/traj.txt', options: { format: 'juelich', fps: 16, unit: 'm' }, isOpen: false },
 ];
 
-/** Opens a scene by its name from a folder of trajectories. */
+/** Where scenes come from: a folder, which every machine that serves the sweep needs at the same place, and scenes of the user's own, which travel. */
+export type SharedTrajectories = { readonly folder?: string; readonly own?: readonly OwnScene[] };
+
+/** Opens a scene by its name. */
+export async function openScene(name: string, { folder, own = [] }: SharedTrajectories): Promise<Recording> {
+  const scene = own.find((one) => one.name === name);
+  return scene === undefined ? openRealScene(name, folder ?? '') : openOwnScene(scene);
+}
+
+/** Opens a scene of the engine's list by its name from a folder of trajectories. */
 export async function openRealScene(name: string, folder: string): Promise<Recording> {
   const scene = REAL_SCENES.find((known) => known.name === name);
   if (scene === undefined)

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { STEER_MODELS } from '../steer/index.js';
 import { findJob, type Json, type Sweep, SweepError } from '../sweep/index.js';
-import { REAL_CROWDS } from './context-job.js';
+import { hasTwoHalves, REAL_CROWDS } from './context-job.js';
 import { trialJobs } from './jobs.js';
+import { type OwnScene, openOwnScene } from './own-scene.js';
 import { CONSTANT_VELOCITY } from './predict.js';
 import { REAL_SCENES, type RealScene } from './real-scenes.js';
 
@@ -26,19 +27,40 @@ export function isRealSweep(word: string): word is RealSweep {
   return Object.hasOwn(WALKERS, word);
 }
 
-/** Plans every model on every scene, with the trajectories that PROMENADE_DATA names; throws where there are none, and where a name is wrong. */
-export function planRealSweep(name: RealSweep, asked: readonly Asked[], engine: string): Sweep {
+/**
+ * Plans every model on every scene: on those of the user's own where there are some, else on those with trajectories where PROMENADE_DATA says; both
+ * can be asked for by name. Throws where there are none, and where a name is wrong.
+ */
+export function planRealSweep(name: RealSweep, asked: readonly Asked[], engine: string, own: readonly OwnScene[] = []): Sweep {
+  checkOwn(name, own);
   const folder = resolve(process.env.PROMENADE_DATA ?? '../shared/data', 'trajectories');
-  if (!existsSync(folder))
-    throw new SweepError(`${folder}: there is no such folder; PROMENADE_DATA names the one that holds "trajectories"`);
+  if (own.length === 0 && !existsSync(folder))
+    throw new SweepError(
+      `${folder}: there is no such folder; PROMENADE_DATA names the one that holds "trajectories", --recording tracks of your own`,
+    );
   const { parameter, names, isScene } = WALKERS[name];
-  const scenes = REAL_SCENES.filter((scene) => isScene(scene) && existsSync(join(folder, scene.file))).map((scene) => scene.name);
-  const choices = { scene: scenes, [parameter]: names };
+  const stored = REAL_SCENES.filter((scene) => isScene(scene) && existsSync(join(folder, scene.file))).map((scene) => scene.name);
+  const ownNames = own.map((scene) => scene.name);
+  const usual = own.length > 0 ? ownNames : stored;
+  const choices = { scene: [...ownNames, ...stored], [parameter]: names };
   const parameters = asked.flatMap((set) => {
-    const [ownScenes, walkers] = ['scene', parameter].map((key) => (key in set ? [knownOf(choices, key, set[key])] : choices[key]));
-    return ownScenes.flatMap((scene) => walkers.map((walker): Json => ({ seed: 1, ...set, scene, [parameter]: walker })));
+    const scenes = 'scene' in set ? [knownOf(choices, 'scene', set.scene)] : usual;
+    const walkers = parameter in set ? [knownOf(choices, parameter, set[parameter])] : names;
+    return scenes.flatMap((scene) => walkers.map((walker) => ({ seed: 1, ...set, scene, [parameter]: walker })));
   });
-  return { job: findJob(name, trialJobs(engine)), shared: { folder }, parameters };
+  const usesFolder = parameters.some(({ scene }) => !ownNames.includes(scene));
+  const shared = { ...(usesFolder ? { folder } : {}), ...(own.length > 0 ? { own } : {}) };
+  return { job: findJob(name, trialJobs(engine)), shared, parameters };
+}
+
+function checkOwn(name: RealSweep, own: readonly OwnScene[]): void {
+  const names = own.map((scene) => scene.name);
+  const twice = names.find((one, n) => names.indexOf(one) < n || REAL_SCENES.some((scene) => scene.name === one));
+  if (twice !== undefined)
+    throw new SweepError(`--recording: two scenes are called "${twice}"; give yours a name, as --recording mine=tracks.txt`);
+  const whole = name === 'context' ? own.find((scene) => !hasTwoHalves(openOwnScene(scene))) : undefined;
+  if (whole !== undefined)
+    throw new SweepError(`${whole.name}: context judges each half by the other, and in one of them nobody is there for 2 s`);
 }
 
 function knownOf(choices: Readonly<Record<string, readonly string[]>>, key: string, value: Json): string {

@@ -19,21 +19,31 @@ const CLIPS = ['.bvh', '.amc', '.gltf', '.glb', '.vrm', '.vrma'];
 /** Finds what is named: clips by their ending, anything else among the styles; all styles if nothing is named. */
 export async function findRows(names: readonly string[], options: RowOptions): Promise<Row[]> {
   const isClip = (name: string): boolean => CLIPS.includes(extname(name).toLowerCase());
-  const styles = names.length > 0 && names.every(isClip) ? [] : await readStyles(options);
+  const asked = names.filter((name) => !isClip(name));
+  const styles = names.length > 0 && asked.length === 0 ? [] : await readStyles(asked, options);
   if (names.length === 0) return styles.map((style) => rowOfStyle(style, options));
   const rows: Row[] = [];
   for (const name of names) rows.push(...(isClip(name) ? await rowsOfClip(name) : [rowOfStyle(await findStyle(styles, name), options)]));
   return rows;
 }
 
-async function readStyles({ library, type }: RowOptions): Promise<readonly MotionStyle[]> {
-  const { builtInLibrary, MOTION_TYPES, readLibrary } = await import('../../animate/index.js');
+async function readStyles(names: readonly string[], { library, type }: RowOptions): Promise<readonly MotionStyle[]> {
+  const { MOTION_TYPES, readLibrary } = await import('../../animate/index.js');
   const types = type === undefined ? MOTION_TYPES : [type];
-  const { styles } = library === undefined ? await builtInLibrary(types) : readLibrary(readWhole(library), library);
+  const styles = library === undefined ? await builtInStyles(names, types) : readLibrary(readWhole(library), library).styles;
   const typed = styles.filter((style) => types.includes(style.type));
   if (typed.length === 0)
     throw new Fault(`${library ?? 'the built-in library'} has no styles${type === undefined ? '' : ` of type ${type}`}`);
   return typed;
+}
+
+/** The built-in styles of these types; only those that are named, where all of them are there, since each takes its time to make. */
+async function builtInStyles(names: readonly string[], types: readonly MotionType[]): Promise<readonly MotionStyle[]> {
+  const { authoredStyles, builtInGaits, builtInLibrary, GAIT_STYLES } = await import('../../animate/index.js');
+  const isGait = names.some((name) => GAIT_STYLES.includes(name));
+  const made = [...(isGait ? await builtInGaits({ names }) : []), ...authoredStyles(types, names)];
+  const isThere = (name: string) => made.some((style) => style.name === name && types.includes(style.type));
+  return names.length > 0 && names.every(isThere) ? made : (await builtInLibrary(types)).styles;
 }
 
 async function findStyle(styles: readonly MotionStyle[], name: string): Promise<MotionStyle> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordingFromTracks } from '../../record/index.js';
+import { rectangleArea } from '../density/measured-area.js';
 import { recordWalk } from '../test-walk.js';
 import { motionStatistics } from './motion-statistics.js';
 
@@ -13,16 +14,16 @@ describe('motionStatistics', () => {
     );
     const line = { from: [0.05, -1], to: [0.05, 1] } as const;
     const ground = [{ polygon: [[-20, -1], [20, -1], [20, 1], [-20, 1]] as const }]; // biome-ignore format: a corridor
-    const area = { minX: -2, maxX: 2, minZ: -1, maxZ: 1 };
-    const { people, speed, density, crossings, area: inside, faults } = motionStatistics(walk, { line, ground, area });
+    const areas = [rectangleArea('middle', -2, -1, 2, 1)];
+    const { people, speed, density, crossings, areas: inside = [], faults } = motionStatistics(walk, { line, ground, areas });
     expect([people, faults]).toEqual([4, []]);
     expect(speed.median).toBeCloseTo(1, 5);
     expect(crossings?.times.map((time) => Number(time.toFixed(3)))).toEqual([1.05, 3.05, 5.05, 7.05]);
     expect(crossings?.flow).toBeCloseTo(0.5, 5);
     // Two in the middle own 2 m by 2 m each; the first and the last a little more.
     expect(density.high).toBeCloseTo(0.25, 3);
-    expect(inside?.voronoi.length).toBeGreaterThan(50);
-    expect(inside?.classical[0].speed).toBeCloseTo(1, 5);
+    expect(inside[0].overTime.voronoi.length).toBeGreaterThan(50);
+    expect(inside[0].overTime.classical[0].speed).toBeCloseTo(1, 5);
   });
 
   it('[EVALUATE-65] names what is wrong and measures the rest; of nothing it knows nothing', () => {

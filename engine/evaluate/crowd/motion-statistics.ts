@@ -1,5 +1,6 @@
 import type { Recording } from '../../record/index.js';
-import { createSpeedDensity, type MeasurementArea, type SpeedDensitySample } from '../density/speed-density.js';
+import { type AreaStatistics, createAreaStatistics } from '../density/area-statistics.js';
+import type { NamedArea } from '../density/measured-area.js';
 import type { SpeedAtDensity } from '../density/speed-over-density.js';
 import { createVoronoiDensity } from '../density/voronoi-density.js';
 import type { WalkablePolygon } from '../overlap/walkable-region.js';
@@ -15,8 +16,8 @@ import { type PairDistribution, pairDistribution } from './pair-distribution.js'
 export type MotionStatisticsOptions = {
   /** Whose crossings are the flow. */
   readonly line?: CrossingLine;
-  /** In which density and speed are measured over time. */
-  readonly area?: MeasurementArea;
+  /** In which density, speed, flow and stays are measured. */
+  readonly areas?: readonly NamedArea[];
   /** Where people can be, for cells that end at walls. */
   readonly ground?: readonly WalkablePolygon[];
   /** Frames whose Voronoi cells are found, at most; they lie evenly. */
@@ -42,8 +43,8 @@ export type MotionStatistics = {
   readonly pairs: PairDistribution;
   /** Times of crossings and the flow between 10 % and 90 % of them, where there is a line [s, 1/s]. */
   readonly crossings?: { readonly times: readonly number[]; readonly flow: number };
-  /** Density and speed in the area, by both methods, where there is one. */
-  readonly area?: { readonly classical: readonly SpeedDensitySample[]; readonly voronoi: readonly SpeedDensitySample[] };
+  /** What the areas were like, where there are some. */
+  readonly areas?: readonly AreaStatistics[];
   /** What was wrong with tracks; none of it is in the numbers. */
   readonly faults: readonly TrackFault[];
 };
@@ -57,15 +58,12 @@ const FEWEST = 5;
 export function motionStatistics(recording: Recording, options: MotionStatisticsOptions = {}): MotionStatistics {
   const { recording: sound, faults } = checkRecording(recording);
   if (sound === undefined) return { ...NOTHING, faults };
-  const { line, area, ground, frames = MOST_FRAMES } = options;
+  const { line, areas = [], ground, frames = MOST_FRAMES } = options;
   const every = Math.max(1, Math.ceil(sound.frameCount / frames));
   const crossings = line && createLineCrossings(line);
-  const classical = area && createSpeedDensity({ area, direction: mainDirection(sound) });
-  const voronoi = createVoronoiDensity({ ...(area ? { area } : {}), ...(ground ? { ground } : {}), every });
-  watch(
-    sound.frames(),
-    ...[crossings, classical, voronoi].filter((watcher): watcher is NonNullable<typeof watcher> & Watcher => !!watcher),
-  );
+  const within = areas.length > 0 ? createAreaStatistics(areas, { ...(ground ? { ground } : {}), every }) : undefined;
+  const voronoi = createVoronoiDensity({ ...(ground ? { ground } : {}), every });
+  watch(sound.frames(), ...[crossings, within, voronoi].filter((watcher): watcher is NonNullable<typeof watcher> & Watcher => !!watcher));
   const { density, speed } = voronoi.individual;
   return {
     people: sound.tracks().length,
@@ -79,7 +77,7 @@ export function motionStatistics(recording: Recording, options: MotionStatistics
     character: crowdCharacter(sound),
     pairs: pairDistribution(sound),
     ...(crossings ? { crossings: { times: crossings.times, flow: flowOf(crossings.times) } } : {}),
-    ...(classical ? { area: { classical: classical.samples, voronoi: voronoi.samples } } : {}),
+    ...(within ? { areas: within.end() } : {}),
     faults,
   };
 }
@@ -125,17 +123,4 @@ function sortByDensity(density: readonly number[], speed: readonly number[]): Sp
           },
         ],
   );
-}
-
-/** The way most go, as a unit vector; along x where there is none. */
-function mainDirection(recording: Recording): readonly [number, number] {
-  let [sumX, sumZ] = [0, 0];
-  for (const { count, velocityX, velocityZ } of recording.frames()) {
-    for (let i = 0; i < count; i++) {
-      sumX += velocityX[i];
-      sumZ += velocityZ[i];
-    }
-  }
-  const size = lengthOf(sumX, sumZ);
-  return size > 0 ? [sumX / size, sumZ / size] : [1, 0];
 }

@@ -37,6 +37,12 @@ describe('smoothTrack', () => {
     expect(velocityX[1]).toBeCloseTo(0, 9);
   });
 
+  it('[EVALUATE-50] gives those a velocity who are seen every 0.8 s, and none where nobody knows what lies between', () => {
+    const seen = (ticks: number[]) => smoothTrack(trackOf(ticks, ticks, ticks), 0.04).velocityX;
+    for (const velocity of seen([0, 20, 40, 60, 80])) expect(velocity).toBeCloseTo(25, 6);
+    expect([...seen([0, 200, 400])]).toEqual([0, 0, 0]);
+  });
+
   it('[EVALUATE-50] leaves a lonely sample where it is, standing', () => {
     const { x, velocityX } = smoothTrack(trackOf([5], [3], [4]), 0.1);
     expect([x[0], velocityX[0]]).toEqual([3, 0]);

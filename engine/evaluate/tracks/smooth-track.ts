@@ -22,6 +22,9 @@ export type SmoothOptions = {
 
 export const SMOOTH_DEFAULTS: SmoothOptions = { span: 0.5 };
 
+/** Samples farther apart than this say nothing about how somebody walks between them [s]. */
+const LONGEST_STEP = 2;
+
 /** The smoothed paths of everyone in a recording, in the order of ids. */
 export function smoothTracks(recording: Recording, options: Partial<SmoothOptions> = {}): SmoothTrack[] {
   return recording.tracks().map((track) => smoothTrack(track, recording.manifest.tick, options));
@@ -30,11 +33,15 @@ export function smoothTracks(recording: Recording, options: Partial<SmoothOption
 /**
  * Lays a straight line through the samples around each one, nearer ones counting more (local linear regression with triangular weights:
  * Fan and Gijbels, 1996): its value there is the place, its slope the velocity. Steady motion stays exactly what it is, also at the ends
- * of a path and beside gaps. A sample without any other near it keeps its place, and stands.
+ * of a path and beside gaps. Where samples are mostly farther apart than the span, up to 2 s, their neighbours take part instead. A sample
+ * without any other near it keeps its place, and stands.
  */
 export function smoothTrack(track: Track, tick: number, options: Partial<SmoothOptions> = {}): SmoothTrack {
-  const { span } = { ...SMOOTH_DEFAULTS, ...options };
   const n = track.tick.length;
+  const asked = options.span ?? SMOOTH_DEFAULTS.span;
+  const step = usualStep(track, tick);
+  // A little longer than a step, so that rounding leaves no neighbour out.
+  const span = step > asked && step <= LONGEST_STEP ? 1.001 * step : asked;
   const column = () => new Float64Array(n);
   const smooth = { id: track.id, time: column(), x: column(), z: column(), velocityX: column(), velocityZ: column() };
   for (let k = 0; k < n; k++) smooth.time[k] = track.tick[k] * tick;
@@ -44,6 +51,12 @@ export function smoothTrack(track: Track, tick: number, options: Partial<SmoothO
     fitLine(track, smooth, { k, from, to, span });
   }
   return smooth;
+}
+
+/** The middle of the steps between samples; 0 where there is none [s]. */
+function usualStep(track: Track, tick: number): number {
+  const steps = Array.from(track.tick.subarray(1), (at, k) => at - track.tick[k]).sort((a, b) => a - b);
+  return (steps[steps.length >> 1] ?? 0) * tick;
 }
 
 function fitLine(track: Track, smooth: SmoothTrack, { k, from, to, span }: { k: number; from: number; to: number; span: number }): void {

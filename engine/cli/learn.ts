@@ -1,0 +1,10 @@
+import { Command } from 'commander';
+import { walkerCommand } from './learn/walker.js';
+
+/** The command `promenade learn`: what is fitted to tracks of the user's own. */
+export function learnCommand(): Command {
+  return new Command('learn')
+    .description('fit models to tracks of your own')
+    .addHelpText('after', '\nExample:\n  $ promenade learn walker tracks.csv --fps 25 --out fields.yaml')
+    .addCommand(walkerCommand());
+}
