@@ -1,15 +1,21 @@
 import { STEER_MODELS } from 'promenade/steer';
 import type { BenchOptions, Row } from './rows.js';
+import { cityRows } from './walker/city.js';
 import { costRows } from './walker/cost.js';
 import { counterflowRows } from './walker/counterflow.js';
+import { crossingRows } from './walker/crossings.js';
 import { doorRows } from './walker/doors.js';
+import { entropyRows } from './walker/entropy.js';
+import { evacuationRows } from './walker/evacuation.js';
 import { fundamentalRows } from './walker/fundamental.js';
 import { groupRows } from './walker/groups.js';
 import type { Judge } from './walker/judge.js';
+import { junctionRows } from './walker/junctions.js';
 import { laneRows } from './walker/lanes.js';
 import { createPool } from './walker/pool.js';
 import { predictionRows } from './walker/predictions.js';
 import { singleFileRows } from './walker/single-file.js';
+import { twoWayRows } from './walker/two-ways.js';
 
 /** Families of rows, by the name that `--only` takes. */
 const FAMILIES: Readonly<Record<string, (judge: Judge) => AsyncGenerator<Row>>> = {
@@ -19,6 +25,12 @@ const FAMILIES: Readonly<Record<string, (judge: Judge) => AsyncGenerator<Row>>> 
   'single-file': singleFileRows,
   lanes: laneRows,
   groups: groupRows,
+  crossings: crossingRows,
+  junctions: junctionRows,
+  'two-ways': twoWayRows,
+  evacuation: evacuationRows,
+  city: cityRows,
+  entropy: entropyRows,
   predictions: predictionRows,
   cost: costRows,
 };

@@ -20,7 +20,7 @@ export { hidac, hidacShow } from './hidac/hidac';
 export { advance, finish } from './contact/integrate';
 export { advanceMotion } from './motion/motion-advance';
 export { nearest } from './grid/nearest';
-export { orca } from './orca/orca';
+export { orca, packWishes, takeFound } from './orca/orca';
 export { plantFeet, poseBodies } from './motion/plant-feet';
 export { pose } from './motion/pose';
 export { hashPoses } from './motion/pose-hash';

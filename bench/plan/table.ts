@@ -49,12 +49,12 @@ const PROOF_NODES = 2_000_000;
 const PERSON = 0.25;
 const FIELD_TIME = 60;
 
-/** The table of the document, on scenes of our own. */
-export function* tableRows(count: number, machine: string): Generator<Row> {
+/** The table of the document, on scenes of our own; two rounds are enough where nobody looks at the times. */
+export function* tableRows(count: number, machine: string, rounds = ROUNDS): Generator<Row> {
   const sums = CONFIGURATIONS.map((): Sums => ({ expanded: 0, generated: 0, ms: 0, success: 0, quality: 0, failed: [] }));
   let tableTime = 0;
-  for (let n = 0; n < count; n++) tableTime += measureScene(createScene(SEED, n), n, sums);
-  const how = `${count} scenes of 100 x 100 m, seed ${SEED}, walls, standing and moving discs; body 0.3 m, 1.34 m/s, cells of 0.6 m; success: walked in time at that speed from start to goal without touching a wall or anybody; quality: length of the shortest static path over that of the plan, mean over successes; best of ${ROUNDS - 1} runs after one that fills the table of walls, mean over scenes; ${machine}`;
+  for (let n = 0; n < count; n++) tableTime += measureScene({ scene: createScene(SEED, n), number: n, rounds }, sums);
+  const how = `${count} scenes of 100 x 100 m, seed ${SEED}, walls, standing and moving discs; body 0.3 m, 1.34 m/s, cells of 0.6 m; success: walked in time at that speed from start to goal without touching a wall or anybody; quality: length of the shortest static path over that of the plan, mean over successes; best of ${rounds - 1} runs after one that fills the table of walls, mean over scenes; ${machine}`;
   for (const [n, { name, document, ms, success, quality }] of CONFIGURATIONS.entries()) {
     const sum = sums[n];
     const said = `${how}; document (branching / nodes / ms / success / quality): ${document}`;
@@ -82,8 +82,11 @@ export function* tableRows(count: number, machine: string): Generator<Row> {
   yield inform({ measure: 'scenes that only the exhaustive search solved', value: share('found'), unit: '', how: proofHow });
 }
 
+/** A scene by its number, and how often every plan is made of it. */
+type Measured = { readonly scene: Scene; readonly number: number; readonly rounds: number };
+
 /** Plans in all configurations; returns the milliseconds of the first round beyond those of the best. */
-function measureScene(scene: Scene, number: number, sums: readonly Sums[]): number {
+function measureScene({ scene, number, rounds }: Measured, sums: readonly Sums[]): number {
   const { world, from, to, others } = scene;
   const routes = createRoutes(world, { radius: RADIUS, speed: SPEED, aversion: 20 });
   const field = createField(scene);
@@ -105,7 +108,7 @@ function measureScene(scene: Scene, number: number, sums: readonly Sums[]): numb
   let extra = 0;
   for (const [n, plan] of ways.entries()) {
     const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < rounds; round++) {
       const begin = performance.now();
       plan();
       times.push(performance.now() - begin);

@@ -11,7 +11,7 @@ const PEOPLE = 150;
 /** At half of the reference flow everyone is through well before [s]. */
 const BUDGET = 300;
 /** Of the wall that the door is in [m]. */
-const THICKNESS = 0.2;
+export const THICKNESS = 0.2;
 const PROTOCOL = `${PEOPLE} people in a room of 10 x 10 m, a door in a wall of ${THICKNESS} m (RiMEA 12d), 10-90 % of the crossings of its middle, all through within ${BUDGET} s`;
 
 /** Flow grows with the width of a door, and no door clogs. */
@@ -34,9 +34,8 @@ export async function runDoor(width: number, seed: number, steering: Steering) {
   return { flow: flowOf(crossings.times) / width, time, clogged: done === 'everyone-arrived' ? 0 : 1 };
 }
 
-/** A room with a door in the middle of one wall; people leave 5 m beyond it. */
-export function doorway(width: number): Scene {
-  const far = THICKNESS + 6;
+/** Two rooms of 10 m breadth with a door between them: the first from x = −10 to 0, the second behind the wall as far as x = far [m]. */
+export function roomsWithDoor(width: number, far: number): number[][] {
   const south = [
     [-10, -5],
     [0, -5],
@@ -45,11 +44,17 @@ export function doorway(width: number): Scene {
     [THICKNESS, -5],
     [far, -5],
   ];
+  return [...south, ...south.toReversed().map(([x, z]) => [x, -z])];
+}
+
+/** A room with a door in the middle of one wall; people leave 5 m beyond it. */
+export function doorway(width: number): Scene {
+  const far = THICKNESS + 6;
   return {
     duration: BUDGET,
     stop: ['everyone-arrived'],
     world: {
-      walkable: [{ polygon: [...south, ...south.toReversed().map(([x, z]) => [x, -z])] }],
+      walkable: [{ polygon: roomsWithDoor(width, far) }],
       regions: {
         room: { box: { min: [-9.75, -4.75], max: [-0.3, 4.75] } },
         beyond: { box: { min: [far - 1, -5], max: [far, 5] } },

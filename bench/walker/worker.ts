@@ -1,22 +1,34 @@
 import { parentPort } from 'node:worker_threads';
+import { runCity } from './city.js';
 import { runCounterflow } from './counterflow.js';
+import { runCrossing } from './crossings.js';
 import { runDoor } from './doors.js';
+import { runEntropy } from './entropy.js';
+import { runEvacuation } from './evacuation.js';
 import { runFundamental } from './fundamental.js';
 import { runGroup } from './groups.js';
+import { runJunction } from './junctions.js';
 import { runLanes } from './lanes.js';
 import { runPredictions } from './predictions.js';
 import type { Steering } from './scene.js';
 import { runSingleFile } from './single-file.js';
+import { runTwoWays } from './two-ways.js';
 
 /** What can be run, for a case given as a number and a part: a seed, or a piece of a scene. */
 const RUNS = {
+  city: runCity,
   counterflow: runCounterflow,
+  crossing: runCrossing,
   door: runDoor,
+  entropy: runEntropy,
+  evacuation: runEvacuation,
   fundamental: runFundamental,
   group: runGroup,
+  junction: runJunction,
   lanes: runLanes,
   predictions: runPredictions,
   'single-file': runSingleFile,
+  'two-ways': runTwoWays,
 };
 
 /** One run. */

@@ -1,2 +1,4 @@
 #!/usr/bin/env node
-import '../dist/bundle/cli.js';
+import { start } from '../dist/bundle/cli.js';
+
+await start();

@@ -159,7 +159,7 @@ export const LIVE_COLUMNS = {
     type: 'u32',
     per: 'row',
     writer: 'events',
-    readers: ['perceive', 'decide', 'plan', 'together', 'integrate', 'animate', 'publish'],
+    readers: ['perceive', 'decide', 'plan', 'together', 'steer', 'integrate', 'animate', 'publish'],
     meaning: 'The live rows, in the order of their ids.',
   },
 } as const satisfies Columns;

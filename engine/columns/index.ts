@@ -102,7 +102,7 @@ export {
   SOCIAL_FORCE_COLUMNS,
 } from './steer-forces.js';
 export { HIDAC_COLUMNS, HIDAC_FIELD_COLUMNS } from './steer-hidac.js';
-export { HORIZON_COLUMNS, ORCA_COLUMNS, ORCA_FORCES_COLUMNS } from './steer-orca.js';
+export { HORIZON_COLUMNS, ORCA_COLUMNS, ORCA_FORCES_COLUMNS, ORCA_WISH_COLUMNS } from './steer-orca.js';
 export { INTENT_COLUMNS, SHOULDER_COLUMNS, WALKER_COLUMNS, WALKER_FIELD_COLUMNS } from './steer-walker.js';
 export { TOGETHER_COLUMNS, TOGETHER_FIELD_COLUMNS } from './together.js';
 export { WALL_CELL_COLUMNS, WALL_COLUMNS } from './walls.js';

@@ -25,7 +25,7 @@ import {
   SOCIAL_FORCE_COLUMNS,
 } from './steer-forces.js';
 import { HIDAC_COLUMNS, HIDAC_FIELD_COLUMNS } from './steer-hidac.js';
-import { HORIZON_COLUMNS, ORCA_COLUMNS, ORCA_FORCES_COLUMNS } from './steer-orca.js';
+import { HORIZON_COLUMNS, ORCA_COLUMNS, ORCA_FORCES_COLUMNS, ORCA_WISH_COLUMNS } from './steer-orca.js';
 import { INTENT_COLUMNS, SHOULDER_COLUMNS, WALKER_COLUMNS, WALKER_FIELD_COLUMNS } from './steer-walker.js';
 import { TOGETHER_COLUMNS, TOGETHER_FIELD_COLUMNS } from './together.js';
 import { WALL_CELL_COLUMNS, WALL_COLUMNS } from './walls.js';
@@ -54,6 +54,7 @@ export const COLUMNS = {
   ...TOGETHER_COLUMNS,
   ...TOGETHER_FIELD_COLUMNS,
   ...ORCA_COLUMNS,
+  ...ORCA_WISH_COLUMNS,
   ...HORIZON_COLUMNS,
   ...ORCA_FORCES_COLUMNS,
   ...RELAXATION_COLUMNS,

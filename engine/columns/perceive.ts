@@ -71,7 +71,7 @@ export const FLIGHT_GRID_COLUMNS = {
   groundRow: {
     ...LIST,
     type: 'u32',
-    optionalFor: ['buildGrid', 'fillShadow', 'findCells', 'advance', 'finish'],
+    optionalFor: ['buildGrid', 'sortCells', 'findCells', 'advance', 'finish'],
     meaning: 'Rows of those on the ground.',
   },
   flyerRow: { ...LIST, type: 'u32', meaning: 'Rows of those in the air.' },

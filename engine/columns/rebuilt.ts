@@ -35,6 +35,7 @@ export const REBUILT_COLUMNS: ReadonlySet<string> = new Set<keyof typeof COLUMNS
   'flightNeighbourSquare',
   'flightNeighbourCount',
   'shadowIntent',
+  'orcaWish',
   'chooserRow',
   'chooserNear',
   'chooserNearness',

@@ -8,6 +8,17 @@ export const ORCA_COLUMNS = {
   timeHorizon: { ...FIELD, type: 'f32', meaning: 'How far ahead collisions with people are avoided [s].' },
 } as const satisfies Columns;
 
+/** What ORCA without forces works on. */
+export const ORCA_WISH_COLUMNS = {
+  orcaWish: {
+    ...OWN,
+    type: 'f32',
+    width: 8,
+    meaning:
+      'Side by side what ORCA asks of a row: preferred velocity along x and z [m/s], highest speed [m/s], one over the time horizon [1/s], then the velocity found [m/s] and the number of the steering model.',
+  },
+} as const satisfies Columns;
+
 /** A field of ORCA, with forces and without, and of flocks. */
 export const HORIZON_COLUMNS = {
   timeHorizonObstacles: { ...FIELD, type: 'f32', meaning: 'How far ahead collisions with walls are avoided [s].' },

@@ -18,7 +18,11 @@ export const WALKER_COLUMNS = {
   chosenX: { ...OWN, type: 'f32', meaning: 'Direction of the last decision.' },
   chosenZ: { ...OWN, type: 'f32', meaning: 'As chosenX, along z.' },
   chosenSpeed: { ...OWN, type: 'f32', meaning: 'Speed of the last decision [m/s].' },
-  chosenTurn: { ...OWN, type: 'f32', meaning: 'How far the shoulders are to turn [rad].' },
+  chosenTurn: {
+    ...OWN,
+    type: 'f32',
+    meaning: 'How far the shoulders are to turn [rad], and 4 more for every sixteenth of how urgent it is not to run into somebody.',
+  },
   stuck: { ...OWN, type: 'f32', meaning: '0 to 1: not getting on.' },
   queueing: { ...OWN, type: 'f32', meaning: '0 to 1: in a queue.' },
   closedness: { ...OWN, type: 'f32', meaning: '0 to 1: between walls.' },

@@ -24,23 +24,30 @@ export function createLog(kinds: EventKinds = bindEventKinds()): EventLog {
 export function note(log: EventLog, agent: number, kind: string, detail = '', about: EventAbout = {}): void {
   const thing = about.thing ?? (log.kinds.get(kind)?.namesThing && detail !== '' ? detail : undefined);
   const place = about.x === undefined ? log.placeOf?.(agent, thing) : undefined;
-  raise(log, { ...about, ...(place && { x: place[0], z: place[1] }), ...(thing !== undefined && { thing }), agent, kind, detail });
+  const x = place ? place[0] : about.x;
+  const z = place ? place[1] : about.z;
+  keep(log, draftOf(log.tick, agent, kind, detail, x, z), thing, about);
 }
 
 /** Puts an event into the log as of now, without a place where it has none; radius and strength are those of its kind where it does not say. */
-export function raise(log: EventLog, { agent, kind, detail, x, z, whom, thing, ...about }: Omit<CrowdEvent, 'tick'>): void {
-  const known = log.kinds.get(kind);
-  const event: EventDraft = { tick: log.tick, agent, kind, detail };
-  if (x !== undefined && z !== undefined) {
-    event.x = x;
-    event.z = z;
-  }
+export function raise(log: EventLog, event: Omit<CrowdEvent, 'tick'>): void {
+  const { agent, kind, detail, x, z, thing } = event;
+  keep(log, draftOf(log.tick, agent, kind, detail, x, z), thing, event);
+}
+
+/** Written out, with all its fields at once: everyone who comes is an event. */
+function draftOf(tick: number, agent: number, kind: string, detail: string, x: number | undefined, z: number | undefined): EventDraft {
+  return x !== undefined && z !== undefined ? { tick, agent, kind, detail, x, z } : { tick, agent, kind, detail };
+}
+
+function keep(log: EventLog, event: EventDraft, thing: string | undefined, { whom, radius: given, strength }: EventAbout): void {
+  const known = log.kinds.get(event.kind);
   if (whom !== undefined) event.whom = whom;
   if (thing !== undefined) event.thing = thing;
-  const radius = about.radius ?? known?.radius ?? 0;
+  const radius = given ?? known?.radius ?? 0;
   if (radius > 0) {
     event.radius = radius;
-    event.strength = about.strength ?? known?.strength ?? 1;
+    event.strength = strength ?? known?.strength ?? 1;
     log.unheard?.push(event);
   }
   log.list.push(event);

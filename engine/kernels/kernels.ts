@@ -4,7 +4,7 @@ import { createInstance } from './instance.js';
 import { kernelBytes } from './kernel-bytes.js';
 import { createLayout, type Layout } from './layout.js';
 import { missingColumns } from './missing-columns.js';
-import { createPace, forgetWaiting, isWorthSharing, notePace, type Pace } from './pace.js';
+import { createAccount, createPace, isWorthSharing, notePace, type Pace } from './pace.js';
 import { callOnHelpers, controlOf, type ModuleFunction, quitHelpers, runOnAll } from './threads.js';
 
 /** Columns in WebAssembly memory, and the kernels that work on them on one or more threads. */
@@ -61,9 +61,10 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
     return byName[name];
   };
   const indexOf = (name: string) => names.indexOf(name);
+  const account = createAccount();
   const paces = new Map<string, Pace>();
   const paceOf = (name: string) => {
-    const pace = paces.get(name) ?? createPace();
+    const pace = paces.get(name) ?? createPace(account);
     paces.set(name, pace);
     return pace;
   };
@@ -84,7 +85,7 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
       const begin = host.now();
       if (isShared) runOnAll(control, functions, indexOf(kernel), length, chunk, host.canSleep);
       else work(0, length);
-      if (notePace(pace, isShared, length, host.now() - begin)) for (const other of paces.values()) forgetWaiting(other);
+      notePace(pace, isShared, length, host.now() - begin);
     },
     call: (name, ...values) => functionOf(name)(...values) as number,
     setUp(name, ...values) {

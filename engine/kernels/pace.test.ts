@@ -1,22 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { createPace, forgetWaiting, isWorthSharing, notePace } from './pace.js';
+import { random } from '../math/index.js';
+import { createAccount, createPace, isWorthSharing, notePace } from './pace.js';
 
-/** How many of 2000 runs were shared, and what they took over running the faster way alone, where an element takes so long alone and shared [µs]. */
-function runs(costs: (run: number) => { alone: number; shared: number }) {
-  const pace = createPace();
-  let shared = 0;
-  let taken = 0;
-  let least = 0;
+/** How long a run over 1000 elements takes alone and shared [ms]. */
+type Cost = { readonly alone: number; readonly shared: number };
+
+/** How many of 2000 runs were shared, and what they took over running the faster way alone, of kernels that run in turns on one account. */
+function runs(costs: (run: number, kernel: number) => Cost, kernels = 1) {
+  const account = createAccount();
+  const paces = Array.from({ length: kernels }, () => createPace(account));
+  const came = { shared: 0, taken: 0, least: 0, alone: 0 };
   for (let run = 0; run < 2000; run++) {
-    const cost = costs(run);
-    const isShared = isWorthSharing(pace, 1000);
-    const time = isShared ? cost.shared : cost.alone;
-    notePace(pace, isShared, 1000, time);
-    shared += Number(isShared);
-    taken += time;
-    least += Math.min(cost.alone, cost.shared);
+    paces.forEach((pace, kernel) => {
+      const cost = costs(run, kernel);
+      const isShared = isWorthSharing(pace, 1000);
+      const time = isShared ? cost.shared : cost.alone;
+      notePace(pace, isShared, 1000, time);
+      came.shared += Number(isShared);
+      came.taken += time;
+      came.least += Math.min(cost.alone, cost.shared);
+      came.alone += cost.alone;
+    });
   }
-  return { shared, over: taken / least };
+  return { shared: came.shared / kernels, over: came.taken / came.least, overAlone: came.taken / came.alone };
 }
 
 describe('helpers', () => {
@@ -32,13 +38,21 @@ describe('helpers', () => {
     expect(over).toBeLessThan(1.04);
   });
 
-  it('[KERNELS-12] are tried by one kernel at once when another finds that they pay again', () => {
-    const pace = createPace();
-    notePace(pace, true, 1000, 300);
-    notePace(pace, false, 1000, 1);
-    expect(isWorthSharing(pace, 1000)).toBe(false);
-    forgetWaiting(pace);
-    expect(isWorthSharing(pace, 1000)).toBe(true);
+  it.each([0.1, 0.3, 0.5])('[KERNELS-12] are left alone where most runs are faster and a share of %d waits long', (share) => {
+    const wait = (run: number, kernel: number) => (random(1, kernel, run, 0) < share ? 4 * random(1, kernel, run, 1) : 0);
+    const sizes = [2.3, 1, 0.5, 0.3, 0.2, 0.1, 0.1, 0.05, 0.05, 0.02];
+    const costs = (run: number, kernel: number) => ({ alone: sizes[kernel], shared: 0.7 * sizes[kernel] + wait(run, kernel) });
+    expect(runs(costs, sizes.length).overAlone).toBeLessThan(1.02);
+  });
+
+  it('[KERNELS-12] are tried again by one kernel with what another gains by them', () => {
+    const account = createAccount();
+    const [waiting, gaining] = [createPace(account), createPace(account)];
+    notePace(waiting, true, 1000, 3);
+    notePace(waiting, false, 1000, 1);
+    expect(isWorthSharing(waiting, 1000)).toBe(false);
+    for (const isShared of [true, false, true, true, true]) notePace(gaining, isShared, 1000, isShared ? 1 : 2);
+    expect(isWorthSharing(waiting, 1000)).toBe(true);
   });
 
   it('[KERNELS-12] are used again when the machine has come to rest', () => {

@@ -81,6 +81,8 @@ export function hypot(x: number, y: number): number {
 
 /** Sine for shift 0, cosine for shift 1. */
 function circular(angle: number, shift: number): number {
+  // Most things stand square: the series gives the same.
+  if (angle === 0) return shift === 1 ? 1 : angle;
   if (angle > LARGEST_ANGLE || angle < -LARGEST_ANGLE) return ofLarge(angle, shift);
   const k = Math.floor(angle / HALF_PI + 0.5);
   const rest = angle - k * HALF_PI_HIGH - k * HALF_PI_LOW;

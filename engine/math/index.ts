@@ -17,7 +17,7 @@ export {
   twistAbout,
   unit,
 } from './quaternion.js';
-export { random } from './random.js';
+export { random, randomKey, randomOf } from './random.js';
 export { STREAM } from './streams.js';
 export { distanceOfStretches, distanceToOutline, distanceToStretch } from './stretch.js';
 export { add, between, cross, direction, dot, length, scale, subtract, type Vector, vectorAt } from './vector.js';

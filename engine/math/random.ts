@@ -5,8 +5,17 @@
  * workers changes nobody else's draws. Give every use its own `stream` number.
  */
 export function random(seed: number, stream: number, agent: number, tick: number): number {
-  const bits = mix(mix(mix(mix(seed) ^ stream) ^ agent) ^ tick);
-  return (bits >>> 0) / 2 ** 32;
+  return randomOf(randomKey(seed, stream, agent), tick);
+}
+
+/** The first three keys in one, for whoever draws several numbers by them. */
+export function randomKey(seed: number, stream: number, agent: number): number {
+  return mix(mix(mix(seed) ^ stream) ^ agent);
+}
+
+/** The random number of three keys in one and the fourth. */
+export function randomOf(key: number, tick: number): number {
+  return (mix(key ^ tick) >>> 0) / 2 ** 32;
 }
 
 /** Spreads the bits of a 32-bit integer (MurmurHash3 finaliser, after adding a constant so that 0 moves too). */

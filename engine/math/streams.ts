@@ -30,6 +30,7 @@ export const STREAM = {
   shuffle: 91,
   scenarioSpace: 110,
   sex: 120,
+  densePlace: 130,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
   /** The first field of a planning model; its further fields follow. */

@@ -3,8 +3,8 @@ import { fromBytes, type House, type Room, soundNumber, stateOf, tellWorldChange
 import { movingOutline } from '../world/index.js';
 import { flightGridColumnSpecs } from './flight.js';
 import { createPerception, type Perception, perceive, perceptionColumnSpecs, setCellSize, setContactReach } from './perceive.js';
-import { createWallGrid, wallColumnSpecs, wallRoomFor } from './wall-columns.js';
-import { type KnownWalls, refreshWalls } from './walls.js';
+import { wallColumnSpecs, wallRoomFor } from './wall-columns.js';
+import { type KnownWalls, type MadeGrid, makeGrid, refreshWalls } from './walls.js';
 
 /** What the room keeps: the neighbour grid, and which walls are known. */
 export type Perceiving = { readonly perception: Perception; readonly walls: KnownWalls };
@@ -23,17 +23,21 @@ const PERCEIVE = { name: 'perceive' } as Room<Perceiving>;
 
 /** Everyone sees those around and the walls. */
 export function createPerceiveRoom(wallReach: number): Room<Perceiving> {
+  let made: MadeGrid | undefined;
   return {
     ...PERCEIVE,
     columns: (capacity, _, { isPeriodic, canFly, world }) => {
       const movingEdges = [...world.moving, ...world.movable].reduce((sum, one) => sum + movingOutline(one).length / 2, 0);
-      const room = wallRoomFor(world.walls, createWallGrid(world.walls, world.bounds, wallReach), movingEdges);
+      made = makeGrid(world.walls, world.bounds, wallReach);
+      const room = wallRoomFor(world.walls, made.grid, movingEdges);
       return [...perceptionColumnSpecs(capacity, isPeriodic), ...wallColumnSpecs(room), ...(canFly ? flightGridColumnSpecs(capacity) : [])];
     },
     create: ({ kernels, agents, scenario }) => {
       const { x: periodX, z: periodZ } = scenario.world.periodic;
       const perception = createPerception(kernels, { capacity: agents.capacity, periodX, periodZ });
-      return { perception, walls: { reach: wallReach, written: undefined } };
+      const walls = { reach: wallReach, written: undefined, made };
+      made = undefined;
+      return { perception, walls };
     },
     comes: (_, house, { row, person }) => {
       house.kernels.f32.neighbourReach[row] = 0;

@@ -39,19 +39,22 @@ export function createWallGrid(walls: Walls, bounds: Bounds, reach: number): Wal
   const grid = wallFrame(bounds, reach);
   const { width, height } = grid;
   const start = new Uint32Array(width * height + 1);
+  // Cells of all edges, one behind the other, and how many each edge has.
+  const cells: number[] = [];
+  const counts = new Uint32Array(walls.count);
+  const visit = (cell: number) => {
+    start[cell + 1] += 1;
+    cells.push(cell);
+  };
   for (let edge = 0; edge < walls.count; edge++) {
-    visitCells(walls, edge, grid, reach, (cell) => {
-      start[cell + 1] += 1;
-    });
+    const before = cells.length;
+    visitCells(walls, edge, grid, reach, visit);
+    counts[edge] = cells.length - before;
   }
   for (let cell = 0; cell < width * height; cell++) start[cell + 1] += start[cell];
-  const item = new Uint32Array(start[width * height]);
+  const item = new Uint32Array(cells.length);
   const next = start.slice();
-  for (let edge = 0; edge < walls.count; edge++) {
-    visitCells(walls, edge, grid, reach, (cell) => {
-      item[next[cell]++] = edge;
-    });
-  }
+  for (let edge = 0, n = 0; edge < walls.count; edge++) for (const end = n + counts[edge]; n < end; n++) item[next[cells[n]]++] = edge;
   return { ...grid, start, item };
 }
 

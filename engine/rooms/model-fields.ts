@@ -28,16 +28,30 @@ export function drawModelFields(
   named?: readonly string[],
 ): void {
   const id = agents.columns.id[row];
-  let n = -1;
-  for (const field in variant) {
-    n += 1;
-    const column = columnOf(kernels, field);
-    if (!column || field === 'model' || (named && !named.includes(field))) continue;
+  for (const { field, column, n } of fieldsOf(kernels, variant)) {
+    if (named && !named.includes(field)) continue;
     const value = variant[field];
     if (typeof value === 'string') column[row] = wordsOf(fields[field]).indexOf(value);
     else if (typeof value === 'boolean') column[row] = value ? 1 : 0;
     else column[row] = draw(value as Distribution, seed, stream + n, id);
   }
+}
+
+/** A field of a variant that has a column, and its number in the variant. */
+type FieldColumn = { readonly field: string; readonly column: Float32Array | Uint32Array; readonly n: number };
+
+/** Columns of the fields of variants, looked up once for each memory: they are asked for everyone who comes. */
+const FIELDS = new WeakMap<Kernels, WeakMap<Variant, readonly FieldColumn[]>>();
+
+function fieldsOf(kernels: Kernels, variant: Variant): readonly FieldColumn[] {
+  const variants = FIELDS.get(kernels) ?? new WeakMap<Variant, readonly FieldColumn[]>();
+  FIELDS.set(kernels, variants);
+  const known = variants.get(variant);
+  if (known) return known;
+  const all = Object.keys(variant).map((field, n) => ({ field, column: columnOf(kernels, field), n }));
+  const fields = all.filter(({ field, column }) => column !== undefined && field !== 'model');
+  variants.set(variant, fields);
+  return fields;
 }
 
 /** A column with so many words for each row. */

@@ -20,9 +20,14 @@ export type FieldDescription = {
   readonly default: unknown;
 };
 
+/** Descriptions so far: fields do not change, and who is inspected is told by them again and again. */
+const describedBefore = new WeakMap<z.core.$ZodShape, readonly FieldDescription[]>();
+
 /** Describes fields one by one, in their order. */
-export function describeFields(fields: z.core.$ZodShape): FieldDescription[] {
-  return Object.entries(fields).map(([name, field]) => describe(name, field));
+export function describeFields(fields: z.core.$ZodShape): readonly FieldDescription[] {
+  const described = describedBefore.get(fields) ?? Object.entries(fields).map(([name, field]) => describe(name, field));
+  describedBefore.set(fields, described);
+  return described;
 }
 
 /** A name in camel case as words: `timeHorizon` is "Time horizon". */

@@ -1,25 +1,25 @@
-import { cos, exp, log, pow, random } from '../math/index.js';
+import { cos, exp, log, pow, randomKey, randomOf } from '../math/index.js';
 import type { Distribution, Truncation } from './distribution-field.js';
 
 /** Draws that are tried before a truncated distribution is clamped to its limits. */
 const TRIES = 64;
 
-/** A stream of uniform numbers: successive keys in place of the tick. */
-type Keys = { readonly seed: number; readonly stream: number; readonly agent: number; next: number };
+/** A stream of uniform numbers: successive numbers in place of the tick. */
+type Keys = { readonly key: number; next: number };
 
 /** One draw for one agent: the same bits for the same keys on every machine. Give every field its own stream. */
 export function draw(distribution: Distribution, seed: number, stream: number, agent: number): number {
   if (typeof distribution === 'number') return distribution;
-  const keys: Keys = { seed, stream, agent, next: 0 };
+  if ('normal' in distribution) {
+    const { mean, sd, min, max } = distribution.normal;
+    return drawNormal(mean, sd, min ?? -Infinity, max ?? Infinity, randomKey(seed, stream, agent));
+  }
+  const keys: Keys = { key: randomKey(seed, stream, agent), next: 0 };
   if ('uniform' in distribution) {
     const [min, max] = distribution.uniform;
     return clamp(min + (max - min) * uniform(keys), { min, max });
   }
   if ('choice' in distribution) return drawChoice(distribution.choice, uniform(keys));
-  if ('normal' in distribution) {
-    const { mean, sd } = distribution.normal;
-    return truncate(distribution.normal, () => mean + sd * standardNormal(keys));
-  }
   if ('lognormal' in distribution) {
     const { mu, sigma } = distribution.lognormal;
     return truncate(distribution.lognormal, () => exp(mu + sigma * standardNormal(keys)));
@@ -32,8 +32,15 @@ export function draw(distribution: Distribution, seed: number, stream: number, a
   return truncate(distribution.weibull, () => scale * pow(-log(1 - uniform(keys)), 1 / shape));
 }
 
+/** A draw of a normal distribution between two limits, by the key of its agent (`randomKey`); everyone's body takes several. */
+export function drawNormal(mean: number, sd: number, min: number, max: number, key: number): number {
+  let value = mean + sd * normalAt(key, 0);
+  for (let i = 1; i < TRIES && !(value >= min && value <= max); i++) value = mean + sd * normalAt(key, 2 * i);
+  return Math.min(Math.max(value, min), max);
+}
+
 function uniform(keys: Keys): number {
-  return random(keys.seed, keys.stream, keys.agent, keys.next++);
+  return randomOf(keys.key, keys.next++);
 }
 
 function truncate(limits: Truncation, sample: () => number): number {
@@ -65,9 +72,14 @@ function drawChoice(items: readonly { value: number; weight: number }[], u: numb
 }
 
 /** Box & Muller 1958; one of the pair is used, so that a draw depends on its own keys only. */
+function normalAt(key: number, first: number): number {
+  const length = Math.sqrt(-2 * log(1 - randomOf(key, first)));
+  return length * cos(2 * Math.PI * randomOf(key, first + 1));
+}
+
 function standardNormal(keys: Keys): number {
-  const length = Math.sqrt(-2 * log(1 - uniform(keys)));
-  return length * cos(2 * Math.PI * uniform(keys));
+  keys.next += 2;
+  return normalAt(keys.key, keys.next - 2);
 }
 
 /** Marsaglia & Tsang 2000; shapes below 1 by the boost of the same paper. */

@@ -1,5 +1,5 @@
 export { describeFields, type FieldDescription, labelOf } from './describe-fields.js';
-export { draw } from './distribution.js';
+export { draw, drawNormal } from './distribution.js';
 export { type Distribution, distribution, type Truncation } from './distribution-field.js';
 export { type EventCue, type EventDescription, FARTHEST_RADIUS, GREATEST_STRENGTH } from './event-fields.js';
 export {

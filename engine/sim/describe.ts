@@ -44,6 +44,6 @@ function describe({ name, label = labelOf(name), about = '', fields }: Model): P
 }
 
 /** The fields that say how fast people are, whatever their model. */
-export function describePace(): FieldDescription[] {
+export function describePace(): readonly FieldDescription[] {
   return describeFields(PACE_FIELDS);
 }

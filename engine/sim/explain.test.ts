@@ -7,7 +7,7 @@ import { weighWalker } from '../steer/explain/explain-walker.js';
 import { type Explanation, explain, type Situation, STEER_MODELS, type SteerModel } from '../steer/index.js';
 import { situationOf } from './inspect.js';
 import { step } from './step.js';
-import { flock, lookAtTick, twoStreams } from './test-explain.js';
+import { crossingStreams, flock, lookAtTick, twoStreams } from './test-explain.js';
 
 /** How far what the parts of an explanation give is from what the kernel proposed [m/s]. */
 function miss({ recomputed, chosen }: Explanation): number {
@@ -59,6 +59,24 @@ describe('explanations', () => {
     }
   });
 
+  it('[STEER-81] [STEER-82] of the walker hold where ways cross and turn, and name whom it passes behind', async () => {
+    const state = await crossingStreams();
+    const told = Array.from({ length: 160 }, () => lookAtTick(state, explain)).flat();
+    state.kernels.dispose();
+    const misses = told.map(miss).sort((a, b) => a - b);
+    expect(misses[misses.length >> 1]).toBeLessThan(1e-6);
+    expect(misses[Math.floor(0.998 * misses.length)]).toBeLessThan(1e-3);
+    const passes = told.flatMap(({ sentences, bars, marks }) => bars.map(({ name, of }) => ({ sentences, marks, name, of })));
+    expect(passes.length).toBeGreaterThan(100);
+    for (const { sentences, marks, name, of } of passes) {
+      const id = of?.kind === 'person' ? of.id : -1;
+      expect(name).toBe('passes behind');
+      expect(sentences[0]).toBe(`It passes behind ${id < 0 ? 'somebody' : `person ${id}`}.`);
+      expect(marks.at(-1)).toMatchObject({ kind: 'text', text: `passes behind ${id < 0 ? 'somebody' : id}` });
+    }
+    expect(passes.some(({ of }) => of?.kind === 'person' && of.id >= 0)).toBe(true);
+  });
+
   it('[STEER-81] of birds give what the kernel proposes next, while the same are near', async () => {
     const state = await flock();
     const { agents, models, clock } = state;
@@ -66,6 +84,7 @@ describe('explanations', () => {
     step(state, () => {});
     const rows = [...agents.liveRow.subarray(0, agents.count)];
     const names = new Set<string>();
+    let missed = 0;
     for (let tick = 0; tick < 100; tick++) {
       const situations = rows.map((row) => situationOf(state, row) as Situation);
       const told = situations.map((situation) => explain(models.list.at(-1) as SteerModel, situation));
@@ -74,22 +93,21 @@ describe('explanations', () => {
       step(state, () => {});
       rows.forEach((row, n) => {
         const { recomputed = [0, 0] } = told[n];
-        expect(recomputed[0]).toBeCloseTo(before[n][0] + steerX[row] * clock.dt, 4);
-        expect(recomputed[1]).toBeCloseTo(before[n][1] + steerZ[row] * clock.dt, 4);
+        const proposed = [before[n][0] + steerX[row] * clock.dt, before[n][1] + steerZ[row] * clock.dt];
+        missed = Math.max(missed, Math.abs(recomputed[0] - proposed[0]), Math.abs(recomputed[1] - proposed[1]));
         for (const { name, granted } of weighed[n].requests) if (Math.hypot(...granted) > 0.01) names.add(name);
       });
     }
     state.kernels.dispose();
+    expect(missed).toBeLessThan(5e-5);
     expect(names).toEqual(new Set(['walls', 'separation', 'alignment', 'cohesion', 'goal']));
   });
 
   it('[STEER-82] name what they are about: whom and which walls half-planes, forces and dodges are for', async () => {
     const planes = (await weighedIn('orca', 60, weighOrca)).flatMap(({ halfPlanes }) => halfPlanes);
     expect(new Set(planes.map(({ of }) => of.kind))).toEqual(new Set(['person', 'wall']));
-    for (const { direction, of } of planes) {
-      expect(Math.hypot(...direction)).toBeCloseTo(1, 6);
-      if (of.kind === 'person') expect(of.id).toBeGreaterThanOrEqual(0);
-    }
+    expect(planes.filter(({ direction }) => Math.abs(Math.hypot(...direction) - 1) >= 5e-7)).toEqual([]);
+    expect(planes.filter(({ of }) => of.kind === 'person' && of.id < 0)).toEqual([]);
     const forces = (await weighedIn('social-force', 60, weighSocialForce)).flatMap(({ forces }) => forces);
     expect(new Set(forces.map(({ name }) => name))).toEqual(new Set(['goal', 'repulsion', 'wall', 'contact', 'friction']));
     expect(forces.every(({ name, of }) => (name === 'goal') === (of === undefined))).toBe(true);
@@ -105,10 +123,12 @@ describe('explanations', () => {
       expect(part.directions).toHaveLength(13);
       const best = part.directions.find(({ isBest }) => isBest);
       expect(best?.score).toBe(Math.max(...part.directions.map(({ score }) => score)));
-      for (const { score, progress, side, habit, speed, limits } of part.directions) {
-        expect(score).toBeCloseTo(progress + side + habit, 9);
-        expect(speed).toBeLessThanOrEqual(Math.min(limits.following, limits.oncoming, limits.walls) + 1e-9);
-      }
+      const misses = part.directions.map(({ score, progress, side, habit }) => Math.abs(score - (progress + side + habit)));
+      expect(Math.max(...misses)).toBeLessThan(5e-10);
+      const beyond = part.directions.map(
+        ({ speed, limits }) => speed - Math.min(limits.following, limits.crossing, limits.oncoming, limits.walls),
+      );
+      expect(Math.max(...beyond)).toBeLessThanOrEqual(1e-9);
     }
     expect(told.some(({ isDeciding }) => !isDeciding)).toBe(true);
   });

@@ -95,7 +95,8 @@ describe('changes from outside', () => {
     const sim = await run();
     const ids = sim.addAgents({ count: 50, where: { box: { min: [5, 0], max: [6, 1] } } });
     expect(ids.length).toBeGreaterThan(0);
-    expect(ids.length).toBeLessThan(10);
+    // Centres on 1 m², shoulders up to 0.23 m beyond: 2.1 m², which 21 torsos of 0.1 m² would fill without a gap.
+    expect(ids.length).toBeLessThan(21);
     expect(sim.report.warnings.map(({ message }) => message).join()).toMatch(/of 50 people found room/);
   });
 

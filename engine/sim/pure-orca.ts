@@ -12,7 +12,7 @@ import {
   writeWalls,
 } from '../perceive/index.js';
 import type { Vec2 } from '../scenario/index.js';
-import { orca } from '../steer/index.js';
+import { orca, steerByOrca } from '../steer/index.js';
 import type { Walls } from '../world/index.js';
 
 /** One agent of a pure ORCA run [m, m/s]. */
@@ -99,7 +99,7 @@ export async function createPureOrca(host: Host, state: PureState, threads: numb
     step() {
       perceive(perception, agents, tick++);
       kernels.run('seekGoal', agents.count, 4096);
-      kernels.run('orca', agents.slots);
+      steerByOrca(kernels, agents);
       kernels.run('moveFreely', agents.count, 4096);
     },
     read: () =>

@@ -3,8 +3,8 @@ import type { Host } from '../kernels/index.js';
 import { createReport, type Report, warn } from '../report/index.js';
 import { type Room, tellBeginning } from '../rooms/index.js';
 import { parseScenario, type Scenario } from '../scenario/index.js';
-import { populate, spawnOf } from '../spawn/index.js';
-import { createState, orDispose } from './create.js';
+import { PopulationError, populate, populateDensely, spawnOf } from '../spawn/index.js';
+import { type BuildOptions, createState, orDispose } from './create.js';
 import { beginFrame, publishFrame } from './frames.js';
 import type { Input } from './inputs.js';
 import { bindModels } from './models.js';
@@ -12,6 +12,7 @@ import { checkCapacity, checkOptions } from './options.js';
 import { type LoadOptions, loadScenario } from './schema.js';
 import { Simulation } from './simulation.js';
 import { restoreState } from './snapshot.js';
+import type { SimState } from './state.js';
 
 /** How a simulation runs; everything has a default. */
 export type SimulateOptions = LoadOptions & {
@@ -57,7 +58,7 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
     scenario.population.reduce((sum, { count }) => sum + count, 0),
   );
   const { models, planModels, decideModels, eventKinds, motion, animation, rooms } = options;
-  const state = await createState({
+  const state = await createInhabited({
     scenario,
     seed,
     host,
@@ -80,12 +81,29 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
       `the world reaches beyond ${FAR} m from its origin, where positions lose precision: set world.origin nearer to its middle`,
     );
   }
-  orDispose(state.kernels, () => populate(spawnOf(state), state));
   tellBeginning(state);
   beginFrame(state);
   for (const run of state.steps.animate) run();
   publishFrame(state);
   return new Simulation({ state, host, replay: options.inputs, duration });
+}
+
+/** A state with its people in place: one after the other or, in a house built anew, close to each other where somebody finds no room. */
+async function createInhabited(options: BuildOptions): Promise<SimState> {
+  const { warnings } = options.report;
+  const before = warnings.map((warning) => ({ ...warning }));
+  const state = await createState(options);
+  try {
+    populate(spawnOf(state), state);
+    return state;
+  } catch (error) {
+    state.kernels.dispose();
+    if (!(error instanceof PopulationError)) throw error;
+  }
+  warnings.splice(0, Infinity, ...before);
+  const anew = await createState(options);
+  orDispose(anew.kernels, () => populateDensely(spawnOf(anew), anew));
+  return anew;
 }
 
 /** Rebuilds a simulation on a host from a snapshot; it goes on as if nothing had happened. */

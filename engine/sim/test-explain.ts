@@ -41,6 +41,29 @@ export async function twoStreams(steer: Record<string, unknown>, more: Record<st
   return stateOf(scenario);
 }
 
+/** A crowd of walkers where two streams cross at a right angle, and a third goes round the end of a wall. */
+export async function crossingStreams(): Promise<SimState> {
+  const stream = (x: number, z: number, goal: readonly number[]) => ({
+    count: 12,
+    where: { box: { min: [x - 2, z - 2], max: [x + 2, z + 2] } },
+    bodies: 'uniform',
+    radius: 0.2,
+    goal: { point: goal },
+    speed: 1,
+    steer: 'walker',
+  });
+  const scenario = await loadScenario(
+    JSON.stringify({
+      version: 1,
+      tick: 0.05,
+      seed: 3,
+      world: { walkable: [{ box: { min: [-10, -10], max: [10, 10] } }], obstacles: [{ box: { min: [4, -10], max: [4.4, 2] } }] },
+      population: [stream(-5, 0, [9, -5]), stream(0, -6, [0, 9]), stream(7.5, -4, [-9, 1])],
+    }),
+  );
+  return stateOf(scenario);
+}
+
 /** A flock that flies towards a wall. */
 export async function flock(): Promise<SimState> {
   const scenario = await loadScenario(

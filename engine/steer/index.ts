@@ -23,7 +23,7 @@ export { type Footprint, type Footprints, footprintsOf } from './footprints.js';
 export { footstep } from './footstep.js';
 export { hidac } from './hidac.js';
 export { STEER_MODELS } from './models.js';
-export { orca } from './orca.js';
+export { orca, steerByOrca } from './orca.js';
 export { orcaForces } from './orca-forces.js';
 export { powerLaw } from './power-law.js';
 export { predictive } from './predictive.js';

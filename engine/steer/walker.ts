@@ -16,10 +16,10 @@ export const walker: SteerModel = {
   name: 'walker',
   about: 'gaps, headway and giving way',
   fields: {
-    headway: about('Time kept to those ahead.', distribution('s', 0.2, 5, 1.25)),
+    headway: about('Time kept to those ahead.', distribution('s', 0.2, 5, 1.6)),
     spacing: about('Room that somebody ahead takes up at standstill.', distribution('m', 0.2, 1.5, 0.45)),
-    laneWidth: about('Those ahead count up to this far aside.', distribution('m', 0.2, 1.5, 0.42)),
-    anticipation: about('How far ahead the speed of those in front is taken into account.', distribution('s', 0, 3, 1)),
+    laneWidth: about('Those ahead count up to this far aside.', distribution('m', 0.2, 1.5, 0.38)),
+    anticipation: about('How far ahead the speed of those in front is taken into account.', distribution('s', 0, 3, 1.6)),
     keepOff: about('Distance kept from walls.', distribution('m', 0, 1, 0.155)),
     passing: about('The side on which people pass those who come against them.', choice(['right', 'none', 'left'], 'right')),
     neighbourDistance: about('People farther than this are not seen.', distribution('m', 0.5, 20, 6)),

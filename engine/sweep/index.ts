@@ -3,6 +3,7 @@ export { type FolderLock, LOCK_FILE, lockFolder } from './folder-lock.js';
 export type { Finished, JobModule, Json, KnownJob, Sweep } from './job.js';
 export type { Failure, LedgerOptions, SweepOutcome, SweepProgress } from './ledger.js';
 export { makeFolder } from './make-folder.js';
+export { createPool, type Pool, type Task } from './pool.js';
 export { type RedisAddress, readRedisAddress } from './redis-address.js';
 export type { Ending } from './result-folder.js';
 export { serveSweeps, type WorkerOptions } from './serve-sweeps.js';

@@ -1,13 +1,13 @@
 // Moves agents: proposal of steer → velocity, position, facing. Positions before the step are kept, so that contact can take a move back.
 import {
-  acceleration, facingX, facingZ, maximumSpeed, positionX, positionZ, previousFacingX, previousFacingZ,
+  acceleration, entryCell, facingX, facingZ, maximumSpeed, positionX, positionZ, previousFacingX, previousFacingZ,
   previousX, previousZ, steerFacingX, steerFacingZ, steerKind, steerX, steerZ, velocityX, velocityZ,
 } from '../declared/columns';
 import { ACCELERATION, CARRIED, FACED_VELOCITY, POSE } from '../declared/constants';
 import { rowsOnGround } from '../grid/grid';
-import { f32At, setF32, i32At } from '../memory';
+import { f32At, setF32, i32At, touch } from '../memory';
 import { dt, periodX, periodZ, startX, startZ } from '../settings';
-import { placeBody } from './bodies';
+import { bodyAt, placeBody } from './bodies';
 
 /** Time in which the torso turns to the direction of motion [s]. */
 const TURN_TIME: f32 = 0.25;
@@ -16,9 +16,18 @@ const TURN_SPEED: f32 = 0.15;
 /** A standing body that is pushed aside takes on at most this much speed [m/s]. */
 const PUSHED_SPEED: f32 = 0.05;
 
+/** People whose bodies are touched before the first of them is moved. */
+const AHEAD: i32 = 32;
+
 /** Those on the ground [begin, end): remembers where each stood and moves it by its proposal, within its acceleration and speed limits. */
 export function advance(begin: i32, end: i32): void {
+  for (let from = begin; from < end; from += AHEAD) advanceSome(from, min(from + AHEAD, end));
+}
+
+function advanceSome(begin: i32, end: i32): void {
   const rows = rowsOnGround();
+  // Bodies lie in the order of slots.
+  for (let i = begin; i < end; i++) touch(bodyAt(i32At(entryCell, i32At(rows, i))));
   for (let i = begin; i < end; i++) {
     const row = i32At(rows, i);
     const x = f32At(positionX, row);

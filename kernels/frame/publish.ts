@@ -56,8 +56,18 @@ function angleOf(x: f32, z: f32): f32 {
   // Halving the angle once keeps the series short: atan r = 2 atan(r / (1 + √(1 + r²))).
   const half = ratio / (1 + sqrt<f64>(1 + ratio * ratio));
   const square = half * half;
-  let sum: f64 = 0;
-  for (let n = 21; n >= 1; n -= 2) sum = 1 / <f64>n - sum * square;
+  // Written out, so that the divisions are done when it is compiled.
+  let sum: f64 = 1.0 / 21.0;
+  sum = 1.0 / 19.0 - sum * square;
+  sum = 1.0 / 17.0 - sum * square;
+  sum = 1.0 / 15.0 - sum * square;
+  sum = 1.0 / 13.0 - sum * square;
+  sum = 1.0 / 11.0 - sum * square;
+  sum = 1.0 / 9.0 - sum * square;
+  sum = 1.0 / 7.0 - sum * square;
+  sum = 1.0 / 5.0 - sum * square;
+  sum = 1.0 / 3.0 - sum * square;
+  sum = 1.0 - sum * square;
   let angle = 2 * half * sum;
   if (steep) angle = 1.5707963267948966 - angle;
   if (x < 0) angle = 3.141592653589793 - angle;

@@ -7,7 +7,7 @@ import {
   velocityX, velocityZ,
 } from '../declared/columns';
 import { ENTRIES_WORD, GHOST, GROUND_WORD, LOOKS_AHEAD, TICK_WORD } from '../declared/constants';
-import { f32At, i32At, setF32, setI32 } from '../memory';
+import { f32At, i32At, setF32, setI32, touch } from '../memory';
 import { dt, ticksPerLook } from '../settings';
 
 export let cellSize: f32 = 1;
@@ -88,13 +88,19 @@ export const SEARCHES_AHEAD: i32 = 0x100;
   return <u32>(tick + agent) % <u32>ticksPerLook == 0;
 }
 
+/** Where what the shadow takes of a row lies until it is filled. */
+// @ts-ignore: decorator
+@inline function packedAt(row: i32): usize {
+  return neighbourSlot + (<usize>row << 5);
+}
+
 /**
  * Puts what the shadow takes of a row side by side: place and velocity, then the radius and what it searches for. In the order of slots rows lie
  * anywhere in memory, and one place to wait for is less than eleven. The lists of neighbours have no use yet at this moment: it lies there.
  */
 // @ts-ignore: decorator
 @inline function packRow(row: i32, x: f32, z: f32, tick: i32): void {
-  const at = neighbourSlot + (<usize>row << 6);
+  const at = packedAt(row);
   const last = f32At(neighbourReach, row);
   const isAhead = (i32At(flags, row) & LOOKS_AHEAD) != 0;
   const most = isAhead && !isLooking(tick, i32At(id, row)) ? 0 : min<u32>(i32At(maximumNeighbours, row), 255);
@@ -104,8 +110,10 @@ export const SEARCHES_AHEAD: i32 = 0x100;
   v128.store(at, i32x4.replace_lane(search, 3, most | (isAhead ? SEARCHES_AHEAD : 0)), 16);
 }
 
-/** Second part, by one thread: a counting sort that leaves the entry of each slot in place of its row. */
+/** Second part, by one thread: a counting sort that leaves the row of each slot, or the marked number of its image, in place of what the shadow will have. */
 export function sortCells(): void {
+  const rows = rowsOnGround();
+  const liveEntries = i32At(state, GROUND_WORD);
   const entries = i32At(state, ENTRIES_WORD);
   const cells = (heightMask + 1) << widthLog2;
   memory.fill(cellStart, 0, <usize>(cells + 1) << 2);
@@ -124,23 +132,33 @@ export function sortCells(): void {
     const cell = i32At(entryCell, i);
     const slot = i32At(cellStart, cell) - 1;
     setI32(cellStart, cell, slot);
-    setI32(shadowRow, slot, i);
+    setI32(shadowRow, slot, i < liveEntries ? i32At(rows, i) : (i - liveEntries) | GHOST);
   }
 }
 
+/** Slots whose rows are touched before the first of them is filled. */
+const AHEAD: i32 = 32;
+
 /** Third part: the shadow of the slots begin to end. */
 export function fillShadow(begin: i32, end: i32): void {
-  const rows = rowsOnGround();
-  const liveEntries = i32At(state, GROUND_WORD);
+  for (let from = begin; from < end; from += AHEAD) fillSome(from, min(from + AHEAD, end));
+}
+
+function fillSome(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {
-    const entry = i32At(shadowRow, slot);
-    if (entry < liveEntries) {
-      const row = i32At(rows, entry);
+    const row = i32At(shadowRow, slot);
+    if (row & GHOST) continue;
+    touch(packedAt(row));
+    touch(entryCell + (<usize>row << 2));
+  }
+  for (let slot = begin; slot < end; slot++) {
+    const row = i32At(shadowRow, slot);
+    if ((row & GHOST) == 0) {
       fillSlot(slot, row, 0, 0, 0);
       // Nobody needs the cells any more: their column becomes the slots by row.
       setI32(entryCell, row, slot);
     } else {
-      const image = entry - liveEntries;
+      const image = row & ~GHOST;
       fillSlot(slot, i32At(ghostRow, image), GHOST, f32At(ghostShiftX, image), f32At(ghostShiftZ, image));
     }
   }
@@ -148,7 +166,7 @@ export function fillShadow(begin: i32, end: i32): void {
 
 // @ts-ignore: decorator
 @inline function fillSlot(slot: i32, row: i32, mark: i32, shiftX: f32, shiftZ: f32): void {
-  const packed = neighbourSlot + (<usize>row << 6);
+  const packed = packedAt(row);
   const own = v128.load(packed);
   const body = v128.shuffle<u32>(f32x4.add(own, f32x4(shiftX, shiftZ, 0, 0)), own, 0, 1, 6, 7);
   const search = v128.load(packed, 16);

@@ -17,7 +17,7 @@ import {
 } from '../declared/columns';
 import { GHOST, MOST_NEIGHBOURS } from '../declared/constants';
 import { cellAlong, cellSize, cellsPerMetre, heightMask, SEARCHES_AHEAD, widthLog2, widthMask } from './grid';
-import { f32At, fourAt, i32At, setF32, setI32 } from '../memory';
+import { f32At, fourAt, i32At, setF32, setI32, touch } from '../memory';
 
 // In the scratch: 16 shuffles that move chosen lanes to the front, and the sorted list.
 const SHUFFLES: usize = 0;
@@ -53,10 +53,12 @@ let aheadZ: f32 = 0;
 
 /** Finds the neighbours of the agents in slots begin to end. */
 export function nearest(begin: i32, end: i32): void {
+  let ready = begin;
   aroundEnd = begin;
   let asked = shadowSearch + (<usize>begin << 4) - 16;
   for (let slot = begin; slot < end; slot++) {
     asked += 16;
+    if (slot == ready) ready = touchReach(slot, end);
     const row = i32At(shadowRow, slot);
     if (row & GHOST) continue;
 
@@ -83,6 +85,16 @@ export function nearest(begin: i32, end: i32): void {
     }
     writeNeighbours(slot, row, min(found, k), k, range, reach);
   }
+}
+
+/** Slots whose rows are touched at a time. */
+const AHEAD: i32 = 64;
+
+/** Touches where it will be written how far some have looked; returns the slot behind them. */
+function touchReach(begin: i32, last: i32): i32 {
+  const end = min(begin + AHEAD, last);
+  for (let slot = begin; slot < end; slot++) touch(neighbourReach + (<usize>(i32At(shadowRow, slot) & ~GHOST) << 2));
+  return end;
 }
 
 /** Sets where the agent in hand looks: where it wanted to go last, or all around when it stands. */

@@ -4,19 +4,58 @@
 // of the smallest change u that leaves it; the border of what remains is a line (section 4). Four neighbours are done at once.
 
 import {
-  maximumSpeed, neighbourCount, neighbourSlot, preferredX, preferredZ, scratch, shadowBody, shadowRadius, shadowRow, steerX, steerZ,
-  timeHorizon,
+  liveRow, maximumSpeed, neighbourCount, neighbourSlot, orcaWish, preferredX, preferredZ, scratch, shadowBody, shadowRadius, shadowRow, steerModel,
+  steerX, steerZ, timeHorizon,
 } from '../declared/columns';
+import { GHOST } from '../declared/constants';
 import {
   FIRST_LINES, FIRST_PROGRAM, GROUP, OPEN, perHorizonOf, PROGRAM, PROGRAMS, resultX, resultZ, rowOf, setLines, setWish, slotOf, solveAll,
   storeLines,
 } from './linear-program';
 import { f32At, fours, gatherFour, halves, i32At, laneNumbers, ones, setF32, signBit } from '../memory';
 import { avoidWalls } from './obstacles';
-import { isOther, steeringModel } from '../steer/own-rows';
+import { steeringModel } from '../steer/own-rows';
 import { ticksPerSecond } from '../settings';
 
-/** Proposes a velocity for the agents in slots begin to end. */
+// In a wish: the velocity found, and the number of the steering model.
+const FOUND: usize = 16;
+const MODEL: usize = 24;
+
+/** What is asked of a row and found for it, in one place. */
+// @ts-ignore: decorator
+@inline function wishOf(row: i32): usize {
+  return orcaWish + (<usize>row << 5);
+}
+
+/**
+ * Live agents [begin, end): puts what `orca` asks of them side by side. It goes by slots, in whose order rows lie anywhere in memory, and waits for one place of each
+ * row in this way and not for seven.
+ */
+export function packWishes(begin: i32, end: i32): void {
+  const model = steeringModel();
+  for (let i = begin; i < end; i++) {
+    const row = i32At(liveRow, i);
+    const wish = wishOf(row);
+    store<i32>(wish, i32At(steerModel, row), MODEL);
+    if (i32At(steerModel, row) != model) continue;
+    const perHorizon = <f32>1 / f32At(timeHorizon, row);
+    v128.store(wish, f32x4(f32At(preferredX, row), f32At(preferredZ, row), f32At(maximumSpeed, row), perHorizon));
+  }
+}
+
+/** Live agents [begin, end): what `orca` found becomes their proposal. */
+export function takeFound(begin: i32, end: i32): void {
+  const model = steeringModel();
+  for (let i = begin; i < end; i++) {
+    const row = i32At(liveRow, i);
+    const wish = wishOf(row);
+    if (load<i32>(wish, MODEL) != model) continue;
+    setF32(steerX, row, load<f32>(wish, FOUND));
+    setF32(steerZ, row, load<f32>(wish, FOUND + 4));
+  }
+}
+
+/** Finds a velocity for the agents in slots begin to end, by what `packWishes` has put there. */
 export function orca(begin: i32, end: i32): void {
   for (let from = begin; from < end; from += PROGRAMS) propose(from, min(from + PROGRAMS, end));
 }
@@ -29,8 +68,10 @@ function propose(begin: i32, end: i32): void {
   // Rows lie anywhere in memory: reading them in one go lets the processor wait for many at once.
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
-    if (isOther(row, model)) continue;
-    setWish(last, slot, row, f32At(maximumSpeed, row), f32At(preferredX, row), f32At(preferredZ, row), <f32>1 / f32At(timeHorizon, row));
+    if (row & GHOST) continue;
+    const wish = wishOf(row);
+    if (load<i32>(wish, MODEL) != model) continue;
+    setWish(last, slot, row, load<f32>(wish, 8), load<f32>(wish), load<f32>(wish, 4), load<f32>(wish, 12));
     last += PROGRAM;
   }
 
@@ -49,9 +90,9 @@ function propose(begin: i32, end: i32): void {
   solveAll(<i32>((open - list) >> 2));
 
   for (let program = first; program < last; program += PROGRAM) {
-    const row = rowOf(program);
-    setF32(steerX, row, resultX(program));
-    setF32(steerZ, row, resultZ(program));
+    const wish = wishOf(rowOf(program));
+    store<f32>(wish, resultX(program), FOUND);
+    store<f32>(wish, resultZ(program), FOUND + 4);
   }
 }
 

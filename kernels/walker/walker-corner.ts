@@ -8,11 +8,12 @@ import { isSightFree } from '../walls/sight';
 /** Others see where somebody is going this far along the path [m]. */
 const LOOK_ON: f32 = 2;
 /** Corners nearer than this are gone round with thought; those nearer than that are as good as reached [m]. */
-const THOUGHT_OF: f32 = 8;
+export const THOUGHT_OF: f32 = 8;
 const REACHED: f32 = 0.3;
-/** How far from a corner those keep who leave the inner side to the others; and how much farther those who are stuck try it [m]. */
+/** How far from a corner those keep who leave the inner side to the others; how much farther those who are stuck try it, or see a jam there [m]. */
 const WIDE: f32 = 1.2;
 const WIDER: f32 = 2;
+const ROUND_JAM: f32 = 6;
 /** People differ in how closely they cut a corner, by up to this much [m]. */
 const OWN_WAY: f32 = 2;
 /** Beside a corner there must be as much room for it [m]; looked at this far past the corner [m]. */
@@ -21,7 +22,7 @@ const PAST: f32 = 0.4;
 /** Half of the width that must be free on the way [m]. */
 const CLEARANCE: f32 = 0.3;
 /** Sine of the turn below which a path counts as straight. */
-const STRAIGHT: f32 = 0.2;
+const STRAIGHT: f32 = 0.05;
 
 /** A direction, not of unit length: where somebody is going, or where to walk. */
 export let onX: f32 = 0;
@@ -64,6 +65,11 @@ export function lookOn(row: i32, x: f32, z: f32): void {
   onZ = cornerZ + nextZ * part;
 }
 
+/** Whether the way turns within a distance. */
+export function turnsWithin(row: i32, distance: f32): bool {
+  return seeCorner(row) && cornerWay < distance;
+}
+
 /** A person's habit, 0 to 1. */
 // @ts-ignore: decorator
 @inline function habitOf(row: i32): f32 {
@@ -72,9 +78,10 @@ export function lookOn(row: i32, x: f32, z: f32): void {
 
 /**
  * Whether to go round the corner ahead in a wide bow, which is left in `onX`, `onZ`. Who keeps right does so where the way turns left, and the
- * other way round, so that two streams do not meet at the very corner; who is stuck tries it farther out. Only where there is room: not at doors.
+ * other way round, so that two streams do not meet at the very corner; who is stuck, or sees a jam ahead (0 to 1), tries it farther out. Only where
+ * there is room: not at doors.
  */
-export function goesWide(row: i32): bool {
+export function goesWide(row: i32, jam: f32): bool {
   if (!seeCorner(row) || cornerWay > THOUGHT_OF || cornerWay < REACHED) return false;
   const inX = cornerX / cornerWay;
   const inZ = cornerZ / cornerWay;
@@ -83,7 +90,7 @@ export function goesWide(row: i32): bool {
   const turn = (inX * nextZ - inZ * nextX) / nextWay;
   if (abs<f32>(turn) < STRAIGHT) return false;
   const side: f32 = 1 - f32At(passing, row);
-  const width: f32 = (turn * side < 0 ? WIDE : <f32>0) + OWN_WAY * habitOf(row) + WIDER * f32At(stuck, row);
+  const width: f32 = (turn * side < 0 ? WIDE : <f32>0) + OWN_WAY * habitOf(row) + WIDER * f32At(stuck, row) + ROUND_JAM * jam;
   if (width < <f32>0.2) return false;
   const scale = width / sqrt<f32>(outwardX * outwardX + outwardZ * outwardZ);
   onX = cornerX + outwardX * scale;
@@ -94,7 +101,10 @@ export function goesWide(row: i32): bool {
   const outside: f32 = turn > 0 ? -ROOM_BESIDE : ROOM_BESIDE;
   const pastX = x + cornerX + (nextX / nextWay) * PAST;
   const pastZ = z + cornerZ + (nextZ / nextWay) * PAST;
-  return (
-    isSightFree(pastX, pastZ, (-nextZ / nextWay) * outside, (nextX / nextWay) * outside, 0) && isSightFree(x, z, onX, onZ, CLEARANCE)
-  );
+  if (!isSightFree(pastX, pastZ, (-nextZ / nextWay) * outside, (nextX / nextWay) * outside, 0)) return false;
+  if (isSightFree(x, z, onX, onZ, CLEARANCE)) return true;
+  // Half as wide.
+  onX -= <f32>0.5 * outwardX * scale;
+  onZ -= <f32>0.5 * outwardZ * scale;
+  return isSightFree(x, z, onX, onZ, CLEARANCE);
 }

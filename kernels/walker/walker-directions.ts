@@ -4,22 +4,41 @@
 // directions that cannot win any more is left out.
 import { anticipation, chosenX, chosenZ, headway, laneWidth, passing, scratch, spacing, stuck, torsoRadius, velocityX, velocityZ } from '../declared/columns';
 import { f32At, setF32 } from '../memory';
+import { CROSSING, crossing, FOLLOWED, followed, ONCOMING, oncoming, WALLS, walls } from './walker-lists';
 
-// In the scratch: the directions for good, and the lists of the agent in hand.
+// In the scratch: cosines and sines of the directions, and what way made into them is worth.
 const COSINES: usize = 2048;
 const SINES: usize = 2112;
-const FOLLOWED: usize = 4096;
-const ONCOMING: usize = 4608;
-const WALLS: usize = 5376;
+const WORTHS: usize = 2176;
+/** The three again for those who are stuck, this far behind the first. */
+const WIDE: usize = 192;
 const SCORES: usize = 5632;
 /** Directions, three idle ones included. */
 const LANES: i32 = 16;
-const MOST_WALLS: i32 = 8;
 
+/** Those who are stuck turn farther by this factor, at the same worth: they go round what holds them, and back a little. */
+const WIDER: f32 = 1.6;
+const WIDE_LEVEL: f32 = 0.6;
 /** Rounds the headway off at small gaps [m]. */
 const SOFTNESS: f32 = 0.055;
 /** Headway speeds nearer to the free speed than this share of it are rounded off. */
 const ROUNDED: f32 = 0.33;
+/** Whoever wants to walk slower than this keeps a headway that is shorter in proportion [m/s], down to a part. */
+const USUAL_SPEED: f32 = 1.34;
+const LEAST_HEADWAY: f32 = 0.1;
+/** Among people who cross one closes up to those ahead: headways are this much shorter. */
+const CLOSED_UP: f32 = 2.5;
+/** A gap that is too small is made larger by going this part of the wanted speed slower, as long as nobody will be run into. */
+const EASING: f32 = 0.05;
+/** Half of the width in which somebody who crosses is in my way, and how far behind him I pass [m]. */
+const CROSS_ASIDE: f32 = 0.25;
+const CROSS_BEHIND: f32 = 0.5;
+/** Behind whom I pass, I let by for this long; I see who will be in my way so far ahead, and brake fully for who is so near [s]. */
+const CROSS_TIME: f32 = 1.25;
+const CROSS_SIGHT: f32 = 3.5;
+const CROSS_NEAR: f32 = 1.5;
+/** Slower nobody crosses [m/s]. */
+const CROSS_SPEED: f32 = 0.05;
 /** Distance kept from people who come against me: at ease, and when stuck [m]. */
 const APART: f32 = 0.45;
 const APART_STUCK: f32 = 0.28;
@@ -47,10 +66,6 @@ const SIDE_BIAS: f32 = 0.14;
 const QUEUE_SPEED: f32 = 0.4;
 const FAR: f32 = 1e4;
 
-export let followed: i32 = 0;
-export let oncoming: i32 = 0;
-let walls: i32 = 0;
-
 /** The choice: direction, and the speed that is possible in it. */
 export let bestX: f32 = 0;
 export let bestZ: f32 = 0;
@@ -58,29 +73,33 @@ export let bestSpeed: f32 = 0;
 /** Whether those ahead hold the agent up. */
 export let isQueueing: bool = false;
 
-/** Builds the table of directions; called once when `scratch` is set. */
+/** Builds the tables of directions; called once when `scratch` is set. */
 export function initDirections(): void {
-  putDirection(1, 0.17);
-  putDirection(3, 0.35);
-  putDirection(5, 0.56);
-  putDirection(7, 0.8);
-  putDirection(9, 1.08);
-  putDirection(11, 1.4);
   // The first looks straight ahead; so do the idle lanes, which never win because the first of equals does.
-  for (let lane = 0; lane < LANES; lane += lane == 0 ? 13 : 1) {
-    setF32(scratch + COSINES, lane, 1);
-    setF32(scratch + SINES, lane, 0);
-  }
+  for (let lane = 0; lane < LANES; lane++) putDirection(lane, 0);
+  putPair(1, 0.17);
+  putPair(3, 0.35);
+  putPair(5, 0.56);
+  putPair(7, 0.8);
+  putPair(9, 1.08);
+  putPair(11, 1.4);
 }
 
 /** Puts an angle to the right at a lane and the same to the left at the next. */
+function putPair(lane: i32, angle: f32): void {
+  putDirection(lane, angle);
+  putDirection(lane + 1, -angle);
+}
+
 function putDirection(lane: i32, angle: f32): void {
-  const cosine = cosineOf(angle);
-  const sine = sineOf(angle);
-  setF32(scratch + COSINES, lane, cosine);
-  setF32(scratch + SINES, lane, sine);
-  setF32(scratch + COSINES, lane + 1, cosine);
-  setF32(scratch + SINES, lane + 1, -sine);
+  setF32(scratch + COSINES, lane, cosineOf(angle));
+  setF32(scratch + SINES, lane, sineOf(angle));
+  setF32(scratch + WORTHS, lane, cosineOf(angle));
+  // By half of the angle, which may be more than a right one.
+  const half = <f32>0.5 * WIDER * angle;
+  setF32(scratch + WIDE + COSINES, lane, <f32>1 - <f32>2 * sineOf(half) * sineOf(half));
+  setF32(scratch + WIDE + SINES, lane, <f32>2 * sineOf(half) * cosineOf(half));
+  setF32(scratch + WIDE + WORTHS, lane, cosineOf(angle));
 }
 
 /** Cosine for −1.5 to 1.5, within 1e-5. */
@@ -95,77 +114,19 @@ export function sineOf(angle: f32): f32 {
   return angle * (1 - square * (<f32>0.16666667 - square * (<f32>0.0083333333 - square * (<f32>0.0001984127 - square * <f32>0.0000027557))));
 }
 
-/** Empties the lists for another agent. */
-export function clearLists(): void {
-  followed = 0;
-  oncoming = 0;
-  walls = 0;
-}
-
-/** Somebody who goes my way: where from me, and how fast. */
-// @ts-ignore: decorator
-@inline export function addFollowed(x: f32, z: f32, speedX: f32, speedZ: f32): void {
-  storeFour(scratch + FOLLOWED + (<usize>followed << 4), x, z, speedX, speedZ);
-  followed++;
-}
-
-/** Somebody who comes against me or crosses, in a slot. */
-// @ts-ignore: decorator
-@inline export function addOncoming(x: f32, z: f32, speedX: f32, speedZ: f32, slot: i32): void {
-  const at = scratch + ONCOMING + (<usize>oncoming << 5);
-  storeFour(at, x, z, speedX, speedZ);
-  store<i32>(at, slot, 16);
-  oncoming++;
-}
-
-// @ts-ignore: decorator
-@inline export function oncomingX(n: i32): f32 {
-  return load<f32>(scratch + ONCOMING + (<usize>n << 5));
-}
-
-// @ts-ignore: decorator
-@inline export function oncomingZ(n: i32): f32 {
-  return load<f32>(scratch + ONCOMING + (<usize>n << 5), 4);
-}
-
-// @ts-ignore: decorator
-@inline export function oncomingSlot(n: i32): i32 {
-  return load<i32>(scratch + ONCOMING + (<usize>n << 5), 16);
-}
-
-/** A wall: the unit vector to it, the way left, and how much the wanted direction leads to it. Of too many the farthest is left out. */
-export function addWall(x: f32, z: f32, way: f32, wanted: f32): void {
-  let at = walls;
-  if (walls < MOST_WALLS) walls++;
-  else {
-    at = 0;
-    for (let n = 1; n < MOST_WALLS; n++) if (wayOf(n) > wayOf(at)) at = n;
-    if (wayOf(at) <= way) return;
-  }
-  storeFour(scratch + WALLS + (<usize>at << 4), x, z, way, wanted);
-}
-
-// @ts-ignore: decorator
-@inline function wayOf(wall: i32): f32 {
-  return load<f32>(scratch + WALLS + (<usize>wall << 4), 8);
-}
-
-// @ts-ignore: decorator
-@inline function storeFour(at: usize, a: f32, b: f32, c: f32, d: f32): void {
-  store<f32>(at, a);
-  store<f32>(at, b, 4);
-  store<f32>(at, c, 8);
-  store<f32>(at, d, 12);
-}
-
 /** Room that a body needs beyond that of people, who are less deep than this and turn their shoulders where it is narrow [m]. */
 // @ts-ignore: decorator
 @inline export function bulkOf(row: i32): f32 {
   return max<f32>(0, ROOMY * f32At(torsoRadius, row) - APART);
 }
 
-/** Finds the direction in which most way is made, and the speed that is possible in it. */
-export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpeed: f32, isOpposed: bool, lean: f32, isPressed: bool): void {
+/**
+ * Finds the direction in which most way is made, and the speed that is possible in it. `calmness` is 1 where nobody will be run into for long;
+ * `isClosingUp` says that there are people around who cross.
+ */
+export function weighDirections(
+  row: i32, wantedX: f32, wantedZ: f32, wantedSpeed: f32, isOpposed: bool, lean: f32, isPressed: bool, calmness: f32, isClosingUp: bool,
+): void {
   const ownX = f32At(velocityX, row);
   const ownZ = f32At(velocityZ, row);
   const lastX = f32At(chosenX, row);
@@ -174,8 +135,8 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
   const creep = CREEP + CREEP_STUCK * level;
   const bulk = bulkOf(row);
   const apart = APART + bulk + (APART_STUCK - APART) * level;
-  const pace = min<f32>(1, sqrt<f32>(ownX * ownX + ownZ * ownZ) / wantedSpeed);
-  const perTurn = <f32>1 / (TURN_TIME + TURN_TIME_WALKING * pace);
+  const ownSpeed = min<f32>(wantedSpeed, sqrt<f32>(ownX * ownX + ownZ * ownZ));
+  const perTurn = <f32>1 / (TURN_TIME + (TURN_TIME_WALKING * ownSpeed) / wantedSpeed);
   // Right 1, none 0, left −1; facing x, the right hand is at positive z.
   const side: f32 = 1 - f32At(passing, row);
   const bias = f32x4.splat(isOpposed ? side * SIDE_BIAS * wantedSpeed : 0);
@@ -185,35 +146,43 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
   const habit = INERTIA * (isPressed ? 1 - LESS_INERTIA * level : 1) * wantedSpeed;
   const habitX = f32x4.splat(lastX * habit);
   const habitZ = f32x4.splat(lastZ * habit);
-  const perHeadway = f32x4.splat(<f32>1 / f32At(headway, row));
+  const kept = f32At(headway, row) * min<f32>(1, max<f32>(LEAST_HEADWAY, wantedSpeed / USUAL_SPEED));
+  const perHeadway = f32x4.splat((isClosingUp ? CLOSED_UP : <f32>1) / kept);
+  const easeX = f32x4.splat(calmness * ownX);
+  const easeZ = f32x4.splat(calmness * ownZ);
+  const easeOff = f32x4.splat(calmness * EASING * wantedSpeed);
   const foresight = f32At(anticipation, row);
   const closing = foresight * max<f32>(0, ownX * lastX + ownZ * lastZ);
   const width = f32At(laneWidth, row) + bulk;
   const space = f32At(spacing, row) + bulk;
+  const table = scratch + (level > WIDE_LEVEL ? WIDE : 0);
 
   let best: f32 = -FAR;
   for (let lane = 0; lane < LANES; lane += 4) {
-    const cosine = v128.load(scratch + COSINES + (<usize>lane << 2));
-    const sine = v128.load(scratch + SINES + (<usize>lane << 2));
+    const at = table + (<usize>lane << 2);
+    const cosine = v128.load(at, COSINES);
+    const sine = v128.load(at, SINES);
     const x = f32x4.sub(f32x4.mul(f32x4.splat(wantedX), cosine), f32x4.mul(f32x4.splat(wantedZ), sine));
     const z = f32x4.add(f32x4.mul(f32x4.splat(wantedX), sine), f32x4.mul(f32x4.splat(wantedZ), cosine));
     const liking = f32x4.add(f32x4.mul(bias, sine), f32x4.add(f32x4.mul(x, habitX), f32x4.mul(z, habitZ)));
     // Progress, and towards one's own stream.
-    const worth = f32x4.add(cosine, f32x4.mul(f32x4.splat(LEAN * level * lean), sine));
+    const worth = f32x4.add(v128.load(at, WORTHS), f32x4.mul(f32x4.splat(LEAN * level * lean), sine));
     const mostScore = f32x4.add(f32x4.mul(speed, worth), liking);
     if (!v128.any_true(f32x4.gt(mostScore, f32x4.splat(best)))) continue;
 
     let possible = f32x4.mul(leastGap(x, z, <f32>1 / (width * width), space, foresight, closing), perHeadway);
+    // Who is nearer than that to somebody, and not about to run into him, falls back little by little.
+    possible = f32x4.pmax(possible, f32x4.sub(f32x4.add(f32x4.mul(easeX, x), f32x4.mul(easeZ, z)), easeOff));
     // The smaller of this and the wanted speed, rounded where they are near each other.
     const nearness = f32x4.pmax(f32x4.splat(0), f32x4.sub(f32x4.splat(1), f32x4.mul(f32x4.abs(f32x4.sub(possible, speed)), perSoft)));
     possible = f32x4.sub(f32x4.pmin(possible, speed), f32x4.mul(f32x4.mul(nearness, nearness), quarterSoft));
     const following = f32x4.extract_lane(possible, 0);
     let ranking = possible;
     for (let n = 0; n < oncoming; n++) {
-      const at = scratch + ONCOMING + (<usize>n << 5);
-      const awayX = v128.load32_splat(at);
-      const awayZ = v128.load32_splat(at, 4);
-      const distanceSquared = load<f32>(at) * load<f32>(at) + load<f32>(at, 4) * load<f32>(at, 4);
+      const other = scratch + ONCOMING + (<usize>n << 5);
+      const awayX = v128.load32_splat(other);
+      const awayZ = v128.load32_splat(other, 4);
+      const distanceSquared = load<f32>(other) * load<f32>(other) + load<f32>(other, 4) * load<f32>(other, 4);
       const beyond = distanceSquared - apart * apart;
       if (beyond < 0) {
         // Nearer than is kept: only creeping towards the other.
@@ -223,8 +192,8 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
         ranking = v128.bitselect(f32x4.pmin(ranking, f32x4.splat(creep)), ranking, isAhead);
         continue;
       }
-      const relativeX = f32x4.sub(v128.load32_splat(at, 8), f32x4.mul(x, speed));
-      const relativeZ = f32x4.sub(v128.load32_splat(at, 12), f32x4.mul(z, speed));
+      const relativeX = f32x4.sub(v128.load32_splat(other, 8), f32x4.mul(x, speed));
+      const relativeZ = f32x4.sub(v128.load32_splat(other, 12), f32x4.mul(z, speed));
       const approach = f32x4.add(f32x4.mul(awayX, relativeX), f32x4.mul(awayZ, relativeZ));
       const relativeSquare = f32x4.add(f32x4.mul(relativeX, relativeX), f32x4.mul(relativeZ, relativeZ));
       const discriminant = f32x4.sub(f32x4.mul(approach, approach), f32x4.mul(relativeSquare, f32x4.splat(beyond)));
@@ -236,19 +205,22 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
       possible = v128.bitselect(f32x4.pmin(possible, slow), possible, meets);
       ranking = v128.bitselect(f32x4.pmin(ranking, f32x4.mul(way, f32x4.splat(perTurn))), ranking, meets);
     }
+    const pass = passBehind(x, z, speed, ownSpeed, CROSS_ASIDE + bulk, creep);
+    possible = f32x4.pmin(possible, pass);
+    ranking = f32x4.pmin(ranking, pass);
     if (lane == 0) {
       const straight = f32x4.extract_lane(possible, 0);
       isQueueing = following <= straight && straight < QUEUE_SPEED * wantedSpeed;
     }
     for (let n = 0; n < walls; n++) {
-      const at = scratch + WALLS + (<usize>n << 4);
-      const towards = f32x4.add(f32x4.mul(v128.load32_splat(at), x), f32x4.mul(v128.load32_splat(at, 4), z));
-      const way = v128.load32_splat(at, 8);
+      const wall = scratch + WALLS + (<usize>n << 4);
+      const towards = f32x4.add(f32x4.mul(v128.load32_splat(wall), x), f32x4.mul(v128.load32_splat(wall, 4), z));
+      const way = v128.load32_splat(wall, 8);
       const limit = f32x4.div(way, f32x4.mul(towards, f32x4.splat(WALL_TIME)));
       const nears = f32x4.gt(towards, f32x4.splat(0.02));
       possible = v128.bitselect(f32x4.pmin(possible, limit), possible, nears);
       ranking = v128.bitselect(f32x4.pmin(ranking, limit), ranking, nears);
-      const astray = f32x4.sub(towards, v128.load32_splat(at, 12));
+      const astray = f32x4.sub(towards, v128.load32_splat(wall, 12));
       const strayLimit = f32x4.div(way, f32x4.mul(astray, f32x4.splat(WALL_TIME_ASTRAY)));
       ranking = v128.bitselect(f32x4.pmin(ranking, strayLimit), ranking, f32x4.gt(astray, f32x4.splat(0.02)));
     }
@@ -295,6 +267,43 @@ export function weighDirections(row: i32, wantedX: f32, wantedZ: f32, wantedSpee
     const gap = f32x4.add(room, f32x4.sub(f32x4.mul(f32x4.splat(foresight), speed), f32x4.splat(closing)));
     const soft = f32x4.mul(f32x4.splat(0.5), f32x4.add(gap, f32x4.sqrt(f32x4.add(f32x4.mul(gap, gap), softness))));
     least = v128.bitselect(f32x4.pmin(least, f32x4.div(soft, inWay)), least, matters);
+  }
+  return least;
+}
+
+/**
+ * The speeds at which I pass behind those who cross and are there before me. Somebody is in the way of a direction from when he enters the strip
+ * around it until he leaves it, and goes some way along it meanwhile; whoever will be there after I am through does not matter.
+ */
+// @ts-ignore: decorator
+@inline function passBehind(x: v128, z: v128, speed: v128, ownSpeed: f32, aside: f32, creep: f32): v128 {
+  const half = f32x4.splat(aside);
+  const own = f32x4.splat(ownSpeed);
+  let least = f32x4.splat(FAR);
+  for (let n = 0; n < crossing; n++) {
+    const at = scratch + CROSSING + (<usize>n << 4);
+    const awayX = v128.load32_splat(at);
+    const awayZ = v128.load32_splat(at, 4);
+    const otherX = v128.load32_splat(at, 8);
+    const otherZ = v128.load32_splat(at, 12);
+    const ahead = f32x4.add(f32x4.mul(awayX, x), f32x4.mul(awayZ, z));
+    const along = f32x4.add(f32x4.mul(otherX, x), f32x4.mul(otherZ, z));
+    const across = f32x4.sub(f32x4.mul(x, otherZ), f32x4.mul(z, otherX));
+    const offset = f32x4.sub(f32x4.mul(x, awayZ), f32x4.mul(z, awayX));
+    // How far the other is past the middle of the strip, on his way.
+    const past = v128.bitselect(f32x4.neg(offset), offset, f32x4.lt(across, f32x4.splat(0)));
+    const perAcross = f32x4.div(f32x4.splat(1), f32x4.pmax(f32x4.abs(across), f32x4.splat(CROSS_SPEED)));
+    const enters = f32x4.pmax(f32x4.splat(0), f32x4.mul(f32x4.sub(f32x4.neg(half), past), perAcross));
+    const leaves = f32x4.mul(f32x4.sub(half, past), perAcross);
+    let matters = v128.and(f32x4.gt(ahead, f32x4.splat(0)), f32x4.gt(leaves, f32x4.splat(0)));
+    matters = v128.and(matters, f32x4.lt(enters, f32x4.splat(CROSS_SIGHT)));
+    matters = v128.and(matters, f32x4.le(f32x4.mul(f32x4.sub(own, along), enters), f32x4.add(ahead, half)));
+    if (!v128.any_true(matters)) continue;
+    const room = f32x4.sub(ahead, f32x4.splat(aside + CROSS_BEHIND - CROSS_ASIDE));
+    const wait = f32x4.add(along, f32x4.div(room, f32x4.pmin(f32x4.splat(CROSS_TIME), leaves)));
+    const later = f32x4.mul(speed, f32x4.mul(f32x4.sub(enters, f32x4.splat(CROSS_NEAR)), f32x4.splat(<f32>1 / (CROSS_SIGHT - CROSS_NEAR))));
+    const limit = f32x4.pmax(f32x4.splat(creep), f32x4.pmax(wait, later));
+    least = v128.bitselect(f32x4.pmin(least, limit), least, matters);
   }
   return least;
 }

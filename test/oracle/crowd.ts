@@ -47,6 +47,13 @@ export function createCrowd(crowd: Crowd): Harness {
   return harness;
 }
 
+/** The proposals of ORCA for so many agents, who have so many slots with their images. */
+export function steerByOrca({ call }: Pick<Harness, 'call'>, agents: number, slots = agents): void {
+  call.packWishes(0, agents);
+  call.orca(0, slots);
+  call.takeFound(0, agents);
+}
+
 function placeWalls({ f32, u32, call }: Harness, columns: WallColumns, grid: WallGrid, reach: number): void {
   for (const [name, values] of Object.entries({ ...columns, ...grid })) {
     if (typeof values === 'number') continue;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createCrowd } from './crowd.js';
+import { createCrowd, steerByOrca } from './crowd.js';
 import { createWallColumns, createWallGrid, type Loop } from './walls.js';
 
 type State = readonly [x: number, z: number, velocityX: number, velocityZ: number];
@@ -50,7 +50,7 @@ export function runReference(reference: Reference): Record<string, State[]> {
     for (const [i, { goalX, goalZ }] of agents.entries()) preferGoal(f32, i, goalX, goalZ, maxSpeed, dt);
     call.buildGrid(agents.length, 0);
     call.nearest(0, agents.length);
-    call.orca(0, agents.length);
+    steerByOrca({ call }, agents.length);
     move(f32, dt);
     if (reference.expected[step]) {
       states[step] = agents.map((_, i) => [f32.positionX[i], f32.positionZ[i], f32.velocityX[i], f32.velocityZ[i]]);

@@ -28,13 +28,13 @@ export function durationOf({ motion, isCyclic }: Example): number {
 /** Per joint the orientation nearest to all those of some motions: the eigenvector of Eq. 11 (document 001). */
 export function referencesOf(motions: readonly Motion[]): Quaternion[] {
   return CANONICAL.names.map((_, joint) => {
-    const sum = [0, 1, 2, 3].map(() => [0, 0, 0, 0]);
+    const sum = new Float64Array(16);
     for (const { rotations, frames } of motions) {
       for (let at = 4 * joint; at < 4 * JOINTS * frames; at += 4 * JOINTS) {
-        for (let i = 0; i < 4; i++) for (let j = 0; j < 4; j++) sum[i][j] += rotations[at + i] * rotations[at + j];
+        for (let i = 0; i < 4; i++) for (let j = 0; j < 4; j++) sum[4 * i + j] += rotations[at + i] * rotations[at + j];
       }
     }
-    const { values, vectors } = eigenOf(sum);
+    const { values, vectors } = eigenOf([0, 4, 8, 12].map((row) => [...sum.subarray(row, row + 4)]));
     const [x, y, z, w] = vectors[values.indexOf(Math.max(...values))];
     return w < 0 ? [-x, -y, -z, -w] : [x, y, z, w];
   });

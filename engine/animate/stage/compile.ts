@@ -245,7 +245,10 @@ function sample(example: Example, channels: Float64Array, count: number): Int16A
     setLane(rows, row, CONTACT_LANE, [contactAt(example, 'left', share), contactAt(example, 'right', share), 0]);
   }
   const padded = padRows(rows, example.isCyclic).subarray(0, (count + 3) * CHANNELS);
-  return Int16Array.from(padded, (value) => Math.min(Math.max(Math.round(value / SAMPLE_UNIT), -32768), 32767));
+  // A loop: `Int16Array.from` with a function takes four times as long.
+  const packed = new Int16Array(padded.length);
+  for (let i = 0; i < packed.length; i++) packed[i] = Math.min(Math.max(Math.round(padded[i] / SAMPLE_UNIT), -32768), 32767);
+  return packed;
 }
 
 /** How far samples are from an example's frames. */

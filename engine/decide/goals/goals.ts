@@ -57,12 +57,14 @@ export function decideByGoals(context: GoalsContext): void {
   serve(context);
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
+    // Who heads straight on reaches nothing.
+    if (flags[row] & HEADS_ON) continue;
     if (reach[row] === USING_THING && (flags[row] & ARRIVED) === 0) {
       goOnUsing(context, row);
       continue;
     }
     // Goals are on the ground: who is on a link passes over them.
-    if (flags[row] & (WAITING | ARRIVED | HEADS_ON | CROSSES)) continue;
+    if (flags[row] & (WAITING | ARRIVED | CROSSES)) continue;
     if (goalChoice && taken && goalChoice[row] !== taken[row] && (flags[row] & NEW_GOAL) === 0) takeChoice(context, row);
     const near = reach[row];
     if (near >= FIRST_SERVICE) continue;

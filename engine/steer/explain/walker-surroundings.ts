@@ -1,11 +1,13 @@
-// What a walker sorts its surroundings into before it weighs directions; as kernels/walker/walker.ts and kernels/walker/walker-corner.ts.
+// What a walker sorts its surroundings into before it weighs directions; as kernels/walker/walker-around.ts and kernels/walker/walker.ts.
 import type { Vec2 } from '../../scenario/index.js';
 import { edgesWithin } from './felt-walls.js';
-import { isSightFree } from './free-way.js';
 import type { SeenBody, Situation } from './situation.js';
+import { turnsWithin } from './walker-way.js';
 
-/** Somebody seen from the person: where, how it moves, where it is going, and how much room it has. */
+/** Somebody seen from the person: who and where, how it moves, where it is going, and how much room it has. */
 export type Encounter = {
+  /** −1 for one who has left since. */
+  readonly id: number;
   readonly awayX: number;
   readonly awayZ: number;
   readonly velocityX: number;
@@ -18,9 +20,10 @@ export type Encounter = {
 /** A wall: the unit vector to it, the way left [m], and how much the wanted direction leads to it. */
 export type WallAhead = { readonly towardsX: number; readonly towardsZ: number; readonly way: number; readonly wanted: number };
 
-/** Those to follow, those who come, and how the person feels among them. */
+/** Those to follow, to pass behind and to meet, and how the person feels among them. */
 export type Surroundings = {
   readonly followed: readonly Encounter[];
+  readonly crossing: readonly Encounter[];
   readonly oncoming: readonly Encounter[];
   readonly walls: readonly WallAhead[];
   /** Somebody comes straight on; somebody comes near while stuck. */
@@ -28,67 +31,125 @@ export type Surroundings = {
   readonly isPressed: boolean;
   /** Where one's own stream is: −1 to 1, right is positive. */
   readonly lean: number;
+  /** Others cross here, or come where it is narrow: one closes up to those ahead. */
+  readonly isClosingUp: boolean;
+  /** 0 to 1: somebody will be run into at the present velocities. */
+  readonly urgency: number;
+  /** 0 to 1: nobody will be run into for long. */
+  readonly calmness: number;
   /** What others see of the person itself. */
   readonly intent: Pick<Encounter, 'headingX' | 'headingZ' | 'room'>;
 };
 
-/** Numbers of kernels/walker/walker.ts. */
+/** Numbers of kernels/walker/walker-around.ts. */
+const ALONG = 0.85;
+const MEETS = -0.95;
+const IN_MY_WAY = 0.8;
 const LEAN_RANGE = 2;
 const STILL_NARROW = 0.3;
-const AGAINST = -0.5;
-const IN_MY_WAY = 0.8;
-/** Distance kept from those who come, and room around bodies that are larger than people. */
+const CLOSE_UP_RANGE = 3;
+const CLOSE_UP_SPEED = 0.3;
+const CLOSE_UP_STRAIGHT = 6;
+const BUMP = 0.3;
+const HARMLESS = 0.3;
+const URGENT_TIME = 1.2;
+const URGENCY_PER_SECOND = 1.25;
+const URGENCY_STEPS = 16;
+const CALM_TIME = 3;
+/** Distance kept from those who come, and room around bodies that are larger than people; as kernels/walker/walker-directions.ts. */
 export const APART = 0.45;
 const ROOMY = 2.2;
+/** Numbers of kernels/walker/walker.ts. */
 const WALL_RANGE = 1.5;
 const WALL_FLOOR = 0.02;
 const MOST_WALLS = 8;
-/** Numbers of kernels/walker/walker-corner.ts. */
-const THOUGHT_OF = 8;
-const REACHED = 0.3;
-const WIDE = 1.2;
-const WIDER = 2;
-const OWN_WAY = 2;
-const ROOM_BESIDE = 2.5;
-const PAST = 0.4;
-const CLEARANCE = 0.3;
-const STRAIGHT = 0.2;
 
 /** Sorts everyone and every wall by what they mean for somebody who wants to go into a unit direction. */
 export function surroundingsOf(situation: Situation, wanted: Vec2): Surroundings {
-  const { neighbours, own } = situation;
+  const { own } = situation;
   const intent = intentIn(situation, situation.self);
-  const followed: Encounter[] = [];
-  const oncoming: Encounter[] = [];
-  const isStuck = own('stuck') > 0.05;
-  let [isOpposed, isPressed, lean, leanWeight] = [false, false, 0, 0];
-  for (const other of neighbours) {
-    const encounter = encounterWith(situation, other);
-    const { awayX, awayZ, headingX, headingZ } = encounter;
-    const ahead = awayX * wanted[0] + awayZ * wanted[1];
-    if (ahead <= -0.3) continue;
-    const agreement = headingX * intent.headingX + headingZ * intent.headingZ;
-    const aside = wanted[0] * awayZ - wanted[1] * awayX;
-    const square = awayX ** 2 + awayZ ** 2;
-    if (isStuck && ahead > 0 && square < LEAN_RANGE ** 2) {
-      const weight = 1 - square / LEAN_RANGE ** 2;
-      lean += ((agreement >= 0 ? weight : -weight) * aside) / Math.max(0.01, Math.sqrt(square));
-      leanWeight += weight;
-      if (agreement < 0) isPressed = true;
-    }
-    if (agreement < 0) {
-      if (agreement < AGAINST && ahead > 0 && Math.abs(aside) < IN_MY_WAY) isOpposed = true;
-      oncoming.push(encounter);
-    } else if (ahead + awayX * headingX + awayZ * headingZ > 0) followed.push(encounter);
+  const seen = situation.neighbours
+    .map((other) => sightOf(encounterWith(situation, other), intent, wanted))
+    .filter(({ ahead }) => ahead > -0.3);
+  const crossing = seen.filter(({ isAlong, agreement }) => !isAlong && agreement > MEETS);
+  const oncoming = seen.filter(({ agreement }) => agreement <= MEETS);
+  const isNarrowHere = own('narrowness') >= STILL_NARROW;
+  const isFaced = oncoming.some(({ distance }) => distance < CLOSE_UP_RANGE);
+  const isCrossed = crossing.some(({ distance, velocityX, velocityZ }) => {
+    return distance < CLOSE_UP_RANGE && Math.abs(wanted[0] * velocityZ - wanted[1] * velocityX) > CLOSE_UP_SPEED;
+  });
+  const soonest = Math.min(...seen.map((other) => timeToBump(situation.self, other)));
+  return {
+    followed: seen.filter(({ isAlong, isBehind }) => isAlong && isBehind),
+    crossing: crossing.filter(({ isBehind }) => isBehind),
+    oncoming,
+    walls: wallsAhead(situation, wanted),
+    isOpposed: oncoming.some(({ ahead, aside }) => ahead > 0 && Math.abs(aside) < IN_MY_WAY),
+    ...pressIn(situation, seen, isNarrowHere),
+    isClosingUp: (isNarrowHere && isFaced) || (isCrossed && !turnsWithin(situation, CLOSE_UP_STRAIGHT)),
+    urgency: Math.round(URGENCY_STEPS * Math.min(1, Math.max(0, (URGENT_TIME - soonest) * URGENCY_PER_SECOND))) / URGENCY_STEPS,
+    calmness: Math.min(1, Math.max(0, (soonest - URGENT_TIME) / (CALM_TIME - URGENT_TIME))),
+    intent,
+  };
+}
+
+/** Somebody who is not behind: how far ahead, to the right and away [m], how much our ways agree, and whether I am farther from where they cross. */
+type Sight = Encounter & {
+  readonly ahead: number;
+  readonly aside: number;
+  readonly distance: number;
+  readonly agreement: number;
+  /** Goes my way, or stands and wants nothing. */
+  readonly isAlong: boolean;
+  readonly isBehind: boolean;
+};
+
+function sightOf(encounter: Encounter, intent: Surroundings['intent'], wanted: Vec2): Sight {
+  const { awayX, awayZ, headingX, headingZ } = encounter;
+  const ahead = awayX * wanted[0] + awayZ * wanted[1];
+  const agreement = headingX * intent.headingX + headingZ * intent.headingZ;
+  return {
+    ...encounter,
+    ahead,
+    aside: wanted[0] * awayZ - wanted[1] * awayX,
+    distance: Math.sqrt(awayX ** 2 + awayZ ** 2),
+    agreement,
+    isAlong: agreement >= ALONG || (headingX === 0 && headingZ === 0),
+    isBehind: ahead + awayX * headingX + awayZ * headingZ > 0,
+  };
+}
+
+/** Whether people come near who is stuck, and where its own stream is then. */
+function pressIn({ own }: Situation, seen: readonly Sight[], isNarrowHere: boolean): Pick<Surroundings, 'isPressed' | 'lean'> {
+  const near = own('stuck') > 0.05 ? seen.filter(({ ahead, distance }) => ahead > 0 && distance < LEAN_RANGE) : [];
+  const isPressed = near.some(({ agreement }) => agreement < 0);
+  if (!isPressed || isNarrowHere) return { isPressed, lean: 0 };
+  let [lean, sum] = [0, 0];
+  for (const { agreement, aside, distance } of near) {
+    const weight = 1 - (distance / LEAN_RANGE) ** 2;
+    lean += ((agreement >= 0 ? weight : -weight) * aside) / Math.max(0.01, distance);
+    sum += weight;
   }
-  lean = isPressed && own('narrowness') < STILL_NARROW ? lean / leanWeight : 0;
-  return { followed, oncoming, walls: wallsAhead(situation, wanted), isOpposed, isPressed, lean, intent };
+  return { isPressed, lean: lean / sum };
+}
+
+/** When somebody will be run into at the present velocities [s]; Infinity for never. */
+function timeToBump(self: SeenBody, { awayX, awayZ, distance, velocityX, velocityZ }: Sight): number {
+  const relativeX = velocityX - self.velocityX;
+  const relativeZ = velocityZ - self.velocityZ;
+  const approach = awayX * relativeX + awayZ * relativeZ;
+  const relativeSquare = relativeX ** 2 + relativeZ ** 2;
+  if (approach >= 0 || relativeSquare < HARMLESS ** 2) return Infinity;
+  const beyond = distance ** 2 - BUMP ** 2;
+  if (beyond < 0) return distance / Math.sqrt(relativeSquare);
+  const discriminant = approach ** 2 - relativeSquare * beyond;
+  return discriminant > 0 ? (-approach - Math.sqrt(discriminant)) / relativeSquare : Infinity;
 }
 
 function encounterWith(situation: Situation, other: SeenBody): Encounter {
   const { self } = situation;
-  const { velocityX, velocityZ } = other;
-  return { awayX: other.x - self.x, awayZ: other.z - self.z, velocityX, velocityZ, ...intentIn(situation, other) };
+  const { id, velocityX, velocityZ } = other;
+  return { id, awayX: other.x - self.x, awayZ: other.z - self.z, velocityX, velocityZ, ...intentIn(situation, other) };
 }
 
 function intentIn({ kernels }: Situation, { slot }: SeenBody): Surroundings['intent'] {
@@ -121,49 +182,4 @@ function wallsAhead(situation: Situation, wanted: Vec2): WallAhead[] {
     walls.push({ towardsX: toX * scale, towardsZ: toZ * scale, way, wanted: Math.max(0, (wanted[0] * toX + wanted[1] * toZ) * scale) });
   }
   return walls.toSorted((a, b) => a.way - b.way).slice(0, MOST_WALLS);
-}
-
-/** The direction in which somebody wants to go round the corner ahead, of length 1: in a wide bow where there is room for it. */
-export function wantedWay(situation: Situation, straight: Vec2): Vec2 {
-  const { self, own } = situation;
-  const corner = cornerAhead(situation);
-  if (!corner) return straight;
-  const { cornerX, cornerZ, nextX, nextZ } = corner;
-  const cornerWay = Math.sqrt(cornerX ** 2 + cornerZ ** 2);
-  const nextWay = Math.max(0.01, Math.sqrt(nextX ** 2 + nextZ ** 2));
-  if (cornerWay > THOUGHT_OF || cornerWay < REACHED) return straight;
-  const outwardX = cornerX / cornerWay - nextX / nextWay;
-  const outwardZ = cornerZ / cornerWay - nextZ / nextWay;
-  const turn = (cornerX * nextZ - cornerZ * nextX) / (cornerWay * nextWay);
-  const side = 1 - own('passing');
-  const width = (turn * side < 0 ? WIDE : 0) + OWN_WAY * habitOf(self.id) + WIDER * own('stuck');
-  if (Math.abs(turn) < STRAIGHT || width < 0.2) return straight;
-  const scale = width / Math.sqrt(outwardX ** 2 + outwardZ ** 2);
-  const on: Vec2 = [cornerX + outwardX * scale, cornerZ + outwardZ * scale];
-  const outside = turn > 0 ? -ROOM_BESIDE : ROOM_BESIDE;
-  const past: Vec2 = [self.x + cornerX + (nextX / nextWay) * PAST, self.z + cornerZ + (nextZ / nextWay) * PAST];
-  const beside: Vec2 = [(-nextZ / nextWay) * outside, (nextX / nextWay) * outside];
-  if (!isSightFree(situation, past, beside, 0) || !isSightFree(situation, [self.x, self.z], on, CLEARANCE)) return straight;
-  const length = Math.sqrt(on[0] ** 2 + on[1] ** 2);
-  return [on[0] / length, on[1] / length];
-}
-
-/** The corner ahead and the way behind it, seen from the person; paths do not cross seams. */
-function cornerAhead({ self, kernels, own }: Situation) {
-  const { pathX, pathZ } = kernels.f32;
-  const cursor = own('pathCursor');
-  if (cursor + 1 >= own('pathCount')) return undefined;
-  const points = pathX.length / kernels.f32.positionX.length;
-  const corner = self.row * points + cursor;
-  return {
-    cornerX: pathX[corner] - self.x,
-    cornerZ: pathZ[corner] - self.z,
-    nextX: pathX[corner + 1] - pathX[corner],
-    nextZ: pathZ[corner + 1] - pathZ[corner],
-  };
-}
-
-/** A person's habit, 0 to 1. */
-function habitOf(id: number): number {
-  return (Math.imul(id, 2654435761 | 0) >>> 16) / 65536;
 }

@@ -28,8 +28,10 @@ export type WeighedDirection = {
   readonly habit: number;
   /** Their sum; the highest wins. */
   readonly score: number;
-  /** Speed that those ahead, those who come and walls allow [m/s]; Infinity where none of them is in the way. */
-  readonly limits: { readonly following: number; readonly oncoming: number; readonly walls: number };
+  /** Speed that those ahead, those who cross, those who come and walls allow [m/s]; Infinity where none of them is in the way. */
+  readonly limits: { readonly following: number; readonly crossing: number; readonly oncoming: number; readonly walls: number };
+  /** Who of those who cross allows least (−1: one who has left); undefined where nobody crosses. */
+  readonly passesBehind: number | undefined;
   /** Time until somebody who comes is met [s]; Infinity where nobody is. */
   readonly timeToContact: number;
   readonly isBest: boolean;
