@@ -7,13 +7,13 @@ import type { Studio } from './studio.js';
 
 /** Largest scenario that is read [MB]. */
 const LARGEST_SCENARIO = 5;
-/** XML of this kind tells tracks, not a scenario. */
-const TRACKS = /<dataset\b/i;
+/** XML of this kind, and JSON that is a list, tells tracks, not a scenario. */
+const TRACKS = /<dataset\b|^\s*\[/i;
 const OUTLINES = /\.(wkt|geojson)$/i;
 
 const RECORDINGS: FileHandler = {
   what: 'a recording or trajectories',
-  endings: ['manifest.json', '.arrows', '.zip', '.txt', '.csv', '.tsv', '.dat', '.vsp', '.sqlite', '.sqlite3', '.db'],
+  endings: ['manifest.json', '.arrows', '.zip', '.txt', '.csv', '.tsv', '.jsonl', '.ndjson', '.dat', '.vsp', '.sqlite', '.sqlite3', '.db'],
   open: openRecorded,
 };
 
@@ -30,7 +30,7 @@ const SCENARIOS: FileHandler = {
     const [file] = files;
     // Whoever looks at tracks means their ground.
     if (OUTLINES.test(file.name) && studio.session.store.getState().isRecording) return addGround(studio, files);
-    if (/\.xml$/i.test(file.name) && TRACKS.test(await file.slice(0, 2000).text())) return openRecorded(studio, files);
+    if (/\.(xml|json)$/i.test(file.name) && TRACKS.test(await file.slice(0, 2000).text())) return openRecorded(studio, files);
     await runJob(`Opening “${file.name}”`, async () => {
       if (file.size > LARGEST_SCENARIO * 1e6) {
         throw new Error(`“${file.name}” has ${sizeOf(file.size)}; a scenario has at most ${LARGEST_SCENARIO} MB. Open a smaller file.`);

@@ -5,7 +5,7 @@ import { enterScene, forgetScene, type SceneState, type Scenes } from './scene.j
 
 /** Nothing is shown yet. */
 const createScenes = (): Scenes => ({
-  store: createStore<SceneState>(() => ({ scene: undefined, flowLines: [] })),
+  store: createStore<SceneState>(() => ({ scene: undefined, flowLines: [], realTracks: undefined })),
   linesElsewhere: new Map(),
 });
 const names = ({ store }: Scenes) => store.getState().flowLines.map(({ name }) => name);

@@ -2,7 +2,7 @@ import { startEngine } from '../worker/engine.js';
 import type { ImportChoices } from '../worker/import-choices.js';
 import type { Notice } from '../worker/messages.js';
 import { writeAddress } from './address.js';
-import { askImport, canBeAsked } from './import-question.js';
+import { readAsking } from './import-question.js';
 import { type JobHandle, runJob } from './jobs.js';
 import { layPicture, PICTURE_ENDINGS } from './plan-picture.js';
 import { playFiles } from './session.js';
@@ -41,28 +41,13 @@ async function openTracks(studio: Studio, files: File[], known: ImportChoices = 
   const name = files.length === 1 ? files[0].name : `${files[0].name} and ${files.length - 1} more`;
   let isDone = false;
   await runJob(`Opening ${name}`, async (job) => {
-    let choices = known;
-    while (!job.signal.aborted) {
-      const outcome = await tryOpening(studio, files, choices, job);
-      if (outcome.kind === 'ready') {
-        isDone = true;
-        played = { files, choices };
-        return outcome.description;
-      }
-      const { option, message, details } = outcome;
-      if (option === undefined || !canBeAsked(option, message)) throw new Error([plainly(message), ...details].join(' '));
-      const answer = await askImport({ name, option, message }, job.signal);
-      if (answer === undefined) return undefined;
-      choices = { ...choices, ...answer };
-    }
-    return undefined;
+    const done = await readAsking(name, job.signal, known, (choices) => tryOpening(studio, files, choices, job));
+    if (!done) return undefined;
+    isDone = true;
+    played = { files, choices: done.choices };
+    return done.read.description;
   });
   return isDone;
-}
-
-/** Options have names on the command line only. */
-function plainly(message: string): string {
-  return message.replace(/; give the option '\w+'/, '');
 }
 
 /** What is open stays as it is until the files turn out to be good. */

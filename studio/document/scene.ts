@@ -1,4 +1,5 @@
 import type { FlowLine } from '../worker/flow-count.js';
+import type { RealTracks } from './real-places.js';
 
 /** The scene of a session, and what belongs to it. */
 export type SceneState = {
@@ -6,10 +7,14 @@ export type SceneState = {
   readonly scene: string | undefined;
   /** Lines on the ground at which people are counted. */
   readonly flowLines: readonly FlowLine[];
+  /** Tracks of real people that are laid over it. */
+  readonly realTracks: RealTracks | undefined;
 };
 
-/** Lines of scenes that were shown before, by name. */
-export type LinesElsewhere = Map<string, readonly FlowLine[]>;
+/** What belongs to scenes that were shown before, by name. */
+export type LinesElsewhere = Map<string, Pick<SceneState, 'flowLines' | 'realTracks'>>;
+
+const NOTHING: Pick<SceneState, 'flowLines' | 'realTracks'> = { flowLines: [], realTracks: undefined };
 
 /** The part of a session that scenes are about. */
 export type Scenes = {
@@ -17,12 +22,12 @@ export type Scenes = {
   readonly linesElsewhere: LinesElsewhere;
 };
 
-/** Goes over to another scene: lines stay with theirs, and are there again with it. */
+/** Goes over to another scene: lines and tracks stay with theirs, and are there again with it. */
 export function enterScene({ store, linesElsewhere }: Scenes, scene: string | undefined): void {
-  const { scene: before, flowLines } = store.getState();
+  const { scene: before, flowLines, realTracks } = store.getState();
   if (scene !== undefined && scene === before) return;
-  if (before !== undefined) linesElsewhere.set(before, flowLines);
-  store.setState({ scene, flowLines: scene === undefined ? [] : (linesElsewhere.get(scene) ?? []) });
+  if (before !== undefined) linesElsewhere.set(before, { flowLines, realTracks });
+  store.setState({ scene, ...NOTHING, ...(scene === undefined ? {} : linesElsewhere.get(scene)) });
 }
 
 /** Forgets that there was a scene of that name: another one is about to get it. */

@@ -34,6 +34,8 @@ export type SessionState = Looking &
     /** A recording or trajectories are played, and nothing is simulated. */
     readonly isRecording: boolean;
     readonly world: WorldDrawing | undefined;
+    /** Map coordinates of (0, 0) [m]. */
+    readonly origin: readonly [x: number, z: number];
     readonly status: Status;
     readonly warnings: readonly string[];
     readonly fault: { readonly message: string; readonly details: readonly string[] } | undefined;
@@ -85,6 +87,7 @@ export function createSession<S extends Picture>(picture: S | undefined, playing
     duration: 0,
     isRecording: false,
     world: undefined,
+    origin: [0, 0],
     status: NOTHING_YET,
     warnings: [],
     fault: undefined,
@@ -97,6 +100,7 @@ export function createSession<S extends Picture>(picture: S | undefined, playing
     planPicture: undefined,
     scene: undefined,
     flowLines: [],
+    realTracks: undefined,
   }));
   return { store, picture, engine: undefined, linesElsewhere: new Map() };
 }
@@ -292,13 +296,13 @@ function hear(session: Session, notice: Notice, isSteady = false): void {
   const { store, picture, engine } = session;
   switch (notice.kind) {
     case 'ready': {
-      const { name, description, threads, warnings, dt, duration, world } = notice;
+      const { name, description, threads, warnings, dt, duration, world, origin } = notice;
       if (picture) {
         picture.setWorld(world, isSteady);
         picture.onFrameShown = ({ columns }) => engine?.send({ kind: 'return', columns }, [columns]);
         picture.onEyeMoved = (eye) => engine?.send({ kind: 'eye', eye });
       }
-      store.setState({ name, description, threads, warnings, dt, duration, world, phase: 'ready' });
+      store.setState({ name, description, threads, warnings, dt, duration, world, origin, phase: 'ready' });
       return;
     }
     case 'people':

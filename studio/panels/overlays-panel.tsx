@@ -1,10 +1,12 @@
 import { useEffect, useId, useState } from 'react';
+import { REAL_TRACKS_ID } from '../document/real-tracks.js';
 import { setOverlayChoice, setOverlayOpacity, toggleOverlay } from '../document/session.js';
 import { useSession, useSessionState } from '../parts/context.js';
 import { keyLabels } from '../parts/keys.js';
 import { drawnOverlay } from '../viewport/overlays/connect.js';
 import type { Legend, Overlay, OverlayChoice } from '../viewport/overlays/overlay.js';
 import { OVERLAYS } from '../viewport/overlays/overlays.js';
+import { RealTracksForm, useFlatLegend } from './real-tracks-form.js';
 
 /** How often legends look for news [ms]. */
 const LEGEND_INTERVAL = 500;
@@ -13,14 +15,17 @@ const LEGEND_INTERVAL = 500;
 export default function OverlaysPanel() {
   const shown = useSessionState((state) => state.overlays);
   const { picture } = useSession();
-  if (picture?.isFlat)
-    return (
-      <p className="empty">Overlays need WebGL 2, which this browser lacks or has turned off. Plots and results are there all the same.</p>
-    );
+  const isFlat = picture?.isFlat ?? false;
+  const there = isFlat ? OVERLAYS.filter(({ id }) => id === REAL_TRACKS_ID) : OVERLAYS;
   return (
     <div className="panel overlays" id="overlays">
+      {isFlat && (
+        <p className="empty">
+          Other overlays need WebGL 2, which this browser lacks or has turned off. Plots and results are there all the same.
+        </p>
+      )}
       <ul>
-        {OVERLAYS.map((overlay) => (
+        {there.map((overlay) => (
           <li key={overlay.id}>
             <OverlaySwitch overlay={overlay} shown={shown.includes(overlay.id)} />
           </li>
@@ -61,17 +66,11 @@ function OverlaySwitch({ overlay, shown }: { overlay: Overlay; shown: boolean })
 function OverlayDetails({ overlay: { id, opacity, choice } }: { overlay: Overlay }) {
   const session = useSession();
   const value = useSessionState((state) => state.overlayOpacity[id]) ?? opacity;
-  const [legend, setLegend] = useState<Legend>({});
-  useEffect(() => {
-    const look = () => setLegend(drawnOverlay(session, id)?.legend() ?? {});
-    look();
-    const timer = setInterval(look, LEGEND_INTERVAL);
-    return () => clearInterval(timer);
-  }, [session, id]);
   return (
     <>
+      {id === REAL_TRACKS_ID && <RealTracksForm />}
       {choice && <ChoiceView id={id} choice={choice} />}
-      <LegendView legend={legend} />
+      {session.picture?.isFlat ? <FlatLegend /> : <DrawnLegend id={id} />}
       <label className="opacity">
         <span>Opacity</span>
         <input
@@ -86,6 +85,23 @@ function OverlayDetails({ overlay: { id, opacity, choice } }: { overlay: Overlay
       </label>
     </>
   );
+}
+
+/** What the colours of an overlay mean now. */
+function DrawnLegend({ id }: { id: string }) {
+  const session = useSession();
+  const [legend, setLegend] = useState<Legend>({});
+  useEffect(() => {
+    const look = () => setLegend(drawnOverlay(session, id)?.legend() ?? {});
+    look();
+    const timer = setInterval(look, LEGEND_INTERVAL);
+    return () => clearInterval(timer);
+  }, [session, id]);
+  return <LegendView legend={legend} />;
+}
+
+function FlatLegend() {
+  return <LegendView legend={useFlatLegend()} />;
 }
 
 function ChoiceView({ id, choice: { label, options, usual } }: { id: string; choice: OverlayChoice }) {

@@ -33,7 +33,7 @@ function Asked({ question }: { question: ImportQuestion }) {
   return (
     <dialog ref={dialog} id="import" className="asking" aria-labelledby="import-title" onClose={() => answer(undefined)}>
       <h2 id="import-title">{question.name}</h2>
-      <p>{QUESTIONS[question.option] ?? question.message}</p>
+      <p>{QUESTIONS[question.option] ?? question.message.replace(/; give the option '\w+'/, '')}</p>
       <form
         method="dialog"
         onSubmit={(event) => {
@@ -74,9 +74,9 @@ function Field({ option, choices, onChange }: FieldProps) {
         />
       );
     case 'unit':
-      return (
-        <Choice label="Unit of positions" value={choices.unit ?? 'm'} values={UNITS} onChange={(unit) => onChange({ unit: unit as 'm' })} />
-      );
+      return <UnitField choices={choices} onChange={onChange} />;
+    case 'scale':
+      return <PixelSize scale={choices.scale} onChange={(scale) => onChange({ scale })} />;
     case 'format':
       return (
         <Choice
@@ -84,6 +84,26 @@ function Field({ option, choices, onChange }: FieldProps) {
           value={choices.format ?? 'juelich'}
           values={FORMATS}
           onChange={(format) => onChange({ format: format as 'juelich' })}
+        />
+      );
+    case 'columns':
+      return <ColumnsField columns={choices.columns} onChange={(columns) => onChange({ columns })} />;
+    case 'timeUnit':
+      return (
+        <Choice
+          label="Unit of times"
+          value={choices.timeUnit ?? 'ms'}
+          values={TIME_UNITS}
+          onChange={(timeUnit) => onChange({ timeUnit: timeUnit as 'ms' })}
+        />
+      );
+    case 'homographyOrder':
+      return (
+        <Choice
+          label="The matrix takes"
+          value={choices.homographyOrder ?? 'x-y'}
+          values={ORDERS}
+          onChange={(order) => onChange({ homographyOrder: order as 'x-y' })}
         />
       );
     case 'plan':
@@ -100,21 +120,26 @@ function Field({ option, choices, onChange }: FieldProps) {
 const QUESTIONS: Readonly<Record<string, string>> = {
   plan: 'How large is the plan, and where does it lie under the tracks?',
   fps: 'The file does not say how many frames it has in a second.',
-  unit: 'The positions cannot be metres. What are they?',
+  unit: 'The file does not say in what unit its positions are.',
+  timeUnit: 'The times of the file cannot be seconds. What are they?',
+  homographyOrder: 'The file has pixels of a picture. Which of the two does the matrix that turns them into metres take?',
   format: 'The content does not tell the format of the file.',
   scale: 'The positions are pixels of a picture. How do they become metres?',
   pixelMap: 'The positions are pixels of a picture. How do they become metres?',
   homography: 'The positions are pixels of a picture that a camera took aslant; a matrix turns them into metres.',
   calibration: 'The file has boxes in a picture; the calibration of the camera tells where feet are on the ground.',
 };
-const UNITS = { m: 'metres', cm: 'centimetres', mm: 'millimetres' };
+const UNITS = { m: 'metres', cm: 'centimetres', mm: 'millimetres', px: 'pixels' };
 const FORMATS = {
   juelich: 'Jülich: id frame x y z',
   'frame-id': 'frame id x y',
   obsmat: 'ETH, UCY: obsmat',
   'grand-central': 'Grand Central: pixels',
   csv: 'CSV with tick, id, x, z',
+  table: 'any other table',
 };
+const TIME_UNITS = { s: 'seconds', ms: 'milliseconds', us: 'microseconds', ns: 'nanoseconds' };
+const ORDERS = { 'x-y': 'x, then y', 'row-column': 'row, then column' };
 const LABELS = { homography: 'File with the matrix from pixels to metres', calibration: 'Calibration file of the camera' };
 const PIXEL_CHOICES = { '': 'one size for all pixels', zara01: 'map of UCY zara01', zara02: 'map of UCY zara02' };
 
@@ -122,7 +147,43 @@ function firstGuess(option: string): ImportChoices {
   if (option === 'fps') return { fps: 25 };
   if (option === 'unit') return { unit: 'cm' };
   if (option === 'format') return { format: 'juelich' };
+  if (option === 'timeUnit') return { timeUnit: 'ms' };
+  if (option === 'homographyOrder') return { homographyOrder: 'x-y' };
+  if (option === 'columns') return { columns: 'frame,id,x,y' };
   return option === 'pixelMap' || option === 'scale' ? { scale: 0.02 } : {};
+}
+
+/** What the columns of a table are, in their order or by name. */
+function ColumnsField({ columns, onChange }: { columns: ImportChoices['columns']; onChange: (columns: string) => void }) {
+  return (
+    <label className="row">
+      <span>Columns</span>
+      <input
+        className="field"
+        required
+        spellCheck={false}
+        value={typeof columns === 'string' ? columns : ''}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <small className="soft">In their order, as frame,id,-,x,y, or by number or name, as time=t,id=3,x=east,y=north.</small>
+    </label>
+  );
+}
+
+/** A unit of length, or pixels with their size. */
+function UnitField({ choices, onChange }: Omit<FieldProps, 'option'>) {
+  const unit = choices.scale === undefined ? (choices.unit ?? 'm') : 'px';
+  const take = (value: string) => onChange(value === 'px' ? { unit: undefined, scale: 0.02 } : { unit: value as 'm', scale: undefined });
+  return (
+    <>
+      <Choice label="Unit of positions" value={unit} values={UNITS} onChange={take} />
+      {unit === 'px' && <PixelSize scale={choices.scale} onChange={(scale) => onChange({ scale })} />}
+    </>
+  );
+}
+
+function PixelSize({ scale, onChange }: { scale: number | undefined; onChange: (scale: number) => void }) {
+  return <NumberField label="Size of a pixel [m]" hint="" value={scale} min={1e-6} onChange={onChange} />;
 }
 
 /** A known map from pixels to metres, or the size of a pixel. */
@@ -133,9 +194,7 @@ function PixelField({ choices, onChange }: Omit<FieldProps, 'option'>) {
   return (
     <>
       <Choice label="Pixels become metres by" value={map} values={PIXEL_CHOICES} onChange={take} />
-      {map === '' && (
-        <NumberField label="Size of a pixel [m]" hint="" value={choices.scale} min={1e-6} onChange={(scale) => onChange({ scale })} />
-      )}
+      {map === '' && <PixelSize scale={choices.scale} onChange={(scale) => onChange({ scale })} />}
     </>
   );
 }

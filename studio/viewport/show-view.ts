@@ -5,6 +5,7 @@ import { isDark, type Studio } from '../document/studio.js';
 import { startCasting } from '../worker/casting.js';
 import type { AnyView } from './any-view.js';
 import { PlanView } from './plan/plan-view.js';
+import { createRest, isAtRest, notePicture, wake } from './rest.js';
 import { View } from './view.js';
 
 /** Longest time that one picture moves on [s]: after a pause of the page nothing leaps. */
@@ -45,19 +46,34 @@ export function showView(studio: Studio, { picture: view, store }: Session<AnyVi
     studio.store.subscribe(({ theme, light }, before) => (theme !== before.theme || light !== before.light) && setLook()),
   );
   setLook();
+  const rest = createRest();
+  onTouch(studio, store, view, () => wake(rest, performance.now()), signal);
   let last = performance.now();
   const draw = (now: number) => {
     if (signal.aborted) return;
     requestAnimationFrame(draw);
     const elapsed = Math.min(Math.max(now - last, 0) / 1000, LONGEST_STEP);
     last = now;
-    if (!store.getState().pictureLost && canvas.isConnected) view.draw(elapsed);
+    if (store.getState().pictureLost || !canvas.isConnected || isAtRest(rest, now)) return;
+    view.draw(elapsed);
+    notePicture(rest, now, view.shown());
   };
   requestAnimationFrame(draw);
   return () => {
     closing.abort();
     view.dispose();
   };
+}
+
+/** Tells of whatever may change a picture that stands still: the hand, the page, the size of the canvas, and what the view is given. */
+function onTouch(studio: Studio, store: Session['store'], view: AnyView, tell: () => void, signal: AbortSignal): void {
+  for (const kind of ['pointermove', 'pointerdown', 'pointerup', 'wheel', 'keydown'] as const)
+    window.addEventListener(kind, tell, { signal, passive: true, capture: true });
+  const observer = new ResizeObserver(tell);
+  observer.observe(view.canvas);
+  const ends = [store.subscribe(tell), studio.store.subscribe(tell), studio.draft.subscribe(tell), () => observer.disconnect()];
+  signal.addEventListener('abort', () => ends.forEach((end) => void end()));
+  view.onChanged = tell;
 }
 
 /** Brings the picture back when the graphics card forgot everything, and people into it when their bodies are there. */

@@ -58,6 +58,8 @@ export class View {
   onFrameShown: (frame: FramePacket) => void = () => {};
   /** Tells the simulation where the view looks from: those who are near move in more detail. */
   onEyeMoved: (eye: Eye) => void = () => {};
+  /** Something else is to be seen from now on. */
+  onChanged: () => void = () => {};
   /** Nothing plays: the newest frame is shown at once, however far it is from the one before. */
   isResting = false;
   /** Simulated seconds per second; Infinity when the simulation runs as fast as it can. */
@@ -116,6 +118,7 @@ export class View {
     this.#people = people;
     this.#tracks.gaits = sortGaits(cast.clips.list);
     this.#scene.add(people.group);
+    this.onChanged();
   }
 
   /** The graphics card has forgotten everything: what is sent in parts is sent anew. */
@@ -167,12 +170,14 @@ export class View {
     // What waits to be drawn belongs to what is left behind.
     if (frame.jumpTo !== undefined) for (const passed of this.#playback.waiting.splice(0)) this.onFrameShown(passed);
     addFrame(this.#playback, frame, performance.now() / 1000);
+    this.onChanged();
   }
 
   /** Draws something over the scene from now on. */
   addLayer(layer: Layer): void {
     this.#layers.add(layer);
     this.#scene.add(layer.object);
+    this.onChanged();
   }
 
   /** Removes a layer and frees it. */
@@ -180,6 +185,7 @@ export class View {
     this.#layers.delete(layer);
     layer.object.removeFromParent();
     layer.dispose();
+    this.onChanged();
   }
 
   /** Lets the camera be, while a tool has the pointer. */
@@ -230,12 +236,14 @@ export class View {
     this.#isUnframed = false;
     this.#fit();
     this.rig.frame();
+    this.onChanged();
   }
 
   /** Puts the camera somewhere, in metres. */
   lookFrom(eye: readonly [number, number, number], target: readonly [number, number, number]): void {
     this.#isUnframed = false;
     this.rig.lookFrom(eye, target);
+    this.onChanged();
   }
 
   /** The camera and the size of its picture. */
@@ -268,6 +276,7 @@ export class View {
     this.#renderer.setClearAlpha(isBare ? 0 : 1);
     for (const part of this.#backdrop) part.visible = !isBare;
     this.#fit();
+    this.onChanged();
   }
 
   /** Draws a moment of the frames that were added, at once [s]. */
@@ -357,7 +366,15 @@ export class View {
 
   /** Looks from where another view does. */
   lookLike(other: View): void {
+    if (!this.rig.camera.matrixWorld.equals(other.rig.camera.matrixWorld)) this.onChanged();
     this.rig.lookLike(other.rig);
+  }
+
+  /** What the last picture shows, in numbers: while it stays the same, so do they. */
+  shown(): number[] {
+    const { matrixWorld, projectionMatrix } = this.rig.camera;
+    const { clock, waiting } = this.#playback;
+    return [clock, waiting.length, this.canvas.width, this.canvas.height, ...matrixWorld.elements, ...projectionMatrix.elements];
   }
 
   /** What the last `draw` took. */
@@ -417,6 +434,7 @@ export class View {
       scene.add(place, this.#things.group);
     }
     for (const { object } of this.#layers) scene.add(object);
+    this.onChanged();
   }
 
   /** Haze begins behind what is looked at, however far away the camera is. */

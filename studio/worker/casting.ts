@@ -21,7 +21,7 @@ export type Posing = { readonly motion: Motion; readonly members: readonly Membe
 
 let casting: Casting | undefined;
 
-/** Starts the worker that makes bodies and motions, once; it ends when it is done. */
+/** Starts the worker that makes bodies and motions, or has them of an earlier visit, once; it ends by itself. */
 export function startCasting(): Casting {
   if (casting) return casting;
   const worker = new Worker(new URL('./cast.ts', import.meta.url), { type: 'module', name: 'cast' });
@@ -37,7 +37,6 @@ export function startCasting(): Casting {
     }
     begun.made = { motion: data.motion, members };
     posing.resolve(begun.made);
-    worker.terminate();
   };
   worker.onerror = (event) => {
     event.preventDefault();

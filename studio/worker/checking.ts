@@ -1,6 +1,6 @@
 import { loadScenario, SCENARIO_SCHEMA, ScenarioError } from 'promenade';
 import { describeFields, describeIssue, type Issue, readSteerBench, resolveKinds, type Scenario, type ThingKind } from 'promenade/scenario';
-import { KINDS, sizeOf } from 'promenade/world';
+import { KINDS, loadGeometry, sizeOf, unreachableTargets } from 'promenade/world';
 import { parseDocument } from 'yaml';
 import type { Path } from '../text/yaml-edit.js';
 import { writeBlock } from '../text/yaml-write.js';
@@ -19,7 +19,7 @@ const scope = globalThis as unknown as WorkerScope;
 scope.onmessage = async ({ data }) => {
   try {
     if (data.kind === 'check') scope.postMessage({ number: data.number, checked: await check(data.text, data.base) });
-    else scope.postMessage({ number: data.number, text: importFile(data.file) });
+    else scope.postMessage({ number: data.number, text: await importFile(data.file) });
   } catch (error) {
     scope.postMessage({ number: data.number, fault: error instanceof Error ? error.message : String(error) });
   }
@@ -68,9 +68,9 @@ function readPath(path: string): Path {
 }
 
 /** Reads a file by what is in it, whatever it is called. */
-function importFile({ name, text }: ReadFile): string {
+async function importFile({ name, text }: ReadFile): Promise<string> {
   const begin = text.slice(0, 2000).trimStart();
-  if (begin.startsWith('<')) return fromScenario(name, readSteerBench(SCENARIO_SCHEMA, text));
+  if (begin.startsWith('<')) return fromSteerBench(name, readSteerBench(SCENARIO_SCHEMA, text));
   const outline = readOutline(text);
   return outline ? fromGround(name, outline.polygons) : text;
 }
@@ -87,12 +87,24 @@ function fromGround(name: string, polygons: readonly { polygon: unknown; holes: 
   });
 }
 
-function fromScenario(name: string, scenario: Scenario): string {
-  return write(name, JSON.parse(JSON.stringify(scenario)) as object);
+/** Targets that nobody can reach stand at the top of the text. */
+async function fromSteerBench(name: string, scenario: Scenario): Promise<string> {
+  await loadGeometry();
+  return write(name, JSON.parse(JSON.stringify(scenario)) as object, warningsOf(scenario));
 }
 
-function write(name: string, scenario: object): string {
-  return `# Made from ${name.replaceAll(/[\r\n]/g, ' ')}.\n${writeBlock(scenario, 0)}\n`;
+/** Ground that cannot be made is told when it is run. */
+function warningsOf(scenario: Scenario): string[] {
+  try {
+    return unreachableTargets(scenario);
+  } catch {
+    return [];
+  }
+}
+
+function write(name: string, scenario: object, warnings: readonly string[] = []): string {
+  const comments = [`Made from ${name}.`, ...warnings.map((warning) => `Warning: ${warning}.`)];
+  return `${comments.map((comment) => `# ${comment.replaceAll(/[\r\n]/g, ' ')}\n`).join('')}${writeBlock(scenario, 0)}\n`;
 }
 
 function titleOf(name: string): string {

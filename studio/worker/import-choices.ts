@@ -1,7 +1,7 @@
 import type { ImportOptions, PIXEL_MAPS } from 'promenade/record';
 
 /** What the import of trajectories may be told; texts of files for homography and calibration. */
-export type ImportChoices = Pick<ImportOptions, 'format' | 'fps' | 'unit' | 'scale'> & {
+export type ImportChoices = Pick<ImportOptions, 'format' | 'fps' | 'unit' | 'scale' | 'columns' | 'timeUnit' | 'homographyOrder'> & {
   readonly pixelMap?: keyof typeof PIXEL_MAPS;
   readonly homography?: string;
   readonly calibration?: string;

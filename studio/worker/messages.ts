@@ -59,6 +59,8 @@ export type Notice =
       readonly duration: number;
       readonly threads: number;
       readonly world: WorldDrawing;
+      /** Map coordinates of (0, 0) [m]. */
+      readonly origin: readonly [x: number, z: number];
       readonly warnings: readonly string[];
     }
   | { readonly kind: 'people'; readonly people: PeopleColumns }

@@ -122,6 +122,21 @@ it('tells how far it is, and asks by name for what a file does not say', async (
   expect(about.world.open).toBe(true);
 });
 
+it('reads a table as the small file beside it says, and tracks of a file for each person', async () => {
+  const rows = Array.from({ length: 20 }, (_, n) => `${n};7;${n * 5};100`).join('\n');
+  const table = new File([`shot;who;east;north\n${rows}`], 'walk.csv');
+  await expect(openFiles([table], {}, () => {})).rejects.toMatchObject({ option: 'columns' });
+  const options = { columns: 'frame=shot,id=who,x=east,y=north', fps: 25, unit: 'cm' };
+  const beside = new File([JSON.stringify({ format: 'promenade-import', version: 1, options })], 'walk.csv.import.json');
+  const { source, recording } = await openFiles([table, beside], {}, () => {});
+  expect(source.at(source.first).frame.z[0]).toBeCloseTo(1, 3);
+  expect(recording.duration).toBeCloseTo(19 / 25, 6);
+  const track = (z: number) => Array.from({ length: 9 }, (_, n) => `${2 * n}\n${z}\n${20 * n}\n`).join('');
+  const files = ['000001.txt', '000002.txt'].map((name, n) => new File([track(100 * n)], name));
+  const matrix = new File(['0.5 0 0 0 0.5 0 0 0 1'], 'H.txt');
+  expect((await openFiles([...files, matrix], {}, () => {})).people.map(({ id }) => id)).toEqual([1, 2]);
+});
+
 it.each([
   [[new File(['x'], 'motion.arrows')], /needs its manifest\.json/],
   [[new File([], 'empty.txt')], /is empty/],

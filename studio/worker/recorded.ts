@@ -1,5 +1,14 @@
 import { createReport, type Scenario } from 'promenade';
-import { importTrajectories, openRecording, type Person, PIXEL_MAPS, type Recording } from 'promenade/record';
+import {
+  type ImportOptions,
+  importTrajectoryFiles,
+  openRecording,
+  type Person,
+  PIXEL_MAPS,
+  type Recording,
+  readSavedImport,
+  SAVED_IMPORT,
+} from 'promenade/record';
 import { drawTracks, drawWorld, recordedChanges, sourceOfTracks } from 'promenade/render';
 import type { Geometry } from 'promenade/scenario';
 import { createWorld, loadGeometry } from 'promenade/world';
@@ -20,6 +29,8 @@ export type Played = {
     readonly description: string;
     readonly seed: number;
     readonly world: WorldDrawing;
+    /** Map coordinates of (0, 0) [m]. */
+    readonly origin: readonly [x: number, z: number];
     readonly warnings: readonly string[];
   };
   readonly people: readonly Person[];
@@ -37,24 +48,51 @@ const LARGEST_OUTLINE = 20e6;
 /** Bytes that are read at a time. */
 const SLICE = 8 * 2 ** 20;
 
-/** Opens the files of a recording, a zip of them, or one file of trajectories; throws a sentence where they are neither. */
+/** Opens the files of a recording, a zip of them, or trajectories, one file or one for each person or frame; throws a sentence where they are neither. */
 export async function openFiles(files: readonly File[], choices: ImportChoices, progress: (share: number) => void): Promise<Played> {
+  const { recording, ground } = await readRecording(files, choices, progress);
+  return playRecording(recording, ground);
+}
+
+/** Reads them, and the outline that lies beside trajectories. */
+export async function readRecording(
+  files: readonly File[],
+  choices: ImportChoices,
+  progress: (share: number) => void,
+): Promise<{ readonly recording: Recording; readonly ground?: Geometry }> {
   const named = await unpack(files, progress);
+  const saved = takeSaved(named);
   const ground = takeGround(named);
   const side = takeSideFiles(named);
   if (named['manifest.json']) {
     if (ground) throw new FileFault('a recording of Promenade has a place of its own; an outline is for trajectories that have none');
     const { 'poses.arrows': _, ...rest } = named;
-    return playRecording(openRecording(rest, { poses: false }));
+    return checked(openRecording(rest, { poses: false }));
   }
-  const [name, ...others] = Object.keys(named);
-  if (name === undefined) throw new FileFault('there is no file to open; choose a recording or a file of trajectories');
-  if (others.length > 0 || name.endsWith('.arrows')) {
+  const tracks = Object.entries(named).map(([name, bytes]) => ({ name, bytes }));
+  if (tracks.length === 0) throw new FileFault('there is no file to open; choose a recording or a file of trajectories');
+  if (tracks.some(({ name }) => name.endsWith('.arrows'))) {
     throw new FileFault('a recording needs its manifest.json; choose all files of its folder together');
   }
   const { pixelMap, ...rest } = choices;
   const map = pixelMap ? { pixelMap: PIXEL_MAPS[pixelMap] } : {};
-  return playRecording(await importTrajectories(named[name], { name, ...side, ...rest, ...map, locateFile: () => wasm }), ground);
+  const options = { ...saved, ...side, ...rest, ...map, locateFile: () => wasm };
+  return checked(await importTrajectoryFiles(tracks, options), ground);
+}
+
+/** What a small file beside tracks says about how they are read (`promenade import --save` writes it). */
+function takeSaved(named: Record<string, Uint8Array>): ImportOptions {
+  const name = Object.keys(named).find((each) => each.endsWith(SAVED_IMPORT));
+  if (name === undefined) return {};
+  const options = readSavedImport(name, new TextDecoder().decode(named[name].subarray(0, LARGEST_SIDE)));
+  delete named[name];
+  return options;
+}
+
+function checked(recording: Recording, ground?: Geometry): { readonly recording: Recording; readonly ground?: Geometry } {
+  const { manifest, frameCount } = recording;
+  if (frameCount === 0) throw new FileFault(`${manifest.name || 'the recording'} has no moment in it, so there is nothing to show`);
+  return { recording, ...(ground ? { ground } : {}) };
 }
 
 /** An outline that lies beside trajectories is their ground; the newest where there are several. */
@@ -81,11 +119,12 @@ function readGround(name: string, text: string): Geometry | undefined {
 /** A matrix or a camera that lies beside trajectories is no file of its own. */
 function takeSideFiles(named: Record<string, Uint8Array>): Pick<ImportChoices, 'homography' | 'calibration'> {
   const found: { homography?: string; calibration?: string } = {};
-  if (Object.keys(named).length !== 2) return found;
+  const count = Object.keys(named).length;
   for (const [name, bytes] of Object.entries(named)) {
-    if (bytes.length > LARGEST_SIDE) continue;
-    const text = new TextDecoder().decode(bytes);
-    const option = /^H\.(txt|json)$|homography/i.test(name) ? 'homography' : /<Camera[\s>]/.test(text) ? 'calibration' : undefined;
+    if (bytes.length > LARGEST_SIDE || count < 2) continue;
+    const isMatrix = /^H\.(txt|json)$|homography/i.test(name);
+    const text = isMatrix || count === 2 ? new TextDecoder().decode(bytes) : '';
+    const option = isMatrix ? 'homography' : /<Camera[\s>]/.test(text) ? 'calibration' : undefined;
     if (!option) continue;
     found[option] = text;
     delete named[name];
@@ -95,8 +134,7 @@ function takeSideFiles(named: Record<string, Uint8Array>): Pick<ImportChoices, '
 
 /** A recording of ours is played as it is; tracks of real people become smooth first. */
 async function playRecording(recording: Recording, ground?: Geometry): Promise<Played> {
-  const { manifest, people, warnings, frameCount } = recording;
-  if (frameCount === 0) throw new FileFault(`${manifest.name || 'the recording'} has no moment in it, so there is nothing to show`);
+  const { manifest, people, warnings } = recording;
   const isImport = manifest.engine === 'import';
   const world = ground ? drawTracks(recording, ground) : await drawPlace(recording);
   const source = isImport ? sourceOfTracks(recording) : sourceOfFrames(recording, world);
@@ -109,6 +147,7 @@ async function playRecording(recording: Recording, ground?: Geometry): Promise<P
       description,
       seed: manifest.seed,
       world,
+      origin: manifest.origin,
       warnings: [...warnings.map(plainly), ...farGround(recording, ground)],
     },
     people,
@@ -129,7 +168,7 @@ function farGround(recording: Recording, ground: Geometry | undefined): string[]
 
 /** Options have names on the command line and in scripts only. */
 function plainly(warning: string): string {
-  return warning.replace(/; the option '\w+' overrides it/, '');
+  return warning.replace(/; the option '\w+'[^.]*/, '');
 }
 
 /** Frames and things as they were recorded; recordings from before there were things do not tell of them. */

@@ -27,7 +27,7 @@ function somebody(
       waypoint: [9, 0],
       length: 9,
     },
-    steering: { preferred: [1.34, 0], chosen: [speed, 0] },
+    steering: { preferred: [1.34, 0], chosen: [speed, 0], bars: [] },
     goal: { kind: 'exit', name: 'end' },
     neighbours: neighbours.map(([id, x, z, velocityX = 0, velocityZ = 0]) => ({
       id,
@@ -94,6 +94,10 @@ describe('why somebody stands or is slow', () => {
       /^Keeps to those it goes with: /,
     );
     expect(whyOf(somebody(0, { neighbours: [[31, 0.2, 0.9]] }), held(1))).toBe('Gives way to 31, for 1 s.');
+    const bars = [{ name: 'passes behind', value: 0.4, unit: 'm/s', of: { kind: 'person', id: 12 } }];
+    const crossed = { steering: { preferred: [1.34, 0], chosen: [0.4, 0], bars }, neighbours: [[12, 1, 0.9]] };
+    expect(whyOf(somebody(0.4, crossed), held(1))).toBe('Passes behind 12, for 1 s: 0.40 of 1.34\u00a0m/s.');
+    expect(whyOf(somebody(0, crossed), held(1))).toBe('Waits to pass behind 12, for 1 s.');
     expect(whyOf(somebody(0.6), held(0))).toMatch(/^Gathers speed or turns, and nobody is in its way: /);
   });
 });

@@ -47,6 +47,8 @@ function withoutBlockers(who: Standing, isStanding: boolean): string {
   if (holds('queueing')) return 'Keeps its place in a queue';
   if (path.points.length > 0 && path.length < ARRIVES) return 'Is about to arrive';
   if (holds('together') && wanted !== undefined && wanted < SLOW * preferredOf(who)!) return 'Keeps to those it goes with';
+  const crossing = steering?.bars.find(({ name }) => name === 'passes behind')?.of;
+  if (crossing?.kind === 'person' && crossing.id >= 0) return `${isStanding ? 'Waits to pass' : 'Passes'} behind ${crossing.id}`;
   const [near] = who.neighbours.filter(({ id, distance }) => id >= 0 && distance < NEAR);
   if (near) return `${isStanding ? 'Gives way to' : 'Goes round'} ${near.id}`;
   if (holds('stuck')) return 'Is stuck between walls';

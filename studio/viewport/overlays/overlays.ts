@@ -9,6 +9,7 @@ import type { Overlay } from './overlay.js';
 import { PLAN } from './plan.js';
 import { PLANNED_PATHS } from './planned-paths.js';
 import { POPULATIONS } from './populations.js';
+import { REAL_TRACKS } from './real-tracks.js';
 import { SPEED } from './speed.js';
 import { STYLES } from './styles.js';
 import { TRACES } from './traces.js';
@@ -21,6 +22,7 @@ export const OVERLAYS: readonly Overlay[] = [
   LEVEL_OF_SERVICE,
   FLOW_LINES,
   TRACES,
+  REAL_TRACKS,
   POPULATIONS,
   STYLES,
   PLANNED_PATHS,

@@ -8,6 +8,7 @@ import { addFrame, advancePlayback, createPlayback, type Playback } from '../pla
 import { placeInRow, rowOf, whereIs } from '../whereabouts.js';
 import { drawLines, drawPeople, drawRings } from './draw-people.js';
 import { css, drawPlace, type PlanPlace, preparePlace, type ThingPlaces, thingPlaces } from './draw-place.js';
+import { drawReal } from './draw-real.js';
 import { connectHand } from './plan-hand.js';
 import { fitMap, type PlanMap, panMap, type Size, toGround, toPixel, zoomMap } from './plan-map.js';
 
@@ -15,9 +16,21 @@ import { fitMap, type PlanMap, panMap, type Size, toGround, toPixel, zoomMap } f
 const STEADINESS = 9;
 
 /** What a plan draws of a session beside its people. */
-export type PlanAbout = Pick<SessionState, 'selected' | 'hovered' | 'flowLines' | 'planPicture' | 'camera'>;
+export type PlanAbout = Pick<
+  SessionState,
+  'selected' | 'hovered' | 'flowLines' | 'planPicture' | 'camera' | 'realTracks' | 'overlays' | 'overlayOpacity'
+>;
 
-const NOBODY: PlanAbout = { selected: [], hovered: undefined, flowLines: [], planPicture: undefined, camera: 'plan' };
+const NOBODY: PlanAbout = {
+  selected: [],
+  hovered: undefined,
+  flowLines: [],
+  planPicture: undefined,
+  camera: 'plan',
+  realTracks: undefined,
+  overlays: [],
+  overlayOpacity: {},
+};
 const _place = { x: 0, y: 0, z: 0 };
 
 /** The crowd as a plan on a flat canvas, for browsers without WebGL 2: people, walls and things, seen from straight above. */
@@ -26,6 +39,8 @@ export class PlanView implements Picture {
   readonly isFlat = true;
   onFrameShown: (frame: FramePacket) => void = () => {};
   onEyeMoved: Picture['onEyeMoved'] = () => {};
+  /** Something else is to be seen from now on. */
+  onChanged: () => void = () => {};
   isResting = false;
   speed = 1;
   latest = Number.POSITIVE_INFINITY;
@@ -72,6 +87,7 @@ export class PlanView implements Picture {
     this.#playback = createPlayback();
     this.#things = { before: new Map(), now: new Map() };
     this.#place = preparePlace(world);
+    this.onChanged();
     if (isSteady) return;
     this.#isUnframed = this.canvas.clientWidth === 0;
     this.#map = fitMap(world, this.#shape);
@@ -79,10 +95,12 @@ export class PlanView implements Picture {
 
   changePlace(world: WorldDrawing): void {
     this.#place = preparePlace(world);
+    this.onChanged();
   }
 
   setLook(look: Look): void {
     this.#look = look;
+    this.onChanged();
   }
 
   addPeople({ id, breadth, height, age, population }: PeopleColumns): void {
@@ -95,6 +113,7 @@ export class PlanView implements Picture {
     // What waits to be drawn belongs to what is left behind.
     if (frame.jumpTo !== undefined) for (const passed of this.#playback.waiting.splice(0)) this.onFrameShown(passed);
     addFrame(this.#playback, frame, performance.now() / 1000);
+    this.onChanged();
   }
 
   holdCamera(held: boolean): void {
@@ -106,11 +125,20 @@ export class PlanView implements Picture {
     if (this.about().camera === 'follow') this.onFreed();
     this.#isUnframed = false;
     this.#map = fitMap(this.#place.world, this.#shape);
+    this.onChanged();
   }
 
   /** Shows the part that another plan shows. */
   lookLike(other: PlanView): void {
+    if (this.#map !== other.#map) this.onChanged();
     this.#map = other.#map;
+  }
+
+  /** What the last picture shows, in numbers: while it stays the same, so do they. */
+  shown(): number[] {
+    const { clock, waiting } = this.#playback;
+    const { x, z, scale } = this.#map;
+    return [clock, waiting.length, this.canvas.width, this.canvas.height, x, z, scale];
   }
 
   groundAt(pixel: Pixel): readonly [number, number] {
@@ -196,6 +224,7 @@ export class PlanView implements Picture {
 
   setSize(size: { readonly width: number; readonly height: number; readonly isBare?: boolean } | undefined): void {
     this.#size = size;
+    this.onChanged();
   }
 
   drawAt(time: number): void {
@@ -239,6 +268,7 @@ export class PlanView implements Picture {
     const context = this.#context;
     if (this.#place && !this.#size?.isBare) drawPlace(context, this.#place, this.#look, 1 / scale, this.#moved(), about.planPicture);
     drawPeople(context, tracks, this.#between, scale);
+    drawReal(context, this.#playback.clock, scale, about);
     drawLines(context, scale, about);
     drawRings(context, tracks, this.#between, scale, this.#look, about);
     this.#cost = { calls: 0, triangles: 0, drawn: tracks.count, milliseconds: performance.now() - begin };

@@ -25,7 +25,8 @@ export async function openRun(state: RunState, order: Extract<Order, { kind: 'op
     const { name, description, seed } = scenario;
     const world = drawWorld(sim.world, scenario);
     const warnings = report.warnings.map((warning) => warning.message);
-    state.around.post({ kind: 'ready', name, description, seed, dt, duration, threads, world, warnings });
+    const { origin } = scenario.world;
+    state.around.post({ kind: 'ready', name, description, seed, dt, duration, threads, world, origin, warnings });
     watchTick(state, sim);
     begin(state);
     if (sim.frame.poses) sim.setCamera(NOBODY_SEEN);
