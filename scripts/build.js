@@ -2,11 +2,11 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, ROOT, requireNode, run, say, stampBuild, stop } from './ready.js';
+import { ensureInstalled, ROOT, requireNode, run, runAside, say, stampBuild, stop } from './ready.js';
 
 const DIST = join(ROOT, 'engine/dist');
 
-/** Builds all parts in order; ends the process when one fails. */
+/** Builds all parts, the studio beside what else is made of the engine; ends the process when one fails. */
 export async function build() {
   await part('kernels', async () => {
     const { buildKernels } = await import('./build-kernels.js');
@@ -21,6 +21,7 @@ export async function build() {
     embedGait();
   });
   await part('engine', () => program('tsc', ['-b', 'engine/tsconfig.outlets.json']));
+  const studio = part('studio', () => programAside('vite', ['build', 'studio', '--logLevel', 'warn']));
   await part('bundle for Node', async () => {
     const { bundle } = await import('./bundle.js');
     await bundle();
@@ -34,7 +35,7 @@ export async function build() {
     cpSync(join(ROOT, 'scenarios'), join(DIST, 'scenarios'), { recursive: true });
   });
   await part('schema', () => program('node', ['engine/bin/promenade.js', 'schema', '--out', 'docs/scenario.schema.json']));
-  await part('studio', () => program('vite', ['build', 'studio', '--logLevel', 'warn']));
+  await studio;
   stampBuild();
 }
 
@@ -54,6 +55,12 @@ async function part(name, work) {
 function program(name, args) {
   const { status, error } = run(name, args, { quiet: true });
   if (status !== 0) throw error ?? new Error(`${name} ended with code ${status}`);
+}
+
+/** As `program`, while this process goes on. @param {string} name @param {string[]} args */
+async function programAside(name, args) {
+  const status = await runAside(name, args, { quiet: true });
+  if (status !== 0) throw new Error(`${name} ended with code ${status}`);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,6 +1,6 @@
 // `npm run check`: format, lint and types, without running a test.
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, requireNode, run, say } from './ready.js';
+import { ensureBuilt, ensureInstalled, requireNode, runAside, say } from './ready.js';
 
 const checks = [
   { name: 'lint', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
@@ -11,21 +11,21 @@ const checks = [
 /** How many checks there are. */
 export const CHECKS = checks.length;
 
-/** Runs the linter and the compiler over everything; returns the names of the checks that failed. */
-export function check() {
-  return checks
-    .filter(({ name, program, args }) => {
-      say(`checking ${name} …`);
-      return run(program, args).status !== 0;
-    })
-    .map(({ name }) => name);
+/** Runs the linter and the compiler over everything, one after the other. @returns {Promise<string[]>} the names of the checks that failed */
+export async function check() {
+  const failed = [];
+  for (const { name, program, args } of checks) {
+    say(`checking ${name} …`);
+    if ((await runAside(program, args)) !== 0) failed.push(name);
+  }
+  return failed;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   requireNode();
   ensureInstalled();
   await ensureBuilt();
-  const failed = check();
+  const failed = await check();
   if (failed.length > 0) say(`failed: ${failed.join(', ')}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

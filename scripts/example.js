@@ -39,15 +39,16 @@ export async function servePage(name, port) {
   return server.listen();
 }
 
-/** @param {string} name @returns {string} the path of the compiled script */
-export function compileExample(name) {
+/** Compiles examples that are scripts, all at once. @param {readonly string[]} names @returns {string[]} the paths of the compiled scripts */
+export function compileExamples(names) {
   const settings = '--module ESNext --moduleResolution bundler --target ES2023 --lib ES2024,DOM --types node --strict --skipLibCheck'.split(
     ' ',
   );
-  const { status } = run('tsc', ['--ignoreConfig', ...settings, '--rootDir', 'examples', '--outDir', OUT, `examples/${name}/${name}.ts`]);
-  if (status !== 0) stop(`examples/${name}/${name}.ts does not compile`);
+  const files = names.map((name) => `examples/${name}/${name}.ts`);
+  const { status } = run('tsc', ['--ignoreConfig', ...settings, '--rootDir', 'examples', '--outDir', OUT, ...files]);
+  if (status !== 0) stop(`${files.join(', ')}: not all of it compiles`);
   writeFileSync(join(OUT, 'package.json'), '{ "type": "module" }\n');
-  return join(OUT, name, `${name}.js`);
+  return names.map((name) => join(OUT, name, `${name}.js`));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -61,5 +62,5 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   if (pageNames().includes(name)) {
     const server = await servePage(name);
     say(`open ${server.resolvedUrls?.local[0]} in a browser; Ctrl+C ends it`);
-  } else await import(pathToFileURL(compileExample(name)).href);
+  } else await import(pathToFileURL(compileExamples([name])[0]).href);
 }

@@ -103,12 +103,12 @@ export function run(program, args, { quiet = false, env = {} } = {}) {
 
 /**
  * Runs a program as `run` does while this process goes on. It sees no terminal, so that two at a time write line by line.
- * @param {string} program @param {string[]} args @param {{ env?: Record<string, string> }} [options]
+ * @param {string} program @param {string[]} args @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
  * @returns {Promise<number | null>} its exit code
  */
-export function runAside(program, args, { env = {} } = {}) {
+export function runAside(program, args, { quiet = false, env = {} } = {}) {
   const child = spawn(program, args, { ...place(env), stdio: ['ignore', 'pipe', 'pipe'] });
-  child.stdout.pipe(process.stdout, { end: false });
+  child.stdout.pipe(quiet ? process.stderr : process.stdout, { end: false });
   child.stderr.pipe(process.stderr, { end: false });
   return new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TRAJECTORY_FORMATS } from 'promenade/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli, startCli } from './run-cli.js';
+import { callCli, runCli, startCli } from './run-cli.js';
 
 const COMMANDS = [
   'run',
@@ -52,6 +52,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const promenade = (...args: string[]) => runCli(folder, ...args);
+/** For what ends with a sentence at once. */
+const called = (...args: string[]) => callCli(folder, ...args);
 
 async function until(condition: () => boolean, seconds = 30): Promise<void> {
   for (let i = 0; i < seconds * 20 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -67,7 +69,7 @@ describe('help', () => {
   });
 
   it.each(COMMANDS)('[CLI-8] of %s has examples', async (command) => {
-    const { code, stdout } = await promenade(command, '--help');
+    const { code, stdout } = await called(command, '--help');
     expect(code).toBe(0);
     expect(stdout).toContain('Examples:');
     expect(stdout).toContain(`$ promenade ${command}`);
@@ -75,7 +77,7 @@ describe('help', () => {
 });
 
 it('import offers every format that the library reads', async () => {
-  const { stdout } = await promenade('import', '--help');
+  const { stdout } = await called('import', '--help');
   const words = stdout.replace(/\s+/g, ' ');
   for (const format of TRAJECTORY_FORMATS) expect(words).toContain(`"${format}"`);
 });
@@ -90,7 +92,7 @@ describe('wrong usage', () => {
     [['export', 'x', '--format', 'xls', '--out', 'y'], 'csv, parquet, jupedsim'],
     [['bench', 'nothing'], 'steer'],
   ])('[CLI-1] %j ends with code 2 and says what is right', async (args, words) => {
-    const { code, stderr } = await promenade(...args);
+    const { code, stderr } = await called(...args);
     expect(code).toBe(2);
     expect(stderr.toLowerCase()).toContain(words.toLowerCase());
     expect(stderr).not.toMatch(/\n {4}at /);
@@ -99,13 +101,15 @@ describe('wrong usage', () => {
 
 describe('a scenario', () => {
   it('[CLI-52] of the gallery is taken by its name everywhere, and a wrong name lists those there are', async () => {
-    const [ran, known, drawn, lost, listed] = await Promise.all([
+    const [ran, known] = await Promise.all([
       runCli(folder, 'run', 'gallery:bottleneck', '--duration', '0.1', '--json'),
       runCli(folder, 'info', 'gallery:bottleneck', '--json'),
-      runCli(folder, 'picture', 'gallery:nowhere'),
-      runCli(folder, 'run', 'gallery:nowhere'),
-      runCli(folder, 'study', 'gallery:'),
     ]);
+    const [drawn, lost, listed] = [
+      await called('picture', 'gallery:nowhere'),
+      await called('run', 'gallery:nowhere'),
+      await called('study', 'gallery:'),
+    ];
     expect([ran.code, JSON.parse(known.stdout).name]).toEqual([0, 'Bottleneck']);
     for (const { code, stderr } of [drawn, lost, listed]) {
       expect(code).toBe(2);
@@ -256,7 +260,7 @@ export default [pusher, { ...pusher, name: 'other' }];
     [['--models', 'broken.mjs'], /broken\.mjs: it cannot be loaded: SyntaxError/],
     [['--models', 'taken.mjs'], /"orca" is there already/],
   ])('[CLI-14] with %j end with code 1 and a sentence that says why', async (words, message) => {
-    const { code, stderr } = await promenade('run', 'pusher.yaml', ...words);
+    const { code, stderr } = await called('run', 'pusher.yaml', ...words);
     expect(code).toBe(1);
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/\n {4}at |fault in Promenade/);
@@ -298,7 +302,7 @@ describe('bad input', () => {
       at('noise.txt'),
       Uint8Array.from({ length: 500 }, (_, i) => (i * 7919) % 256),
     );
-    const { code, stderr, stdout } = await promenade(...args);
+    const { code, stderr, stdout } = await called(...args);
     expect(code).toBe(1);
     expect(stderr).toMatch(/error: \S/);
     expect(stderr + stdout).not.toMatch(/\n {4}at |fault in Promenade/);

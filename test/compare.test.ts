@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MEASURES } from 'promenade/evaluate';
 import { STEER_MODELS } from 'promenade/steer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli, startCli } from './run-cli.js';
+import { callCli, runCli, startCli } from './run-cli.js';
 
 const PLOTS = ['density-over-time.svg', 'measures.svg', 'speed-over-density.svg', 'time-to-goal.svg', 'trajectories.svg'];
 
@@ -99,7 +99,7 @@ describe('compare', () => {
     [['orca', 'orca'], 'named twice'],
     [['orca', 'orca:noise=0', '--seeds', '0'], 'whole number from 1'],
   ])('[CLI-13] %j ends with code 2 and says what is right', async (args, words) => {
-    const { code, stderr } = await compare(...args, '--scenario', 'crossing.yaml', '--no-plots');
+    const { code, stderr } = await callCli(folder, 'compare', ...args, '--scenario', 'crossing.yaml', '--no-plots');
     expect(code).toBe(2);
     expect(stderr).toContain(words);
     expect(stderr).not.toMatch(/\n {4}at /);
@@ -127,7 +127,8 @@ describe('compare', () => {
 
   it('[CLI-4] ends cleanly at Ctrl-C with code 130', async () => {
     const { child, ended } = startCli(folder, ['compare', 'orca', '@scenario', '--scenario', 'long.yaml', '--out', 'long']);
-    await new Promise((resolve) => setTimeout(resolve, 4000));
+    // Whoever takes longer than two seconds says so on standard error.
+    await new Promise((resolve) => child.stderr?.once('data', resolve));
     child.kill('SIGINT');
     const { code, stderr } = await ended;
     expect(code).toBe(130);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from './run-cli.js';
+import { callCli, runCli, startCli } from './run-cli.js';
 
 let folder: string;
 beforeAll(() => {
@@ -33,10 +33,14 @@ describe('conform', () => {
   });
 
   it('[CLI-53] says how long the tests take, in the list and before it runs them', async () => {
-    const listed = await promenade('--list');
+    const listed = await callCli(folder, 'conform', '--list');
     expect(listed.stdout).toMatch(/^rimea-1 .* quick$/m);
     expect(listed.stdout).toMatch(/^rimea-9 .* about 30 s$/m);
-    const { stderr } = await promenade('nist-2.10', 'rimea-1', 'rimea-5', 'rimea-7', 'imo-1', '--threads', '1', '--json');
+    const words = ['conform', 'nist-2.10', 'rimea-1', 'rimea-5', 'rimea-7', 'imo-1', '--threads', '1', '--json'];
+    const { child, ended } = startCli(folder, words);
+    await new Promise((resolve) => child.stderr?.once('data', resolve));
+    child.kill('SIGKILL');
+    const { stderr } = await ended;
     expect(stderr).toMatch(/^5 tests, about 6 s with 1 thread/m);
   });
 
@@ -44,7 +48,7 @@ describe('conform', () => {
     // A swarm that keeps together does not get around a corner of 2 m in a minute.
     const failed = await promenade('rimea-6', '--model', 'boids', '--threads', '1');
     expect([failed.code, failed.stdout]).toEqual([1, expect.stringMatching(/^rimea-6 +Around a corner +fail +time of the last one/m)]);
-    const lost = await promenade('rimea-16x');
+    const lost = await callCli(folder, 'conform', 'rimea-16x');
     expect([lost.code, lost.stderr]).toEqual([2, expect.stringContaining('there is no test "rimea-16x"')]);
   });
 });

@@ -114,10 +114,19 @@ const PUBLIC: Record<string, readonly string[]> = {
   ],
   agents: ['Action', 'ActionPosture', 'Doing', 'AgentColumns'],
   evaluate: [
-    ...['checkTracks', 'collisions', 'createChanceJudge', 'createVoronoi', 'crowdCharacter', 'displacementError', 'energy'],
+    ...[
+      'checkTracks',
+      'collisions',
+      'createAreaStatistics',
+      'createChanceJudge',
+      'createVoronoi',
+      'crowdCharacter',
+      'displacementError',
+      'energy',
+    ],
     ...['gaussianEntropy', 'pairDistribution', 'ripleyK', 'smoothTrack', 'speed', 'stuck'],
   ],
-  learn: ['MissingPackageError'],
+  learn: ['MissingPackageError', 'Objective', 'SearchOptions', 'Unknown'],
   plan: [
     'Planner',
     ...['beginSearch', 'continueSearch', 'moveStart', 'repairSearch', 'Domain', 'Edges', 'Search', 'SearchOptions', 'SearchStatus'],
@@ -140,7 +149,7 @@ const PUBLIC: Record<string, readonly string[]> = {
     ...['CharacterOptions', 'DecodePicture', 'Pixels', 'CrowdViewOptions', 'CrowdFrames', 'LiveCrowd', 'RecordedCrowd'],
     ...['CrowdPerson', 'CrowdRows', 'CrowdRowsOptions', 'ImpostorOptions'],
   ],
-  trials: ['CaseError', 'ModelFileError', 'ReportError', 'SceneError'],
+  trials: ['CaseError', 'LearnError', 'ModelFileError', 'OwnSceneError', 'ReportError', 'SceneError'],
   world: ['thingsNear', 'isSeen', 'navmeshFromTriangles', 'nearestWall', 'raycast'],
 };
 

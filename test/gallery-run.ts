@@ -1,38 +1,60 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { loadScenario, simulate } from 'promenade';
+import { readFileSync } from 'node:fs';
+import { loadScenario, type Scenario, type Simulation, simulate } from 'promenade';
 import { agentsOutside, worstTorsoOverlap, worstWallOverlap } from 'promenade/evaluate';
+import type { Recording } from 'promenade/record';
 import { recordRun } from 'promenade/trials';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 
 const FOLDER = new URL('../scenarios/', import.meta.url);
-const names = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
 /** Most overlap of a torso with another or with a wall [m] */
 const MOST_OVERLAP = 0.001;
 
-/** How long every scene is watched: a simulated time [s]; of large crowds less, so that people times seconds are at most these. */
+/** Every scene is watched at least so long [s] */
+const LEAST = 1;
+
+/** How long a scene is watched: a simulated time [s]; of large crowds less, so that people times seconds are about these. */
 export type Extent = { readonly duration: number; readonly personSeconds: number };
 
-/** Tests that people of every scene of the gallery stay apart, on walkable ground and accounted for. */
-export function describeGallery({ duration, personSeconds }: Extent): void {
-  describe.each(names)('gallery scenario %s', (name) => {
-    it(`keeps everyone apart, on walkable ground and accounted for over ${duration} s, or less where they are many`, async () => {
-      const scenario = await loadScenario(readFileSync(new URL(name, FOLDER), 'utf8'));
-      const people = scenario.population.reduce((sum, { count }) => sum + count, 0);
-      // Several test files run at a time: each keeps to one core.
-      const sim = await simulate({ ...scenario, duration: Math.min(duration, personSeconds / people) }, { threads: 1 });
-      // Two thousand people fill memory quickly; they are looked at every half second, smaller crowds at every tick.
-      const recording = recordRun(sim, { interval: people > 2000 ? 0.5 : sim.dt, engine: 'test' });
-      sim.dispose();
+/** A run of a scene of the gallery that was recorded; who has looked at it disposes of the simulation. */
+export type WatchedRun = { readonly sim: Simulation; readonly scenario: Scenario; readonly recording: Recording };
 
-      expect(worstTorsoOverlap(recording).metres).toBeLessThan(MOST_OVERLAP);
-      const { links } = scenario.world;
-      expect(agentsOutside(recording, sim.world.walkable, links)).toMatchObject({ agents: 0 });
-      expect(worstWallOverlap(recording, sim.world.walkable, links).metres).toBeLessThan(MOST_OVERLAP);
-      const spawned = recording.events.filter(({ kind }) => kind === 'spawn').length;
-      const left = recording.events.filter(({ kind }) => kind === 'leave').length;
-      expect(sim.frame.count).toBe(spawned - left);
-      expect(recording.events.filter(({ kind }) => kind === 'unreachable')).toEqual([]);
-      expect(sim.report.warnings).toEqual([]);
-    });
-  });
+/** Text of a scene of the gallery. */
+export function sceneText(name: string): string {
+  return readFileSync(new URL(`${name}.yaml`, FOLDER), 'utf8');
+}
+
+/** Runs a scene of the gallery on one thread, since several test files run at a time, and records it; `after` sees the run at every tick. */
+export async function watchScene(
+  name: string,
+  { duration, personSeconds }: Extent,
+  after: (sim: Simulation) => void = () => {},
+): Promise<WatchedRun> {
+  const scenario = await loadScenario(sceneText(name));
+  const people = scenario.population.reduce((sum, { count }) => sum + count, 0);
+  const sim = await simulate({ ...scenario, duration: Math.min(duration, Math.max(LEAST, personSeconds / people)) }, { threads: 1 });
+  // Two thousand people fill memory quickly; they are looked at every half second, smaller crowds at every tick.
+  const interval = people > 2000 ? 0.5 : sim.dt;
+  return { sim, scenario, recording: recordRun(sim, { interval, engine: 'test', after: () => after(sim) }) };
+}
+
+/** Expects that people stayed apart, on walkable ground and accounted for. */
+export function expectSound({ sim, scenario, recording }: WatchedRun): void {
+  expect(worstTorsoOverlap(recording).metres).toBeLessThan(MOST_OVERLAP);
+  const { links } = scenario.world;
+  expect(agentsOutside(recording, sim.world.walkable, links)).toMatchObject({ agents: 0 });
+  expect(worstWallOverlap(recording, sim.world.walkable, links).metres).toBeLessThan(MOST_OVERLAP);
+  const spawned = recording.events.filter(({ kind }) => kind === 'spawn').length;
+  const left = recording.events.filter(({ kind }) => kind === 'leave').length;
+  expect(sim.frame.count).toBe(spawned - left);
+  expect(recording.events.filter(({ kind }) => kind === 'unreachable')).toEqual([]);
+  expect(sim.report.warnings).toEqual([]);
+}
+
+/** Trajectory hash of a scene of the gallery after some ticks. */
+export async function hashAfter(name: string, ticks: number, threads: number): Promise<string> {
+  const sim = await simulate(sceneText(name), { threads });
+  sim.step(ticks);
+  const { trajectoryHash } = sim;
+  sim.dispose();
+  return trajectoryHash;
 }

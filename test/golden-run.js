@@ -25,7 +25,19 @@ export function goldenFile(name) {
 /** @param {string} name runs a scenario of the gallery and returns what its golden file holds */
 export async function runGolden(name) {
   const sim = await simulate(readFileSync(new URL(`${name}.yaml`, SCENARIOS), 'utf8'), { threads: 1 });
-  sim.step(Math.round(DURATION / sim.dt));
+  sim.step(goldenTicks(sim));
+  const result = goldenOf(name, sim);
+  sim.dispose();
+  return result;
+}
+
+/** @param {import('promenade').Simulation} sim @returns {number} the tick of its golden file */
+export function goldenTicks({ dt }) {
+  return Math.round(DURATION / dt);
+}
+
+/** @param {string} name @param {import('promenade').Simulation} sim a run at that tick @returns what the golden file holds */
+export function goldenOf(name, sim) {
   const { count, x, z, velocityX, velocityZ } = sim.frame;
   let sumX = 0;
   let sumZ = 0;
@@ -37,7 +49,7 @@ export async function runGolden(name) {
   }
   // JSON knows no −0.
   const mean = (/** @type {number} */ sum) => Number((sum / Math.max(count, 1)).toFixed(3)) + 0;
-  const result = {
+  return {
     scenario: name,
     ticks: sim.tick,
     trajectoryHash: sim.trajectoryHash,
@@ -47,6 +59,4 @@ export async function runGolden(name) {
     meanZ: mean(sumZ),
     meanSpeed: mean(sumSpeed),
   };
-  sim.dispose();
-  return result;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type Crowd, createCrowd, createRandom, neighbourRows, shadowOf } from './oracle/crowd.js';
+import { type Crowd, createCrowd, createRandom, neighbourRows, shadowOf, steerByOrca } from './oracle/crowd.js';
 import type { Harness } from './oracle/harness.js';
 import { nearestBodies } from './oracle/nearest.js';
 import { orcaVelocity } from './oracle/orca.js';
@@ -120,7 +120,7 @@ describe('the neighbour grid', () => {
       harness.f32.ghostShiftX.set([10, -10].slice(0, images));
       harness.call.buildGrid(2, images);
       harness.call.nearest(0, 2 + images);
-      harness.call.orca(0, 2 + images);
+      steerByOrca(harness, 2, 2 + images);
       return harness;
     };
     const across = approach(
@@ -225,7 +225,7 @@ describe('the nearest neighbours', () => {
       [1, Infinity],
       [0, 0],
     ];
-    expect(() => search({ positions }).call.orca(0, 7)).not.toThrow();
+    expect(() => steerByOrca(search({ positions }), 7)).not.toThrow();
   });
 });
 
@@ -269,7 +269,7 @@ function steered(crowd: Crowd, seed: number): Harness {
   }
   call.buildGrid(crowd.positions.length, 0);
   call.nearest(0, crowd.positions.length);
-  call.orca(0, crowd.positions.length);
+  steerByOrca(harness, crowd.positions.length);
   return harness;
 }
 
@@ -321,7 +321,7 @@ describe('ORCA against its plain form in doubles', () => {
     for (let step = 0; step < 100; step++) {
       call.buildGrid(1, 0);
       call.nearest(0, 1);
-      call.orca(0, 1);
+      steerByOrca(harness, 1);
       f32.velocityX.set(f32.steerX);
       f32.velocityZ.set(f32.steerZ);
       f32.positionX[0] += f32.steerX[0] * 0.1;
@@ -345,7 +345,7 @@ describe('ORCA against its plain form in doubles', () => {
     moving.call.setWallCount(columns.count, createWallColumns(OBSTACLES.slice(0, -3)).count);
     moving.call.buildGrid(300, 0);
     moving.call.nearest(0, 300);
-    moving.call.orca(0, 300);
+    steerByOrca(moving, 300);
     expect(moving.f32.steerX).toEqual(still.f32.steerX);
     expect(moving.f32.steerZ).toEqual(still.f32.steerZ);
   });
@@ -371,7 +371,7 @@ describe('pieces and threads', () => {
     second.setWallGrid(grid.originX, grid.originZ, grid.cellSize, grid.width, grid.height, reach);
     second.setWallCount(columns.count, columns.count);
     harness.call.buildGrid(1000, 0);
-    for (const kernel of ['nearest', 'orca']) {
+    for (const kernel of ['nearest', 'packWishes', 'orca', 'takeFound']) {
       for (let begin = 0; begin < 1000; begin += piece) {
         const { [kernel]: run } = (begin / piece) % 2 === 0 ? harness.call : second;
         run(begin, Math.min(begin + piece, 1000));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { simulate } from 'promenade';
 import { bareWalks, createDryRun, resolveMotions, runDry } from 'promenade/animate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from './run-cli.js';
+import { callCli, runCli } from './run-cli.js';
 
 const STREET = fileURLToPath(new URL('../scenarios/urban-street.yaml', import.meta.url));
 
@@ -42,8 +42,8 @@ describe('promenade motion diversity', () => {
   });
 
   it('[ANIM-119] refuses a camera that is none and a preset that does not exist', async () => {
-    expect((await run(STREET, '--camera', '1,2')).stderr).toContain('x,z,direction');
-    expect((await run(STREET, '--preset', 'urban')).stderr).toContain('urban-street');
+    expect((await callCli(folder, 'motion', 'diversity', STREET, '--camera', '1,2')).stderr).toContain('x,z,direction');
+    expect((await callCli(folder, 'motion', 'diversity', STREET, '--preset', 'urban')).stderr).toContain('urban-street');
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CANONICAL, emptyMotion, findBoneMap, type Motion, readBvh, readGltfMotions, setRoot, writeBvh } from 'promenade/animate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from './run-cli.js';
+import { callCli, runCli } from './run-cli.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -51,6 +51,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const motion = (...args: string[]) => runCli(folder, 'motion', ...args);
+/** For what ends with a sentence at once. */
+const called = (...args: string[]) => callCli(folder, 'motion', ...args);
 
 describe('promenade motion convert', () => {
   it('[ANIM-19] writes the canonical skeleton as BVH and as glTF, and says what it did', async () => {
@@ -68,7 +70,7 @@ describe('promenade motion convert', () => {
   });
 
   it('[ANIM-19] takes a bone map from a file, and a folder for many', async () => {
-    const refused = await motion('convert', 'own.bvh', '--out', 'many');
+    const refused = await called('convert', 'own.bvh', '--out', 'many');
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(/own.bvh: expected the bones of a known map; .*its joints are own_hips/);
     const taken = await motion('convert', 'own.bvh', '--map', 'own.json', '--out', 'many', '--format', 'glb');
@@ -98,7 +100,7 @@ describe('promenade motion convert', () => {
       [['9_01.amc', '--out', 'x.bvh'], 1, /9_01.amc: expected the bones of a known map/],
     ];
     for (const [args, code, message] of cases) {
-      const ended = await motion('convert', ...args);
+      const ended = await called('convert', ...args);
       expect(ended.stderr).toMatch(message);
       expect(ended.code, ended.stderr).toBe(code);
     }
@@ -106,10 +108,10 @@ describe('promenade motion convert', () => {
   });
 
   it('[ANIM-19] helps', async () => {
-    const { code, stdout } = await motion('convert', '--help');
+    const { code, stdout } = await called('convert', '--help');
     expect(code).toBe(0);
     expect(stdout).toMatch(/--map <name\|file>/);
-    expect((await motion('info', '--help')).stdout).toContain('tell what a clip holds');
+    expect((await called('info', '--help')).stdout).toContain('tell what a clip holds');
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AT_EASE, authorStyle, joinStyles, writeBvh, writeLibrary } from 'promenade/animate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCli } from './run-cli.js';
+import { callCli, startCli } from './run-cli.js';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
@@ -39,7 +39,7 @@ describe('promenade motion sheet', () => {
     ['too few figures', ['jab', '--figures', '1'], 'a whole number from 2 to 60'],
     ['a speed that is none', ['jab', '--speed', 'fast'], 'It is a number'],
   ])('[ANIM-134] tells %s in a sentence', async (_, args, message) => {
-    const { code, stderr } = await sheet(args);
+    const { code, stderr } = await callCli(folder, 'motion', 'sheet', ...args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli, startCli } from './run-cli.js';
+import { callCli, runCli, startCli } from './run-cli.js';
 
 const CORRIDOR = fileURLToPath(new URL('../scenarios/corridor.yaml', import.meta.url));
 
 describe('promenade picture, before anything is drawn', () => {
   let folder: string;
 
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'promenade-picture-test-'));
     writeFileSync(join(folder, 'there.png'), 'a picture');
+    expect((await runCli(folder, 'run', CORRIDOR, '--duration', '1', '--out', 'recorded')).code).toBe(0);
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,7 +44,7 @@ describe('promenade picture, before anything is drawn', () => {
     ['the time of a picture for a video', 2, /--at is for a picture/, ['square', '--video', 'x.mp4', '--at', '3']],
     ['a video that ends before it begins', 2, /--from 9 is not before --to 3$/, ['square', '--video', 'x.mp4', '--from', '9', '--to', '3']],
   ])('[CLI-2] tells of %s in one sentence', async (_, code, sentence, words) => {
-    const ended = await runCli(folder, 'picture', ...words);
+    const ended = await callCli(folder, 'picture', ...words);
     expect(ended.stderr.trim()).toMatch(sentence);
     expect(ended.stderr.trim().split('\n')).toHaveLength(1);
     expect([ended.code, ended.stdout]).toEqual([code, '']);
@@ -52,24 +53,23 @@ describe('promenade picture, before anything is drawn', () => {
   it('[CLI-45] tells of a time beyond the end with when that is', async () => {
     // Any file will do for a browser: it is not started.
     const words = ['picture', 'corridor', '--at', '100000', '--browser', process.execPath];
-    const { code, stderr } = await runCli(folder, ...words);
+    const { code, stderr } = await callCli(folder, ...words);
     expect(stderr).toMatch(/^error: --at 100000 lies outside: the scenario goes from 0 to \d+ s\n$/);
     expect(code).toBe(1);
   });
 
   it('[CLI-47] tells of a browser that ends before it has drawn, and leaves nothing behind', async () => {
-    const words = ['picture', 'corridor', '--at', '0', '--browser', process.execPath, '--out', 'x.png', '--quiet'];
+    const words = ['picture', 'recorded', '--at', '0', '--browser', process.execPath, '--out', 'x.png', '--quiet'];
     const { code, stderr } = await runCli(folder, ...words);
     expect(stderr).toMatch(/^error: the browser ended before the picture was there.*\n$/);
     expect(code).toBe(1);
-    expect(readdirSync(folder)).toEqual(['there.png']);
+    expect(readdirSync(folder)).toEqual(['recorded', 'there.png']);
   });
 
   it.each(['a scenario', 'a recording'])(
     '[CLI-49] prepares %s without any package that the command line does not bring along',
     async (what) => {
       const input = what === 'a scenario' ? 'corridor' : 'recorded';
-      if (what === 'a recording') expect((await runCli(folder, 'run', CORRIDOR, '--duration', '1', '--out', 'recorded')).code).toBe(0);
       const hook = new URL('without-packages.js', import.meta.url).href;
       const env = { NODE_OPTIONS: `--import=${hook}`, WITHOUT: 'three,mediabunny,playwright,playwright-core' };
       const { code, stderr } = await startCli(folder, ['picture', input, '--at', '0.5', '--browser', process.execPath, '--quiet'], env)

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli, startCli } from './run-cli.js';
+import { callCli, runCli, startCli } from './run-cli.js';
 
 /** Later sets are done sooner, so that the order of ends is not that of the list. */
 const JOB = `
@@ -90,10 +90,10 @@ describe('sweep', () => {
 
   it('[SWEEP-6] refuses files that are no jobs, and fields that do not exist, before anything runs', async () => {
     writeFileSync(at('none.js'), 'export const walk = 1;\n');
-    expect((await promenade('sweep', 'none.js', '--out', 'none')).stderr).toContain('none.js is no job');
-    const wrong = await promenade('sweep', 'room.yaml', '--vary', 'population[0].cuont=3', '--out', 'none');
+    expect((await callCli(folder, 'sweep', 'none.js', '--out', 'none')).stderr).toContain('none.js is no job');
+    const wrong = await callCli(folder, 'sweep', 'room.yaml', '--vary', 'population[0].cuont=3', '--out', 'none');
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('cuont')]);
-    const both = await promenade('sweep', 'job.js', '--on', 'redis://127.0.0.1', '--threads', '2', '--out', 'none');
+    const both = await callCli(folder, 'sweep', 'job.js', '--on', 'redis://127.0.0.1', '--threads', '2', '--out', 'none');
     expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('each worker has its own')]);
     expect(existsSync(at('none'))).toBe(false);
   });

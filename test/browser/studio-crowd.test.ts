@@ -93,7 +93,7 @@ describeStudio('changing and comparing the crowd', { 'plain.yaml': PLAIN }, (stu
     for (let i = 0; i < 5; i++) {
       const [one, other] = await timesOf(page);
       expect(Math.abs(one - other)).toBeLessThan(1.5);
-      await page.waitForTimeout(400);
+      await page.waitForTimeout(200);
     }
     expect(await page.locator('.viewport > canvas').count()).toBe(2);
     // Paused together: while one is led on, tick by tick, the other does not follow, though it might.
@@ -102,7 +102,7 @@ describeStudio('changing and comparing the crowd', { 'plain.yaml': PLAIN }, (stu
     for (let i = 0; i < 60; i++) await page.keyboard.press('.');
     await untilHeard(page);
     expect((await timesOf(page))[0]).toBeCloseTo(rest + 2, 1);
-    await page.waitForTimeout(800);
+    await page.waitForTimeout(400);
     expect((await timesOf(page))[1]).toBeLessThan(rest + 1);
     await compareDrafts(page);
   });

@@ -106,7 +106,7 @@ describeStudio(
         const pixel = (await pixelOf(id))!;
         expect(Math.abs(pixel[0] - width / 2)).toBeLessThan(12);
         expect(Math.abs(pixel[1] - height / 2)).toBeLessThan(12);
-        await page.waitForTimeout(200);
+        await untilPicture(page);
       }
       await until(() => promenade.session.inspection?.steering !== undefined);
       expect(await page.getAttribute('#camera-follow', 'aria-pressed')).toBe('true');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { PATIENCE } from '../../bench/chromium.js';
@@ -6,7 +7,13 @@ import { describeStudio, untilPicture } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 declare const promenade: {
-  session: { phase: string; overlays: readonly string[]; flowLines: readonly unknown[]; status: { done?: string } };
+  session: {
+    phase: string;
+    overlays: readonly string[];
+    flowLines: readonly unknown[];
+    realTracks?: { moved: readonly number[] };
+    status: { done?: string };
+  };
   view: { draw(elapsed: number): void; shownTime: number; cost: { drawn: number }; lookFrom(eye: number[], target: number[]): void };
   studio: { session: { store: { setState(state: object): void } }; dock: { show(panel: string): void } };
 };
@@ -47,9 +54,19 @@ population:
   - { name: planners, count: 6, where: west, goals: [{ region: east }, { region: west }], then: loop, plan: multi-domain }
 `;
 
+/** Two who stand in opposite corners of 6 m by 4 m, and one who walks to and fro between them, for twenty minutes. */
+const REAL = ['tick,id,x,z,time', ...Array.from({ length: 1200 }, (_, t) => moment(t))].join('\n');
+
+function moment(t: number): string {
+  const walked = 2 - Math.abs((t % 8) - 4);
+  return [[101, -3, -2] as const, [102, 3, 2] as const, [103, walked, -1] as const]
+    .map(([id, x, z]) => `${t},${id},${x},${z},${t}`)
+    .join('\n');
+}
+
 describeStudio(
   'overlays and plots',
-  { 'stream.yaml': STREAM },
+  { 'stream.yaml': STREAM, 'real.csv': REAL },
   (studio) => {
     let page: Page;
 
@@ -64,7 +81,7 @@ describeStudio(
       for (const id of OVERLAYS) {
         let changed = 0;
         // Some need a while of walking, an answer of the engine, or something to happen; on a slow machine it takes longer.
-        for (let wait = 800; wait < 30_000 && changed <= 20; wait *= 2) changed = await changedValues(id, wait);
+        for (let wait = 150; wait < 30_000 && changed <= 20; wait *= 2) changed = await changedValues(id, wait);
         expect(changed, id).toBeGreaterThan(20);
       }
     });
@@ -101,6 +118,29 @@ describeStudio(
       await page.getByText('walkers', { exact: true }).waitFor();
       await page.keyboard.press('x');
       await page.waitForFunction(() => promenade.session.overlays.length === 0);
+    });
+
+    it('lays real tracks over the run, later or elsewhere as told, and tells how the crowds differ', async () => {
+      await page.locator('#canvas').focus();
+      await page.keyboard.press('Shift+O');
+      await page.getByRole('button', { name: 'Choose a file …' }).waitFor();
+      await page.setInputFiles('#real-tracks-input', join(studio.folder, 'real.csv'));
+      await page.getByText(/^real people: 3 of 3 are there$/).waitFor();
+      await page.getByText(/^3 real people and \d+ of the run on the 24 m² where the tracks lie/).waitFor();
+      const changed = async () => {
+        let values = 0;
+        for (let wait = 400; wait < 10_000 && values <= 20; wait *= 2) values = await changedValues('real-tracks', wait);
+        return values;
+      };
+      expect(await changed()).toBeGreaterThan(20);
+      await page.evaluate(() => promenade.studio.session.store.setState({ overlays: ['real-tracks'] }));
+      await page.getByLabel('Moved by x').fill('1.5');
+      await page.getByLabel('Begins at').fill('5000');
+      await page.getByText('Nobody of the tracks is there at this moment.').waitFor();
+      expect(await page.evaluate(() => promenade.session.realTracks?.moved)).toEqual([1.5, 0]);
+      await page.getByRole('button', { name: 'Take away' }).click();
+      await page.getByRole('button', { name: 'Choose a file …' }).waitFor();
+      await page.evaluate(() => promenade.studio.session.store.setState({ overlays: [] }));
     });
 
     it('tells when density is expected, and whose plan and prints are drawn', async () => {

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { findChromium, launchChromium, PATIENCE } from '../../bench/chromium.js';
 import { createServer, type StudioServer } from '../../engine/dist/cli/serve/server.js';
@@ -26,23 +26,27 @@ export type Handle = {
     positions(): number[][];
     pixelAt(ground: [number, number]): [number, number] | undefined;
     shownTime: number;
+    onChanged(): void;
     cost: { calls: number; triangles: number; drawn: number; milliseconds: number };
   };
   studio: {
+    store: { getState(): { helpShown: boolean } };
     session: { engine: { ask(topic: string, question?: unknown): Promise<unknown> } };
-    dock: { show(panel: string): void };
+    dock: { show(panel: string): void; reset(): void };
   };
 };
 declare const promenade: Handle;
 
 /**
- * How a page is opened: where the server is, whether every picture is drawn, for tests that compare moments, whether nobody was here before, and what
- * runs in the page before its own scripts.
+ * How a page is opened: where the server is, whether pictures follow each other soon, for tests that drag and step, whether nobody was here before, and what
+ * runs in the page before its own scripts. Pages share what the browser keeps but for drafts and the like, unless one is to be apart or asks for more than
+ * a size and less motion.
  */
 export type OpenOptions = BrowserContextOptions & {
   readonly address?: string;
   readonly isSmooth?: boolean;
   readonly isFirstVisit?: boolean;
+  readonly isApart?: boolean;
   readonly prepare?: () => void;
 };
 
@@ -50,7 +54,7 @@ export type OpenOptions = BrowserContextOptions & {
 export type StudioPage = {
   readonly address: string;
   readonly root: string;
-  /** The gallery that is served: a copy, with scenarios of the test's own. */
+  /** The gallery that is served: some scenes of the real one, thinned, with scenarios of the test's own. */
   readonly folder: string;
   /** Errors on the page's console since the test began; a test that expects some takes them out. */
   complaints: string[];
@@ -60,8 +64,16 @@ export type StudioPage = {
 
 const executable = findChromium();
 const root = fileURLToPath(new URL('../../engine/dist/studio', import.meta.url));
-const gallery = fileURLToPath(new URL('../../scenarios', import.meta.url));
+const gallery = new URL('../../scenarios/', import.meta.url);
+/** Scenes of the gallery that tests open. */
+const SCENES = ['boids', 'bottleneck', 'circle', 'corridor', 'crates', 'crossing-models', 'families', 'square'];
+/** One of so many people of a scene is left, since the processor draws them; what scenes do with all of theirs, tests without a browser see. */
+const THINNED = 8;
+/** Between two pictures [ms]. */
+export const SELDOM = 250;
+const SOON = 80;
 const SMALL = { width: 1000, height: 500 };
+const SCALE = 0.5;
 
 /** Few people who walk for ever, for tests of what is around them: the processor draws here, and each person takes it a while. */
 const FEW = `version: 1
@@ -77,7 +89,7 @@ population:
 `;
 
 /**
- * Tests of the page: `own` files, by name, and `few.yaml` stand beside the gallery's. Errors on the console fail the test that caused them. Pages are
+ * Tests of the page: `own` files, by name, and `few.yaml` stand beside some of the gallery's. Errors on the console fail the test that caused them. Pages are
  * closed after each test, or with `keepsPages` after the last.
  */
 export function describeStudio(
@@ -88,32 +100,29 @@ export function describeStudio(
 ): void {
   const title = executable ? name : `${name} (skipped: no Chromium found; set CHROMIUM)`;
   describe.skipIf(executable === undefined)(title, () => {
-    let server: StudioServer;
-    let browser: Browser;
+    let stage: Stage;
     const studio: StudioPage = {
       root,
       folder: '',
       address: '',
       complaints: [],
-      open: (hash = '', options = {}) => openPage(browser, studio, hash, options),
+      open: (hash = '', options = {}) => openPage(studio, isCommon(options) ? stage.common : stage.browser, hash, options),
       close: async () => {
-        for (const context of browser.contexts()) await context.close();
+        for (const page of stage.common.pages()) await page.close();
+        for (const context of stage.browser.contexts()) if (context !== stage.common) await context.close();
       },
     };
 
     beforeAll(async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'promenade-page-'));
-      cpSync(gallery, folder, { recursive: true });
-      for (const [file, text] of Object.entries({ 'few.yaml': FEW, ...own })) writeFileSync(join(folder, file), text);
-      server = await createServer({ root, scenarios: folder, port: 0 });
-      browser = await launchChromium(executable!);
-      Object.assign(studio, { folder, address: server.address });
+      openedStage ??= openStage();
+      stage = await openedStage;
+      for (const [file, text] of Object.entries(own)) writeFileSync(join(stage.folder, file), text);
+      Object.assign(studio, { folder: stage.folder, address: stage.server.address });
     });
 
     afterAll(async () => {
-      await browser?.close();
-      await server?.close();
-      if (studio.folder) rmSync(studio.folder, { recursive: true, force: true });
+      await studio.close();
+      for (const file of Object.keys(own)) rmSync(join(stage.folder, file));
     });
 
     afterEach(async () => {
@@ -127,32 +136,76 @@ export function describeStudio(
   });
 }
 
+/** The server with its gallery, the browser, and what pages share in it: one for all test files of a process, which end with it. */
+type Stage = { readonly folder: string; readonly server: StudioServer; readonly browser: Browser; readonly common: BrowserContext };
+
+let openedStage: Promise<Stage> | undefined;
+
+async function openStage(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'promenade-page-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const name of SCENES) writeFileSync(join(folder, `${name}.yaml`), thinned(name));
+  writeFileSync(join(folder, 'few.yaml'), FEW);
+  const server = await createServer({ root, scenarios: folder, port: 0 });
+  const browser = await launchChromium(executable!);
+  return { folder, server, browser, common: await browser.newContext({ deviceScaleFactor: SCALE }) };
+}
+
+/** Text of a scene of the gallery with fewer people. */
+function thinned(name: string): string {
+  const text = readFileSync(new URL(`${name}.yaml`, gallery), 'utf8');
+  return text.replace(/\bcount: (\d+)/g, (_, count) => `count: ${Math.ceil(Number(count) / THINNED)}`);
+}
+
+/** Whether a page can be opened beside others, which share bodies and motions: making them takes the processor five seconds. */
+function isCommon({ address, isFirstVisit, isApart, hasTouch }: OpenOptions): boolean {
+  return !(address || isFirstVisit || isApart || hasTouch);
+}
+
 async function openPage(
-  browser: Browser,
   studio: StudioPage,
+  where: Browser | BrowserContext,
   hash: string,
-  { address = studio.address, isSmooth = false, isFirstVisit = false, prepare, ...options }: OpenOptions,
+  {
+    address = studio.address,
+    isSmooth = false,
+    isFirstVisit = false,
+    isApart: _,
+    prepare,
+    viewport = SMALL,
+    reducedMotion,
+    ...options
+  }: OpenOptions,
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: SMALL, deviceScaleFactor: 0.5, ...options });
-  context.setDefaultTimeout(PATIENCE);
-  const page = await context.newPage();
+  const page = 'newContext' in where ? await where.newPage({ deviceScaleFactor: SCALE, ...options }) : await where.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ reducedMotion });
   page.on('pageerror', (error) => studio.complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') studio.complaints.push(message.text());
   });
-  if (!isSmooth) await page.addInitScript(drawSeldom);
-  if (!isFirstVisit) await page.addInitScript(() => localStorage.setItem('promenade.welcomed', 'yes'));
+  await page.addInitScript(drawSeldom, isSmooth ? SOON : SELDOM);
+  await page.addInitScript(beginAnew, isFirstVisit);
   if (prepare) await page.addInitScript(prepare);
   await page.goto(address + hash);
   await untilThere(page);
   return page;
 }
 
-/** Runs in a page, before its own scripts: some pictures a second are enough for a test, and the processor draws them. */
-export function drawSeldom(): void {
+/** Runs in a page, before its own scripts: when it is opened, not when it is loaded again, nothing is left of pages before. */
+function beginAnew(isFirstVisit: boolean): void {
+  if (sessionStorage.getItem('begun')) return;
+  sessionStorage.setItem('begun', 'yes');
+  localStorage.clear();
+  if (!isFirstVisit) localStorage.setItem('promenade.welcomed', 'yes');
+}
+
+/** Runs in a page, before its own scripts: some pictures a second are enough for a test, and the processor draws them; so long lies between two [ms]. */
+export function drawSeldom(pause: number): void {
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (draw) => {
-    setTimeout(() => request(draw), 250);
+    setTimeout(() => request(draw), pause);
     return 0;
   };
 }
@@ -173,7 +226,7 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => promenade.view.cost.drawn > 0);
 }
 
-/** Opens a scenario of the gallery by its address, on a page that shows another: starting a page takes the processor five seconds. */
+/** Opens a scenario of the gallery by its address, on a page that shows another: starting a page takes the processor a while. */
 export async function goTo(page: Page, file: string): Promise<void> {
   await page.evaluate((file) => {
     location.hash = `#scenario=${file}`;
@@ -194,9 +247,12 @@ export async function untilHeard(page: Page): Promise<void> {
   });
 }
 
-/** Waits for a picture that is drawn from now on. */
+/** Waits for a picture that is drawn from now on; where nothing moves, it is asked for. */
 export async function untilPicture(page: Page): Promise<void> {
-  const before = await page.evaluateHandle(() => promenade.view.cost);
+  const before = await page.evaluateHandle(() => {
+    promenade.view.onChanged();
+    return promenade.view.cost;
+  });
   await page.waitForFunction((before) => promenade.view.cost !== before, before);
 }
 

@@ -41,12 +41,12 @@ world:
     - polygon: [[0, 0], [30, 0], [30, 6], [0, 6]]
 population:
   - name: east
-    count: 8
+    count: 4
     where: { box: { center: [3, 3], size: [4, 5] } }
     goals: [{ point: [28, 3], within: 2 }, { point: [2, 3], within: 2 }]
     then: loop
   - name: west
-    count: 8
+    count: 4
     where: { box: { center: [27, 3], size: [4, 5] } }
     goals: [{ point: [2, 3], within: 2 }, { point: [28, 3], within: 2 }]
     then: loop
@@ -57,7 +57,21 @@ const TRACKS = `# framerate: 10 fps\n# id frame x/m y/m z/m\n${Array.from(
   (_, k) => `1 ${k} ${(0.13 * k).toFixed(3)} 1.0 1.7\n2 ${k} 4.0 ${(0.1 * k).toFixed(3)} 1.7`,
 ).join('\n')}\n`;
 
-const OWN = { 'two-rows.yaml': WALK, 'walkers.txt': TRACKS, 'letter.txt': 'Dear all, this is no file of trajectories.\n' };
+/** A table whose names nobody knows: one who walks along x, in pixels of 5 cm, and how it is read. */
+const TABLE = `shot;who;east;north\n${Array.from({ length: 60 }, (_, k) => `${k};7;${k};40`).join('\n')}\n`;
+const KEPT = JSON.stringify({
+  format: 'promenade-import',
+  version: 1,
+  options: { columns: 'frame,id,x,y', fps: 25, scale: 0.05 },
+});
+
+const OWN = {
+  'two-rows.yaml': WALK,
+  'walkers.txt': TRACKS,
+  'letter.txt': 'Dear all, this is no file of trajectories.\n',
+  'own.csv': TABLE,
+  'own.csv.import.json': KEPT,
+};
 
 describeStudio(
   'time in the studio',
@@ -199,7 +213,7 @@ describeStudio(
       const zip = await take('#save-arrow');
       const recording = openRecording(unzipSync(zip));
       expect([recording.complete, recording.frameCount, recording.manifest.name]).toEqual([true, ticks + 1, 'Two rows']);
-      expect(recording.people.map(({ population }) => population)).toEqual([...Array(8).fill('east'), ...Array(8).fill('west')]);
+      expect(recording.people.map(({ population }) => population)).toEqual([...Array(4).fill('east'), ...Array(4).fill('west')]);
       const sim = await simulate(WALK);
       for (const tick of [0, 17, ticks]) {
         if (tick > sim.tick) sim.step(tick - sim.tick);
@@ -261,6 +275,35 @@ describeStudio(
       await page.click('#play');
       await page.waitForFunction((x) => promenade.view.positions()[0][1] > x + 0.5, x);
       expect(await page.isVisible('#live')).toBe(false);
+    });
+
+    it('asks for columns, rate and unit of a table, one after the other, or takes them from the file beside it', async () => {
+      const page = await open(0.3);
+      await page.setInputFiles('#file-input', join(studio.folder, 'own.csv'));
+      await page.waitForSelector('#import');
+      expect(await page.textContent('#import p')).toMatch(/does not tell which column is frame or time, id, x, y\.$/);
+      await page.fill('#import input', 'frame,id,x,y');
+      await page.click('#import [type=submit]');
+      await page.waitForSelector('#import input[type=number]');
+      await page.click('#import [type=submit]');
+      await page.waitForSelector('#import select');
+      await page.selectOption('#import select', 'px');
+      await page.fill('#import input[type=number]', '0.05');
+      await page.click('#import [type=submit]');
+      // People are in their places when they are drawn, which is later than the file is open.
+      const isOpen = () =>
+        page.waitForFunction(() => {
+          const { name, status } = promenade.session;
+          return name === 'own.csv' && status.kept.last > 0 && Math.abs(promenade.view.positions()[0]?.[2] - 2) < 0.05;
+        });
+      await isOpen();
+      await page.setInputFiles('#file-input', join(studio.folder, 'walkers.txt'));
+      await page.waitForFunction(() => promenade.session.name === 'walkers.txt');
+      await page.setInputFiles(
+        '#file-input',
+        ['own.csv', 'own.csv.import.json'].map((name) => join(studio.folder, name)),
+      );
+      await isOpen();
     });
 
     it.skipIf(!existsSync(DATA))(

@@ -1,3 +1,0 @@
-import { describeSameBits } from './same-bits.js';
-
-describeSameBits({ ticks: 150, personTicks: 100_000 });
