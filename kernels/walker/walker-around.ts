@@ -57,97 +57,163 @@ export let isClosingUp: bool = false;
 export let urgencyNow: f32 = 0;
 /** 0 to 1: nobody will be run into for long. */
 export let calmness: f32 = 0;
-/** When somebody will be [s]. */
-let soonest: f32 = 0;
 
-/** Sorts the neighbours of somebody who wants to go into a direction, and finds how the shoulders should turn. */
+/**
+ * Sorts the neighbours of somebody who wants to go into a direction, and finds how the shoulders should turn. Four neighbours lie in SIMD lanes and
+ * nobody is left out by a branch: where people go every way, a wrong guess of the processor costs more than all that is reckoned for one of them.
+ */
 export function lookAtOthers(slot: i32, wantedX: f32, wantedZ: f32): void {
-  const own = shadowBody + (<usize>slot << 4);
-  const x = load<f32>(own);
-  const z = load<f32>(own, 4);
-  const ownX = load<f32>(own, 8);
-  const ownZ = load<f32>(own, 12);
+  const own = v128.load(shadowBody + (<usize>slot << 4));
+  const here = v128.and(own, i32x4(-1, -1, 0, 0));
+  const ownX = f32x4.splat(f32x4.extract_lane(own, 2));
+  const ownZ = f32x4.splat(f32x4.extract_lane(own, 3));
   const ownIntent = intentOf(slot);
+  const ownHeadingX = v128.load32_splat(ownIntent);
+  const ownHeadingZ = v128.load32_splat(ownIntent, 4);
+  const wayX = f32x4.splat(wantedX);
+  const wayZ = f32x4.splat(wantedZ);
+  const none = f32x4.splat(0);
   const row = i32At(shadowRow, slot);
-  const isStuck = f32At(stuck, row) > <f32>0.05;
-  isOpposed = false;
+  turn = 0;
+  let soonest = f32x4.splat(FAR);
+  let isCrossed = none;
+  let isFaced = none;
+  let isMet = none;
+  const count = i32At(neighbourCount, slot);
+  const count4 = i32x4.splat(count);
+  const list = neighbourSlot + (<usize>slot << 6);
+  let place = i32x4(0, 1, 2, 3);
+  for (let n = 0; n < count; n += 4) {
+    // Places beyond the count have the agent's own slot.
+    const slots = list + (<usize>n << 2);
+    const a = f32x4.sub(bodyAt(slots), here);
+    const b = f32x4.sub(bodyAt(slots + 4), here);
+    const c = f32x4.sub(bodyAt(slots + 8), here);
+    const d = f32x4.sub(bodyAt(slots + 12), here);
+    const awayAB = v128.shuffle<u32>(a, b, 0, 4, 1, 5);
+    const awayCD = v128.shuffle<u32>(c, d, 0, 4, 1, 5);
+    const speedAB = v128.shuffle<u32>(a, b, 2, 6, 3, 7);
+    const speedCD = v128.shuffle<u32>(c, d, 2, 6, 3, 7);
+    const awayX = v128.shuffle<u32>(awayAB, awayCD, 0, 1, 4, 5);
+    const awayZ = v128.shuffle<u32>(awayAB, awayCD, 2, 3, 6, 7);
+    const otherX = v128.shuffle<u32>(speedAB, speedCD, 0, 1, 4, 5);
+    const otherZ = v128.shuffle<u32>(speedAB, speedCD, 2, 3, 6, 7);
+    const headingAB = headingsAt(slots);
+    const headingCD = headingsAt(slots + 8);
+    const headingX = v128.shuffle<u32>(headingAB, headingCD, 0, 2, 4, 6);
+    const headingZ = v128.shuffle<u32>(headingAB, headingCD, 1, 3, 5, 7);
+
+    const ahead = f32x4.add(f32x4.mul(awayX, wayX), f32x4.mul(awayZ, wayZ));
+    const isSeen = v128.andnot(i32x4.lt_s(place, count4), f32x4.le(ahead, f32x4.splat(-0.3)));
+    place = i32x4.add(place, i32x4.splat(4));
+    const square = f32x4.add(f32x4.mul(awayX, awayX), f32x4.mul(awayZ, awayZ));
+    const agreement = f32x4.add(f32x4.mul(headingX, ownHeadingX), f32x4.mul(headingZ, ownHeadingZ));
+    const aside = f32x4.sub(f32x4.mul(wayX, awayZ), f32x4.mul(wayZ, awayX));
+    // Who stands and wants nothing is gone round like somebody slow.
+    const isIdle = v128.and(f32x4.eq(headingX, none), f32x4.eq(headingZ, none));
+    const isAlong = v128.or(f32x4.ge(agreement, f32x4.splat(ALONG)), isIdle);
+    soonest = considerBump(soonest, isSeen, awayX, awayZ, square, f32x4.sub(otherX, ownX), f32x4.sub(otherZ, ownZ));
+    const isNear = f32x4.lt(square, f32x4.splat(CLOSE_UP_RANGE * CLOSE_UP_RANGE));
+    // Farther than the other from where the two ways cross, or behind on the way that both go: then it is I who heeds him.
+    const lead = f32x4.add(f32x4.add(ahead, f32x4.mul(awayX, headingX)), f32x4.mul(awayZ, headingZ));
+    const isBehind = f32x4.gt(lead, none);
+    const isOther = v128.andnot(isSeen, isAlong);
+    const crosses = v128.and(isOther, f32x4.gt(agreement, f32x4.splat(MEETS)));
+    const meets = v128.andnot(isOther, crosses);
+    const across = f32x4.abs(f32x4.sub(f32x4.mul(wayX, otherZ), f32x4.mul(wayZ, otherX)));
+    isCrossed = v128.or(isCrossed, v128.and(v128.and(crosses, isNear), f32x4.gt(across, f32x4.splat(CLOSE_UP_SPEED))));
+    isFaced = v128.or(isFaced, v128.and(meets, isNear));
+    const isInWay = v128.and(f32x4.gt(ahead, none), f32x4.lt(f32x4.abs(aside), f32x4.splat(IN_MY_WAY)));
+    isMet = v128.or(isMet, v128.and(meets, isInWay));
+    addFollowed(i32x4.bitmask(v128.and(v128.and(isSeen, isAlong), isBehind)), a, b, c, d);
+    addCrossing(i32x4.bitmask(v128.and(crosses, isBehind)), a, b, c, d);
+    addOncoming(i32x4.bitmask(meets), a, b, c, d, slots);
+    considerTurn(isOther, ahead, aside);
+  }
+  isOpposed = v128.any_true(isMet);
+  const isNarrowHere = f32At(narrowness, row) >= STILL_NARROW;
+  feelPress(slot, row, wantedX, wantedZ, isNarrowHere);
+  isClosingUp = (isNarrowHere && v128.any_true(isFaced)) || (v128.any_true(isCrossed) && !turnsWithin(row, CLOSE_UP_STRAIGHT));
+  const sooner = f32x4.pmin(soonest, v128.shuffle<u32>(soonest, soonest, 2, 3, 0, 1));
+  const time = min<f32>(f32x4.extract_lane(sooner, 0), f32x4.extract_lane(sooner, 1));
+  calmness = min<f32>(1, max<f32>(0, (time - URGENT_TIME) / (CALM_TIME - URGENT_TIME)));
+  const urgency = min<f32>(1, max<f32>(0, (URGENT_TIME - time) * URGENCY_PER_SECOND));
+  urgencyNow = nearest<f32>(urgency * URGENCY_STEPS) / URGENCY_STEPS;
+}
+
+/** Place and velocity of the neighbour whose slot is there. */
+// @ts-ignore: decorator
+@inline function bodyAt(slot: usize): v128 {
+  return v128.load(shadowBody + (<usize>load<i32>(slot) << 4));
+}
+
+/** Headings of that neighbour and the next. */
+// @ts-ignore: decorator
+@inline function headingsAt(slot: usize): v128 {
+  return v128.load_lane<u64>(intentOf(load<i32>(slot, 4)), v128.load64_zero(intentOf(load<i32>(slot))), 1);
+}
+
+/** The sooner of when somebody has been found to be run into, and when four will be who are at these places and move so relatively to me [s]. */
+// @ts-ignore: decorator
+@inline function considerBump(soonest: v128, isSeen: v128, awayX: v128, awayZ: v128, square: v128, relativeX: v128, relativeZ: v128): v128 {
+  const approach = f32x4.add(f32x4.mul(awayX, relativeX), f32x4.mul(awayZ, relativeZ));
+  const relativeSquare = f32x4.add(f32x4.mul(relativeX, relativeX), f32x4.mul(relativeZ, relativeZ));
+  const isHarm = v128.and(f32x4.lt(approach, f32x4.splat(0)), f32x4.ge(relativeSquare, f32x4.splat(HARMLESS * HARMLESS)));
+  const nears = v128.and(isSeen, isHarm);
+  const beyond = f32x4.sub(square, f32x4.splat(BUMP * BUMP));
+  const discriminant = f32x4.sub(f32x4.mul(approach, approach), f32x4.mul(relativeSquare, beyond));
+  let time = f32x4.div(f32x4.sub(f32x4.neg(approach), f32x4.sqrt(discriminant)), relativeSquare);
+  const isIn = f32x4.lt(beyond, f32x4.splat(0));
+  if (v128.any_true(v128.and(nears, isIn))) time = v128.bitselect(f32x4.sqrt(f32x4.div(square, relativeSquare)), time, isIn);
+  return v128.bitselect(f32x4.pmin(soonest, time), soonest, v128.and(nears, f32x4.gt(discriminant, f32x4.splat(0))));
+}
+
+/** Whoever passes close by asks for the shoulder on its side to go back. */
+// @ts-ignore: decorator
+@inline function considerTurn(isOther: v128, ahead: v128, aside: v128): void {
+  const distance = f32x4.abs(aside);
+  const isBeside = v128.and(f32x4.ge(ahead, f32x4.splat(-0.1)), f32x4.le(ahead, f32x4.splat(1.2)));
+  const isClose = v128.and(v128.and(isOther, isBeside), f32x4.lt(distance, f32x4.splat(0.5)));
+  if (!v128.any_true(isClose)) return;
+  const over = f32x4.mul(f32x4.sub(distance, f32x4.splat(0.25)), f32x4.splat(4));
+  const need = v128.and(isClose, f32x4.sub(f32x4.splat(1), f32x4.pmin(f32x4.splat(1), f32x4.pmax(f32x4.splat(0), over))));
+  takeTurn(f32x4.extract_lane(need, 0), f32x4.extract_lane(aside, 0));
+  takeTurn(f32x4.extract_lane(need, 1), f32x4.extract_lane(aside, 1));
+  takeTurn(f32x4.extract_lane(need, 2), f32x4.extract_lane(aside, 2));
+  takeTurn(f32x4.extract_lane(need, 3), f32x4.extract_lane(aside, 3));
+}
+
+// @ts-ignore: decorator
+@inline function takeTurn(need: f32, aside: f32): void {
+  if (need > abs<f32>(turn)) turn = aside > 0 ? -need : need;
+}
+
+/** Who is stuck feels on which side those close ahead go the same way, and that they press against it. */
+function feelPress(slot: i32, row: i32, wantedX: f32, wantedZ: f32, isNarrowHere: bool): void {
   isPressed = false;
   lean = 0;
-  turn = 0;
-  soonest = FAR;
-  let leanWeight: f32 = 0;
-  let isCrossed = false;
-  let isFaced = false;
+  if (f32At(stuck, row) <= <f32>0.05) return;
+  const own = shadowBody + (<usize>slot << 4);
+  const ownIntent = intentOf(slot);
+  let sum: f32 = 0;
+  let weights: f32 = 0;
   const count = i32At(neighbourCount, slot);
   const list = neighbourSlot + (<usize>slot << 6);
   for (let n = 0; n < count; n++) {
     const other = i32At(list, n);
     const body = shadowBody + (<usize>other << 4);
-    const awayX = load<f32>(body) - x;
-    const awayZ = load<f32>(body, 4) - z;
-    const ahead = awayX * wantedX + awayZ * wantedZ;
-    if (ahead <= <f32>-0.3) continue;
-    const otherX = load<f32>(body, 8);
-    const otherZ = load<f32>(body, 12);
+    const awayX = load<f32>(body) - load<f32>(own);
+    const awayZ = load<f32>(body, 4) - load<f32>(own, 4);
     const square = awayX * awayX + awayZ * awayZ;
-    const intent = intentOf(other);
-    const headingX = load<f32>(intent);
-    const headingZ = load<f32>(intent, 4);
-    const agreement = headingX * load<f32>(ownIntent) + headingZ * load<f32>(ownIntent, 4);
+    if (awayX * wantedX + awayZ * wantedZ <= 0 || square >= LEAN_RANGE * LEAN_RANGE) continue;
+    const agreement = load<f32>(intentOf(other)) * load<f32>(ownIntent) + load<f32>(intentOf(other), 4) * load<f32>(ownIntent, 4);
     const aside = wantedX * awayZ - wantedZ * awayX;
-    // Who stands and wants nothing is gone round like somebody slow.
-    const isAlong = agreement >= ALONG || (headingX == 0 && headingZ == 0);
-    considerBump(awayX, awayZ, square, otherX - ownX, otherZ - ownZ);
-    if (isStuck && ahead > 0 && square < LEAN_RANGE * LEAN_RANGE) {
-      const weight: f32 = 1 - square / (LEAN_RANGE * LEAN_RANGE);
-      lean += (agreement >= 0 ? weight : -weight) * aside / max<f32>(<f32>0.01, sqrt<f32>(square));
-      leanWeight += weight;
-      if (agreement < 0) isPressed = true;
-    }
-    const isNear = square < CLOSE_UP_RANGE * CLOSE_UP_RANGE;
-    // Farther than the other from where the two ways cross, or behind on the way that both go: then it is I who heeds him.
-    const isBehind = ahead + awayX * headingX + awayZ * headingZ > 0;
-    if (isAlong) {
-      if (isBehind) addFollowed(awayX, awayZ, otherX, otherZ);
-      continue;
-    }
-    if (agreement > MEETS) {
-      if (isNear && abs<f32>(wantedX * otherZ - wantedZ * otherX) > CLOSE_UP_SPEED) isCrossed = true;
-      if (isBehind) addCrossing(awayX, awayZ, otherX, otherZ);
-    } else {
-      if (isNear) isFaced = true;
-      if (ahead > 0 && abs<f32>(aside) < IN_MY_WAY) isOpposed = true;
-      addOncoming(awayX, awayZ, otherX, otherZ, other);
-    }
-    considerTurn(ahead, aside);
+    const weight: f32 = 1 - square / (LEAN_RANGE * LEAN_RANGE);
+    sum += (agreement >= 0 ? weight : -weight) * aside / max<f32>(<f32>0.01, sqrt<f32>(square));
+    weights += weight;
+    if (agreement < 0) isPressed = true;
   }
-  const isNarrowHere = f32At(narrowness, row) >= STILL_NARROW;
-  lean = isPressed && !isNarrowHere ? lean / leanWeight : 0;
-  isClosingUp = (isNarrowHere && isFaced) || (isCrossed && !turnsWithin(row, CLOSE_UP_STRAIGHT));
-  calmness = min<f32>(1, max<f32>(0, (soonest - URGENT_TIME) / (CALM_TIME - URGENT_TIME)));
-  const urgency = min<f32>(1, max<f32>(0, (URGENT_TIME - soonest) * URGENCY_PER_SECOND));
-  urgencyNow = nearest<f32>(urgency * URGENCY_STEPS) / URGENCY_STEPS;
-}
-
-/** When somebody at a place will be run into who moves so relatively to me. */
-// @ts-ignore: decorator
-@inline function considerBump(awayX: f32, awayZ: f32, square: f32, relativeX: f32, relativeZ: f32): void {
-  const approach = awayX * relativeX + awayZ * relativeZ;
-  const relativeSquare = relativeX * relativeX + relativeZ * relativeZ;
-  if (approach >= 0 || relativeSquare < HARMLESS * HARMLESS) return;
-  const beyond = square - BUMP * BUMP;
-  const discriminant = approach * approach - relativeSquare * beyond;
-  if (beyond < 0) soonest = min<f32>(soonest, sqrt<f32>(square / relativeSquare));
-  else if (discriminant > 0) soonest = min<f32>(soonest, (-approach - sqrt<f32>(discriminant)) / relativeSquare);
-}
-
-/** Whoever passes close by asks for the shoulder on its side to go back. */
-// @ts-ignore: decorator
-@inline function considerTurn(ahead: f32, aside: f32): void {
-  const distance = abs<f32>(aside);
-  if (ahead < <f32>-0.1 || ahead > <f32>1.2 || distance > <f32>0.5) return;
-  const need: f32 = 1 - min<f32>(1, max<f32>(0, (distance - <f32>0.25) * 4));
-  if (need > abs<f32>(turn)) turn = aside > 0 ? -need : need;
+  if (isPressed && !isNarrowHere) lean = sum / weights;
 }
 
 /** How many of those ahead hardly get on beside somebody who wants to walk at a speed: 0 to 1. */

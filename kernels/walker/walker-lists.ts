@@ -21,27 +21,48 @@ export function clearLists(): void {
   walls = 0;
 }
 
-/** Somebody who goes my way: where from me, and how fast. */
+// Of four people those are listed whose bit is set in a mask: where from me, and how fast. All are written, and those who are not meant written over.
+
+/** Those who go my way. */
 // @ts-ignore: decorator
-@inline export function addFollowed(x: f32, z: f32, speedX: f32, speedZ: f32): void {
-  storeFour(scratch + FOLLOWED + (<usize>followed << 4), x, z, speedX, speedZ);
-  followed++;
+@inline export function addFollowed(mask: i32, a: v128, b: v128, c: v128, d: v128): void {
+  followed = listFour(FOLLOWED, followed, mask, a, b, c, d);
 }
 
-/** Somebody who crosses my way and is nearer than I to where our ways cross. */
+/** Those who cross my way and are nearer than I to where our ways cross. */
 // @ts-ignore: decorator
-@inline export function addCrossing(x: f32, z: f32, speedX: f32, speedZ: f32): void {
-  storeFour(scratch + CROSSING + (<usize>crossing << 4), x, z, speedX, speedZ);
-  crossing++;
+@inline export function addCrossing(mask: i32, a: v128, b: v128, c: v128, d: v128): void {
+  crossing = listFour(CROSSING, crossing, mask, a, b, c, d);
 }
 
-/** Somebody who comes against me, in a slot. */
 // @ts-ignore: decorator
-@inline export function addOncoming(x: f32, z: f32, speedX: f32, speedZ: f32, slot: i32): void {
+@inline function listFour(list: usize, count: i32, mask: i32, a: v128, b: v128, c: v128, d: v128): i32 {
+  const first = scratch + list;
+  v128.store(first + (<usize>count << 4), a);
+  count += mask & 1;
+  v128.store(first + (<usize>count << 4), b);
+  count += (mask >> 1) & 1;
+  v128.store(first + (<usize>count << 4), c);
+  count += (mask >> 2) & 1;
+  v128.store(first + (<usize>count << 4), d);
+  return count + (mask >> 3);
+}
+
+/** Those who come against me, and their slots from an address on. */
+// @ts-ignore: decorator
+@inline export function addOncoming(mask: i32, a: v128, b: v128, c: v128, d: v128, slots: usize): void {
+  listOncoming(mask & 1, a, load<i32>(slots));
+  listOncoming((mask >> 1) & 1, b, load<i32>(slots, 4));
+  listOncoming((mask >> 2) & 1, c, load<i32>(slots, 8));
+  listOncoming(mask >> 3, d, load<i32>(slots, 12));
+}
+
+// @ts-ignore: decorator
+@inline function listOncoming(counts: i32, person: v128, slot: i32): void {
   const at = scratch + ONCOMING + (<usize>oncoming << 5);
-  storeFour(at, x, z, speedX, speedZ);
+  v128.store(at, person);
   store<i32>(at, slot, 16);
-  oncoming++;
+  oncoming += counts;
 }
 
 // @ts-ignore: decorator
