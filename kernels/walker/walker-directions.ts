@@ -298,7 +298,6 @@ export function weighDirections(
     let matters = v128.and(f32x4.gt(ahead, f32x4.splat(0)), f32x4.gt(leaves, f32x4.splat(0)));
     matters = v128.and(matters, f32x4.lt(enters, f32x4.splat(CROSS_SIGHT)));
     matters = v128.and(matters, f32x4.le(f32x4.mul(f32x4.sub(own, along), enters), f32x4.add(ahead, half)));
-    if (!v128.any_true(matters)) continue;
     const room = f32x4.sub(ahead, f32x4.splat(aside + CROSS_BEHIND - CROSS_ASIDE));
     const wait = f32x4.add(along, f32x4.div(room, f32x4.pmin(f32x4.splat(CROSS_TIME), leaves)));
     const later = f32x4.mul(speed, f32x4.mul(f32x4.sub(enters, f32x4.splat(CROSS_NEAR)), f32x4.splat(<f32>1 / (CROSS_SIGHT - CROSS_NEAR))));
