@@ -167,7 +167,8 @@ export function weighDirections(
     const liking = f32x4.add(f32x4.mul(bias, sine), f32x4.add(f32x4.mul(x, habitX), f32x4.mul(z, habitZ)));
     // Progress, and towards one's own stream.
     const worth = f32x4.add(v128.load(at, WORTHS), f32x4.mul(f32x4.splat(LEAN * level * lean), sine));
-    const mostScore = f32x4.add(f32x4.mul(speed, worth), liking);
+    // At most, at full speed; or standing, where walking is worth less than nothing.
+    const mostScore = f32x4.add(f32x4.mul(speed, f32x4.pmax(worth, f32x4.splat(0))), liking);
     if (!v128.any_true(f32x4.gt(mostScore, f32x4.splat(best)))) continue;
 
     let possible = f32x4.mul(leastGap(x, z, <f32>1 / (width * width), space, foresight, closing), perHeadway);
