@@ -13,9 +13,9 @@ export const ORCA_WISH_COLUMNS = {
   orcaWish: {
     ...OWN,
     type: 'f32',
-    width: 8,
+    width: 4,
     meaning:
-      'Side by side what ORCA asks of a row: preferred velocity along x and z [m/s], highest speed [m/s], one over the time horizon [1/s], then the velocity found [m/s] and the number of the steering model.',
+      'Side by side what ORCA asks of a row: preferred velocity along x and z, in whose place the velocity found is put [m/s], highest speed [m/s], and one over the time horizon [1/s], or −1 where another model steers.',
   },
 } as const satisfies Columns;
 

@@ -12,19 +12,21 @@ import {
   FIRST_LINES, FIRST_PROGRAM, GROUP, OPEN, perHorizonOf, PROGRAM, PROGRAMS, resultX, resultZ, rowOf, setLines, setWish, slotOf, solveAll,
   storeLines,
 } from './linear-program';
-import { f32At, fours, gatherFour, halves, i32At, laneNumbers, ones, setF32, signBit } from '../memory';
+import { f32At, fours, gatherFour, halves, i32At, laneNumbers, ones, setF32, signBit, touch } from '../memory';
 import { avoidWalls } from './obstacles';
 import { steeringModel } from '../steer/own-rows';
 import { ticksPerSecond } from '../settings';
 
-// In a wish: the velocity found, and the number of the steering model.
-const FOUND: usize = 16;
-const MODEL: usize = 24;
+// In a wish: the velocity wished for, in whose place the one found is put, the highest speed, and one over the time horizon, or NOBODY.
+const SPEED: usize = 8;
+const PER_HORIZON: usize = 12;
+/** For those whom another model steers. */
+const NOBODY: f32 = -1;
 
 /** What is asked of a row and found for it, in one place. */
 // @ts-ignore: decorator
 @inline function wishOf(row: i32): usize {
-  return orcaWish + (<usize>row << 5);
+  return orcaWish + (<usize>row << 4);
 }
 
 /**
@@ -36,22 +38,19 @@ export function packWishes(begin: i32, end: i32): void {
   for (let i = begin; i < end; i++) {
     const row = i32At(liveRow, i);
     const wish = wishOf(row);
-    store<i32>(wish, i32At(steerModel, row), MODEL);
-    if (i32At(steerModel, row) != model) continue;
-    const perHorizon = <f32>1 / f32At(timeHorizon, row);
+    const perHorizon: f32 = i32At(steerModel, row) == model ? <f32>1 / f32At(timeHorizon, row) : NOBODY;
     v128.store(wish, f32x4(f32At(preferredX, row), f32At(preferredZ, row), f32At(maximumSpeed, row), perHorizon));
   }
 }
 
 /** Live agents [begin, end): what `orca` found becomes their proposal. */
 export function takeFound(begin: i32, end: i32): void {
-  const model = steeringModel();
   for (let i = begin; i < end; i++) {
     const row = i32At(liveRow, i);
     const wish = wishOf(row);
-    if (load<i32>(wish, MODEL) != model) continue;
-    setF32(steerX, row, load<f32>(wish, FOUND));
-    setF32(steerZ, row, load<f32>(wish, FOUND + 4));
+    if (load<f32>(wish, PER_HORIZON) == NOBODY) continue;
+    setF32(steerX, row, load<f32>(wish));
+    setF32(steerZ, row, load<f32>(wish, 4));
   }
 }
 
@@ -62,16 +61,17 @@ export function orca(begin: i32, end: i32): void {
 
 /** The same for at most PROGRAMS slots: first everyone's lines, then everyone's program (see linear-program.ts). */
 function propose(begin: i32, end: i32): void {
-  const model = steeringModel();
   const first = scratch + FIRST_PROGRAM;
   let last = first;
-  // Rows lie anywhere in memory: reading them in one go lets the processor wait for many at once.
+  // Rows lie anywhere in memory.
+  for (let slot = begin; slot < end; slot++) touch(wishOf(i32At(shadowRow, slot) & ~GHOST));
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
     if (row & GHOST) continue;
     const wish = wishOf(row);
-    if (load<i32>(wish, MODEL) != model) continue;
-    setWish(last, slot, row, load<f32>(wish, 8), load<f32>(wish), load<f32>(wish, 4), load<f32>(wish, 12));
+    const perHorizon = load<f32>(wish, PER_HORIZON);
+    if (perHorizon == NOBODY) continue;
+    setWish(last, slot, row, load<f32>(wish, SPEED), load<f32>(wish), load<f32>(wish, 4), perHorizon);
     last += PROGRAM;
   }
 
@@ -91,8 +91,8 @@ function propose(begin: i32, end: i32): void {
 
   for (let program = first; program < last; program += PROGRAM) {
     const wish = wishOf(rowOf(program));
-    store<f32>(wish, resultX(program), FOUND);
-    store<f32>(wish, resultZ(program), FOUND + 4);
+    store<f32>(wish, resultX(program));
+    store<f32>(wish, resultZ(program), 4);
   }
 }
 

@@ -33,7 +33,7 @@ export function createHarness(capacity: number, cellsLog2: number, walls = { cou
     ['shadowBody shadowSearch', 'f32', capacity * 4],
     ['state', 'u32', 64],
     ['neighbourSlot', 'u32', capacity * 16],
-    ['orcaWish', 'f32', capacity * 8],
+    ['orcaWish', 'f32', capacity * 4],
     ['cellStart', 'u32', 2 ** cellsLog2 + 1],
     [WALL_F32, 'f32', walls.count],
     [WALL_U32, 'u32', walls.count],
