@@ -31,12 +31,18 @@ import { scratch } from './declared/columns';
 let touched: i32 = 0;
 
 /**
- * Loads a word that will be needed soon. In the order of slots rows lie anywhere in memory, and of a few hundred instructions for each of them the
- * processor looks only at some at once; of loads alone it waits for twenty together. What is touched is there when its turn comes, to be written too.
+ * A word that will be needed soon, to be summed up and kept. In the order of slots rows lie anywhere in memory, and of a few hundred instructions for each of
+ * them the processor looks only at some at once; of loads alone it waits for twenty together. What is touched is there when its turn comes, to be written too.
  */
 // @ts-ignore: decorator
-@inline export function touch(place: usize): void {
-  touched += load<i32>(place);
+@inline export function touch(place: usize): i32 {
+  return load<i32>(place);
+}
+
+/** Keeps the sum of what was touched, once for a run of touches: to store it after each leaves room for fewer at once. */
+// @ts-ignore: decorator
+@inline export function keepTouched(sum: i32): void {
+  touched = sum;
 }
 
 /** The elements of a column at four indices. */

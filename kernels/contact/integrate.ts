@@ -5,7 +5,7 @@ import {
 } from '../declared/columns';
 import { ACCELERATION, CARRIED, FACED_VELOCITY, POSE } from '../declared/constants';
 import { rowsOnGround } from '../grid/grid';
-import { f32At, setF32, i32At, touch } from '../memory';
+import { f32At, setF32, i32At, keepTouched, touch } from '../memory';
 import { dt, periodX, periodZ, startX, startZ } from '../settings';
 import { bodyAt, placeBody } from './bodies';
 
@@ -27,7 +27,9 @@ export function advance(begin: i32, end: i32): void {
 function advanceSome(begin: i32, end: i32): void {
   const rows = rowsOnGround();
   // Bodies lie in the order of slots.
-  for (let i = begin; i < end; i++) touch(bodyAt(i32At(entryCell, i32At(rows, i))));
+  let touched = 0;
+  for (let i = begin; i < end; i++) touched += touch(bodyAt(i32At(entryCell, i32At(rows, i))));
+  keepTouched(touched);
   for (let i = begin; i < end; i++) {
     const row = i32At(rows, i);
     const x = f32At(positionX, row);

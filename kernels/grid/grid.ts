@@ -7,7 +7,7 @@ import {
   velocityX, velocityZ,
 } from '../declared/columns';
 import { ENTRIES_WORD, GHOST, GROUND_WORD, LOOKS_AHEAD, TICK_WORD } from '../declared/constants';
-import { f32At, i32At, setF32, setI32, touch } from '../memory';
+import { f32At, i32At, keepTouched, setF32, setI32, touch } from '../memory';
 import { dt, ticksPerLook } from '../settings';
 
 export let cellSize: f32 = 1;
@@ -145,12 +145,13 @@ export function fillShadow(begin: i32, end: i32): void {
 }
 
 function fillSome(begin: i32, end: i32): void {
+  let touched = 0;
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
     if (row & GHOST) continue;
-    touch(packedAt(row));
-    touch(entryCell + (<usize>row << 2));
+    touched += touch(packedAt(row)) + touch(entryCell + (<usize>row << 2));
   }
+  keepTouched(touched);
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
     if ((row & GHOST) == 0) {

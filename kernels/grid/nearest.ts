@@ -17,7 +17,7 @@ import {
 } from '../declared/columns';
 import { GHOST, MOST_NEIGHBOURS } from '../declared/constants';
 import { cellAlong, cellSize, cellsPerMetre, heightMask, SEARCHES_AHEAD, widthLog2, widthMask } from './grid';
-import { f32At, fourAt, i32At, setF32, setI32, touch } from '../memory';
+import { f32At, fourAt, i32At, keepTouched, setF32, setI32, touch } from '../memory';
 
 // In the scratch: 16 shuffles that move chosen lanes to the front, and the sorted list.
 const SHUFFLES: usize = 0;
@@ -93,7 +93,9 @@ const AHEAD: i32 = 64;
 /** Touches where it will be written how far some have looked; returns the slot behind them. */
 function touchReach(begin: i32, last: i32): i32 {
   const end = min(begin + AHEAD, last);
-  for (let slot = begin; slot < end; slot++) touch(neighbourReach + (<usize>(i32At(shadowRow, slot) & ~GHOST) << 2));
+  let touched = 0;
+  for (let slot = begin; slot < end; slot++) touched += touch(neighbourReach + (<usize>(i32At(shadowRow, slot) & ~GHOST) << 2));
+  keepTouched(touched);
   return end;
 }
 

@@ -12,7 +12,7 @@ import {
   FIRST_LINES, FIRST_PROGRAM, GROUP, OPEN, perHorizonOf, PROGRAM, PROGRAMS, resultX, resultZ, rowOf, setLines, setWish, slotOf, solveAll,
   storeLines,
 } from './linear-program';
-import { f32At, fours, gatherFour, halves, i32At, laneNumbers, ones, setF32, signBit, touch } from '../memory';
+import { f32At, fours, gatherFour, halves, i32At, keepTouched, laneNumbers, ones, setF32, signBit, touch } from '../memory';
 import { avoidWalls } from './obstacles';
 import { steeringModel } from '../steer/own-rows';
 import { ticksPerSecond } from '../settings';
@@ -64,7 +64,9 @@ function propose(begin: i32, end: i32): void {
   const first = scratch + FIRST_PROGRAM;
   let last = first;
   // Rows lie anywhere in memory.
-  for (let slot = begin; slot < end; slot++) touch(wishOf(i32At(shadowRow, slot) & ~GHOST));
+  let touched = 0;
+  for (let slot = begin; slot < end; slot++) touched += touch(wishOf(i32At(shadowRow, slot) & ~GHOST));
+  keepTouched(touched);
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
     if (row & GHOST) continue;
