@@ -7,20 +7,33 @@ import { FLIES, FRAME_WORD, HASH_WORD, TICK_WORD } from '../declared/constants';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { capacity } from '../settings';
 
-/** Live agents [begin, end): writes them into the frame that `state` names. */
+/** Live agents [begin, end): writes them into the frame that `state` names, two at a time; the last of an odd number twice. */
 export function publish(begin: i32, end: i32): void {
   const first = i32At(state, FRAME_WORD) * capacity;
-  for (let i = begin; i < end; i++) {
+  for (let i = begin; i < end; i += 2) {
+    const next = min(i + 1, end - 1);
     const row = i32At(liveRow, i);
-    const at = first + i;
-    setI32(frameId, at, i32At(id, row));
-    setI32(framePopulation, at, i32At(population, row));
-    setF32(frameX, at, f32At(positionX, row));
-    setF32(frameZ, at, f32At(positionZ, row));
-    setF32(frameHeading, at, angleOf(f32At(facingX, row), f32At(facingZ, row)));
-    setF32(frameVelocityX, at, f32At(velocityX, row));
-    setF32(frameVelocityZ, at, f32At(velocityZ, row));
+    const nextRow = i32At(liveRow, next);
+    copyRow(row, first + i);
+    copyRow(nextRow, first + next);
+    const angles = anglesOf(
+      f32x4(f32At(facingX, row), f32At(facingX, nextRow), 0, 0),
+      f32x4(f32At(facingZ, row), f32At(facingZ, nextRow), 0, 0),
+    );
+    setF32(frameHeading, first + i, f32x4.extract_lane(angles, 0));
+    setF32(frameHeading, first + next, f32x4.extract_lane(angles, 1));
   }
+}
+
+/** Writes what is shown of a row as it is. */
+// @ts-ignore: decorator
+@inline function copyRow(row: i32, at: i32): void {
+  setI32(frameId, at, i32At(id, row));
+  setI32(framePopulation, at, i32At(population, row));
+  setF32(frameX, at, f32At(positionX, row));
+  setF32(frameZ, at, f32At(positionZ, row));
+  setF32(frameVelocityX, at, f32At(velocityX, row));
+  setF32(frameVelocityZ, at, f32At(velocityZ, row));
 }
 
 /** Takes the tick and every agent's id, x, z and heading of the frame, and the altitude of those who fly, into the running hash (engine/math/hash.ts has the definition). */
@@ -47,29 +60,34 @@ export function hashFrame(count: i32): void {
   return hash ^ (hash >> 32);
 }
 
-/** Angle of a unit direction, −π to π; within 2e-7 of the true one. */
-function angleOf(x: f32, z: f32): f32 {
-  const acrossX = abs<f32>(x);
-  const acrossZ = abs<f32>(z);
-  const steep = acrossZ > acrossX;
-  const ratio: f64 = steep ? <f64>acrossX / <f64>acrossZ : acrossX > 0 ? <f64>acrossZ / <f64>acrossX : 0;
+/** Angles of two unit directions, −π to π; within 2e-7 of the true ones. */
+// @ts-ignore: decorator
+@inline function anglesOf(x: v128, z: v128): v128 {
+  const one = f64x2.splat(1);
+  const acrossX = f64x2.promote_low_f32x4(f32x4.abs(x));
+  const acrossZ = f64x2.promote_low_f32x4(f32x4.abs(z));
+  const isSteep = f64x2.gt(acrossZ, acrossX);
+  const isSome = v128.or(isSteep, f64x2.gt(acrossX, f64x2.splat(0)));
+  const quotient = f64x2.div(v128.bitselect(acrossX, acrossZ, isSteep), v128.bitselect(acrossZ, acrossX, isSteep));
+  const ratio = v128.and(quotient, isSome);
   // Halving the angle once keeps the series short: atan r = 2 atan(r / (1 + √(1 + r²))).
-  const half = ratio / (1 + sqrt<f64>(1 + ratio * ratio));
-  const square = half * half;
+  const half = f64x2.div(ratio, f64x2.add(one, f64x2.sqrt(f64x2.add(one, f64x2.mul(ratio, ratio)))));
+  const square = f64x2.mul(half, half);
   // Written out, so that the divisions are done when it is compiled.
-  let sum: f64 = 1.0 / 21.0;
-  sum = 1.0 / 19.0 - sum * square;
-  sum = 1.0 / 17.0 - sum * square;
-  sum = 1.0 / 15.0 - sum * square;
-  sum = 1.0 / 13.0 - sum * square;
-  sum = 1.0 / 11.0 - sum * square;
-  sum = 1.0 / 9.0 - sum * square;
-  sum = 1.0 / 7.0 - sum * square;
-  sum = 1.0 / 5.0 - sum * square;
-  sum = 1.0 / 3.0 - sum * square;
-  sum = 1.0 - sum * square;
-  let angle = 2 * half * sum;
-  if (steep) angle = 1.5707963267948966 - angle;
-  if (x < 0) angle = 3.141592653589793 - angle;
-  return <f32>(z < 0 ? -angle : angle);
+  let sum = f64x2.splat(1.0 / 21.0);
+  sum = f64x2.sub(f64x2.splat(1.0 / 19.0), f64x2.mul(sum, square));
+  sum = f64x2.sub(f64x2.splat(1.0 / 17.0), f64x2.mul(sum, square));
+  sum = f64x2.sub(f64x2.splat(1.0 / 15.0), f64x2.mul(sum, square));
+  sum = f64x2.sub(f64x2.splat(1.0 / 13.0), f64x2.mul(sum, square));
+  sum = f64x2.sub(f64x2.splat(1.0 / 11.0), f64x2.mul(sum, square));
+  sum = f64x2.sub(f64x2.splat(1.0 / 9.0), f64x2.mul(sum, square));
+  sum = f64x2.sub(f64x2.splat(1.0 / 7.0), f64x2.mul(sum, square));
+  sum = f64x2.sub(f64x2.splat(1.0 / 5.0), f64x2.mul(sum, square));
+  sum = f64x2.sub(f64x2.splat(1.0 / 3.0), f64x2.mul(sum, square));
+  sum = f64x2.sub(one, f64x2.mul(sum, square));
+  let angle = f64x2.mul(f64x2.mul(f64x2.splat(2), half), sum);
+  angle = v128.bitselect(f64x2.sub(f64x2.splat(1.5707963267948966), angle), angle, isSteep);
+  angle = v128.bitselect(f64x2.sub(f64x2.splat(3.141592653589793), angle), angle, f64x2.lt(f64x2.promote_low_f32x4(x), f64x2.splat(0)));
+  angle = v128.bitselect(f64x2.neg(angle), angle, f64x2.lt(f64x2.promote_low_f32x4(z), f64x2.splat(0)));
+  return f32x4.demote_f64x2_zero(angle);
 }
