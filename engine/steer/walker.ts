@@ -16,7 +16,7 @@ export const walker: SteerModel = {
   name: 'walker',
   about: 'gaps, headway and giving way',
   fields: {
-    headway: about('Time kept to those ahead.', distribution('s', 0.2, 5, 1.6)),
+    headway: about('Time kept to those ahead.', distribution('s', 0.2, 5, 1.65)),
     spacing: about('Room that somebody ahead takes up at standstill.', distribution('m', 0.2, 1.5, 0.45)),
     laneWidth: about('Those ahead count up to this far aside.', distribution('m', 0.2, 1.5, 0.38)),
     anticipation: about('How far ahead the speed of those in front is taken into account.', distribution('s', 0, 3, 1.6)),

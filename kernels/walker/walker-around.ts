@@ -2,6 +2,7 @@
 import { narrowness, neighbourCount, neighbourSlot, shadowBody, shadowIntent, shadowRow, stuck } from '../declared/columns';
 import { f32At, i32At } from '../memory';
 import { turnsWithin } from './walker-corner';
+import { USUAL_SPEED } from './walker-directions';
 import { addCrossing, addFollowed, addOncoming, oncoming, oncomingSlot, oncomingX, oncomingZ } from './walker-lists';
 
 /** Fields of `shadowIntent`, three floats by slot: heading, and how much room there is. */
@@ -20,7 +21,12 @@ const AGAINST: f32 = -0.5;
 /** Somebody less far aside than this is in the way [m]. */
 const IN_MY_WAY: f32 = 0.8;
 /** Those nearer than this are leant towards or away from [m]. */
-const LEAN_RANGE: f32 = 2;
+const LEAN_RANGE: f32 = 3;
+/** Who is less stuck than this is at ease, and reads a stream from those alone who come straight against it or go along. */
+const AT_EASE: f32 = 0.05;
+/** One who comes against me is no stream, so many more are; who is at ease leans this much towards its own then. */
+const STREAM_MORE: f32 = 2;
+const LEAN_AT_EASE: f32 = 0.5;
 /** Fainter memories of a narrow passage do not count. */
 const STILL_NARROW: f32 = 0.3;
 /** People who cross nearer than this make one close up to those ahead [m], if they are faster than that [m/s] and the way does not turn so soon [m]. */
@@ -29,7 +35,7 @@ const CLOSE_UP_SPEED: f32 = 0.3;
 const CLOSE_UP_STRAIGHT: f32 = 6;
 /** Bodies run into each other at this distance [m]; slower than this it is no harm [m/s]. */
 const BUMP: f32 = 0.3;
-const HARMLESS: f32 = 0.3;
+const HARMLESS: f32 = 0.5;
 /** What will happen later than this is not urgent; each second sooner makes it so much more so [s, 1/s]; told in steps of a sixteenth. */
 const URGENT_TIME: f32 = 1.2;
 const URGENCY_PER_SECOND: f32 = 1.25;
@@ -39,13 +45,15 @@ const CALM_TIME: f32 = 3;
 /** Those ahead who are slower than this share of my speed make a jam; one of them counts so much. */
 const JAM_SPEED: f32 = 0.4;
 const JAM_PER_PERSON: f32 = 0.12;
-/** How much more room one must have to give way. */
+/** How much more room one must have to give way; to whom I am at most so far ahead and aside of his way [m]. */
 const MORE_ROOM: f32 = 0.06;
+const GIVE_AHEAD: f32 = 1.2;
+const GIVE_ASIDE: f32 = 0.4;
 const FAR: f32 = 1e9;
 
 /** Somebody comes straight against me. */
 export let isOpposed: bool = false;
-/** Where those who go my way are, and those who come against me are not: −1 to 1, right is positive; 0 where nobody comes. */
+/** Where those who go my way are, and those who come against me are not: −1 to 1, right is positive; 0 where nobody comes, less where few do and one gets on. */
 export let lean: f32 = 0;
 /** Somebody comes against me within LEAN_RANGE, who am stuck. */
 export let isPressed: bool = false;
@@ -62,7 +70,7 @@ export let calmness: f32 = 0;
  * Sorts the neighbours of somebody who wants to go into a direction, and finds how the shoulders should turn. Four neighbours lie in SIMD lanes and
  * nobody is left out by a branch: where people go every way, a wrong guess of the processor costs more than all that is reckoned for one of them.
  */
-export function lookAtOthers(slot: i32, wantedX: f32, wantedZ: f32): void {
+export function lookAtOthers(slot: i32, wantedX: f32, wantedZ: f32, wantedSpeed: f32): void {
   const own = v128.load(shadowBody + (<usize>slot << 4));
   const here = v128.and(own, i32x4(-1, -1, 0, 0));
   const ownX = f32x4.splat(f32x4.extract_lane(own, 2));
@@ -132,7 +140,7 @@ export function lookAtOthers(slot: i32, wantedX: f32, wantedZ: f32): void {
   }
   isOpposed = v128.any_true(isMet);
   const isNarrowHere = f32At(narrowness, row) >= STILL_NARROW;
-  feelPress(slot, row, wantedX, wantedZ, isNarrowHere);
+  feelStreams(slot, row, wantedX, wantedZ, min<f32>(1, wantedSpeed * (<f32>1 / USUAL_SPEED)), isNarrowHere);
   isClosingUp = (isNarrowHere && v128.any_true(isFaced)) || (v128.any_true(isCrossed) && !turnsWithin(row, CLOSE_UP_STRAIGHT));
   const sooner = f32x4.pmin(soonest, v128.shuffle<u32>(soonest, soonest, 2, 3, 0, 1));
   const time = min<f32>(f32x4.extract_lane(sooner, 0), f32x4.extract_lane(sooner, 1));
@@ -188,15 +196,18 @@ export function lookAtOthers(slot: i32, wantedX: f32, wantedZ: f32): void {
   if (need > abs<f32>(turn)) turn = aside > 0 ? -need : need;
 }
 
-/** Who is stuck feels on which side those close ahead go the same way, and that they press against it. */
-function feelPress(slot: i32, row: i32, wantedX: f32, wantedZ: f32, isNarrowHere: bool): void {
+/** Who is stuck, or has a stream against it, feels on which side those ahead go the same way; who is stuck, that they press against it. */
+function feelStreams(slot: i32, row: i32, wantedX: f32, wantedZ: f32, pace: f32, isNarrowHere: bool): void {
   isPressed = false;
   lean = 0;
-  if (f32At(stuck, row) <= <f32>0.05) return;
+  const level = f32At(stuck, row);
+  const isStuck = level > AT_EASE;
+  if (isNarrowHere ? !isStuck : !isStuck && oncoming < 2) return;
   const own = shadowBody + (<usize>slot << 4);
   const ownIntent = intentOf(slot);
   let sum: f32 = 0;
   let weights: f32 = 0;
+  let against: f32 = 0;
   const count = i32At(neighbourCount, slot);
   const list = neighbourSlot + (<usize>slot << 6);
   for (let n = 0; n < count; n++) {
@@ -207,13 +218,17 @@ function feelPress(slot: i32, row: i32, wantedX: f32, wantedZ: f32, isNarrowHere
     const square = awayX * awayX + awayZ * awayZ;
     if (awayX * wantedX + awayZ * wantedZ <= 0 || square >= LEAN_RANGE * LEAN_RANGE) continue;
     const agreement = load<f32>(intentOf(other)) * load<f32>(ownIntent) + load<f32>(intentOf(other), 4) * load<f32>(ownIntent, 4);
+    if (!isStuck && agreement > MEETS && agreement < ALONG) continue;
     const aside = wantedX * awayZ - wantedZ * awayX;
     const weight: f32 = 1 - square / (LEAN_RANGE * LEAN_RANGE);
     sum += (agreement >= 0 ? weight : -weight) * aside / max<f32>(<f32>0.01, sqrt<f32>(square));
     weights += weight;
-    if (agreement < 0) isPressed = true;
+    if (agreement < 0) against += 1;
   }
-  if (isPressed && !isNarrowHere) lean = sum / weights;
+  if (against == 0) return;
+  isPressed = isStuck;
+  const stream = min<f32>(1, (against - 1) / STREAM_MORE);
+  if (!isNarrowHere) lean = max<f32>(level, LEAN_AT_EASE * stream * pace) * sum / weights;
 }
 
 /** How many of those ahead hardly get on beside somebody who wants to walk at a speed: 0 to 1. */
@@ -259,7 +274,7 @@ export function givesWay(slot: i32, wantedX: f32, wantedZ: f32): bool {
     const ahead = x * headingX + z * headingZ;
     const aside = headingX * z - headingZ * x;
     const distance = abs<f32>(aside);
-    if (ahead < <f32>-0.1 || ahead > <f32>1.5 || distance > <f32>0.5 || ahead + distance >= nearest) continue;
+    if (ahead < <f32>-0.1 || ahead > GIVE_AHEAD || distance > GIVE_ASIDE || ahead + distance >= nearest) continue;
     nearest = ahead + distance;
     let side: f32 = aside >= 0 ? 1 : -1;
     if (distance < <f32>0.08) side = headingX * wantedZ - headingZ * wantedX > 0 ? 1 : -1;
@@ -267,7 +282,7 @@ export function givesWay(slot: i32, wantedX: f32, wantedZ: f32): bool {
     const root: f32 = 0.70710678;
     wayOutX = (headingX - headingZ * side) * root;
     wayOutZ = (headingZ + headingX * side) * root;
-    wayOutSpeed = 1 - <f32>1.4 * distance;
+    wayOutSpeed = 1 - <f32>1.75 * distance;
   }
   return nearest < FAR;
 }

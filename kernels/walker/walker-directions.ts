@@ -24,10 +24,10 @@ const SOFTNESS: f32 = 0.055;
 /** Headway speeds nearer to the free speed than this share of it are rounded off. */
 const ROUNDED: f32 = 0.33;
 /** Whoever wants to walk slower than this keeps a headway that is shorter in proportion [m/s], down to a part. */
-const USUAL_SPEED: f32 = 1.34;
+export const USUAL_SPEED: f32 = 1.34;
 const LEAST_HEADWAY: f32 = 0.1;
 /** Among people who cross one closes up to those ahead: headways are this much shorter. */
-const CLOSED_UP: f32 = 2.5;
+const CLOSED_UP: f32 = 3;
 /** A gap that is too small is made larger by going this part of the wanted speed slower, as long as nobody will be run into. */
 const EASING: f32 = 0.05;
 /** Half of the width in which somebody who crosses is in my way, and how far behind him I pass [m]. */
@@ -50,7 +50,7 @@ const CREEP_STUCK: f32 = 0.15;
 /** Contact nearer in time than this slows down [s]. */
 const CONTACT_TIME: f32 = 0.5;
 /** Contact nearer in time than this turns away: standing, and more at full speed [s]. */
-const TURN_TIME: f32 = 1.3;
+const TURN_TIME: f32 = 1.1;
 const TURN_TIME_WALKING: f32 = 2.7;
 /** Walls are neared no faster than their distance in this time; straying towards them no faster than in that [s]. */
 const WALL_TIME: f32 = 0.25;
@@ -58,7 +58,7 @@ const WALL_TIME_ASTRAY: f32 = 1;
 /** Keeping to the direction chosen last counts this much of the free speed; keeping to one's side of the way that much. */
 const INERTIA: f32 = 0.25;
 /** Who is stuck among those who come against him keeps less to it. */
-const LESS_INERTIA: f32 = 0.65;
+const LESS_INERTIA: f32 = 0.8;
 /** How much one's own stream draws. */
 const LEAN: f32 = 1.6;
 const SIDE_BIAS: f32 = 0.14;
@@ -166,7 +166,7 @@ export function weighDirections(
     const z = f32x4.add(f32x4.mul(f32x4.splat(wantedX), sine), f32x4.mul(f32x4.splat(wantedZ), cosine));
     const liking = f32x4.add(f32x4.mul(bias, sine), f32x4.add(f32x4.mul(x, habitX), f32x4.mul(z, habitZ)));
     // Progress, and towards one's own stream.
-    const worth = f32x4.add(v128.load(at, WORTHS), f32x4.mul(f32x4.splat(LEAN * level * lean), sine));
+    const worth = f32x4.add(v128.load(at, WORTHS), f32x4.mul(f32x4.splat(LEAN * lean), sine));
     // At most, at full speed; or standing, where walking is worth less than nothing.
     const mostScore = f32x4.add(f32x4.mul(speed, f32x4.pmax(worth, f32x4.splat(0))), liking);
     if (!v128.any_true(f32x4.gt(mostScore, f32x4.splat(best)))) continue;

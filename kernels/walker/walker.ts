@@ -29,11 +29,11 @@ const WALL_RANGE: f32 = 1.5;
 const WALL_FLOOR: f32 = 0.02;
 /** Time to take on a new velocity: when somebody is about to be run into, and how much more at ease [s]. */
 const RELAXATION: f32 = 0.25;
-const EASE: f32 = 0.9;
+const EASE: f32 = 1.2;
 /** At ease are those who miss less than this of their speed, and less and less so up to that; of a velocity that turns, so much more may be missing [m/s]. */
 const LITTLE_MISSING: f32 = 0.3;
 const MUCH_MISSING: f32 = 0.6;
-const SHARP: f32 = 0.5;
+const SHARP: f32 = 0.7;
 /** Whose plan asks for less than this share of the own speed is about to stop. */
 const ARRIVING: f32 = 0.95;
 /** Time to turn the shoulders; to feel stuck; to feel in a queue [s]. */
@@ -47,7 +47,7 @@ const STUCK_SPEED: f32 = 0.12;
 /** How much being in a queue counts as room. */
 const QUEUE_ROOM: f32 = 0.2;
 /** The shoulders turn at most this far to pass somebody [rad]. */
-const MOST_TURN: f32 = 1.2;
+const MOST_TURN: f32 = 1.4;
 /** Urgency shares a word with the turn of the shoulders: so many radians stand for all of it, far more than anybody turns. */
 const URGENT_TURN: f32 = 64;
 /** Below this speed the torso faces where it wants to go [m/s]. */
@@ -122,7 +122,7 @@ function decide(slot: i32, row: i32): void {
     wantedZ = onZ * scale;
   }
   clearLists();
-  lookAtOthers(slot, wantedX, wantedZ);
+  lookAtOthers(slot, wantedX, wantedZ, wantedSpeed);
   listWalls(slot, f32At(keepOff, row) + <f32>0.5 * bulkOf(row));
   weighDirections(row, wantedX, wantedZ, wantedSpeed, isOpposed, lean, isPressed, calmness, isClosingUp);
   const queue = f32At(queueing, row);

@@ -13,18 +13,20 @@ const ANGLES = [0, 0.17, 0.35, 0.56, 0.8, 1.08, 1.4];
 /** Numbers of kernels/walker/walker.ts, kernels/walker/walker-around.ts and kernels/walker/walker-directions.ts. */
 const STANDING = 0.05;
 const RELAXATION = 0.25;
-const EASE = 0.9;
+const EASE = 1.2;
 const LITTLE_MISSING = 0.3;
 const MUCH_MISSING = 0.6;
-const SHARP = 0.5;
+const SHARP = 0.7;
 const ARRIVING = 0.95;
 const MORE_ROOM = 0.06;
+const GIVE_AHEAD = 1.2;
+const GIVE_ASIDE = 0.4;
 const AGAINST = -0.5;
 const WIDER = 1.6;
 const WIDE_LEVEL = 0.6;
 const ROUNDED = 0.33;
 const INERTIA = 0.25;
-const LESS_INERTIA = 0.65;
+const LESS_INERTIA = 0.8;
 const LEAN = 1.6;
 const SIDE_BIAS = 0.14;
 
@@ -42,7 +44,7 @@ export function weighWalker(situation: Situation): WeighedDirections {
     return { ...common, directions: [], isDeciding: false, givesWay: false, recomputed };
   }
   const wanted = wantedWay(situation, [preferred[0] / speed, preferred[1] / speed], speed);
-  const around = surroundingsOf(situation, wanted);
+  const around = surroundingsOf(situation, wanted, speed);
   const directions = weighAll(situation, around, wanted, speed);
   const isDeciding = isLookingIn(tick, self.id, dt);
   const wayOut = wayOutOf(around, wanted);
@@ -92,7 +94,7 @@ function weigh(situation: Situation, around: Surroundings, wanted: Vec2, speed: 
   const coming = meetOncoming(situation, around.oncoming, [x, z], speed);
   const wall = nearWalls(around, [x, z]);
   const ranking = Math.min(free, crossing.possible, coming.ranking, wall.ranking);
-  const progress = ranking * (cos(named) + LEAN * level * around.lean * sine);
+  const progress = ranking * (cos(named) + LEAN * around.lean * sine);
   const side = around.isOpposed ? (1 - own('passing')) * SIDE_BIAS * speed * sine : 0;
   const inertia = INERTIA * (around.isPressed ? 1 - LESS_INERTIA * level : 1) * speed;
   const habit = (x * own('chosenX') + z * own('chosenZ')) * inertia;
@@ -127,12 +129,12 @@ function wayOutOf({ oncoming, intent }: Surroundings, wanted: Vec2): { direction
     const ahead = -(awayX * headingX + awayZ * headingZ);
     const aside = -(headingX * awayZ - headingZ * awayX);
     const distance = Math.abs(aside);
-    if (ahead < -0.1 || ahead > 1.5 || distance > 0.5 || ahead + distance >= nearest) continue;
+    if (ahead < -0.1 || ahead > GIVE_AHEAD || distance > GIVE_ASIDE || ahead + distance >= nearest) continue;
     nearest = ahead + distance;
     const isRight = distance < 0.08 ? headingX * wanted[1] - headingZ * wanted[0] > 0 : aside >= 0;
     const side = isRight ? 1 : -1;
     const direction: Vec2 = [(headingX - headingZ * side) * Math.SQRT1_2, (headingZ + headingX * side) * Math.SQRT1_2];
-    wayOut = { direction, speed: 1 - 1.4 * distance };
+    wayOut = { direction, speed: 1 - 1.75 * distance };
   }
   return wayOut;
 }

@@ -1,12 +1,11 @@
 // How fast a walker can go into a direction for those ahead, those who cross, those who come, and walls; as kernels/walker/walker-directions.ts.
 import type { Vec2 } from '../../scenario/index.js';
 import type { Situation } from './situation.js';
-import { APART, bulkOf, type Encounter, type Surroundings } from './walker-surroundings.js';
+import { APART, bulkOf, type Encounter, type Surroundings, USUAL_SPEED } from './walker-surroundings.js';
 
 const SOFTNESS = 0.055;
-const USUAL_SPEED = 1.34;
 const LEAST_HEADWAY = 0.1;
-const CLOSED_UP = 2.5;
+const CLOSED_UP = 3;
 const EASING = 0.05;
 const CROSS_ASIDE = 0.25;
 const CROSS_BEHIND = 0.5;
@@ -18,7 +17,7 @@ const APART_STUCK = 0.28;
 const CREEP = 0.03;
 const CREEP_STUCK = 0.15;
 const CONTACT_TIME = 0.5;
-const TURN_TIME = 1.3;
+const TURN_TIME = 1.1;
 const TURN_TIME_WALKING = 2.7;
 const WALL_TIME = 0.25;
 const WALL_TIME_ASTRAY = 1;

@@ -29,7 +29,7 @@ export type Surroundings = {
   /** Somebody comes straight on; somebody comes near while stuck. */
   readonly isOpposed: boolean;
   readonly isPressed: boolean;
-  /** Where one's own stream is: −1 to 1, right is positive. */
+  /** Where one's own stream is, and how much that draws: −1 to 1, right is positive. */
   readonly lean: number;
   /** Others cross here, or come where it is narrow: one closes up to those ahead. */
   readonly isClosingUp: boolean;
@@ -45,19 +45,23 @@ export type Surroundings = {
 const ALONG = 0.85;
 const MEETS = -0.95;
 const IN_MY_WAY = 0.8;
-const LEAN_RANGE = 2;
+const LEAN_RANGE = 3;
+const AT_EASE = 0.05;
+const STREAM_MORE = 2;
+const LEAN_AT_EASE = 0.5;
 const STILL_NARROW = 0.3;
 const CLOSE_UP_RANGE = 3;
 const CLOSE_UP_SPEED = 0.3;
 const CLOSE_UP_STRAIGHT = 6;
 const BUMP = 0.3;
-const HARMLESS = 0.3;
+const HARMLESS = 0.5;
 const URGENT_TIME = 1.2;
 const URGENCY_PER_SECOND = 1.25;
 const URGENCY_STEPS = 16;
 const CALM_TIME = 3;
 /** Distance kept from those who come, and room around bodies that are larger than people; as kernels/walker/walker-directions.ts. */
 export const APART = 0.45;
+export const USUAL_SPEED = 1.34;
 const ROOMY = 2.2;
 /** Numbers of kernels/walker/walker.ts. */
 const WALL_RANGE = 1.5;
@@ -65,7 +69,7 @@ const WALL_FLOOR = 0.02;
 const MOST_WALLS = 8;
 
 /** Sorts everyone and every wall by what they mean for somebody who wants to go into a unit direction. */
-export function surroundingsOf(situation: Situation, wanted: Vec2): Surroundings {
+export function surroundingsOf(situation: Situation, wanted: Vec2, speed: number): Surroundings {
   const { own } = situation;
   const intent = intentIn(situation, situation.self);
   const seen = situation.neighbours
@@ -85,7 +89,7 @@ export function surroundingsOf(situation: Situation, wanted: Vec2): Surroundings
     oncoming,
     walls: wallsAhead(situation, wanted),
     isOpposed: oncoming.some(({ ahead, aside }) => ahead > 0 && Math.abs(aside) < IN_MY_WAY),
-    ...pressIn(situation, seen, isNarrowHere),
+    ...streamsIn(situation, seen, speed, isNarrowHere),
     isClosingUp: (isNarrowHere && isFaced) || (isCrossed && !turnsWithin(situation, CLOSE_UP_STRAIGHT)),
     urgency: Math.round(URGENCY_STEPS * Math.min(1, Math.max(0, (URGENT_TIME - soonest) * URGENCY_PER_SECOND))) / URGENCY_STEPS,
     calmness: Math.min(1, Math.max(0, (soonest - URGENT_TIME) / (CALM_TIME - URGENT_TIME))),
@@ -119,18 +123,29 @@ function sightOf(encounter: Encounter, intent: Surroundings['intent'], wanted: V
   };
 }
 
-/** Whether people come near who is stuck, and where its own stream is then. */
-function pressIn({ own }: Situation, seen: readonly Sight[], isNarrowHere: boolean): Pick<Surroundings, 'isPressed' | 'lean'> {
-  const near = own('stuck') > 0.05 ? seen.filter(({ ahead, distance }) => ahead > 0 && distance < LEAN_RANGE) : [];
-  const isPressed = near.some(({ agreement }) => agreement < 0);
-  if (!isPressed || isNarrowHere) return { isPressed, lean: 0 };
-  let [lean, sum] = [0, 0];
+/** Whether people press who is stuck, and how its own stream draws it, or anyone against whom a stream comes. */
+function streamsIn(
+  { own }: Situation,
+  seen: readonly Sight[],
+  speed: number,
+  isNarrowHere: boolean,
+): Pick<Surroundings, 'isPressed' | 'lean'> {
+  const level = own('stuck');
+  const isStuck = level > AT_EASE;
+  const near = seen.filter(({ ahead, distance, agreement }) => {
+    return ahead > 0 && distance < LEAN_RANGE && (isStuck || agreement <= MEETS || agreement >= ALONG);
+  });
+  const against = near.filter(({ agreement }) => agreement < 0).length;
+  const isPressed = isStuck && against > 0;
+  if (against === 0 || isNarrowHere) return { isPressed, lean: 0 };
+  let [side, sum] = [0, 0];
   for (const { agreement, aside, distance } of near) {
     const weight = 1 - (distance / LEAN_RANGE) ** 2;
-    lean += ((agreement >= 0 ? weight : -weight) * aside) / Math.max(0.01, distance);
+    side += ((agreement >= 0 ? weight : -weight) * aside) / Math.max(0.01, distance);
     sum += weight;
   }
-  return { isPressed, lean: lean / sum };
+  const stream = Math.min(1, (against - 1) / STREAM_MORE);
+  return { isPressed, lean: (Math.max(level, LEAN_AT_EASE * stream * Math.min(1, speed / USUAL_SPEED)) * side) / sum };
 }
 
 /** When somebody will be run into at the present velocities [s]; Infinity for never. */
