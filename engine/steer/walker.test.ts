@@ -95,7 +95,7 @@ describe('a walker', () => {
     expect(usual.gap).toBeGreaterThan(0.4 + 0.9 * 1.2 * kept);
     expect(usual.gap).toBeLessThan(0.4 + 1.1 * 1.2 * kept);
     // Who comes too near falls back little by little.
-    expect(usual.least).toBeGreaterThan(0.4 + 0.5 * 1.2 * kept);
+    expect(usual.least).toBeGreaterThan(0.4 + 0.4 * 1.2 * kept);
     const longer = (await follow({ headway: 2, spacing: 0.4, laneWidth: 0.6 })).gap - usual.gap;
     expect(longer).toBeGreaterThan(0.6 * 0.8 * kept);
     expect(longer).toBeLessThan(1.1 * 0.8 * kept);
@@ -179,15 +179,15 @@ describe('a walker', () => {
     sim.dispose();
   });
 
-  it('[STEER-73] turns the shoulders up to 1.2 rad to pass closely, and back', async () => {
+  it('[STEER-73] turns the shoulders up to 1.4 rad to pass closely, and back', async () => {
     const sim = await run(bothWays(5), corridor(0.7, 60));
     let most = 0;
     for (let n = 0; n < 900 && !arePast(sim); n++) {
       sim.step();
       for (const turn of sim.frame.columns.shoulderTurn) most = Math.max(most, Math.abs(turn));
     }
-    expect(most).toBeGreaterThan(1.1);
-    expect(most).toBeLessThanOrEqual(1.2);
+    expect(most).toBeGreaterThan(1.3);
+    expect(most).toBeLessThanOrEqual(1.4);
     seconds(sim, 3);
     for (const turn of sim.frame.columns.shoulderTurn) expect(Math.abs(turn)).toBeLessThan(0.001);
     sim.dispose();
@@ -218,7 +218,8 @@ describe('a walker', () => {
     while (sim.frame.x[0] < 4.2 && sim.time < 10) {
       sim.step();
       slowest = Math.min(slowest, sim.frame.velocityX[0]);
-      expect(sim.frame.x[1]).toBeGreaterThan(4);
+      // In a mouth of 0.8 m, which is at 4 m, the two pass with their shoulders turned.
+      expect(sim.frame.x[1]).toBeGreaterThan(width < 0.8 ? 4 : 3.75);
     }
     expect(slowest).toBeGreaterThan(1);
     seconds(sim, 20);

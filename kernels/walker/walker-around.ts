@@ -35,7 +35,7 @@ const CLOSE_UP_SPEED: f32 = 0.3;
 const CLOSE_UP_STRAIGHT: f32 = 6;
 /** Bodies run into each other at this distance [m]; slower than this it is no harm [m/s]. */
 const BUMP: f32 = 0.3;
-const HARMLESS: f32 = 0.5;
+const HARMLESS: f32 = 0.3;
 /** What will happen later than this is not urgent; each second sooner makes it so much more so [s, 1/s]; told in steps of a sixteenth. */
 const URGENT_TIME: f32 = 1.2;
 const URGENCY_PER_SECOND: f32 = 1.25;
