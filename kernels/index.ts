@@ -13,6 +13,7 @@ export { findFlightCells, nearestFlyers, setFlightGrid, sortFlight } from './gri
 export { fly } from './contact/fly';
 export { footstep } from './footstep/footstep';
 export { footstepShow } from './footstep/footstep-show';
+export { findUnlike } from './flags/unlike';
 export { follow } from './path/follow';
 export { moveFreely, seekGoal } from './contact/free';
 export { buildGrid, fillShadow, findCells, setEntries, setGrid, sortCells } from './grid/grid';

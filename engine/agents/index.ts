@@ -33,3 +33,4 @@ export { createOccupancy, isFree, type Occupancy, occupy } from './occupancy.js'
 export { BREADTH_OF_RADIUS, type Drawn, drawPerson, type SocialGroupOf } from './person.js';
 export { removeDeadRows } from './remove-rows.js';
 export { drawSocialGroupSize, joinSocialGroup, leaveSocialGroup, matesOf, socialGroupColumnSpecs } from './social-groups.js';
+export { isAnyUnlike } from './unlike.js';

@@ -90,6 +90,9 @@ export {
   STATE,
   STATE_WORDS,
   TICK_WORD,
+  UNLIKE_MASK_WORD,
+  UNLIKE_WANTED_WORD,
+  UNLIKE_WORD,
 } from './state-words.js';
 export { BIRD_COLUMNS, FLOCK_COLUMNS } from './steer-flock.js';
 export { FOOTSTEP_COLUMNS, FOOTSTEP_FIELD_COLUMNS } from './steer-footstep.js';

@@ -1,10 +1,12 @@
-import { LOST, NEW_GOAL, PATH_ENDS, USES_PORTALS } from '../agents/index.js';
+import { isAnyUnlike, LOST, NEW_GOAL, PATH_ENDS, USES_PORTALS } from '../agents/index.js';
 import { fromBytes, toBytes } from '../rooms/index.js';
 import { findPath, NO_LANE } from '../world/index.js';
 import { type Keeping, keepPath } from './keep-path.js';
 import { headForLane, laneFor } from './over-links.js';
 import type { PlanContext, PlanModel } from './plan-model.js';
 
+/** Flags of those who need a path. */
+const NEEDS_PATH = NEW_GOAL | LOST | PATH_ENDS;
 /** Paths found in one tick at most; those who have none yet stand and wait their turn. */
 const MOST_PATHS = 512;
 
@@ -31,16 +33,17 @@ export const shortest: PlanModel<ShortestState> = {
 };
 
 function findPaths(context: PlanContext<ShortestState>): void {
-  const { state, agents, rows, log } = context;
+  const { state, agents, rows, log, kernels } = context;
   const { flags } = agents.columns;
   const budget = log.tick === 0 ? rows.length : MOST_PATHS;
   let found = 0;
   const first = state.next < rows.length ? state.next : 0;
   state.next = 0;
+  if (!isAnyUnlike(kernels, agents, NEEDS_PATH, 0)) return;
   for (let n = 0; n < rows.length; n++) {
     const i = first + n < rows.length ? first + n : first + n - rows.length;
     const row = rows[i];
-    if ((flags[row] & (NEW_GOAL | LOST | PATH_ENDS)) === 0) continue;
+    if ((flags[row] & NEEDS_PATH) === 0) continue;
     if (found === budget) {
       state.next = i;
       return;

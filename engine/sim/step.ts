@@ -1,4 +1,4 @@
-import { type Agents, ALIVE, removeDeadRows } from '../agents/index.js';
+import { ALIVE, isAnyUnlike, removeDeadRows } from '../agents/index.js';
 import { TICK_WORD } from '../columns/index.js';
 import { takeDue } from '../events/index.js';
 import { MOMENTS, type Moment, type Stage, tellLeaving } from '../rooms/index.js';
@@ -46,18 +46,11 @@ function turnTick(state: SimState): void {
 
 /** Frees the rows of those who left in this tick. */
 export function removeGone(state: SimState): void {
-  const { agents } = state;
-  if (!isAnyGone(agents)) return;
+  const { agents, kernels } = state;
+  if (!isAnyUnlike(kernels, agents, ALIVE, ALIVE)) return;
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
     if ((agents.columns.flags[row] & ALIVE) === 0) tellLeaving(state, row);
   }
   removeDeadRows(agents);
-}
-
-function isAnyGone({ columns, liveRow, count }: Agents): boolean {
-  for (let i = 0; i < count; i++) {
-    if ((columns.flags[liveRow[i]] & ALIVE) === 0) return true;
-  }
-  return false;
 }
