@@ -45,6 +45,8 @@ export type Look = {
   seenCount: number;
   readonly crossed: number[];
   crossedCount: number;
+  /** Two for each edge that is being looked over: between which fractions of it. As arguments each of them would be an object of its own. */
+  readonly limits: number[];
   readonly lines: Lines;
   readonly reach: Reach;
 };
@@ -74,7 +76,7 @@ export function findBottlenecks(mesh: Mesh): Bottlenecks {
 
 /** Nothing looked at yet; whatever is seen will widen `reach`. */
 export function createLook(mesh: Mesh, reach: Reach): Look {
-  return { mesh, edge: 0, pivot: 0, seen: [], seenCount: 0, crossed: [], crossedCount: 0, lines: noLines(), reach };
+  return { mesh, edge: 0, pivot: 0, seen: [], seenCount: 0, crossed: [], crossedCount: 0, limits: [], lines: noLines(), reach };
 }
 
 /** Adds the bottlenecks from the first corner of an edge over the edge opposite. */
@@ -87,19 +89,21 @@ export function lookFrom(look: Look, edge: number): void {
   look.seen[0] = corner[across];
   look.seen[1] = corner[nextEdge(across)];
   look.seenCount = 2;
-  lookThrough(look, across, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  look.limits[0] = Number.NEGATIVE_INFINITY;
+  look.limits[1] = Number.POSITIVE_INFINITY;
+  lookThrough(look, across, 0);
 }
 
-/** Follows the look over an edge, between two limits of it as fractions, until it ends at walls or has no room left. */
-function lookThrough(look: Look, edge: number, low: number, high: number): void {
-  const { pivot, seen } = look;
+/** Follows the look over an edge, between two limits of it, until it ends at walls or has no room left. */
+function lookThrough(look: Look, edge: number, limit: number): void {
+  const { pivot, seen, limits } = look;
   const { x, z, corner, twin } = look.mesh;
   const u = corner[edge];
   const v = corner[nextEdge(edge)];
   const ex = x[v] - x[u];
   const ez = z[v] - z[u];
-  let from = Math.max(0, low);
-  let to = Math.min(1, high);
+  let from = Math.max(0, limits[limit]);
+  let to = Math.min(1, limits[limit + 1]);
   // What is seen behind a corner, beyond the square to the line of sight there, has that corner in its circle.
   for (let i = 0; i < look.seenCount; i++) {
     const a = seen[i];
@@ -150,7 +154,10 @@ function lookThrough(look: Look, edge: number, low: number, high: number): void 
     if (rightSlope > 0) first = Math.max(first, -right / rightSlope);
     else if (rightSlope < 0) last = Math.min(last, right / -rightSlope);
     else if (right < 0) continue;
-    if (first < last) lookThrough(look, next, first, last);
+    if (!(first < last)) continue;
+    limits[limit + 2] = first;
+    limits[limit + 3] = last;
+    lookThrough(look, next, limit + 2);
   }
   look.seenCount -= 1;
   look.crossedCount -= 1;

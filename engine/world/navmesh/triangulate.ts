@@ -2,6 +2,7 @@
 import Constrainautor from '@kninnug/constrainautor';
 import Delaunator from 'delaunator';
 import type { Arrangement } from './arrangement.js';
+import { createEdgeSet } from './edge-set.js';
 
 /** Triangles, counter-clockwise, of the area that an arrangement encloses; edge `e` runs from `corner[e]` to the next corner. */
 export type Triangulation = { corner: Uint32Array; twin: Int32Array };
@@ -17,6 +18,7 @@ export function triangulate(arrangement: Arrangement): Triangulation | undefined
   const delaunay = new Delaunator(coordinates);
   try {
     const constrain = new Constrainautor(delaunay);
+    constrain.flips = createEdgeSet(delaunay.triangles.length);
     for (let i = 0; i < from.length; i++) constrain.constrainOne(from[i], to[i]);
   } catch {
     return undefined;

@@ -40,15 +40,18 @@ export function frameFor(bounds: Bounds, count: number): GridFrame {
 export function fillCells(grid: GridFrame, count: number, corners: Corners): CellGrid {
   const { columns, rows } = grid;
   const start = new Uint32Array(columns * rows + 1);
-  for (let i = 0; i < count; i++) eachCell(grid, corners, i, (c) => start[c + 1]++);
+  const note = (c: number) => {
+    start[c + 1]++;
+  };
+  for (let i = 0; i < count; i++) eachCell(grid, corners, i, note);
   for (let c = 0; c < columns * rows; c++) start[c + 1] += start[c];
   const fill = start.slice();
   const item = new Uint32Array(start[columns * rows]);
-  for (let i = 0; i < count; i++) {
-    eachCell(grid, corners, i, (c) => {
-      item[fill[c]++] = i;
-    });
-  }
+  let number = 0;
+  const put = (c: number) => {
+    item[fill[c]++] = number;
+  };
+  for (; number < count; number++) eachCell(grid, corners, number, put);
   return { ...grid, start, item };
 }
 
