@@ -13,7 +13,7 @@ const STAGE_OF: readonly (readonly [where: RegExp, stage: ColumnStage | 'any'])[
   [/^kernels\/contact\/free\.ts$/, 'any'], // motion without limits, for comparisons
   [/^kernels\/grid\//, 'perceive'],
   [/^kernels\/path\/together/, 'together'],
-  [/^kernels\/path\//, 'plan'],
+  [/^kernels\/(path|flags)\//, 'plan'],
   [/^kernels\/(steer|orca|flock|hidac|walker|footstep)\//, 'steer'],
   [/^kernels\/contact\//, 'integrate'],
   [/^kernels\/motion\//, 'animate'],
@@ -28,6 +28,7 @@ const STAGE_OF: readonly (readonly [where: RegExp, stage: ColumnStage | 'any'])[
   [/^engine\/perceive\//, 'perceive'],
   [/^engine\/animate\//, 'animate'],
   [/^engine\/agents\/integrate/, 'integrate'],
+  [/^engine\/agents\/unlike/, 'plan'], // the step asks by it, too
   [/^engine\/.*(crossing|links?\b)/, 'links'],
   [/^engine\/things\/slots/, 'slots'],
   [/^engine\/.*(doors?\b|over-a-line|turnstiles)/, 'doors'],

@@ -22,7 +22,7 @@ export const STATE_COLUMNS = {
     per: 'simulation',
     width: STATE_WORDS,
     writer: 'step',
-    amenders: ['create', 'perceive', 'steer', 'integrate', 'animate', 'publish'],
+    amenders: ['create', 'perceive', 'plan', 'steer', 'integrate', 'animate', 'publish'],
     readers: ['perceive', 'plan', 'steer', 'integrate', 'animate', 'publish'],
     meaning: 'Words of kernel state: the words below.',
   },

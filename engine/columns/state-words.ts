@@ -12,9 +12,9 @@ export const STATE = {
   FALL_WORD: { value: 9, type: 'i32', meaning: 'Raised when somebody falls or stands up; written by steer (HiDAC).' },
   POSE_HASH_WORD: { value: 10, type: 'i32', meaning: 'First of two: the hash of all poses so far, low word first; written by animate.' },
   GROUND_WORD: { value: 12, type: 'i32', meaning: 'How many rows are on the ground; written by perceive.' },
-  UNLIKE_MASK_WORD: { value: 14, type: 'i32', meaning: 'The flags that everyone is asked for; written by whoever asks.' },
-  UNLIKE_WANTED_WORD: { value: 15, type: 'i32', meaning: 'Those of them that are wanted; written by whoever asks.' },
-  UNLIKE_WORD: { value: 16, type: 'i32', meaning: 'Raised when somebody has others; written by whoever asks.' },
+  UNLIKE_MASK_WORD: { value: 14, type: 'i32', meaning: 'The flags that everyone is asked for; written by plan and the step.' },
+  UNLIKE_WANTED_WORD: { value: 15, type: 'i32', meaning: 'Those of them that are wanted; written by plan and the step.' },
+  UNLIKE_WORD: { value: 16, type: 'i32', meaning: 'Raised when somebody has others; written by plan and the step.' },
   ENTRIES_WORD: { value: 13, type: 'i32', meaning: 'The same, and their periodic images; written by perceive.' },
 } as const satisfies Constants;
 

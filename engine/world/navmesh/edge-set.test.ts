@@ -7,7 +7,9 @@ describe('a set of edges', () => {
     for (const edge of [9999, 4096, 0, 2047, 2048]) set.add(edge);
     set.delete(4096);
     const seen: number[] = [];
-    set.forEach((edge) => seen.push(edge));
+    set.forEach((edge) => {
+      seen.push(edge);
+    });
     expect(seen).toEqual([0, 2047, 2048, 9999]);
     expect([set.has(2047), set.has(4096), set.set(5, true), set.has(5)]).toEqual([true, false, true, true]);
   });
