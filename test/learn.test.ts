@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { runCli, startCli } from './run-cli.js';
+import { callCli, runCli, startCli } from './run-cli.js';
 import { circlingCrowd } from './test-tracks.js';
 
 /** Takes up its wish at once, and a share of it only. */
@@ -50,7 +50,7 @@ describe('learn walker', () => {
     expect(steer).toMatchObject({ model: 'social-force', relaxationTime: expect.any(Number) });
     const scenario = { version: 1, duration: 1, population: [{ count: 2, where: { circle: { center: [0, 0], radius: 5 } }, steer }] };
     writeFileSync(at('scenario.yaml'), stringify(scenario));
-    expect((await promenade('check', 'scenario.yaml')).code).toBe(0);
+    expect((await callCli(folder, 'check', 'scenario.yaml')).code).toBe(0);
   });
 
   it('[CLI-55] gives the same for any number of threads, with other tracks to judge by, as JSON', async () => {
@@ -133,7 +133,7 @@ describe('learn walker', () => {
       [['tracks.txt', '--fps', '5', '--evaluations', '1'], 2, 'It is a whole number from 2'],
       [[], 2, "missing required argument 'tracks'"],
     ] as const) {
-      const ended = await promenade('learn', 'walker', ...args);
+      const ended = await callCli(folder, 'learn', 'walker', ...args);
       expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(words)]);
     }
     expect(readFileSync(at('kept.yaml'), 'utf8')).toBe('mine');
