@@ -55,7 +55,7 @@ const promenade = (...args: string[]) => runCli(folder, ...args);
 /** For what ends with a sentence at once. */
 const called = (...args: string[]) => callCli(folder, ...args);
 
-async function until(condition: () => boolean, seconds = 30): Promise<void> {
+async function until(condition: () => boolean, seconds = 120): Promise<void> {
   for (let i = 0; i < seconds * 20 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 50));
   expect(condition()).toBe(true);
 }
@@ -144,7 +144,7 @@ describe('a scenario', () => {
 
   it('[SWEEP-12] is recorded by one process at a time into a folder', async () => {
     const first = startCli(folder, ['run', 'endless.yaml', '--out', 'busy']);
-    for (let n = 0; n < 1000 && !existsSync(at('busy/motion.arrows')); n++) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => existsSync(at('busy/motion.arrows')));
     const second = await runCli(folder, 'run', 'circle.yaml', '--out', 'busy', '--force');
     first.child.kill('SIGKILL');
     await first.ended;

@@ -52,7 +52,8 @@ describeStudio('the whole studio', {}, (studio) => {
     for (const name of SIX) {
       await goTo(page, name);
       await untilOpen(page, name);
-      await page.waitForFunction(() => promenade.view.positions().length > 0);
+      // Those of the scenario before are on the screen until the first picture of this one.
+      await page.waitForFunction(() => promenade.view.shownTime < 0.1 && promenade.view.positions().length > 0);
       const before = new Map((await positions(page)).map((row) => [row[0], row]));
       await page.click('#play');
       await page.waitForFunction(() => promenade.view.shownTime > 1);
