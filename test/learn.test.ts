@@ -37,7 +37,7 @@ const learn = (...args: string[]) => promenade('learn', 'walker', 'tracks.txt', 
 
 describe('learn walker', () => {
   it('[CLI-55] prints fields and how they were judged, and writes what a scenario takes', async () => {
-    const { code, stdout, stderr } = await learn(...FORCES, '--evaluations', '7', '--out', 'fields.yaml');
+    const { code, stdout, stderr } = await learn(...FORCES, '--evaluations', '4', '--out', 'fields.yaml');
     expect([code, stderr]).toEqual([0, expect.stringMatching(/^[1-9]\d* sets of fields tried/m)]);
     expect(stdout).toMatch(/^field +default +fitted +unit$/m);
     expect(stdout).toMatch(/^relaxationTime +[\d.]+ +[\d.]+ +s$/m);
@@ -81,7 +81,7 @@ describe('learn walker', () => {
     mkdirSync(at('node_modules'));
     symlinkSync(fileURLToPath(new URL('../engine', import.meta.url)), at('node_modules/promenade'), 'dir');
     writeFileSync(at('hasty.mjs'), HASTY);
-    const { code, stdout } = await learn('--models', 'hasty.mjs', '--model', 'hasty', '--fields', 'haste', '--evaluations', '4', '--json');
+    const { code, stdout } = await learn('--models', 'hasty.mjs', '--model', 'hasty', '--fields', 'haste', '--evaluations', '3', '--json');
     const { fields, steer } = JSON.parse(stdout);
     expect([code, steer.model, fields[0].hasEffect]).toEqual([0, 'hasty', true]);
     expect(steer.haste).toBeGreaterThan(0.5);
@@ -98,8 +98,6 @@ describe('learn walker', () => {
       'social-force',
       '--evaluations',
       '100000',
-      '--seeds',
-      '3',
       '--out',
       'best.yaml',
       '--json',
