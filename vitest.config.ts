@@ -5,7 +5,7 @@ const WHOLE = {
   server: { deps: { external: [/\/engine\/dist\//] } },
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  setupFiles: ['test/fixed-cases.ts'],
+  setupFiles: ['test/fixed-cases.ts', 'test/quick-equality.ts'],
 };
 
 /** Tests beside the sources work on the sources; tests of the whole, in `test/`, use the built package as a customer would, those in `test/browser/` in a Chromium; `test/long/` is for `npm run test:long`. */
@@ -22,7 +22,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // Files share loaded modules, which takes a third of the time off.
           isolate: false,
-          setupFiles: ['test/fixed-cases.ts'],
+          setupFiles: ['test/fixed-cases.ts', 'test/quick-equality.ts'],
         },
       },
       {

@@ -20,6 +20,25 @@ export function findChromium(): string | undefined {
 /** Longest wait for Chromium and for anything on its pages [ms]: where the processor draws and has other work, they stand still for seconds. */
 export const PATIENCE = 120_000;
 
+/**
+ * What Chromium does without: pages of its own beside the address line, which take every page that is opened a second of the processor, and, since the last
+ * list of this kind counts, what Playwright turns off as well.
+ */
+const FEATURES_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Starts Chromium without a window, and without jobs of its own on the network. */
 export function launchChromium(executablePath: string): Promise<Browser> {
   const args = [
@@ -29,6 +48,7 @@ export function launchChromium(executablePath: string): Promise<Browser> {
     '--disable-sync',
     '--no-first-run',
     '--no-default-browser-check',
+    `--disable-features=${FEATURES_OFF.join(',')}`,
   ];
   return chromium.launch({ executablePath, args, timeout: PATIENCE });
 }

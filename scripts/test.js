@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { affectedTests } from './affected.js';
-import { CHECKS, check } from './check.js';
+import { CHECKS, checkTypes, lint } from './check.js';
 import { ensureBuilt, ensureInstalled, ROOT, requireNode, runAside, say } from './ready.js';
 
 /** How many of the slowest files and tests are named. */
@@ -17,6 +17,8 @@ const LIMIT = 420;
 
 requireNode();
 ensureInstalled();
+/** While kernels are built on one core, the other is free. */
+const linting = lint();
 await ensureBuilt();
 
 const [word, ...rest] = process.argv.slice(2).filter((arg) => arg !== '--ci');
@@ -25,8 +27,8 @@ const args = word === 'changed' ? chooseChanged(rest) : word === 'long' ? rest :
 
 const folder = mkdtempSync(join(tmpdir(), 'promenade-test-'));
 const cores = availableParallelism();
-/** Lint and types have a core to themselves before the tests without a browser have it. */
-const checking = check();
+/** Types have a core to themselves before the tests without a browser have it. */
+const checking = linting.then(async (failed) => [...failed, ...(await checkTypes())]);
 /** Two browsers that draw by software take twice the time of one, so on few cores there is one at a time; with two others beside it, its first pages took minutes. */
 const runs = await Promise.all(
   args === undefined

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from './run-cli.js';
+import { callCli, runCli } from './run-cli.js';
 
 const CASES = resolve(process.env.PROMENADE_DATA ?? '../shared/data', 'steerbench');
 const IS_MISSING = !existsSync(CASES);
@@ -77,7 +77,7 @@ describe('benchmark steerbench', () => {
     report.figures[0].value = 1;
     mkdirSync(at('second'));
     writeFileSync(at('second/report.json'), JSON.stringify(report));
-    const compared = await promenade('report', 'compare', 'first', 'second', '--report', 'compared', '--json');
+    const compared = await callCli(folder, 'report', 'compare', 'first', 'second', '--report', 'compared', '--json');
     const comparison = JSON.parse(compared.stdout);
     expect(comparison).toMatchObject({ kind: 'steerbench', differences: [{ what: 'version', second: '0.0.0' }], better: 0, worse: 1 });
     expect(comparison.changes[0]).toEqual({ name: 'orca · solved', unit: 'cases', first: 2, second: 1, change: -1, percent: -50, verdict: 'worse' }); // biome-ignore format: one line
@@ -85,7 +85,7 @@ describe('benchmark steerbench', () => {
   });
 
   it('[TRIALS-86] tells in a sentence what it cannot do', async () => {
-    const { code, stderr } = await promenade('benchmark', 'steerbench', '--cases', 'cases', '--models', 'ocra');
+    const { code, stderr } = await callCli(folder, 'benchmark', 'steerbench', '--cases', 'cases', '--models', 'ocra');
     expect([code, stderr]).toEqual([2, expect.stringMatching(/there is no model "ocra" \(did you mean orca\?\)/)]);
   });
 });
@@ -121,9 +121,9 @@ describe('sweep', () => {
     expect([finished, failures]).toEqual([2, []]);
     // Half of 1.2 m/s.
     expect(summary[0].figures.meanSpeed.mean).toBeCloseTo(0.6, 1);
-    const other = await promenade('sweep', 'entropy', ...words, '--out', 'none');
+    const other = await callCli(folder, 'sweep', 'entropy', ...words, '--out', 'none');
     expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('--models is for scenarios')]);
-    expect((await promenade('sweep', 'slow.yaml', '--out', 'none')).stderr).toMatch(/slow/);
+    expect((await callCli(folder, 'sweep', 'slow.yaml', '--out', 'none')).stderr).toMatch(/slow/);
     expect(existsSync(at('none'))).toBe(false);
   });
 });

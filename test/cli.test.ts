@@ -55,7 +55,7 @@ const promenade = (...args: string[]) => runCli(folder, ...args);
 /** For what ends with a sentence at once. */
 const called = (...args: string[]) => callCli(folder, ...args);
 
-async function until(condition: () => boolean, seconds = 30): Promise<void> {
+async function until(condition: () => boolean, seconds = 120): Promise<void> {
   for (let i = 0; i < seconds * 20 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 50));
   expect(condition()).toBe(true);
 }
@@ -101,11 +101,9 @@ describe('wrong usage', () => {
 
 describe('a scenario', () => {
   it('[CLI-52] of the gallery is taken by its name everywhere, and a wrong name lists those there are', async () => {
-    const [ran, known] = await Promise.all([
-      runCli(folder, 'run', 'gallery:bottleneck', '--duration', '0.1', '--json'),
-      runCli(folder, 'info', 'gallery:bottleneck', '--json'),
-    ]);
-    const [drawn, lost, listed] = [
+    const ran = await promenade('run', 'gallery:bottleneck', '--duration', '0.1', '--json');
+    const [known, drawn, lost, listed] = [
+      await called('info', 'gallery:bottleneck', '--json'),
       await called('picture', 'gallery:nowhere'),
       await called('run', 'gallery:nowhere'),
       await called('study', 'gallery:'),
@@ -123,11 +121,11 @@ describe('a scenario', () => {
     writeFileSync(at('plan.wkt'), 'POLYGON ((0 0, 9 0, 9 9, 0 9))');
     writeFileSync(at('deep/plan.yaml'), 'version: 1\nworld: { walkable: [{ file: ../plan.wkt }] }\n');
     writeFileSync(at('deep/secret.yaml'), 'version: 1\nworld: { walkable: [{ file: ../secret.txt }] }\n');
-    const [refused, allowed, secret] = await Promise.all([
-      runCli(folder, 'check', 'deep/plan.yaml'),
-      runCli(folder, 'check', 'deep/plan.yaml', '--allow-outside'),
-      runCli(folder, 'run', 'deep/secret.yaml'),
-    ]);
+    const [refused, allowed, secret] = [
+      await called('check', 'deep/plan.yaml'),
+      await called('check', 'deep/plan.yaml', '--allow-outside'),
+      await called('run', 'deep/secret.yaml'),
+    ];
     expect([refused.code, allowed.code, secret.code]).toEqual([1, 0, 1]);
     expect(refused.stdout).toContain('outside the folder of the scenario; --allow-outside');
     expect(secret.stderr).not.toContain('root:x');
@@ -138,7 +136,7 @@ describe('a scenario', () => {
       at('escape.yaml'),
       'version: 1\nname: "\\e]0;owned\\a\\e[2Jx"\npopulation: [{ name: "a\\nb", count: 1, where: anywhere }]\n',
     );
-    const { stdout } = await runCli(folder, 'info', 'escape.yaml');
+    const { stdout } = await called('info', 'escape.yaml');
     expect(stdout).toContain('·]0;owned··[2Jx');
     expect(stdout).toMatch(/^a b +1/m);
     expect(stdout).not.toContain('\u001b');
@@ -146,7 +144,7 @@ describe('a scenario', () => {
 
   it('[SWEEP-12] is recorded by one process at a time into a folder', async () => {
     const first = startCli(folder, ['run', 'endless.yaml', '--out', 'busy']);
-    for (let n = 0; n < 1000 && !existsSync(at('busy/motion.arrows')); n++) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => existsSync(at('busy/motion.arrows')));
     const second = await runCli(folder, 'run', 'circle.yaml', '--out', 'busy', '--force');
     first.child.kill('SIGKILL');
     await first.ended;
@@ -188,7 +186,7 @@ describe('run', () => {
 
   it('[CLI-6] records into a folder, refuses to write over it, and does with --force', async () => {
     expect((await promenade('run', 'circle.yaml', '--out', 'again')).code).toBe(0);
-    const refused = await promenade('run', 'circle.yaml', '--out', 'again');
+    const refused = await called('run', 'circle.yaml', '--out', 'again');
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('--force');
     expect((await promenade('run', 'circle.yaml', '--out', 'again', '--force')).code).toBe(0);
@@ -202,7 +200,7 @@ describe('run', () => {
     expect(code).toBe(130);
     const result = JSON.parse(stdout);
     expect(result.ended).toBe('interrupted');
-    const info = JSON.parse((await promenade('info', 'interrupted', '--json')).stdout);
+    const info = JSON.parse((await called('info', 'interrupted', '--json')).stdout);
     expect(info.complete).toBe(true);
     expect(info.endsAt).toBeCloseTo(result.duration, 3);
   });
@@ -212,10 +210,10 @@ describe('run', () => {
     await until(() => existsSync(at('killed/motion.arrows')) && statSync(at('killed/motion.arrows')).size > 100_000);
     child.kill('SIGKILL');
     expect((await ended).signal).toBe('SIGKILL');
-    const info = JSON.parse((await promenade('info', 'killed', '--json')).stdout);
+    const info = JSON.parse((await called('info', 'killed', '--json')).stdout);
     expect(info.complete).toBe(false);
     expect(info.endsAt).toBeGreaterThan(1);
-    const { code, stdout } = await promenade('info', 'killed');
+    const { code, stdout } = await called('info', 'killed');
     expect(code).toBe(0);
     expect(stdout).toMatch(/complete +no: it ends at/);
   });
@@ -248,9 +246,9 @@ export default [pusher, { ...pusher, name: 'other' }];
     const { code, stdout } = await promenade('run', 'pusher.yaml', '--models', 'pusher.mjs', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ ticks: 120, agents: 12, warnings: [] });
-    expect((await promenade('check', 'pusher.yaml', '--models', './pusher.mjs')).code).toBe(0);
-    expect((await promenade('info', 'pusher.yaml', '--models', at('pusher.mjs'))).stdout).toContain('pusher');
-    expect((await promenade('schema', '--models', 'pusher.mjs')).stdout).toContain('haste');
+    expect((await called('check', 'pusher.yaml', '--models', './pusher.mjs')).code).toBe(0);
+    expect((await called('info', 'pusher.yaml', '--models', at('pusher.mjs'))).stdout).toContain('pusher');
+    expect((await called('schema', '--models', 'pusher.mjs')).stdout).toContain('haste');
   });
 
   it.each([
@@ -269,14 +267,14 @@ export default [pusher, { ...pusher, name: 'other' }];
 
 describe('bad input', () => {
   it('[CLI-7] gets every fault with file, line and column', async () => {
-    const { code, stdout } = await promenade('check', 'faulty.yaml');
+    const { code, stdout } = await called('check', 'faulty.yaml');
     expect(code).toBe(1);
     expect(stdout).toMatch(/faulty\.yaml:2:\d+.*duration/);
     expect(stdout).toMatch(/faulty\.yaml:4:\d+.*cuont.*count/);
   });
 
   it('[CLI-7] gets the same as JSON', async () => {
-    const { code, stdout } = await promenade('check', 'faulty.yaml', 'circle.yaml', '--json');
+    const { code, stdout } = await called('check', 'faulty.yaml', 'circle.yaml', '--json');
     expect(code).toBe(1);
     const { valid, faults } = JSON.parse(stdout);
     expect(valid).toBe(false);
@@ -310,7 +308,7 @@ describe('bad input', () => {
   });
 
   it('[CLI-3] is told as JSON where that was asked for', async () => {
-    const { code, stdout } = await promenade('run', 'missing.yaml', '--json');
+    const { code, stdout } = await called('run', 'missing.yaml', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(stdout).error).toContain('missing.yaml');
   });
@@ -319,10 +317,10 @@ describe('bad input', () => {
 describe('the way of a recording', () => {
   it('goes from run through info to export', async () => {
     expect((await promenade('run', 'circle.yaml', '--out', 'whole', '--every', '3')).code).toBe(0);
-    const info = JSON.parse((await promenade('info', 'whole', '--json')).stdout);
+    const info = JSON.parse((await called('info', 'whole', '--json')).stdout);
     expect(info).toMatchObject({ kind: 'recording', complete: true, people: 12, frames: 41, every: 3 });
     for (const format of ['csv', 'parquet', 'jupedsim']) {
-      const { code, stdout } = await promenade('export', 'whole', '--format', format, '--out', `whole.${format}`, '--json');
+      const { code, stdout } = await called('export', 'whole', '--format', format, '--out', `whole.${format}`, '--json');
       expect(code).toBe(0);
       expect(JSON.parse(stdout).bytes).toBe(statSync(at(`whole.${format}`)).size);
     }
@@ -332,12 +330,12 @@ describe('the way of a recording', () => {
   });
 
   it('tells about a scenario', async () => {
-    const { stdout } = await promenade('info', 'circle.yaml', '--json');
+    const { stdout } = await called('info', 'circle.yaml', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ kind: 'scenario', name: 'Small circle', populations: [{ name: 'walkers', count: 12 }] });
   });
 
   it('prints the JSON Schema, which is the one in docs', async () => {
-    const { code, stdout } = await promenade('schema');
+    const { code, stdout } = await called('schema');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync(new URL('../docs/scenario.schema.json', import.meta.url), 'utf8')));
   });
@@ -345,9 +343,9 @@ describe('the way of a recording', () => {
   it('imports trajectories of real people', async () => {
     const rows = Array.from({ length: 50 }, (_, i) => `1 ${i} ${(i * 0.05).toFixed(3)} 0.5 1.7\n2 ${i} 3.0 ${(i * 0.05).toFixed(3)} 1.8\n`);
     writeFileSync(at('walk.txt'), `# id frame x/m y/m z/m\n${rows.join('')}`);
-    const { code } = await promenade('import', 'walk.txt', '--fps', '25', '--unit', 'm', '--out', 'walk');
+    const { code } = await called('import', 'walk.txt', '--fps', '25', '--unit', 'm', '--out', 'walk');
     expect(code).toBe(0);
-    const info = JSON.parse((await promenade('info', 'walk', '--json')).stdout);
+    const info = JSON.parse((await called('info', 'walk', '--json')).stdout);
     expect(info).toMatchObject({ people: 2, frames: 50 });
   });
 });

@@ -108,7 +108,7 @@ describe('compare', () => {
   it('[CLI-6] refuses to write over an earlier comparison before it runs, and does with --force', async () => {
     writeFileSync(at('compare-crossing', 'notes.txt'), 'mine');
     const into = ['--scenario', 'crossing.yaml', '--out', 'compare-crossing'];
-    const refused = await compare('orca', '@scenario', ...into);
+    const refused = await callCli(folder, 'compare', 'orca', '@scenario', ...into);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('--force');
     const forced = await compare('orca', '@scenario', ...into, '--duration', '1', '--force');
@@ -119,7 +119,7 @@ describe('compare', () => {
   });
 
   it('[CLI-2] tells of a missing scenario', async () => {
-    const { code, stderr } = await compare('orca', '@scenario', '--scenario', 'missing.yaml');
+    const { code, stderr } = await callCli(folder, 'compare', 'orca', '@scenario', '--scenario', 'missing.yaml');
     expect(code).toBe(1);
     expect(stderr).toContain('missing.yaml: there is no such file');
     expect(existsSync(at('compare-missing'))).toBe(false);

@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const promenade = (...args: string[]) => runCli(folder, ...args);
+const promenade = (...args: string[]) => callCli(folder, ...args);
 
 describe('evaluate', () => {
   it('[CLI-20] prints the statistics of a trajectory file', async () => {
@@ -99,7 +99,7 @@ describe('evaluate', () => {
   it('[CLI-20] finds areas by the names of the scenario, and names what there is where one is unknown', async () => {
     const world = '{ walkable: [{ box: { min: [0, 0], max: [6, 4] } }], regions: { stage: { circle: { center: [2, 2], radius: 1 } } } }';
     writeFileSync(at('hall.yaml'), `version: 1\nstop: []\nworld: ${world}\npopulation: [{ where: { points: [[2, 2], [5, 2]] } }]\n`);
-    expect((await promenade('run', 'hall.yaml', '--duration', '1', '--out', 'hall')).code).toBe(0);
+    expect((await runCli(folder, 'run', 'hall.yaml', '--duration', '1', '--out', 'hall')).code).toBe(0);
     const { stdout } = await promenade('evaluate', 'hall', '--area', 'stage', '--json');
     const [stage] = JSON.parse(stdout).statistics.areas;
     expect([stage.name, stage.people]).toEqual(['stage', 1]);
@@ -118,9 +118,9 @@ describe('evaluate', () => {
       [['evaluate', 'sound.txt'], /fps/],
       [['evaluate', 'sound.txt', '--fps', '10', '--ground', 'sound.txt'], /sound\.txt: /],
     ] as const) {
-      const { code, stderr } = await callCli(folder, ...args);
+      const { code, stderr } = await promenade(...args);
       expect([code, stderr]).toEqual([1, expect.stringMatching(words)]);
     }
-    expect((await callCli(folder, 'evaluate', 'sound.txt', '--line', '1,2')).code).toBe(2);
+    expect((await promenade('evaluate', 'sound.txt', '--line', '1,2')).code).toBe(2);
   });
 });

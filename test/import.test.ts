@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from './run-cli.js';
+import { callCli } from './run-cli.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
-const promenade = (...args: string[]) => runCli(folder, ...args);
+const promenade = (...args: string[]) => callCli(folder, ...args);
 
 /** Two people who walk at 1.25 m/s, 25 frames a second. */
 const ROWS = Array.from({ length: 50 }, (_, n) => [`${n},1,${(n * 0.05).toFixed(2)},2`, `${n},2,3,${(8 - n * 0.05).toFixed(2)}`]).flat();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { runCli, startCli } from './run-cli.js';
+import { callCli, runCli, startCli } from './run-cli.js';
 import { circlingCrowd } from './test-tracks.js';
 
 /** Takes up its wish at once, and a share of it only. */
@@ -37,7 +37,7 @@ const learn = (...args: string[]) => promenade('learn', 'walker', 'tracks.txt', 
 
 describe('learn walker', () => {
   it('[CLI-55] prints fields and how they were judged, and writes what a scenario takes', async () => {
-    const { code, stdout, stderr } = await learn(...FORCES, '--evaluations', '7', '--out', 'fields.yaml');
+    const { code, stdout, stderr } = await learn(...FORCES, '--evaluations', '4', '--out', 'fields.yaml');
     expect([code, stderr]).toEqual([0, expect.stringMatching(/^[1-9]\d* sets of fields tried/m)]);
     expect(stdout).toMatch(/^field +default +fitted +unit$/m);
     expect(stdout).toMatch(/^relaxationTime +[\d.]+ +[\d.]+ +s$/m);
@@ -50,7 +50,7 @@ describe('learn walker', () => {
     expect(steer).toMatchObject({ model: 'social-force', relaxationTime: expect.any(Number) });
     const scenario = { version: 1, duration: 1, population: [{ count: 2, where: { circle: { center: [0, 0], radius: 5 } }, steer }] };
     writeFileSync(at('scenario.yaml'), stringify(scenario));
-    expect((await promenade('check', 'scenario.yaml')).code).toBe(0);
+    expect((await callCli(folder, 'check', 'scenario.yaml')).code).toBe(0);
   });
 
   it('[CLI-55] gives the same for any number of threads, with other tracks to judge by, as JSON', async () => {
@@ -81,7 +81,7 @@ describe('learn walker', () => {
     mkdirSync(at('node_modules'));
     symlinkSync(fileURLToPath(new URL('../engine', import.meta.url)), at('node_modules/promenade'), 'dir');
     writeFileSync(at('hasty.mjs'), HASTY);
-    const { code, stdout } = await learn('--models', 'hasty.mjs', '--model', 'hasty', '--fields', 'haste', '--evaluations', '4', '--json');
+    const { code, stdout } = await learn('--models', 'hasty.mjs', '--model', 'hasty', '--fields', 'haste', '--evaluations', '3', '--json');
     const { fields, steer } = JSON.parse(stdout);
     expect([code, steer.model, fields[0].hasEffect]).toEqual([0, 'hasty', true]);
     expect(steer.haste).toBeGreaterThan(0.5);
@@ -98,8 +98,6 @@ describe('learn walker', () => {
       'social-force',
       '--evaluations',
       '100000',
-      '--seeds',
-      '3',
       '--out',
       'best.yaml',
       '--json',
@@ -133,7 +131,7 @@ describe('learn walker', () => {
       [['tracks.txt', '--fps', '5', '--evaluations', '1'], 2, 'It is a whole number from 2'],
       [[], 2, "missing required argument 'tracks'"],
     ] as const) {
-      const ended = await promenade('learn', 'walker', ...args);
+      const ended = await callCli(folder, 'learn', 'walker', ...args);
       expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(words)]);
     }
     expect(readFileSync(at('kept.yaml'), 'utf8')).toBe('mine');

@@ -2,19 +2,19 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRedis, findRedis } from './redis-server.js';
-import { type Ended, startCli } from './run-cli.js';
+import { callCli, runCli, startCli } from './run-cli.js';
 import { twoCrowds } from './test-tracks.js';
 
 const REDIS = findRedis();
-const NO_DATA = { PROMENADE_DATA: '/nowhere' };
 
 let folder: string;
 const children = new Set<ChildProcess>();
 const at = (name: string) => join(folder, name);
 
 beforeAll(() => {
+  vi.stubEnv('PROMENADE_DATA', '/nowhere');
   folder = mkdtempSync(join(tmpdir(), 'promenade-own-'));
   writeFileSync(at('tracks.txt'), twoCrowds(20));
   writeFileSync(at('few.txt'), '0 1 0 0\n1 1 0.2 0\n');
@@ -26,12 +26,12 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const promenade = (...args: string[]): Promise<Ended> => startCli(folder, args, NO_DATA).ended;
+const promenade = (...args: string[]) => runCli(folder, ...args);
 const OWN = ['--recording', 'plaza=tracks.txt', '--fps', '5'];
 
 describe('sweep on tracks of one’s own', () => {
   it('[TRIALS-57] ranks models by a trajectory file and by a recording made of it alike, without the built-in data', async () => {
-    expect((await promenade('import', 'tracks.txt', '--fps', '5', '--out', 'plaza')).code).toBe(0);
+    expect((await callCli(folder, 'import', 'tracks.txt', '--fps', '5', '--out', 'plaza')).code).toBe(0);
     const models = ['--vary', 'model=orca,constant-velocity', '--json'];
     const file = await promenade('sweep', 'entropy', ...OWN, ...models);
     const recording = await promenade('sweep', 'entropy', '--recording', 'plaza', ...models);
@@ -58,7 +58,7 @@ describe('sweep on tracks of one’s own', () => {
       [['entropy', '--fps', '5'], 2, '--fps says how the file of --recording is read, and there is none'],
       [['gallery:corridor', ...OWN], 2, '--recording is for entropy and context'],
     ] as const) {
-      const ended = await promenade('sweep', ...args);
+      const ended = await callCli(folder, 'sweep', ...args);
       expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(words)]);
     }
   });
@@ -70,7 +70,7 @@ describe.skipIf(REDIS === undefined)('sweep on tracks of one’s own over machin
     const redis = await createRedis(REDIS as string);
     await redis.start();
     try {
-      const { child } = startCli(at('elsewhere'), ['worker', '--on', redis.url, '--threads', '1'], NO_DATA);
+      const { child } = startCli(at('elsewhere'), ['worker', '--on', redis.url, '--threads', '1']);
       children.add(child);
       const asked = ['--vary', 'model=constant-velocity', '--json'];
       const { code, stdout } = await promenade('sweep', 'entropy', ...OWN, ...asked, '--on', redis.url);

@@ -31,7 +31,7 @@ export async function createRedis(program: string, { isKept = false, password = 
 
   async function start(): Promise<void> {
     child = spawn(program, args, { stdio: 'ignore' });
-    for (let n = 0; n < 200 && !(await answers(port)); n++) await new Promise((resolve) => setTimeout(resolve, 25));
+    for (let n = 0; n < 4800 && !(await answers(port)); n++) await new Promise((resolve) => setTimeout(resolve, 25));
   }
   async function kill(): Promise<void> {
     const ending = child;

@@ -2,8 +2,8 @@ import { simulate } from 'promenade';
 import { STEER_MODELS } from 'promenade/steer';
 import { describe, expect, it } from 'vitest';
 
-/** Second-long runs: what depends on the order of threads shows within ticks; the gallery is compared for longer. */
-const TICKS = 30;
+/** Half a second: what depends on the order of threads shows within ticks; the gallery is compared for longer. */
+const TICKS = 15;
 
 /** 700 people who walk to random places in a hall with a pillar: enough that two threads share the work. */
 const crowdOf = (steer: string) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCli } from './run-cli.js';
+import { callCli, runCli } from './run-cli.js';
 
 let folder: string;
 const promenade = (...args: string[]) => runCli(folder, ...args);
@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('[CLI-62] a target that cannot be reached is told by run, check and the benchmark', async () => {
   const run = await promenade('run', 'walled.xml', '--duration', '0.2');
   expect([run.code, run.stderr]).toEqual([0, expect.stringContaining(`warning: ${WARNING}`)]);
-  const check = await promenade('check', 'walled.xml', '--json');
+  const check = await callCli(folder, 'check', 'walled.xml', '--json');
   expect([check.code, JSON.parse(check.stdout).warnings]).toEqual([0, [{ message: WARNING, count: 1 }]]);
   const benchmark = await promenade('benchmark', 'steerbench', '--cases', '.', '--models', 'orca');
   expect([benchmark.code, benchmark.stderr]).toEqual([0, expect.stringContaining(`warning: walled.xml: ${WARNING}`)]);

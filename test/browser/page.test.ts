@@ -54,14 +54,14 @@ describeStudio('the page', {}, (studio) => {
     await page.waitForFunction((time) => promenade.view.shownTime > time + 1, time);
     await pause(page);
     const after = new Map((await positions(page)).map((row) => [row[0], row]));
-    expect(before.length).toBe(39);
+    expect(before.length).toBe(20);
     const walked = before.map(([id, x, z]) => Math.hypot((after.get(id)?.[1] ?? x) - x, (after.get(id)?.[2] ?? z) - z));
-    expect(walked.filter((way) => way > 0.3).length).toBeGreaterThan(13);
+    expect(walked.filter((way) => way > 0.3).length).toBeGreaterThan(6);
     expect(Math.max(...walked)).toBeLessThan(60);
     expect((await page.screenshot()).equals(picture)).toBe(false);
-    expect(await page.evaluate(() => promenade.view.cost.drawn)).toBeGreaterThan(26);
+    expect(await page.evaluate(() => promenade.view.cost.drawn)).toBeGreaterThan(13);
     expect(await page.evaluate(() => promenade.view.cost.calls)).toBeLessThan(40);
-    expect(await page.textContent('#stat-agents')).toBe('39');
+    expect(await page.textContent('#stat-agents')).toBe('20');
   });
 
   it('shows the whole place and not much more where the canvas gets its size after the place', async () => {
@@ -276,13 +276,13 @@ describeStudio(
       });
       await untilOpen(page, 'few');
       await untilMoving(page);
-      // Far on quickly, and again from the beginning so slowly that it takes five minutes to get there.
+      // Far on quickly, and again from the beginning so slowly that it takes two minutes to get there.
       for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
-      await page.waitForFunction(() => promenade.view.shownTime > 30);
+      await page.waitForFunction(() => promenade.view.shownTime > 12);
       await playSlowly(page);
       await page.keyboard.press('r');
       await page.waitForFunction(
-        () => promenade.session.phase === 'ready' && promenade.view.shownTime > 0 && promenade.view.shownTime < 30,
+        () => promenade.session.phase === 'ready' && promenade.view.shownTime > 0 && promenade.view.shownTime < 12,
       );
     });
 

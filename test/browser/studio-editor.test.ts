@@ -38,7 +38,7 @@ population:
   - name: walkers
     count: 6 # a few
     source: { rate: 1, limit: 15 }
-    where: { box: { min: [0.5, 2.5], max: [6, 5.5] } }
+    where: { box: { min: [5, 2.5], max: [10, 5.5] } }
     goal: { exit: right }
 `;
 
@@ -101,7 +101,7 @@ describeStudio(
       // Slowly, so that nobody stands where it is drawn.
       await playSlowly(page);
       await page.click('#play');
-      await page.waitForFunction(() => promenade.view.shownTime > 0.5);
+      await page.waitForFunction(() => promenade.view.shownTime > 0.1);
       const tick = await page.evaluate(() => promenade.session.status.tick);
       await page.getByRole('button', { name: 'Box', exact: true }).click();
       await drag(await place(12, 2), await place(14, 6));

@@ -99,7 +99,7 @@ describeStudio(
       await playSlowly(page);
       await page.keyboard.press('l');
       await page.keyboard.press(' ');
-      await until(() => promenade.view.rig.mode === 'follow' && promenade.view.shownTime > 0.3);
+      await until(() => promenade.view.rig.mode === 'follow' && promenade.view.shownTime > 0.1);
       const [id] = await selected();
       const { width, height } = (await page.locator('#canvas').boundingBox())!;
       for (let i = 0; i < 3; i++) {

@@ -4,7 +4,7 @@ import type { Download, Page } from 'playwright';
 import { findTest, runTest } from 'promenade/trials';
 import { expect, it } from 'vitest';
 import { PATIENCE } from '../../bench/chromium.js';
-import { runCli } from '../run-cli.js';
+import { callCli, runCli } from '../run-cli.js';
 import { describeStudio, untilMoving } from './studio-page.js';
 
 declare const promenade: {
@@ -32,7 +32,7 @@ const TRACKS = `# framerate: 10 fps\n# id frame x/m y/m z/m\n${Array.from(
 describeStudio('results in the studio', { 'short-walk.yaml': SHORT, 'walkers.txt': TRACKS }, (studio) => {
   /** What `promenade evaluate` says about a recording or trajectories in the folder of the test. */
   const evaluate = async (...words: string[]) => {
-    const { stdout } = await runCli(studio.folder, 'evaluate', ...words, '--json');
+    const { stdout } = await callCli(studio.folder, 'evaluate', ...words, '--json');
     return JSON.parse(stdout).statistics;
   };
   const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { simulate } from 'promenade';
 import { importTrajectories, openRecording } from 'promenade/record';
 import { expect, it } from 'vitest';
-import { describeStudio, goTo, pause, playNormally, playSlowly, untilOpen, untilStill } from './studio-page.js';
+import { describeStudio, goTo, pause, playFast, playNormally, playSlowly, untilOpen, untilStill } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 type Handle = {
@@ -85,7 +85,6 @@ describeStudio(
       shared ??= await studio.open('#scenario=two-rows', { viewport: SMALL, acceptDownloads: true, isSmooth: true });
       const page = shared;
       if (!isNew) {
-        await playNormally(page);
         await goTo(page, 'few');
         await untilOpen(page, 'few');
         await goTo(page, 'two-rows');
@@ -93,8 +92,10 @@ describeStudio(
         if (!(await page.evaluate(() => promenade.session.playing))) await page.click('#play');
       }
       await page.evaluate(() => promenade.studio.dock.show('inspector'));
+      await playFast(page);
       await page.waitForFunction((until) => promenade.view.cost.drawn > 0 && promenade.view.shownTime > until, until);
       await pause(page);
+      await playNormally(page);
       return page;
     }
 

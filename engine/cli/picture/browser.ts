@@ -11,7 +11,10 @@ export type HiddenBrowser = {
   close(): Promise<void>;
 };
 
-/** No window and no errands of its own in the network; WebGL also where the processor draws; nothing slows a page that nobody looks at. */
+/**
+ * No window and no errands of its own in the network; WebGL also where the processor draws; nothing slows a page that nobody looks at; no pages of its own
+ * beside the address line, which take the processor a second.
+ */
 const FLAGS = [
   '--headless=new',
   '--remote-debugging-pipe',
@@ -30,6 +33,7 @@ const FLAGS = [
   '--ignore-gpu-blocklist',
   '--mute-audio',
   '--hide-scrollbars',
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 /** In a group of its own, so that Ctrl-C at a terminal reaches this process alone, which ends the browser. */
 const ALONE = process.platform !== 'win32';

@@ -31,30 +31,27 @@ describe('people', () => {
 
   it.each(LEVELS)('[RENDER-3] have no degenerate triangle at level %i', (level) => {
     for (const { levels, measures } of CAST) {
-      const { positions, indices } = levels[level];
-      for (let t = 0; t < indices.length; t += 3) {
-        expect(areaOf(positions, indices, t), `triangle ${t / 3}`).toBeGreaterThan(1e-9 * measures.stature ** 2);
-      }
+      expect(smallestArea(levels[level])).toBeGreaterThan(1e-9 * measures.stature ** 2);
     }
   });
 
   it.each(LEVELS)('[RENDER-4] are surfaces at level %i: no edge is used twice in one direction', (level) => {
-    for (const { description } of CAST) expect(edgeFaults(description, level)).toBe(0);
+    for (const { description } of CAST) expect(edgeFaults(sculptPerson(description, level).sculpt)).toBe(0);
   });
 
   it('[RENDER-4] have closed parts: shoes have no border', () => {
     const { triangles } = sculptPerson(PERSON_DEFAULTS, 0).sculpt;
-    const shoes = trianglesOf(triangles).filter((corners) => corners[3] === SLOT.shoe || corners[3] === SLOT.sole);
-    const edges = edgesOf(shoes);
-    expect([...edges].filter((edge) => !edges.has(edge.split('>').reverse().join('>')))).toEqual([]);
+    const edges = edgesOf(triangles, (slot) => slot === SLOT.shoe || slot === SLOT.sole);
+    expect(edges.size).toBeGreaterThan(0);
+    expect([...edges].filter((edge) => !edges.has(edgeKey(edge % MOST_POINTS, Math.floor(edge / MOST_POINTS))))).toEqual([]);
   });
 
   it('[RENDER-5] hang on at most four joints of the rig, whose shares sum to the whole', () => {
     for (const { levels } of CAST) {
       for (const { vertices, joints, weights } of levels) {
-        for (let i = 0; i < vertices; i++) {
-          expect(weights[4 * i] + weights[4 * i + 1] + weights[4 * i + 2] + weights[4 * i + 3]).toBe(255);
-        }
+        const sums = new Set<number>();
+        for (let i = 0; i < 4 * vertices; i += 4) sums.add(weights[i] + weights[i + 1] + weights[i + 2] + weights[i + 3]);
+        expect([...sums]).toEqual([255]);
         expect(Math.max(...joints)).toBeLessThan(RIG_JOINTS);
       }
     }
@@ -105,9 +102,9 @@ describe('people', () => {
     '[RENDER-7] are dressed for something at level %i: surfaces that face outwards, within the counts of triangles',
     (level) => {
       for (const description of describeWardrobe(7)) {
-        expect(edgeFaults(description, level)).toBe(0);
-        const mesh = finishMesh(sculptPerson(description, level).sculpt);
-        expect(mesh.triangles).toBeLessThan([3700, 1700, 640][level]);
+        const { sculpt } = sculptPerson(description, level);
+        expect(edgeFaults(sculpt)).toBe(0);
+        expect(finishMesh(sculpt).triangles).toBeLessThan([3700, 1700, 640][level]);
       }
     },
   );
@@ -123,7 +120,7 @@ describe('people', () => {
   it('[RENDER-9] use the slots there are', () => {
     for (const { levels } of CAST) {
       for (const { surface } of levels) {
-        for (let i = 0; i < surface.length; i += 4) expect(Math.max(surface[i], surface[i + 1])).toBeLessThan(SLOTS);
+        expect(Math.max(...surface.filter((_, i) => i % 4 < 2))).toBeLessThan(SLOTS);
       }
     }
   });
@@ -135,12 +132,14 @@ describe('people', () => {
   it('[RENDER-10] have normals of length one that mostly point away from their triangles’ backs', () => {
     const { positions, normals, indices } = CAST[0].levels[0];
     let agree = 0;
+    let farthest = 0;
     for (let t = 0; t < indices.length; t += 3) {
       const [x, y, z] = crossOf(positions, indices, t);
       const at = 4 * indices[t];
-      expect(Math.sqrt(normals[at] ** 2 + normals[at + 1] ** 2 + normals[at + 2] ** 2)).toBeCloseTo(127, -0.4);
+      farthest = Math.max(farthest, Math.abs(Math.sqrt(normals[at] ** 2 + normals[at + 1] ** 2 + normals[at + 2] ** 2) - 127));
       if (x * normals[at] + y * normals[at + 1] + z * normals[at + 2] > 0) agree++;
     }
+    expect(farthest).toBeLessThan(1.25);
     expect(agree / (indices.length / 3)).toBeGreaterThan(0.98);
   });
 
@@ -165,7 +164,7 @@ describe('people', () => {
 
   it('[RENDER-13] are built fast enough for a page: the time is told, not judged', () => {
     const begin = performance.now();
-    const count = 40;
+    const count = 10;
     createCast(count, 3);
     console.info(`${count} people at three levels in ${Math.round(performance.now() - begin)} ms`);
   });
@@ -183,29 +182,35 @@ describe('people', () => {
 });
 
 function expectSound(some: Partial<PersonDescription>, level: Level): void {
-  const description = { ...PERSON_DEFAULTS, ...some };
-  const { positions, indices, triangles } = finishMesh(sculptPerson(description, level).sculpt);
+  const { sculpt } = sculptPerson({ ...PERSON_DEFAULTS, ...some }, level);
+  const mesh = finishMesh(sculpt);
   const name = JSON.stringify(some);
-  expect(positions.every(Number.isFinite), name).toBe(true);
-  expect(triangles, name).toBeGreaterThan(200);
-  for (let t = 0; t < indices.length; t += 3) {
-    if (areaOf(positions, indices, t) < 1e-9) expect.fail(`${name} has a degenerate triangle ${t / 3}`);
-  }
-  expect(edgeFaults(description, level), name).toBe(0);
+  expect(mesh.positions.every(Number.isFinite), name).toBe(true);
+  expect(mesh.triangles, name).toBeGreaterThan(200);
+  expect(smallestArea(mesh), name).toBeGreaterThanOrEqual(1e-9);
+  expect(edgeFaults(sculpt), name).toBe(0);
 }
 
 /** How many directed edges occur more than once. */
-function edgeFaults(description: PersonDescription, level: Level): number {
-  const corners = trianglesOf(sculptPerson(description, level).sculpt.triangles);
-  return 3 * corners.length - edgesOf(corners).size;
+function edgeFaults({ triangles }: { readonly triangles: readonly number[] }): number {
+  return (3 * triangles.length) / 4 - edgesOf(triangles).size;
 }
 
-function trianglesOf(triangles: readonly number[]): number[][] {
-  return Array.from({ length: triangles.length / 4 }, (_, t) => triangles.slice(4 * t, 4 * t + 4));
+/** More points than any sculpture has: two of them make one number. */
+const MOST_POINTS = 65_536;
+
+function edgeKey(from: number, to: number): number {
+  return from * MOST_POINTS + to;
 }
 
-function edgesOf(triangles: readonly number[][]): Set<string> {
-  return new Set(triangles.flatMap(([a, b, c]) => [`${a}>${b}`, `${b}>${c}`, `${c}>${a}`]));
+/** Directed edges of the triangles of some slots. */
+function edgesOf(triangles: readonly number[], isMeant: (slot: number) => boolean = () => true): Set<number> {
+  const edges = new Set<number>();
+  for (let t = 0; t < triangles.length; t += 4) {
+    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]];
+    if (isMeant(triangles[t + 3])) edges.add(edgeKey(a, b)).add(edgeKey(b, c)).add(edgeKey(c, a));
+  }
+  return edges;
 }
 
 function placeKey(x: number, y: number, z: number): string {
@@ -213,15 +218,20 @@ function placeKey(x: number, y: number, z: number): string {
 }
 
 function crossOf(positions: Float32Array, indices: Uint16Array, t: number): [number, number, number] {
-  const [a, b, c] = [0, 1, 2].map((k) => positions.subarray(3 * indices[t + k], 3 * indices[t + k] + 3));
-  const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-  const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
+  const [a, b, c] = [3 * indices[t], 3 * indices[t + 1], 3 * indices[t + 2]];
+  const [ux, uy, uz] = [positions[b] - positions[a], positions[b + 1] - positions[a + 1], positions[b + 2] - positions[a + 2]];
+  const [vx, vy, vz] = [positions[c] - positions[a], positions[c + 1] - positions[a + 1], positions[c + 2] - positions[a + 2]];
   return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
 }
 
-function areaOf(positions: Float32Array, indices: Uint16Array, t: number): number {
-  const [x, y, z] = crossOf(positions, indices, t);
-  return Math.sqrt(x * x + y * y + z * z) / 2;
+/** Of all triangles [m²]; no number where one has none. */
+function smallestArea({ positions, indices }: { positions: Float32Array; indices: Uint16Array }): number {
+  let smallest = Number.POSITIVE_INFINITY;
+  for (let t = 0; t < indices.length; t += 3) {
+    const [x, y, z] = crossOf(positions, indices, t);
+    smallest = Math.min(smallest, Math.sqrt(x * x + y * y + z * z) / 2);
+  }
+  return smallest;
 }
 
 /** The enclosed volume, if small borders inside of cloth are neglected [m³]. */
