@@ -100,6 +100,9 @@ const PEOPLE = 13;
 /** The names of all built-in styles of locomotion. */
 export const GAIT_STYLES: readonly string[] = KINDS.flatMap((kind) => kind.recipes.map((recipe) => nameOf(kind, recipe)));
 
+/** Walks of people who do not act: nothing but how persons differ. */
+export const PLAIN_WALKS: readonly string[] = WALKS.filter(({ styles }) => styles === undefined).map(({ name }) => `${name} walk`);
+
 export type GaitLibraryOptions = {
   /** Only these types; all three by default. */
   readonly types?: readonly Kind['type'][];
