@@ -39,9 +39,10 @@ export type GaitFit = {
   readonly families: Readonly<Record<GaitName, FamilyReport>>;
 };
 
-/** About one gait: plain clips, the distance of plain clips from the mean before and after regression [m], shares of components. */
+/** About one gait: plain clips and their people, the distance of people from the mean before and after regression [m], shares of components. */
 export type FamilyReport = {
   readonly clips: number;
+  readonly people: number;
   readonly spread: number;
   readonly residual: number;
   readonly symmetricShares: readonly number[];
@@ -78,8 +79,8 @@ function fitFamily(library: MatrixLibrary, all: readonly Fitted[], gait: GaitNam
     return rest;
   };
 
-  const people = byClip(plain).map((clip) => average(clip.map(residual)));
-  // Clips weigh alike among people, so that what is left of their mean belongs to the mean.
+  const people = byPerson(plain).map((person) => average(person.map(residual)));
+  // People weigh alike, so that what is left of their mean belongs to the mean.
   const left = average(people.map(symmetricPart));
   addScaled(mean, left, 1);
   for (const person of people) addScaled(person, left, -1);
@@ -99,15 +100,15 @@ function fitFamily(library: MatrixLibrary, all: readonly Fitted[], gait: GaitNam
 }
 
 /**
- * Mean, slope with speed and slope with turning of plain cycles and their mirror images, clips weighing alike. The first two are
+ * Mean, slope with speed and slope with turning of plain cycles and their mirror images, people weighing alike. The first two are
  * made exactly symmetric and the last exactly antisymmetric, which mirrored data make them but for the phase of the left strike.
  */
 function regress(library: MatrixLibrary, gait: GaitName, plain: readonly Fitted[]) {
   const rows: number[][] = [];
   const values: Float64Array[] = [];
-  for (const clip of byClip(plain)) {
-    const weight = 1 / Math.sqrt(clip.length);
-    for (const { vector, speed, turn, leftStrike } of clip) {
+  for (const person of byPerson(plain)) {
+    const weight = 1 / Math.sqrt(person.length);
+    for (const { vector, speed, turn, leftStrike } of person) {
       const u = speedRegressor(gait, speed);
       rows.push([weight, weight * u, weight * turn], [weight, weight * u, -weight * turn]);
       values.push(
@@ -149,13 +150,14 @@ function styleVectors(
 }
 
 function reportOf(plain: readonly Fitted[], people: readonly GaitVector[], even: Components, odd: Components): FamilyReport {
-  const clips = byClip(plain).map((clip) => average(clip.map(({ vector }) => vector)));
-  const middle = average(clips);
-  const spread = clips.map((vector) => distance(vector, middle));
+  const means = byPerson(plain).map((person) => average(person.map(({ vector }) => vector)));
+  const middle = average(means);
+  const spread = means.map((vector) => distance(vector, middle));
   const residual = people.map((person) => distance(person, new Float64Array(GAIT_SIZE)));
   const rootMeanSquare = (all: readonly number[]) => Math.sqrt(all.reduce((sum, value) => sum + value * value, 0) / all.length);
   return {
-    clips: clips.length,
+    clips: new Set(plain.map(({ source }) => source.clip)).size,
+    people: means.length,
     spread: rootMeanSquare(spread),
     residual: rootMeanSquare(residual),
     symmetricShares: even.shares,
@@ -163,10 +165,10 @@ function reportOf(plain: readonly Fitted[], people: readonly GaitVector[], even:
   };
 }
 
-function byClip(cycles: readonly Fitted[]): Fitted[][] {
-  const clips = new Map<string, Fitted[]>();
-  for (const cycle of cycles) clips.set(cycle.source.clip, [...(clips.get(cycle.source.clip) ?? []), cycle]);
-  return [...clips.values()];
+function byPerson(cycles: readonly Fitted[]): Fitted[][] {
+  const people = new Map<string, Fitted[]>();
+  for (const cycle of cycles) people.set(cycle.source.person, [...(people.get(cycle.source.person) ?? []), cycle]);
+  return [...people.values()];
 }
 
 function average(gaits: readonly GaitVector[]): GaitVector {

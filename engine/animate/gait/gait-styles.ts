@@ -49,7 +49,7 @@ const WALKS: readonly Recipe[] = [
   { name: 'limping', speed: 0.45, person: 0, styles: { limp: 0.6 } },
   { name: 'marching', speed: 1.25, person: 0, styles: { march: 0.9 } },
   { name: 'stiff', speed: 0.55, person: 0, styles: { stiff: 0.7 } },
-  { name: 'bouncy', speed: 1, person: 4, styles: { bouncy: 0.8 } },
+  { name: 'bouncy', speed: 1.2, person: 4, styles: { happy: 0.5, 'gangly teen': 0.4 } },
   { name: 'gangly', speed: 0.9, person: 6, styles: { 'gangly teen': 0.9 } },
   { name: 'cheerful', speed: 1.4, person: 4, styles: { happy: 0.9 } },
   { name: 'stooped', speed: 0.85, person: 0, styles: { crouched: 0.5 } },
@@ -65,7 +65,7 @@ const JOGS: readonly Recipe[] = [
   { name: 'swinging', speed: 2.5, person: 5 },
   { name: 'upright', speed: 2.4, person: 7 },
   { name: 'leaning', speed: 2.1, person: 9 },
-  { name: 'relaxed', speed: 1.9, person: 0, styles: { 'figure 8': 0.9 } },
+  { name: 'relaxed', speed: 1.9, person: 2 },
   { name: 'tired', speed: 1.8, person: 1, postures: { sad: 0.9, 'old man': 0.2 } },
   { name: 'heavy', speed: 2, person: 10, postures: { 'strong man': 0.7 } },
 ];

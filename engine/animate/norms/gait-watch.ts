@@ -65,7 +65,7 @@ export function describeGait(seen: readonly SeenBody[]): GaitFigures {
   const way = subtract(last.body.places[0], first.body.places[0]);
   const speed = Math.sqrt(way[0] ** 2 + way[2] ** 2) / (last.time - first.time);
   const ahead = direction([way[0], 0, way[2]]);
-  const sides = SIDES.map((side) => cyclesOf(seen.slice(1).map((one, n) => sampleOf(one, seen[n], side, ahead))));
+  const sides = SIDES.map((side) => cyclesOf(seen.slice(1, -1).map((_, n) => sampleOf(seen, n + 1, side, ahead))));
   const duration = mean(sides.flatMap(({ durations }) => durations));
   const all = sides.flatMap(({ samples }) => samples);
   const standing = all.filter(({ stands }) => stands);
@@ -101,13 +101,16 @@ export function shareInNorm(angle: LegAngle, course: readonly number[]): number 
 
 const SIDES = ['left', 'right'] as const;
 
-function sampleOf(now: SeenBody, before: SeenBody, side: GaitSide, ahead: Vector): Sample & { readonly height: number } {
-  const { time, phase, body, size } = now;
-  const sole = soleOf(now, side);
+function sampleOf(seen: readonly SeenBody[], n: number, side: GaitSide, ahead: Vector): Sample & { readonly height: number } {
+  const { time, phase, body, size } = seen[n];
+  const sole = soleOf(seen[n], side);
   const lowest = Math.min(...sole.map(([, y]) => y));
   const point = sole.findIndex(([, y]) => y === lowest);
-  const [x, , z] = subtract(sole[point], soleOf(before, side)[point]);
-  const speed = Math.sqrt(x * x + z * z) / (time - before.time);
+  const speedTo = (other: SeenBody) => {
+    const [x, , z] = subtract(sole[point], soleOf(other, side)[point]);
+    return Math.sqrt(x * x + z * z) / Math.abs(time - other.time);
+  };
+  const speed = Math.min(speedTo(seen[n - 1]), speedTo(seen[n + 1]));
   return {
     time,
     phase,
