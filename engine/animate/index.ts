@@ -69,6 +69,7 @@ export {
   poseOf,
   speedRegressor,
 } from './gait/gait-model.js';
+export { gaitInRange } from './gait/gait-range.js';
 export { builtInGaits, GAIT_STYLES, loadGaitModel, PLAIN_WALKS } from './gait/gait-styles.js';
 export {
   addScaled,
@@ -97,9 +98,9 @@ export {
 export { BODY_MODELS } from './models.js';
 export { cut, emptyMotion, type Motion, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
 export { MotionError } from './motion-error.js';
-export { TRUNK_ANGLES, type TrunkAngle } from './norms/body-angles.js';
+export { legAngles, PELVIC_TILT, TRUNK_ANGLES, type TrunkAngle } from './norms/body-angles.js';
 export { COURSE_POINTS, describeGait, type GaitFigures, type SeenBody } from './norms/gait-watch.js';
-export { LEG_ANGLES, type LegAngle, NORM_DEVIATION, NORM_RANGES, normalAngle, normalSteps } from './norms/normal-gait.js';
+export { LEG_ANGLES, type LegAngle, NORM_DEVIATION, NORM_RANGES, NORM_SPEED, normalAngle, normalSteps } from './norms/normal-gait.js';
 export { betweenPostures, type Posture, placePosture, postureAt } from './posture.js';
 export { drawSheet } from './sheet/sheet.js';
 export { SHEET_VIEWS, type SheetView } from './sheet/sheet-strip.js';

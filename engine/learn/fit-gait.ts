@@ -8,9 +8,11 @@ import {
   type GaitName,
   type GaitStyle,
   type GaitVector,
+  jointNumber,
   MIRRORED,
   mirrored,
   speedRegressor,
+  TERMS,
 } from '../animate/index.js';
 import { type CapturedCycle, type FittedCycle, fitCycle, referencePose } from './fit-cycle.js';
 import { antisymmetricPart, type Components, principalComponents, symmetricPart } from './gait-components.js';
@@ -22,6 +24,8 @@ export type GaitFitOptions = {
   readonly plain: Readonly<Record<GaitName, ReadonlySet<string>>>;
   /** Acted styles to keep as vectors, by gait. */
   readonly styles: Readonly<Record<GaitName, ReadonlySet<string>>>;
+  /** How much of what the legs of captured walkers differ by is theirs and not how their markers sat; all of it by default. */
+  readonly legs?: number;
   /** Components of persons to keep, by gait. */
   readonly components: Readonly<Record<GaitName, { readonly symmetric: number; readonly antisymmetric: number }>>;
 };
@@ -83,7 +87,10 @@ function fitFamily(library: MatrixLibrary, all: readonly Fitted[], gait: GaitNam
   // People weigh alike, so that what is left of their mean belongs to the mean.
   const left = average(people.map(symmetricPart));
   addScaled(mean, left, 1);
-  for (const person of people) addScaled(person, left, -1);
+  for (const person of people) {
+    addScaled(person, left, -1);
+    if (gait === 'walk') scaleLegs(person, options.legs ?? 1);
+  }
 
   const { symmetric, antisymmetric } = options.components[gait];
   const even = principalComponents(library, people.map(symmetricPart), symmetric);
@@ -130,6 +137,8 @@ function regress(library: MatrixLibrary, gait: GaitName, plain: readonly Fitted[
     mean.set(posture.subarray(0, CHANNELS));
     bySpeed.fill(0, 0, CHANNELS);
   }
+  // That those who were captured walking fast looked at the ground says nothing about speed.
+  if (gait === 'walk') for (const joint of ['neck', 'head']) bySpeed.fill(0, 3 + 3 * jointNumber(joint), 6 + 3 * jointNumber(joint));
   return { mean: symmetricPart(mean), bySpeed: symmetricPart(bySpeed), byTurn: antisymmetricPart(byTurn) };
 }
 
@@ -170,6 +179,16 @@ function byPerson(cycles: readonly Fitted[]): Fitted[][] {
   for (const cycle of cycles) people.set(cycle.source.person, [...(people.get(cycle.source.person) ?? []), cycle]);
   return [...people.values()];
 }
+
+/** Makes what a gait's legs do smaller, thighs to feet. */
+function scaleLegs(gait: GaitVector, factor: number): void {
+  for (let term = 0; term < TERMS; term++) {
+    for (let channel = FIRST_OF_LEGS; channel < CHANNELS; channel++) gait[term * CHANNELS + channel] *= factor;
+  }
+}
+
+/** Legs are the last joints of the skeleton. */
+const FIRST_OF_LEGS = 3 + 3 * jointNumber('leftUpperLeg');
 
 function average(gaits: readonly GaitVector[]): GaitVector {
   const sum = new Float64Array(GAIT_SIZE);

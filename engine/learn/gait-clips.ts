@@ -35,6 +35,7 @@ export const CMU_GAIT_FIT: GaitFitOptions = {
     ]),
     run: new Set(),
   },
+  legs: 0.7,
   components: GAIT_COMPONENTS,
 };
 

@@ -1,4 +1,5 @@
 export { calibrateSubjects } from './calibrate-subjects.js';
+export { correctByNorm } from './correct-by-norm.js';
 export type { CapturedCycle } from './fit-cycle.js';
 export { fitGait, type GaitFit } from './fit-gait.js';
 export { CALIBRATING_STYLES, CMU_GAIT_FIT, cyclesOfClip, type GaitClip, isFitted } from './gait-clips.js';

@@ -72,8 +72,8 @@ export function toCanonical(given: Motion, map: BoneMap, options: CanonicalOptio
     const placed = turn(place(source, frame + first), axes, size);
     const rotations = canonicalRotations(placed, upright, sources);
     const ahead = rotate(rotations[HIPS], [0, 0, legs.hipAhead]);
-    // Spine and legs keep their directions: only the hip joints go up and down.
-    rotations[HIPS] = multiply(rotations[HIPS], aboutAxis([0, 0, 1], legs.roll));
+    // Spine and legs keep their directions; so does the middle between the hip joints its place.
+    rotations[HIPS] = multiply(multiply(rotations[HIPS], aboutAxis([0, 0, 1], legs.roll)), aboutAxis([1, 0, 0], legs.tilt));
     setWorldRotations(motion, frame, rotations);
     setRoot(motion, frame, add(rootOf(placed, rotations[HIPS], sources), ahead));
     ankles.left.set(placed.places[sources[LEFT_FOOT]], 3 * frame);

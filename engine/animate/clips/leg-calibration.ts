@@ -5,14 +5,14 @@ import { LEG_JOINTS } from './leg-reach.js';
 
 /**
  * How the legs of a capture differ from those of the person: bones as long as they should be over as long as they are, where the hip joints should be ahead of
- * where they are [m], and by how much the pelvis has to be rolled to the left for both legs to stand equally bent [rad].
+ * where they are [m], by how much the pelvis has to be rolled to the left for both legs to stand equally bent, and tilted forward to be held as people hold it [rad].
  */
-export type LegCalibration = { readonly bones: number; readonly hipAhead: number; readonly roll: number };
+export type LegCalibration = { readonly bones: number; readonly hipAhead: number; readonly roll: number; readonly tilt: number };
 
-export const LEGS_AS_THEY_ARE: LegCalibration = { bones: 1, hipAhead: 0, roll: 0 };
+export const LEGS_AS_THEY_ARE: LegCalibration = { bones: 1, hipAhead: 0, roll: 0, tilt: 0 };
 
 /** For people of whom no plain walk is known: the middle of those of whom one is. */
-export const USUAL_LEGS: LegCalibration = { bones: 0.975, hipAhead: -0.02, roll: 0 };
+export const USUAL_LEGS: LegCalibration = { bones: 0.975, hipAhead: -0.02, roll: 0, tilt: 0 };
 
 /** A stride of a plain walk on the canonical skeleton, its legs as they were captured: from the strike of a foot to its next. */
 export type PlainStride = { readonly motion: Motion; readonly foot: 'left' | 'right'; readonly from: number; readonly to: number };
@@ -25,6 +25,9 @@ const BONES = [0.94, 1.01] as const;
 const HIP_AHEAD = { from: -0.0046, perDegree: -0.00113, least: -0.035, most: 0.01 };
 /** [rad] */
 const MOST_ROLL = (6 * Math.PI) / 180;
+/** How captured people hold their pelvis in the middle, forward [rad]; of what somebody differs from it by this is how the markers sat, since people differ by some 5 degrees and captures by 10. */
+const USUAL_TILT = (5 * Math.PI) / 180;
+const MARKERS = 0.75;
 
 const DEGREE = 180 / Math.PI;
 const [THIGH, SHANK] = [0.395 / LEG_LENGTH, 0.425 / LEG_LENGTH];
@@ -53,7 +56,8 @@ export function measureLegs(strides: readonly PlainStride[]): LegCalibration | u
     // Rolled to the left, the left hip is lower and its leg more bent.
     if (hasBoth) roll = bisect([-MOST_ROLL, MOST_ROLL], (angle) => bendOf('left', bones, angle) - bendOf('right', bones, angle));
   }
-  return { bones, hipAhead, roll };
+  const tilt = middle(seen.flatMap(({ standing }) => standing.map(({ ahead: [x, y, z] }) => atan2(-y, Math.sqrt(x * x + z * z)))));
+  return { bones, hipAhead, roll, tilt: MARKERS * (USUAL_TILT - tilt) };
 }
 
 /** Where the ankle of a leg is from its hip, and where sideways and ahead of the pelvis point. */

@@ -12,14 +12,20 @@ export type GaitSide = 'left' | 'right';
 const DEGREE = 180 / Math.PI;
 const UP: Vector = [0, 1, 0];
 
-/** Angles of a leg: the thigh against the upright in the plane of travel, the shank against the thigh, the foot against a right angle with the shank. */
+/**
+ * How far people's pelvis is tilted forward as they walk, against which hips are told in the literature [degrees]. With it, the norm's legs reach the ground from one
+ * height when a foot strikes, and their step is as long as people's (docs/gait-norms.md).
+ */
+export const PELVIC_TILT = 8;
+
+/** Angles of a leg: the thigh against the upright in the plane of travel, told from a tilted pelvis; the shank against the thigh; the foot against a right angle with the shank. */
 export function legAngles({ places, rotations }: Placed, side: GaitSide, ahead: Vector): Readonly<Record<LegAngle, number>> {
   const { hip, knee, ankle } = LEGS[side];
   const thigh = subtract(places[knee], places[hip]);
   const shank = subtract(places[ankle], places[knee]);
   const front = rotate(rotations[ankle], [0, 0, 1]);
   return {
-    hip: DEGREE * atan2(dot(thigh, ahead), -thigh[1]),
+    hip: DEGREE * atan2(dot(thigh, ahead), -thigh[1]) + PELVIC_TILT,
     knee: DEGREE * between(thigh, shank),
     ankle: DEGREE * between(shank, front) - 90,
   };

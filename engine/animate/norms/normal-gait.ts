@@ -45,6 +45,9 @@ const COURSES: Readonly<Record<LegAngle, Course>> = {
   ],
 };
 
+/** The speed that people of the norm chose [m/s]. */
+export const NORM_SPEED = 1.3;
+
 /** How far people lie from each other at one moment of the cycle, one deviation [degrees]. */
 export const NORM_DEVIATION = 6;
 

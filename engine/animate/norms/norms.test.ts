@@ -4,7 +4,7 @@ import { bakeStyles, loadGaitModel } from '../gait/gait-styles.js';
 import { place, rootAt } from '../motion.js';
 import { placePosture } from '../posture.js';
 import { CANONICAL } from '../skeleton.js';
-import { legAngles, trunkAngles } from './body-angles.js';
+import { legAngles, PELVIC_TILT, trunkAngles } from './body-angles.js';
 import { describeGait, type SeenBody } from './gait-watch.js';
 import { LEG_ANGLES, normalAngle, normalSteps } from './normal-gait.js';
 
@@ -40,8 +40,12 @@ describe('angles of a body', () => {
   it('[ANIM-161] are those that its joints were bent by, forward positive', () => {
     const body = bodyWith({ rightUpperLeg: bent(-30), rightLowerLeg: bent(50), rightFoot: bent(-20) });
     const { hip, knee, ankle } = legAngles(body, 'right', AHEAD);
-    expect([hip, knee, ankle]).toEqual([expect.closeTo(30, 6), expect.closeTo(50, 6), expect.closeTo(20, 6)]);
-    expect(legAngles(body, 'left', AHEAD)).toEqual({ hip: expect.closeTo(0, 6), knee: expect.closeTo(0, 6), ankle: expect.closeTo(0, 6) });
+    expect([hip, knee, ankle]).toEqual([expect.closeTo(30 + PELVIC_TILT, 6), expect.closeTo(50, 6), expect.closeTo(20, 6)]);
+    expect(legAngles(body, 'left', AHEAD)).toEqual({
+      hip: expect.closeTo(PELVIC_TILT, 6),
+      knee: expect.closeTo(0, 6),
+      ankle: expect.closeTo(0, 6),
+    });
   });
 
   it('[ANIM-161] of pelvis and trunk are the same for either leg, mirrored', () => {

@@ -36,11 +36,11 @@ After a change of assets/gait.json, build again: the engine carries the model in
 }
 
 async function fit(folder: string, { out, json }: FitOptions): Promise<void> {
-  const { CMU_GAIT_FIT, fitGait } = await import('../../learn/index.js');
+  const { CMU_GAIT_FIT, correctByNorm, fitGait } = await import('../../learn/index.js');
   const { packGaitModel } = await import('../../animate/index.js');
   const { legs, cycles } = await readCycles(folder);
   const result = await fitGait(cycles, CMU_GAIT_FIT);
-  const text = `${JSON.stringify(packGaitModel(result.model, ABOUT), undefined, 1)}\n`;
+  const text = `${JSON.stringify(packGaitModel(correctByNorm(result.model), ABOUT), undefined, 1)}\n`;
   writeFileSync(out, text);
   if (json)
     return printJson({ out, bytes: text.length, legs: Object.fromEntries(legs), clips: clipRows(result), families: result.families });
