@@ -98,8 +98,8 @@ export {
 export { BODY_MODELS } from './models.js';
 export { cut, emptyMotion, type Motion, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
 export { MotionError } from './motion-error.js';
-export { legAngles, PELVIC_TILT, TRUNK_ANGLES, type TrunkAngle } from './norms/body-angles.js';
-export { COURSE_POINTS, describeGait, type GaitFigures, type SeenBody } from './norms/gait-watch.js';
+export { legAngles, PELVIC_TILT } from './norms/body-angles.js';
+export { describeGait, type GaitFigures, type SeenBody } from './norms/gait-watch.js';
 export { LEG_ANGLES, type LegAngle, NORM_DEVIATION, NORM_RANGES, NORM_SPEED, normalAngle, normalSteps } from './norms/normal-gait.js';
 export { betweenPostures, type Posture, placePosture, postureAt } from './posture.js';
 export { drawSheet } from './sheet/sheet.js';

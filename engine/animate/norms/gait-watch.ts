@@ -6,10 +6,10 @@ import { LEG_ANGLES, type LegAngle, NORM_DEVIATION, normalAngle } from './normal
 
 /** Everything that is followed over a cycle. */
 export type GaitAngle = LegAngle | TrunkAngle;
-export const GAIT_ANGLES: readonly GaitAngle[] = [...LEG_ANGLES, ...TRUNK_ANGLES];
+const GAIT_ANGLES: readonly GaitAngle[] = [...LEG_ANGLES, ...TRUNK_ANGLES];
 
 /** Moments of a cycle at which courses are told: every fiftieth. */
-export const COURSE_POINTS = 50;
+const COURSE_POINTS = 50;
 
 /** What the walk of one body looks like. */
 export type GaitFigures = {
