@@ -2,6 +2,7 @@ import { blendRows } from './motion/blend.js';
 import { diversityRows } from './motion/diversity.js';
 import { extractRows } from './motion/extract.js';
 import { importRows } from './motion/import.js';
+import { normRows } from './motion/norms.js';
 import { poseRows } from './motion/pose.js';
 import type { BenchOptions, Row } from './rows.js';
 
@@ -10,6 +11,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   import: importRows,
   extract: extractRows,
   blend: blendRows,
+  norms: normRows,
   pose: poseRows,
   diversity: diversityRows,
 };

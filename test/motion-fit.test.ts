@@ -16,7 +16,9 @@ describe('promenade motion fit', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('manifest.json: there is no such file; it says which clips are walking and running');
     writeFileSync(join(folder, 'manifest.json'), '{ "clips": [{ "file": "a.bvh", "type": "fight", "style": "jab" }] }');
-    expect((await fitFrom(folder, '--out', join(folder, 'gait.json'))).stderr).toContain('it names no clip of the types walk, turn, run');
+    expect((await fitFrom(folder, '--out', join(folder, 'gait.json'))).stderr).toContain(
+      'it names no clip of the types walk, turn, run, locomotion',
+    );
     writeFileSync(join(folder, 'manifest.json'), 'walks');
     expect((await fitFrom(folder, '--out', join(folder, 'gait.json'))).stderr).toContain('manifest.json: expected JSON');
   });

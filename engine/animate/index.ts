@@ -37,7 +37,8 @@ export { readBoneMap } from './clips/bone-map-file.js';
 export { readBvh } from './clips/bvh.js';
 export { measureFeet, poolFeet } from './clips/calibrate.js';
 export { type CanonicalOptions, toCanonical } from './clips/canonical.js';
-export { CMU_UNIT, mendCmu, readCmuClip, withThorax } from './clips/cmu.js';
+export { CMU_UNIT, HELD_OUT_SUBJECTS, mendCmu, readCmuClip, subjectOf, unsolvedLegsOfCmu, withThorax } from './clips/cmu.js';
+export { LEGS_AS_THEY_ARE, type LegCalibration, measureLegs, type PlainStride } from './clips/leg-calibration.js';
 export { readGltfMotions } from './clips/read-gltf.js';
 export { writeBvh } from './clips/write-bvh.js';
 export { writeGltf } from './clips/write-gltf.js';
@@ -68,7 +69,8 @@ export {
   poseOf,
   speedRegressor,
 } from './gait/gait-model.js';
-export { builtInGaits, GAIT_STYLES, loadGaitModel } from './gait/gait-styles.js';
+export { gaitInRange } from './gait/gait-range.js';
+export { builtInGaits, GAIT_STYLES, loadGaitModel, PLAIN_WALKS } from './gait/gait-styles.js';
 export {
   addScaled,
   CHANNELS,
@@ -96,6 +98,9 @@ export {
 export { BODY_MODELS } from './models.js';
 export { cut, emptyMotion, type Motion, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
 export { MotionError } from './motion-error.js';
+export { legAngles, PELVIC_TILT } from './norms/body-angles.js';
+export { describeGait, type GaitFigures, type SeenBody } from './norms/gait-watch.js';
+export { LEG_ANGLES, type LegAngle, NORM_DEVIATION, NORM_RANGES, NORM_SPEED, normalAngle, normalSteps } from './norms/normal-gait.js';
 export { betweenPostures, type Posture, placePosture, postureAt } from './posture.js';
 export { drawSheet } from './sheet/sheet.js';
 export { SHEET_VIEWS, type SheetView } from './sheet/sheet-strip.js';

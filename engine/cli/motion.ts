@@ -4,6 +4,7 @@ import { diversityCommand } from './motion/diversity.js';
 import { extractCommand } from './motion/extract.js';
 import { fitCommand } from './motion/fit.js';
 import { infoCommand } from './motion/info.js';
+import { normsCommand } from './motion/norms.js';
 import { sheetCommand } from './motion/sheet.js';
 
 /** The command `promenade motion`: everything about clips and styles of motion. */
@@ -14,4 +15,12 @@ export function motionCommand(): Command {
 }
 
 /** In the order of the help. */
-const SUBCOMMANDS: readonly (() => Command)[] = [sheetCommand, diversityCommand, extractCommand, convertCommand, infoCommand, fitCommand];
+const SUBCOMMANDS: readonly (() => Command)[] = [
+  sheetCommand,
+  normsCommand,
+  diversityCommand,
+  extractCommand,
+  convertCommand,
+  infoCommand,
+  fitCommand,
+];

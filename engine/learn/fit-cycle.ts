@@ -37,6 +37,8 @@ import { leastSquares, type MatrixLibrary } from './least-squares.js';
 /** One cycle of somebody walking or running, as it was captured. */
 export type CapturedCycle = {
   readonly clip: string;
+  /** Whose clip it is: people weigh alike, however many clips there are of each. */
+  readonly person: string;
   /** What the clip shows, by the name its collection gives. */
   readonly style: string;
   readonly gait: GaitName;

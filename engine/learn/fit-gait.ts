@@ -8,9 +8,11 @@ import {
   type GaitName,
   type GaitStyle,
   type GaitVector,
+  jointNumber,
   MIRRORED,
   mirrored,
   speedRegressor,
+  TERMS,
 } from '../animate/index.js';
 import { type CapturedCycle, type FittedCycle, fitCycle, referencePose } from './fit-cycle.js';
 import { antisymmetricPart, type Components, principalComponents, symmetricPart } from './gait-components.js';
@@ -22,6 +24,8 @@ export type GaitFitOptions = {
   readonly plain: Readonly<Record<GaitName, ReadonlySet<string>>>;
   /** Acted styles to keep as vectors, by gait. */
   readonly styles: Readonly<Record<GaitName, ReadonlySet<string>>>;
+  /** How much of what the legs of captured walkers differ by is theirs and not how their markers sat; all of it by default. */
+  readonly legs?: number;
   /** Components of persons to keep, by gait. */
   readonly components: Readonly<Record<GaitName, { readonly symmetric: number; readonly antisymmetric: number }>>;
 };
@@ -39,9 +43,10 @@ export type GaitFit = {
   readonly families: Readonly<Record<GaitName, FamilyReport>>;
 };
 
-/** About one gait: plain clips, the distance of plain clips from the mean before and after regression [m], shares of components. */
+/** About one gait: plain clips and their people, the distance of people from the mean before and after regression [m], shares of components. */
 export type FamilyReport = {
   readonly clips: number;
+  readonly people: number;
   readonly spread: number;
   readonly residual: number;
   readonly symmetricShares: readonly number[];
@@ -78,11 +83,14 @@ function fitFamily(library: MatrixLibrary, all: readonly Fitted[], gait: GaitNam
     return rest;
   };
 
-  const people = byClip(plain).map((clip) => average(clip.map(residual)));
-  // Clips weigh alike among people, so that what is left of their mean belongs to the mean.
+  const people = byPerson(plain).map((person) => average(person.map(residual)));
+  // People weigh alike, so that what is left of their mean belongs to the mean.
   const left = average(people.map(symmetricPart));
   addScaled(mean, left, 1);
-  for (const person of people) addScaled(person, left, -1);
+  for (const person of people) {
+    addScaled(person, left, -1);
+    if (gait === 'walk') scaleLegs(person, options.legs ?? 1);
+  }
 
   const { symmetric, antisymmetric } = options.components[gait];
   const even = principalComponents(library, people.map(symmetricPart), symmetric);
@@ -99,15 +107,15 @@ function fitFamily(library: MatrixLibrary, all: readonly Fitted[], gait: GaitNam
 }
 
 /**
- * Mean, slope with speed and slope with turning of plain cycles and their mirror images, clips weighing alike. The first two are
+ * Mean, slope with speed and slope with turning of plain cycles and their mirror images, people weighing alike. The first two are
  * made exactly symmetric and the last exactly antisymmetric, which mirrored data make them but for the phase of the left strike.
  */
 function regress(library: MatrixLibrary, gait: GaitName, plain: readonly Fitted[]) {
   const rows: number[][] = [];
   const values: Float64Array[] = [];
-  for (const clip of byClip(plain)) {
-    const weight = 1 / Math.sqrt(clip.length);
-    for (const { vector, speed, turn, leftStrike } of clip) {
+  for (const person of byPerson(plain)) {
+    const weight = 1 / Math.sqrt(person.length);
+    for (const { vector, speed, turn, leftStrike } of person) {
       const u = speedRegressor(gait, speed);
       rows.push([weight, weight * u, weight * turn], [weight, weight * u, -weight * turn]);
       values.push(
@@ -129,6 +137,8 @@ function regress(library: MatrixLibrary, gait: GaitName, plain: readonly Fitted[
     mean.set(posture.subarray(0, CHANNELS));
     bySpeed.fill(0, 0, CHANNELS);
   }
+  // That those who were captured walking fast looked at the ground says nothing about speed.
+  if (gait === 'walk') for (const joint of ['neck', 'head']) bySpeed.fill(0, 3 + 3 * jointNumber(joint), 6 + 3 * jointNumber(joint));
   return { mean: symmetricPart(mean), bySpeed: symmetricPart(bySpeed), byTurn: antisymmetricPart(byTurn) };
 }
 
@@ -149,13 +159,14 @@ function styleVectors(
 }
 
 function reportOf(plain: readonly Fitted[], people: readonly GaitVector[], even: Components, odd: Components): FamilyReport {
-  const clips = byClip(plain).map((clip) => average(clip.map(({ vector }) => vector)));
-  const middle = average(clips);
-  const spread = clips.map((vector) => distance(vector, middle));
+  const means = byPerson(plain).map((person) => average(person.map(({ vector }) => vector)));
+  const middle = average(means);
+  const spread = means.map((vector) => distance(vector, middle));
   const residual = people.map((person) => distance(person, new Float64Array(GAIT_SIZE)));
   const rootMeanSquare = (all: readonly number[]) => Math.sqrt(all.reduce((sum, value) => sum + value * value, 0) / all.length);
   return {
-    clips: clips.length,
+    clips: new Set(plain.map(({ source }) => source.clip)).size,
+    people: means.length,
     spread: rootMeanSquare(spread),
     residual: rootMeanSquare(residual),
     symmetricShares: even.shares,
@@ -163,11 +174,21 @@ function reportOf(plain: readonly Fitted[], people: readonly GaitVector[], even:
   };
 }
 
-function byClip(cycles: readonly Fitted[]): Fitted[][] {
-  const clips = new Map<string, Fitted[]>();
-  for (const cycle of cycles) clips.set(cycle.source.clip, [...(clips.get(cycle.source.clip) ?? []), cycle]);
-  return [...clips.values()];
+function byPerson(cycles: readonly Fitted[]): Fitted[][] {
+  const people = new Map<string, Fitted[]>();
+  for (const cycle of cycles) people.set(cycle.source.person, [...(people.get(cycle.source.person) ?? []), cycle]);
+  return [...people.values()];
 }
+
+/** Makes what a gait's legs do smaller, thighs to feet. */
+function scaleLegs(gait: GaitVector, factor: number): void {
+  for (let term = 0; term < TERMS; term++) {
+    for (let channel = FIRST_OF_LEGS; channel < CHANNELS; channel++) gait[term * CHANNELS + channel] *= factor;
+  }
+}
+
+/** Legs are the last joints of the skeleton. */
+const FIRST_OF_LEGS = 3 + 3 * jointNumber('leftUpperLeg');
 
 function average(gaits: readonly GaitVector[]): GaitVector {
   const sum = new Float64Array(GAIT_SIZE);

@@ -69,6 +69,7 @@ export function walkedCycle(
   const other = foot === 'right' ? 'left' : 'right';
   return {
     ...source,
+    person: source.clip,
     motion,
     foot,
     otherStrike: foot === 'right' ? leftStrike : 1 - leftStrike,

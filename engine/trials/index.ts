@@ -86,3 +86,4 @@ export { type Spread, type StudyCurvePoint, type StudyExit, type StudyMap, type 
 export { type Study, type StudyPictures, studyFigures, words, writeStudyPage } from './study-page.js';
 export { pictureStudy } from './typical-run.js';
 export { variantWords } from './variants.js';
+export { type WalkStylesOptions, walkStyles } from './walk-styles.js';

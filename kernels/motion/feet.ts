@@ -54,10 +54,12 @@ const RELEASE: f32 = 0.18;
 const RELEASE_PER_METRE: f32 = 0.6;
 const APPROACH: f32 = 0.12;
 const STEP: f32 = 0.32;
+/** A foot that was lifted less than this ago does not go on to where the pose has it when it is to stand again [s]. */
+const TURNED_BACK: f32 = 0.12;
 /** Height of a small step [m]. */
 const STEP_HEIGHT: f32 = 0.05;
 /** Height at which a foot in the air passes over the ground at least [m]. */
-const CLEARANCE: f32 = 0.012;
+const CLEARANCE: f32 = 0.008;
 /** A print may be this far from the pose while one stands, and while one walks [m]; cosines of the turns that are allowed. */
 const DRIFT_STANDING: f32 = 0.1;
 const DRIFT_WALKING: f32 = 0.16;
@@ -247,6 +249,12 @@ function stand(foot: usize, scale: f32, out: usize): void {
 function swing(foot: usize, posedAnkle: v128, posed: v128, contact: f32, last: f32, scale: f32, out: usize): void {
   const since = load<f32>(foot, SINCE);
   store<f32>(foot, since + dt, SINCE);
+  // Just lifted and to stand again, as where somebody turns back: it has not left its print, or goes down where it is.
+  if (contact > 0 && since < TURNED_BACK) {
+    if (since < <f32>1.5 * dt) store<i32>(foot, STANDS);
+    else plant(foot, v128.load(foot, ANKLE), scale);
+    return;
+  }
   const apart = v128.load(foot, FROM);
   const rest: f32 = 1 - smooth(since / (RELEASE + RELEASE_PER_METRE * sqrt<f32>(dot(apart, apart))));
   let ankle = f32x4.add(posedAnkle, times(apart, rest));
@@ -263,7 +271,8 @@ function swing(foot: usize, posedAnkle: v128, posed: v128, contact: f32, last: f
   ankle = f32x4.replace_lane(ankle, 1, height + wanted - lowest);
   if (down > 0) rotation = blend(rotation, levelled(yawSine, yawCosine), down);
   store<f32>(out, max<f32>(rest, down), OUT_TOES);
-  if (contact > 0) {
+  // Who is down to within a part of a tick stands: else it would be seen on the ground and still on its way.
+  if (contact > 0 || (down > 0 && contact > <f32>-0.2 * dt)) {
     plant(foot, ankle, scale);
     return;
   }

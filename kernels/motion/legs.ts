@@ -24,8 +24,8 @@ const TIP_AHEAD: f32 = 0.065;
 /** A foot may go this far across the middle [m]. */
 const CROSSING: f32 = 0.03;
 /** Share of a leg's length up to which it stretches before the pelvis comes down, and from which it hesitates in the air; how far that may come [m]; time in which it rises again [s]. */
-const STRETCH: f32 = 0.995;
-const SWING_STRETCH: f32 = 0.965;
+const STRETCH: f32 = 0.9988;
+const SWING_STRETCH: f32 = 0.996;
 const LOWEST: f32 = 0.1;
 const RISE: f32 = 0.15;
 

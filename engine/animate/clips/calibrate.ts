@@ -77,8 +77,7 @@ export function calibrateFeet(motion: Motion, ankles: Readonly<Record<Side, Floa
   const shift = { left: shiftOf('left'), right: shiftOf('right') };
   const target = (side: Side, frame: number) => subtract(vectorAt(ankles[side], 3 * frame), [0, shift[side], 0]);
   lowerRoot(motion, (shift.left + shift.right) / 2);
-  // Where one side was moved much against the other, the longer way may be too long for its leg.
-  lowerRoot(motion, quantile(overreach(motion, target), REACHING_SHARE));
+  lowerWhereOutOfReach(motion, target);
   for (let frame = 0; frame < motion.frames; frame++) {
     const { rotations, places } = place(motion, frame);
     for (const side of SIDES) {
@@ -94,20 +93,34 @@ export function calibrateFeet(motion: Motion, ankles: Readonly<Record<Side, Floa
   }
 }
 
-/** Legs reach their ankles in at least this share of all frames. */
-const REACHING_SHARE = 0.95;
-
 function lowerRoot(motion: Motion, by: number): void {
   for (let frame = 0; frame < motion.frames; frame++) setRoot(motion, frame, subtract(rootAt(motion, frame), [0, by, 0]));
 }
 
-/** How much farther an ankle is to be than its leg is long, the worse side, frame by frame [m]. */
-function overreach(motion: Motion, target: (side: Side, frame: number) => Vector): number[] {
-  return Array.from({ length: motion.frames }, (_, frame) => {
+/** A leg is bent by at least 4 degrees … */
+const STRAIGHTEST = 0.9994 * LEG_LENGTH;
+/** … for which hips come down by no more than this [m], over so long before and after [s]. */
+const MOST_LOWERED = 0.02;
+const LOWERED_AROUND = 0.03;
+
+/** Lowers the hips where a leg would have to be longer than it is, there only: a whole clip that is lowered walks with bent knees. */
+function lowerWhereOutOfReach(motion: Motion, target: (side: Side, frame: number) => Vector): void {
+  const need = Array.from({ length: motion.frames }, (_, frame) => {
     const { places } = place(motion, frame);
-    const over = SIDES.map((side) => length(subtract(target(side, frame), places[LEG_JOINTS[side].hip])) - LEG_LENGTH);
-    return Math.max(0, ...over);
+    const over = SIDES.map((side) => {
+      const [x, y, z] = subtract(target(side, frame), places[LEG_JOINTS[side].hip]);
+      return -y - Math.sqrt(Math.max(0, STRAIGHTEST * STRAIGHTEST - x * x - z * z));
+    });
+    return Math.min(MOST_LOWERED, Math.max(0, ...over));
   });
+  const around = Math.max(1, Math.round(LOWERED_AROUND / motion.frameTime));
+  const near = (values: readonly number[], frame: number) => values.slice(Math.max(0, frame - around), frame + around + 1);
+  const widened = need.map((_, frame) => Math.max(...near(need, frame)));
+  for (let frame = 0; frame < motion.frames; frame++) {
+    const own = near(widened, frame);
+    const by = own.reduce((sum, value) => sum + value, 0) / own.length;
+    setRoot(motion, frame, subtract(rootAt(motion, frame), [0, by, 0]));
+  }
 }
 
 /**

@@ -23,6 +23,7 @@ import { MotionError } from '../motion-error.js';
 import { CANONICAL, JOINTS, jointNumber, LEG_LENGTH } from '../skeleton.js';
 import { type BoneMap, findJoints, NONE, tPoseOf } from './bone-map.js';
 import { calibrateFeet, type FeetPitch, liftToes } from './calibrate.js';
+import { LEGS_AS_THEY_ARE, type LegCalibration } from './leg-calibration.js';
 import { repairJoints } from './repair-joints.js';
 import { withoutSpikes } from './repair-spikes.js';
 import { soundMotion } from './sound-motion.js';
@@ -39,6 +40,8 @@ export type CanonicalOptions = {
    * other clips of the same person, do the same with those; `kept` leaves feet and floor as they are in the source.
    */
   readonly feet?: 'measured' | 'kept' | FeetPitch;
+  /** How the legs of the source differ from the person's, as `measureLegs` finds it; without it they are taken as they are. */
+  readonly legs?: LegCalibration;
 };
 
 /** Source joint of every canonical joint, or NONE. */
@@ -51,12 +54,13 @@ const TIP: readonly number[] = CANONICAL.names.map((name, joint) => (name === 'h
  * Brings a motion to the canonical skeleton: bones point where the source's point and turn as far from their reference pose; the root is
  * scaled by the length of the legs. So unit and build of the source do not matter; its axes are found from the reference pose.
  */
-export function toCanonical(given: Motion, map: BoneMap, { reference = 'rest', feet = 'measured' }: CanonicalOptions = {}): Motion {
+export function toCanonical(given: Motion, map: BoneMap, options: CanonicalOptions = {}): Motion {
+  const { reference = 'rest', feet = 'measured', legs = LEGS_AS_THEY_ARE } = options;
   const source = withoutSpikes(given);
   const sources = findJoints(source, map);
   const standing = placeReference(source, reference === 'rest' ? tPoseOf(source.skeleton, map) : reference);
   const axes = axesOf(standing, sources, source.name);
-  const size = LEG_LENGTH / legLength(standing, sources, source.name);
+  const size = LEG_LENGTH / (legs.bones * legLength(standing, sources, source.name));
   const upright = turn(standing, axes, size);
   const first = reference === 'first' ? 1 : 0;
   if (source.frames <= first)
@@ -67,8 +71,11 @@ export function toCanonical(given: Motion, map: BoneMap, { reference = 'rest', f
   for (let frame = 0; frame < motion.frames; frame++) {
     const placed = turn(place(source, frame + first), axes, size);
     const rotations = canonicalRotations(placed, upright, sources);
+    const ahead = rotate(rotations[HIPS], [0, 0, legs.hipAhead]);
+    // Spine and legs keep their directions; so does the middle between the hip joints its place.
+    rotations[HIPS] = multiply(multiply(rotations[HIPS], aboutAxis([0, 0, 1], legs.roll)), aboutAxis([1, 0, 0], legs.tilt));
     setWorldRotations(motion, frame, rotations);
-    setRoot(motion, frame, rootOf(placed, rotations[0], sources));
+    setRoot(motion, frame, add(rootOf(placed, rotations[HIPS], sources), ahead));
     ankles.left.set(placed.places[sources[LEFT_FOOT]], 3 * frame);
     ankles.right.set(placed.places[sources[RIGHT_FOOT]], 3 * frame);
   }

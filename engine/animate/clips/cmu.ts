@@ -4,6 +4,8 @@ import type { Skeleton } from '../skeleton.js';
 import { CMU_BVH, tPoseOf } from './bone-map.js';
 import { readBvh } from './bvh.js';
 import { type CanonicalOptions, toCanonical } from './canonical.js';
+import { firstSoundFrame, isTooFast, unsolvedLegs } from './clip-faults.js';
+import { legsOfCmu } from './cmu-legs.js';
 
 /*
  * Clips of the CMU Graphics Lab Motion Capture Database (mocap.cs.cmu.edu) in Bruce Hahne's conversion to BVH, and what has to be
@@ -13,11 +15,14 @@ import { type CanonicalOptions, toCanonical } from './canonical.js';
 /** Metres per unit of CMU's files, ASF and BVH alike: inches over the ASF's `length 0.45`. */
 export const CMU_UNIT = 0.0254 / 0.45;
 
-/** Subjects captured at 60 frames a second although their files say 120: bodies in flight would fall four times too fast. */
-const SUBJECTS_AT_60 = new Set(['74', '75', '77', '141', '142', '143']);
+/**
+ * Subjects captured at 60 frames a second although their files say 120: in some of their clips they come down faster than things fall (74, 75, 77, 141, 143), or work
+ * with their hands faster than anybody (62, 79, 80, 115). It holds for all of a subject's clips, most of which do not show it.
+ */
+const SUBJECTS_AT_60 = new Set(['62', '74', '75', '77', '79', '80', '115', '141', '143']);
 
-/** First frame worth keeping, where more than the artificial first pose has to go: a root at the origin, or held until tracking began. */
-const FIRST_FRAMES: Readonly<Record<string, number>> = { '07_12': 2, '08_07': 7, '16_15': 3, '03_02': 51 };
+/** Subjects who judge: nothing may be fitted to them. */
+export const HELD_OUT_SUBJECTS: ReadonlySet<string> = new Set(['132', '141', '143', '144']);
 
 /** The thorax of subjects whose ASF is at hand, in units of the file. */
 const KNOWN_THORAX: Readonly<Record<string, Vector>> = {
@@ -26,30 +31,49 @@ const KNOWN_THORAX: Readonly<Record<string, Vector>> = {
   '104': [0.0198, 2.1716, 0.0486],
 };
 
-/** A clip's name without folder and ending, such as 07_12; the subject comes before the bar. */
-function clipOf(name: string): { clip: string; subject: string } {
-  const [, clip = '', subject = ''] = /(?:^|[\\/])((\d+)_\d+)[^\\/]*$/.exec(name) ?? [];
-  return { clip, subject };
+/** The subject of a clip: what comes before the bar in a name such as 07_12.bvh, with or without folder and ending; empty where there is none. */
+export function subjectOf(name: string): string {
+  return /(?:^|[\\/])(\d+)_\d+[^\\/]*$/.exec(name)?.[1] ?? '';
 }
 
 /**
- * Reads one of CMU's clips as BVH onto the canonical skeleton, with everything known about their faults repaired: unit, lost thorax,
- * artificial first pose, frame rate and bad frames. The name tells subject and trial: `07_12.bvh`.
+ * Reads one of CMU's clips as BVH onto the canonical skeleton, with everything known about their faults repaired: unit, lost thorax, artificial first pose, bad
+ * first frames, frame rate, and legs, which are the subject's as measured in plain walks. The name tells subject and trial: `07_12.bvh`.
  */
-export function readCmuClip(text: string, name: string, options: Pick<CanonicalOptions, 'feet'> = {}): Motion {
+export function readCmuClip(text: string, name: string, options: Pick<CanonicalOptions, 'feet' | 'legs'> = {}): Motion {
   const source = mendCmu(readBvh(text, name, { scale: CMU_UNIT }));
-  return toCanonical(source, CMU_BVH, options);
+  const legs = legsOfCmu(subjectOf(name));
+  const motion = toCanonical(source, CMU_BVH, { legs, ...options });
+  if (!isClaimed(source.frameTime) || !isTooFast(motion)) return motion;
+  return toCanonical({ ...source, frameTime: 2 * source.frameTime }, CMU_BVH, { legs, ...options });
 }
 
 /** Repairs a clip of CMU's on its own skeleton, in metres; frames of the artificial pose and bad first frames left out. */
 export function mendCmu(source: Motion): Motion {
-  const { clip, subject } = clipOf(source.name);
-  const first = Math.max(startsInTPose(source) ? 1 : 0, Math.min(FIRST_FRAMES[clip] ?? 0, source.frames - 1));
+  const subject = subjectOf(source.name);
+  const begun = startsInTPose(source) ? cut(source, 1, source.frames) : source;
   const thorax = KNOWN_THORAX[subject];
-  const rate = SUBJECTS_AT_60.has(subject) ? 60 : 120;
-  // Files write a rounded 1/120 s; clips at another rate than the claimed 120 were resampled by somebody who knew.
-  const frameTime = Math.abs(source.frameTime * 120 - 1) < 1e-3 ? 1 / rate : source.frameTime;
-  return { ...cut(source, first, source.frames), skeleton: withThorax(source.skeleton, thorax && scale(thorax, CMU_UNIT)), frameTime };
+  const rate = SUBJECTS_AT_60.has(subject) ? 60 : CLAIMED_RATE;
+  // Clips at another rate than the claimed one were resampled by somebody who knew.
+  const frameTime = isClaimed(source.frameTime) ? 1 / rate : source.frameTime;
+  return {
+    ...cut(begun, firstSoundFrame(begun), begun.frames),
+    skeleton: withThorax(source.skeleton, thorax && scale(thorax, CMU_UNIT)),
+    frameTime,
+  };
+}
+
+/** Legs of a clip on CMU's own skeleton that were never solved. */
+export function unsolvedLegsOfCmu(source: Motion): ('left' | 'right')[] {
+  const joints = (side: string) => [`${side}UpLeg`, `${side}Leg`].map((name) => source.skeleton.names.indexOf(name));
+  return unsolvedLegs(source, { left: joints('Left'), right: joints('Right') });
+}
+
+/** Frames a second of all files, which write a rounded 1/120 s. */
+const CLAIMED_RATE = 120;
+
+function isClaimed(frameTime: number): boolean {
+  return Math.abs(frameTime * CLAIMED_RATE - 1) < 1e-3;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Agents } from '../../agents/index.js';
 import { atan2 } from '../../math/index.js';
-import type { MotionSettings } from '../../scenario/index.js';
+import type { Distribution, MotionSettings } from '../../scenario/index.js';
 import type { MotionLibrary } from '../library.js';
 import type { Camera, ChooseContext, ChooseStyles } from '../stage/choose.js';
 import { addPopulationStyles, createDiversity, type Diversity, diversify, type StyledCrowd, setPopulationStyles } from './diversity.js';
@@ -22,7 +22,11 @@ export type DiverseChoice = {
 };
 
 /** What is read of a population of a scenario. */
-export type MovingPopulation = { readonly name: string; readonly motion?: MotionSettings | undefined };
+export type MovingPopulation = {
+  readonly name: string;
+  readonly motion?: MotionSettings | undefined;
+  readonly age?: Distribution | undefined;
+};
 
 /** What every camera is taken to show from side to side [rad] */
 const ANGLE = Math.PI / 2;
@@ -70,7 +74,8 @@ export function chooseDiversely(populations: readonly MovingPopulation[]): Diver
 
   function resolved(): PopulationMotion[] {
     const settings = populations.map(({ motion }) => motion);
-    return resolveMotions(settings, library);
+    const ages = populations.map(({ age }) => age);
+    return resolveMotions(settings, library, ages);
   }
 
   function addPopulations(): void {

@@ -1,6 +1,7 @@
-import { hintFor, type Issue, MOTION_DEFAULTS, type MotionSettings, ScenarioError } from '../../scenario/index.js';
+import { type Distribution, hintFor, type Issue, MOTION_DEFAULTS, type MotionSettings, ScenarioError } from '../../scenario/index.js';
 import type { MotionLibrary } from '../library.js';
 import { DIVERSITY_PRESETS, type DiversityWeights, isMarching } from './diversity-presets.js';
+import { usualPriority } from './usual-styles.js';
 
 /** How a population moves, with the styles of a library as numbers. */
 export type PopulationMotion = {
@@ -17,10 +18,11 @@ export type PopulationMotion = {
   readonly standing: MotionSettings['standing'];
 };
 
-/** Finds the styles that populations name in a library; throws one ScenarioError for all names that it does not have. */
+/** Finds the styles that populations name in a library; throws one ScenarioError for all names that it does not have. Ages, where they are known, say which are usual. */
 export function resolveMotions(
   motions: readonly (MotionSettings | undefined)[],
   { styles }: Pick<MotionLibrary, 'styles'>,
+  ages: readonly (Distribution | undefined)[] = [],
 ): PopulationMotion[] {
   const names = styles.map(({ name }) => name);
   const issues: Issue[] = [];
@@ -28,7 +30,7 @@ export function resolveMotions(
     const path = `population[${n}].motion`;
     for (const [i, name] of motion.styles.entries()) issues.push(...unknownStyle(name, names, `${path}.styles[${i}]`));
     for (const name of Object.keys(motion.priority)) issues.push(...unknownStyle(name, names, `${path}.priority.${name}`));
-    return resolve(motion, names);
+    return resolve(motion, names, ages[n]);
   });
   if (issues.length > 0) throw new ScenarioError(issues);
   return found;
@@ -37,6 +39,7 @@ export function resolveMotions(
 function resolve(
   { control, preset, weights, scale, priority, styles, standing }: MotionSettings,
   names: readonly string[],
+  age: Distribution | undefined,
 ): PopulationMotion {
   const { marching, local, global, consistency } = DIVERSITY_PRESETS[preset];
   return {
@@ -47,7 +50,10 @@ function resolve(
       consistency: weights.consistency ?? consistency,
     },
     scale,
-    priority: Float64Array.from(names, (name) => priority[name] ?? (isMarching(name) ? marching : 1)),
+    priority: Float64Array.from(
+      names,
+      (name) => priority[name] ?? (isMarching(name) && marching !== 1 ? marching : usualPriority(name, age)),
+    ),
     allowed: Uint8Array.from(names, (name) => (styles.includes(name) ? 1 : 0)),
     standing,
   };

@@ -27,7 +27,7 @@ describe.skipIf(IS_MISSING)(`[ANIM-31] ${TITLE}`, () => {
     const run = findGaitCycles(clip('09_01')).cycles;
     expect(run).toHaveLength(1);
     expect(run[0].isRunning).toBe(true);
-    expect(run[0].speed).toBeCloseTo(3.4, 1);
+    expect(run[0].speed).toBeCloseTo(3.5, 1);
   });
 
   it('are recognised', () => {

@@ -1,3 +1,4 @@
+import { HELD_OUT_SUBJECTS } from '../clips/cmu.js';
 import type { MotionLibrary, MotionType } from '../library.js';
 import type { ExtractedClip, Primitive } from './primitives.js';
 import { leastConnectedRank, stylise } from './stylise.js';
@@ -23,7 +24,7 @@ export type Recognition = {
   readonly all: Confusion;
   /** With Eq. 1 alone. */
   readonly energy: Confusion;
-  /** Fitted to everyone. */
+  /** Fitted to everyone but subjects who are kept to judge. */
   readonly typeModel: TypeModel;
 };
 
@@ -65,6 +66,6 @@ function recognitionOf(clips: readonly KnownClip[]): Recognition | undefined {
   return {
     all: leaveOneSubjectOut(labelled(typeValues)),
     energy: leaveOneSubjectOut(labelled(energyValues)),
-    typeModel: fitTypes(labelled(typeValues)),
+    typeModel: fitTypes(labelled(typeValues).filter(({ subject }) => !HELD_OUT_SUBJECTS.has(subject))),
   };
 }

@@ -11,7 +11,7 @@ const CHANGE = 0.03;
 const LEAST_DUTY = 0.16;
 const MOST_DUTY = 0.85;
 /** How far a body comes, at most, while a foot stands: as far as leg and foot reach from heel to tip [m]. */
-const MOST_WAY: Readonly<Record<GaitName, number>> = { walk: 0.8, run: 0.7 };
+const MOST_WAY: Readonly<Record<GaitName, number>> = { walk: 0.92, run: 0.7 };
 /** Limping or not, the left foot strikes within this of half a cycle after the right. */
 const MOST_LATE = 0.15;
 

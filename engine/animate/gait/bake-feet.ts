@@ -5,7 +5,7 @@ import { type Contacts, type FootContact, inCycle, shortened } from './bake-cont
 import { liftHeel } from './bake-heels.js';
 import { levelFoot } from './bake-level.js';
 import { standFoot } from './bake-stand.js';
-import { type FootPose, heightOf, LEG, type LegPose, movedFoot, REACH, type Side } from './foot-pose.js';
+import { type FootPose, LEG, type LegPose, movedFoot, REACH, type Side } from './foot-pose.js';
 import type { GaitName } from './gait-model.js';
 import type { Travel } from './travel.js';
 
@@ -65,14 +65,6 @@ function lateExcess(legs: readonly LegPose[], feet: readonly FootPose[], { from,
     most = Math.max(most, excess(legs[frame].hip, feet[frame].ankle));
   }
   return most;
-}
-
-/** How high the lowest points of standing feet are in the mean. */
-export function standingHeight(legs: Legs, contacts: Contacts): number {
-  const heights = SIDES.flatMap((side) =>
-    framesOf(contacts[side]).map((frame) => heightOf(legs[side][inCycle(frame, legs[side].length)].sole)),
-  );
-  return heights.reduce((sum, height) => sum + height, 0) / heights.length;
 }
 
 function bySide<T>(make: (side: Side) => T): Record<Side, T> {

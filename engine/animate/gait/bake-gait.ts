@@ -4,7 +4,8 @@ import { emptyMotion, type Motion, rootAt, rotationAt, setRoot, setRotation } fr
 import { CANONICAL, JOINTS } from '../skeleton.js';
 import { clearArms } from './bake-arms.js';
 import { type Contacts, contactsOf, inCycle } from './bake-contacts.js';
-import { type Legs, lowered, plantFeet, standingHeight } from './bake-feet.js';
+import { type Legs, lowered, plantFeet } from './bake-feet.js';
+import { followingHeights, standingHeight } from './bake-height.js';
 import { type LegPose, legAt, lowestOf, type Side } from './foot-pose.js';
 import type { GaitModel, GaitName } from './gait-model.js';
 import { CHANNELS, type GaitVector, HARMONICS, LN_DURATION, TERMS } from './gait-vector.js';
@@ -27,7 +28,7 @@ export function bakeGait({ reference }: GaitModel, gait: GaitVector, { name, gai
   const pose = posesOf(name, reference, gait);
   const modelled = exp(gait[LN_DURATION]);
   const planned = contactsOf(gait, kind, speed * modelled, BAKED_FRAMES);
-  const legs = onFloor(pose, planned);
+  const legs = onFloor(pose, kind, planned);
   const duration = settleDuration(legs, planned, { speed, turn, duration: modelled });
   const travel = { speed, turn, duration };
   const contacts = plantFeet(pose, legs, travel, kind, planned);
@@ -81,13 +82,16 @@ function turnedBy(reference: Float64Array, from: number, values: Float64Array, a
   out[to + 3] = rw * w - rx * x - ry * y - rz * z;
 }
 
-/** Moves the body so that the lowest points of standing feet are on the floor in the mean; returns where its legs are then. */
-function onFloor(pose: Motion, contacts: Contacts): Legs {
+/**
+ * Legs of a cycle, after the body was moved so that standing feet are on the floor: by one height if it runs; if it walks, by what the legs that stand ask for
+ * at each moment, so that they keep their bends and the hips rise and fall with them.
+ */
+function onFloor(pose: Motion, kind: GaitName, contacts: Contacts): Legs {
   const legsOf = (side: Side) => Array.from({ length: pose.frames }, (_, frame) => legAt(pose, frame, side));
   const legs = { left: legsOf('left'), right: legsOf('right') };
-  const height = standingHeight(legs, contacts);
-  for (let frame = 0; frame < pose.frames; frame++) pose.positions[3 * frame + 1] -= height;
-  const down = (leg: LegPose) => lowered(leg, height);
+  const heights = kind === 'walk' ? followingHeights(legs, contacts) : new Array<number>(pose.frames).fill(standingHeight(legs, contacts));
+  for (let frame = 0; frame < pose.frames; frame++) pose.positions[3 * frame + 1] -= heights[frame];
+  const down = (leg: LegPose, frame: number) => lowered(leg, heights[frame]);
   return { left: legs.left.map(down), right: legs.right.map(down) };
 }
 

@@ -24,8 +24,7 @@ export function liftHeel(legs: readonly LegPose[], feet: readonly FootPose[], co
 
 function missingLift(hip: Vector, pose: FootPose): number {
   if (length(subtract(pose.ankle, hip)) <= REACH) return 0;
-  const [heel, ball] = pose.sole;
-  const axis = leftOf(heel, ball);
+  const axis = leftOf(pose.foot);
   const pivot = toesOf(pose);
   const [arm, way] = [subtract(pose.ankle, pivot), subtract(pivot, hip)];
   let [low, high] = [0, Math.max(0, MOST_BEND - bendOf(pose.sole))];
@@ -38,8 +37,7 @@ function missingLift(hip: Vector, pose: FootPose): number {
 }
 
 function heelLifted(pose: FootPose, angle: number): FootPose {
-  const [heel, ball] = pose.sole;
   const pivot = toesOf(pose);
-  const turn = aboutAxis(leftOf(heel, ball), angle);
+  const turn = aboutAxis(leftOf(pose.foot), angle);
   return footPose(add(pivot, rotate(turn, subtract(pose.ankle, pivot))), multiply(turn, pose.foot), pose.toes);
 }

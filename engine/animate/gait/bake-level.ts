@@ -1,4 +1,4 @@
-import { aboutAxis, atan2, exp, multiply, subtract, type Vector } from '../../math/index.js';
+import { aboutAxis, atan2, exp, multiply, type Quaternion, rotate, subtract, type Vector } from '../../math/index.js';
 import { type FootContact, inCycle } from './bake-contacts.js';
 import { aroundStance, releaseAround } from './bake-ease.js';
 import { type FootPose, footPose, type LegPose, type SolePoints } from './foot-pose.js';
@@ -16,8 +16,8 @@ export function levelFoot(legs: readonly LegPose[], travel: Travel, contact: Foo
   const frames = legs.length;
   const weights = releaseAround(contact, frames);
   const heading = (frame: number) => {
-    const [heel, ball] = legs[inCycle(frame, frames)].sole;
-    return atan2(ball[0] - heel[0], ball[2] - heel[2]) + pathAt(travel, (frame * travel.duration) / frames).heading;
+    const [x, , z] = leftOf(legs[inCycle(frame, frames)].foot);
+    return atan2(-z, x) + pathAt(travel, (frame * travel.duration) / frames).heading;
   };
   const held = heading((contact.from + contact.to) >> 1);
   const result: FootPose[] = [];
@@ -38,8 +38,8 @@ export function levelFoot(legs: readonly LegPose[], travel: Travel, contact: Foo
     const toesPitch = pitchOf(ball, tip) - TOES_AT_REST;
     const bent = toesPitch - Math.min(0, footPitch + MOST_BEND);
     const toesTurn = bent > 0 ? towards(nearlyFlat(bent), bent, isDown) : bent;
-    const flat = aboutAxis(leftOf(heel, ball), footTurn * weight);
-    const toesFlat = aboutAxis(leftOf(heel, ball), toesTurn * weight);
+    const flat = aboutAxis(leftOf(foot), footTurn * weight);
+    const toesFlat = aboutAxis(leftOf(foot), toesTurn * weight);
     result[frame] = footPose(ankle, multiply(turn, multiply(flat, foot)), multiply(turn, multiply(toesFlat, toes)));
   }
   return result;
@@ -73,9 +73,9 @@ function pitchOf(back: Vector, front: Vector): number {
   return atan2(y, Math.sqrt(x * x + z * z));
 }
 
-/** The level axis to the left of a foot; turning about it lowers what is ahead. */
-export function leftOf(heel: Vector, ball: Vector): Vector {
-  const [x, , z] = subtract(ball, heel);
+/** The level axis to the left of a foot, however steep it is; turning about it lowers what is ahead. */
+export function leftOf(foot: Quaternion): Vector {
+  const [x, , z] = rotate(foot, [1, 0, 0]);
   const far = Math.max(1e-9, Math.sqrt(x * x + z * z));
-  return [z / far, 0, -x / far];
+  return [x / far, 0, z / far];
 }

@@ -19,8 +19,8 @@ export type LegPose = FootPose & {
   readonly shank: Quaternion;
 };
 
-/** Legs are not stretched beyond this: a straight knee looks wooden and snaps [m]. */
-export const REACH = 0.9975 * LEG_LENGTH;
+/** Legs are not stretched beyond this, a bend of 6 degrees: a straight knee looks wooden and snaps [m]. */
+export const REACH = 0.9985 * LEG_LENGTH;
 
 /** Numbers of a leg's joints. */
 export const LEG = { left: legJoints('left'), right: legJoints('right') };

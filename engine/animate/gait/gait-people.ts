@@ -2,7 +2,7 @@ import { cos, log, random, STREAM } from '../../math/index.js';
 import type { GaitComponent, GaitFamily, GaitPerson } from './gait-model.js';
 
 /** People farther from the mean than this do not come about [standard deviations]. */
-const FARTHEST_SYMMETRIC = 1.6;
+const FARTHEST_SYMMETRIC = 1.35;
 const FARTHEST_ANTISYMMETRIC = 1.5;
 
 /** Both sides of a captured body differ more than those of a person one would not look at twice. */

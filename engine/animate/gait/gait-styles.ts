@@ -31,31 +31,31 @@ type Kind = {
 /** Persons first, then acted styles on persons of different build. */
 const WALKS: readonly Recipe[] = [
   { name: 'plain', speed: 1.3, person: 0 },
-  { name: 'striding', speed: 1.5, person: 1 },
-  { name: 'reserved', speed: 1.1, person: 2 },
-  { name: 'broad', speed: 1.25, person: 3 },
+  { name: 'striding', speed: 1.5, person: 3 },
+  { name: 'reserved', speed: 1.1, person: 14 },
+  { name: 'broad', speed: 1.25, person: 13 },
   { name: 'easy', speed: 1.2, person: 4 },
-  { name: 'vigorous', speed: 1.6, person: 5 },
-  { name: 'swinging', speed: 1.35, person: 6 },
-  { name: 'plodding', speed: 1, person: 7 },
-  { name: 'loose', speed: 1.15, person: 8 },
+  { name: 'vigorous', speed: 1.6, person: 23 },
+  { name: 'swinging', speed: 1.35, person: 11 },
+  { name: 'plodding', speed: 1, person: 19 },
+  { name: 'loose', speed: 1.15, person: 5 },
   { name: 'old', speed: 0.5, person: 7, styles: { 'old man': 0.55 } },
   { name: 'frail', speed: 0.6, person: 2, styles: { 'old man': 0.3, stiff: 0.3 } },
   { name: 'tired', speed: 0.9, person: 7, styles: { sad: 0.9 } },
   { name: 'proud', speed: 1.05, person: 4, styles: { 'strong man': 0.4, 'graceful lady': 0.3 } },
   { name: 'brisk', speed: 1.8, person: 0, styles: { stern: 0.7 } },
-  { name: 'heavy', speed: 0.75, person: 3, styles: { 'strong man': 0.8 } },
+  { name: 'heavy', speed: 0.75, person: 8, styles: { 'strong man': 0.8 } },
   { name: 'graceful', speed: 1.3, person: 0, styles: { 'graceful lady': 0.8 } },
   { name: 'limping', speed: 0.45, person: 0, styles: { limp: 0.6 } },
   { name: 'marching', speed: 1.25, person: 0, styles: { march: 0.9 } },
   { name: 'stiff', speed: 0.55, person: 0, styles: { stiff: 0.7 } },
-  { name: 'bouncy', speed: 1, person: 4, styles: { bouncy: 0.8 } },
-  { name: 'gangly', speed: 0.9, person: 6, styles: { 'gangly teen': 0.9 } },
+  { name: 'bouncy', speed: 1.2, person: 4, styles: { happy: 0.5, 'gangly teen': 0.4 } },
+  { name: 'gangly', speed: 0.9, person: 11, styles: { 'gangly teen': 0.9 } },
   { name: 'cheerful', speed: 1.4, person: 4, styles: { happy: 0.9 } },
   { name: 'stooped', speed: 0.85, person: 0, styles: { crouched: 0.5 } },
   { name: 'careful', speed: 0.95, person: 0, styles: { 'on toes': 0.9 } },
   { name: 'dazed', speed: 0.55, person: 0, styles: { zombie: 0.5 } },
-  { name: 'laden', speed: 0.85, person: 3, styles: { 'carry heavy suitcase': 0.9 } },
+  { name: 'laden', speed: 0.85, person: 8, styles: { 'carry heavy suitcase': 0.9 } },
 ];
 
 const JOGS: readonly Recipe[] = [
@@ -65,7 +65,7 @@ const JOGS: readonly Recipe[] = [
   { name: 'swinging', speed: 2.5, person: 5 },
   { name: 'upright', speed: 2.4, person: 7 },
   { name: 'leaning', speed: 2.1, person: 9 },
-  { name: 'relaxed', speed: 1.9, person: 0, styles: { 'figure 8': 0.9 } },
+  { name: 'relaxed', speed: 1.9, person: 2 },
   { name: 'tired', speed: 1.8, person: 1, postures: { sad: 0.9, 'old man': 0.2 } },
   { name: 'heavy', speed: 2, person: 10, postures: { 'strong man': 0.7 } },
 ];
@@ -95,10 +95,13 @@ const KINDS: readonly Kind[] = [
 
 /** Which people are made up, and how many. */
 const SEED = 4;
-const PEOPLE = 13;
+const PEOPLE = 24;
 
 /** The names of all built-in styles of locomotion. */
 export const GAIT_STYLES: readonly string[] = KINDS.flatMap((kind) => kind.recipes.map((recipe) => nameOf(kind, recipe)));
+
+/** Walks of people who do not act: nothing but how persons differ. */
+export const PLAIN_WALKS: readonly string[] = WALKS.filter(({ styles }) => styles === undefined).map(({ name }) => `${name} walk`);
 
 export type GaitLibraryOptions = {
   /** Only these types; all three by default. */

@@ -42,10 +42,14 @@ export function listClips(folder: string): ClipFolder {
 
 /** Reads a clip onto the canonical skeleton. */
 export async function readClip({ path, name }: ClipFile): Promise<Motion> {
-  const { CMU_BVH, findBoneMap, readBvh, readCmuClip, toCanonical } = await import('../../animate/index.js');
+  const { CMU_BVH, findBoneMap, MotionError, mendCmu, readBvh, readCmuClip, toCanonical, unsolvedLegsOfCmu } = await import(
+    '../../animate/index.js'
+  );
   const text = readFileSync(path, 'utf8');
   const source = readBvh(text, path);
   const map = findBoneMap(source.skeleton, path);
+  const [unsolved] = map === CMU_BVH ? unsolvedLegsOfCmu(mendCmu(source)) : [];
+  if (unsolved) throw new MotionError({ file: path, expected: 'legs that were captured', received: `a ${unsolved} one that never turns` });
   return { ...(map === CMU_BVH ? readCmuClip(text, path) : toCanonical(source, map)), name };
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { Command } from 'commander';
-import type { CapturedCycle, GaitFit } from '../../learn/index.js';
+import type { LegCalibration, Motion } from '../../animate/index.js';
+import type { CapturedCycle, GaitClip, GaitFit } from '../../learn/index.js';
 import { EXIT, Fault } from '../fault.js';
 import { bytes, note, print, printJson, printTable } from '../output.js';
 import { showProgress } from '../progress.js';
@@ -10,9 +11,9 @@ import { readJson } from '../read-json.js';
 type FitOptions = { readonly out: string; readonly json: boolean };
 
 /** What a manifest says about a clip, as far as fitting needs it. */
-type ManifestClip = { readonly file: string; readonly type: string; readonly style: string };
+type ManifestClip = { readonly file: string; readonly type: GaitClip['type']; readonly style: string };
 
-const TYPES = ['walk', 'turn', 'run'] as const;
+const TYPES: readonly string[] = ['walk', 'turn', 'run', 'locomotion'];
 
 /** The command `promenade motion fit`. */
 export function fitCommand(): Command {
@@ -27,20 +28,22 @@ export function fitCommand(): Command {
 Example:
   $ promenade motion fit ../shared/data/mocap --out assets/gait.json
 
-Clips of the types walk, turn and run are used. docs/gait-model.md says what is fitted, and what the printed figures mean.
+Clips of the types walk, turn, run and locomotion are used, but for those of subjects who are kept to judge; legs are calibrated by each
+subject's plain walks first. docs/gait-model.md says what is fitted, and what the printed figures mean.
 After a change of assets/gait.json, build again: the engine carries the model inside.`,
     )
     .action(fit);
 }
 
 async function fit(folder: string, { out, json }: FitOptions): Promise<void> {
-  const { CMU_GAIT_FIT, fitGait } = await import('../../learn/index.js');
+  const { CMU_GAIT_FIT, correctByNorm, fitGait } = await import('../../learn/index.js');
   const { packGaitModel } = await import('../../animate/index.js');
-  const cycles = await readCycles(folder);
+  const { legs, cycles } = await readCycles(folder);
   const result = await fitGait(cycles, CMU_GAIT_FIT);
-  const text = `${JSON.stringify(packGaitModel(result.model, ABOUT), undefined, 1)}\n`;
+  const text = `${JSON.stringify(packGaitModel(correctByNorm(result.model), ABOUT), undefined, 1)}\n`;
   writeFileSync(out, text);
-  if (json) return printJson({ out, bytes: text.length, clips: clipRows(result), families: result.families });
+  if (json)
+    return printJson({ out, bytes: text.length, legs: Object.fromEntries(legs), clips: clipRows(result), families: result.families });
   printTable(['clip', 'style', 'gait', 'cycles', 'speed m/s', 'turn rad/s', 'left over °', 'root mm'], clipRows(result).map(cells));
   for (const gait of ['walk', 'run'] as const) print('', ...(await describeFamily(result, gait)));
   note(`wrote the model into ${out} (${bytes(text.length)})`);
@@ -50,26 +53,36 @@ const ABOUT =
   'Statistical gait model fitted by `promenade motion fit` to walking and running clips of mocap.cs.cmu.edu. ' +
   'The database was created with funding from NSF EIA-0196217.';
 
-async function readCycles(folder: string): Promise<CapturedCycle[]> {
-  const { CMU_GAIT_FIT, cyclesOfClip } = await import('../../learn/index.js');
-  const { readCmuClip } = await import('../../animate/index.js');
-  const clips = readManifest(folder);
+/** Legs that each subject's plain walks ask for, and the cycles of all clips with such legs. */
+async function readCycles(folder: string): Promise<{ legs: Map<string, LegCalibration>; cycles: CapturedCycle[] }> {
+  const { CALIBRATING_STYLES, CMU_GAIT_FIT, calibrateSubjects, cyclesOfClip, isFitted } = await import('../../learn/index.js');
+  const { HELD_OUT_SUBJECTS, LEGS_AS_THEY_ARE, readCmuClip, subjectOf } = await import('../../animate/index.js');
+  const clips = readManifest(folder).filter((clip) => !HELD_OUT_SUBJECTS.has(subjectOf(clip.file)) && isFitted(clip, CMU_GAIT_FIT));
+  const read = ({ file }: ManifestClip, legs?: LegCalibration): Motion =>
+    readCmuClip(readFileSync(join(folder, file), 'utf8'), basename(file), legs ? { legs } : {});
+  const walks = clips.filter(({ type, style }) => type !== 'run' && CALIBRATING_STYLES.has(style));
+  const calibrating = showProgress({ what: 'calibrating legs', total: walks.length, unit: 'clips' });
+  const plain = walks.map((clip, i) => {
+    calibrating.update(i + 1);
+    return { subject: subjectOf(clip.file), motion: read(clip, LEGS_AS_THEY_ARE) };
+  });
+  calibrating.end();
+  const legs = calibrateSubjects(plain);
   const progress = showProgress({ what: 'reading clips', total: clips.length, unit: 'clips' });
-  const cycles = clips.flatMap(({ file, type, style }, i) => {
-    const name = basename(file, extname(file));
-    const motion = readCmuClip(readFileSync(join(folder, file), 'utf8'), basename(file));
+  const cycles = clips.flatMap((clip, i) => {
+    const motion = read(clip, legs.get(subjectOf(clip.file)));
     progress.update(i + 1);
-    return cyclesOfClip({ name, type: type as (typeof TYPES)[number], style, motion }, CMU_GAIT_FIT);
+    return cyclesOfClip({ name: basename(clip.file, extname(clip.file)), type: clip.type, style: clip.style, motion }, CMU_GAIT_FIT);
   });
   progress.end();
-  return cycles;
+  return { legs, cycles };
 }
 
 function readManifest(folder: string): ManifestClip[] {
   const path = join(folder, 'manifest.json');
   if (!existsSync(path)) throw new Fault(`${path}: there is no such file; it says which clips are walking and running`, EXIT.failed);
   const { clips } = readJson(path) as { clips?: ManifestClip[] };
-  const used = (clips ?? []).filter(({ type }) => (TYPES as readonly string[]).includes(type));
+  const used = (clips ?? []).filter(({ type }) => TYPES.includes(type));
   if (used.length === 0) throw new Fault(`${path}: it names no clip of the types ${TYPES.join(', ')}`);
   return used;
 }

@@ -1,0 +1,61 @@
+import { builtInGaits, type GaitFigures, joinStyles, NORM_RANGES, normalSteps, PLAIN_WALKS } from 'promenade/animate';
+import { walkStyles } from 'promenade/trials';
+import { atLeast, atMost, type BenchOptions, inform, median, type Row } from '../rows.js';
+
+/** Speed at which knees and hips are judged, and those around it at which whole cycles are [m/s]. */
+const FREE = 1.3;
+const AROUND = [1.2, 1.3, 1.4];
+/** Speeds at which steps are judged [m/s]. */
+const STEPPED = [0.8, 1, 1.3, 1.6, 1.9];
+
+/** How plain people walk, beside published normal gait. */
+export async function* normRows(_: BenchOptions): AsyncGenerator<Row> {
+  const library = joinStyles(await builtInGaits({ names: PLAIN_WALKS }));
+  const walk = (speed: number) => walkStyles({ library, styles: PLAIN_WALKS, speed });
+  const how = `${PLAIN_WALKS.length} plain styles, two statures each, exported poses of an ordinary run on level ground`;
+  const free = (await walk(FREE)).flat();
+  yield* rangeRows(free, `${how}, ${FREE} m/s`);
+  const cycles = (await Promise.all(AROUND.map(walk))).flat(2);
+  for (const angle of ['hip', 'knee', 'ankle'] as const) {
+    const worst = Math.min(...cycles.map(({ inNorm }) => inNorm[angle]));
+    const text = `${how}, ${AROUND.join(', ')} m/s; norm: docs/gait-norms.md`;
+    yield atLeast(0.9, {
+      measure: `cycle within two deviations of the norm, ${angle}, worst style`,
+      value: worst,
+      unit: 'share',
+      how: text,
+    });
+  }
+  for (const speed of STEPPED) {
+    const bodies = (await walk(speed)).flat();
+    const off = median(bodies.map(({ stepLength }) => stepLength)) / normalSteps(speed).length - 1;
+    const text = `${how}; median over bodies against a walk ratio of 0.0065 m min`;
+    yield atMost(8, { measure: `step length off the norm at ${speed} m/s`, value: Math.abs(100 * off), unit: '%', how: text });
+  }
+}
+
+function* rangeRows(bodies: readonly GaitFigures[], how: string): Generator<Row> {
+  const spread = (of: (figures: GaitFigures) => number) => [Math.min(...bodies.map(of)), Math.max(...bodies.map(of))] as const;
+  const [lowest, highest] = spread(({ stanceKnee }) => stanceKnee);
+  yield atLeast(NORM_RANGES.stanceKnee[0], { measure: 'knee of the standing leg, median, least style', value: lowest, unit: '°', how });
+  yield atMost(NORM_RANGES.stanceKnee[1], { measure: 'knee of the standing leg, median, most style', value: highest, unit: '°', how });
+  yield atMost(NORM_RANGES.leastKnee[1], {
+    measure: 'knee of the standing leg, least, worst style',
+    value: spread(({ leastKnee }) => leastKnee)[1],
+    unit: '°',
+    how,
+  });
+  const [low, high] = spread(({ swingKnee }) => swingKnee);
+  yield atLeast(NORM_RANGES.swingKnee[0], { measure: 'knee of the swinging leg, peak, least style', value: low, unit: '°', how });
+  yield atMost(NORM_RANGES.swingKnee[1], { measure: 'knee of the swinging leg, peak, most style', value: high, unit: '°', how });
+  const [little, much] = spread(({ hipTravel }) => 100 * hipTravel);
+  yield atLeast(100 * NORM_RANGES.hipTravel[0], { measure: 'rise and fall of the hips, least style', value: little, unit: 'cm', how });
+  yield atMost(100 * NORM_RANGES.hipTravel[1], { measure: 'rise and fall of the hips, most style', value: much, unit: 'cm', how });
+  yield inform({
+    measure: 'share of the cycle that a foot stands, median',
+    value: median(bodies.map(({ duty }) => duty)),
+    unit: 'share',
+    how,
+  });
+  yield inform({ measure: 'width of steps, median', value: 100 * median(bodies.map(({ stepWidth }) => stepWidth)), unit: 'cm', how });
+}
