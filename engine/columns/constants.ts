@@ -40,6 +40,8 @@ export const CONSTANTS = {
     meaning: 'First of the words that say for every action the type of motion of those who do it.',
   },
   MOTION_SETTINGS: { value: 64, type: 'i32', meaning: 'Settings of motion in all.' },
+  LEARN_GROUP: { value: 32, type: 'i32', meaning: 'Samples of one bin that a network learns from together.' },
+  LEARN_CODES: { value: 8, type: 'i32', meaning: "Numbers of a person's code, the last of a network's input." },
 } as const satisfies Constants;
 
 /** The numbers bare; what each means stands in `CONSTANTS`. */
@@ -70,4 +72,6 @@ export const {
   TYPES_SETTING,
   ACTIONS_SETTING,
   MOTION_SETTINGS,
+  LEARN_GROUP,
+  LEARN_CODES,
 } = valuesOf(CONSTANTS);

@@ -31,6 +31,8 @@ export {
   FORCE_RANGES,
   FULL_SETTING,
   GHOST,
+  LEARN_CODES,
+  LEARN_GROUP,
   LONGEST_PUSH,
   MOST_EXAMPLES,
   MOST_NEIGHBOURS,
@@ -74,6 +76,7 @@ export { FOOT_PLAN, FOOT_STEP, PLAN_PLACES, STEP_PLACES } from './foot-plan.js';
 export { FRAME_COLUMNS, STATE_COLUMNS } from './frames.js';
 export { COLUMNS } from './list.js';
 export { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';
+export { LEARNING_COLUMNS, NETWORK_COLUMNS } from './network.js';
 export { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';
 export { PAUSE_COLUMNS, PLAN_MODEL_COLUMNS } from './plan.js';
 export { ACCELERATION, CARRIED, FACED_VELOCITY, POSE, PROPOSALS, VELOCITY } from './proposals.js';

@@ -1,0 +1,59 @@
+// Columns of networks that pose bodies, and of their training. A network may be asked in a run and learned outside of any: both place these columns.
+import type { Columns } from './column.js';
+
+const ASKED = { per: 'row', writer: 'animate', readers: ['animate'] } as const;
+const LEARNED = { writer: 'create', readers: ['create'] } as const;
+
+/** Of networks whose weights go with the phase (kernels/network). */
+export const NETWORK_COLUMNS = {
+  networkPoint: {
+    type: 'f32',
+    per: 'weight',
+    width: 4,
+    writer: 'create',
+    readers: ['create'],
+    meaning: 'The four control points of every weight: all weights of the first, then of the second, third and fourth.',
+  },
+  networkWeight: {
+    type: 'f32',
+    per: 'weight',
+    writer: 'create',
+    readers: ['animate'],
+    meaning: 'The weights at the phase of each bin, bin after bin.',
+  },
+  networkPhase: { type: 'f32', per: 'bin', writer: 'create', readers: ['create'], meaning: 'The phase of each bin, from 0 to 1.' },
+  networkInput: { ...ASKED, type: 'f32', meaning: 'What a network is told, as many numbers as it takes.' },
+  networkOutput: { ...ASKED, type: 'f32', meaning: 'What it answers, as many numbers as it gives, up to a multiple of eight.' },
+  networkBin: { ...ASKED, type: 'u32', meaning: 'The bin before the phase.' },
+  networkShare: { ...ASKED, type: 'f32', meaning: 'How far the phase lies on the way to the next bin, from 0 to 1.' },
+  networkRow: { ...ASKED, type: 'u32', meaning: 'Places of the input in the order of their bins.' },
+} as const satisfies Columns;
+
+/** Of networks while they learn (kernels/learn). */
+export const LEARNING_COLUMNS = {
+  learnTarget: {
+    ...LEARNED,
+    type: 'f32',
+    per: 'row',
+    meaning: 'What the network is to answer, up to a multiple of eight numbers; then by how much it missed.',
+  },
+  learnHidden: {
+    ...LEARNED,
+    type: 'f32',
+    per: 'row',
+    meaning: 'What the hidden units of both layers answered, then how the loss goes with each.',
+  },
+  learnCode: { ...LEARNED, type: 'f32', per: 'row', meaning: 'How the loss goes with the last numbers of the input.' },
+  learnWeight: { ...LEARNED, type: 'f32', per: 'weight', meaning: 'How much each number of the answer counts.' },
+  learnSlope: { ...LEARNED, type: 'f32', per: 'weight', meaning: 'How the loss of each bin goes with its weights, bin after bin.' },
+  learnMean: { ...LEARNED, type: 'f32', per: 'weight', width: 4, meaning: 'Running mean of the slope of each control point.' },
+  learnSquare: { ...LEARNED, type: 'f32', per: 'weight', width: 4, meaning: 'Running mean of its square.' },
+  learnLoss: { ...LEARNED, type: 'f32', per: 'bin', meaning: 'The loss of each bin, summed over its samples.' },
+  learnSetting: {
+    ...LEARNED,
+    type: 'f32',
+    per: 'simulation',
+    width: 4,
+    meaning: 'Step, its corrections for the first steps of both means, and how fast weights decay.',
+  },
+} as const satisfies Columns;
