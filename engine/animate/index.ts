@@ -93,9 +93,33 @@ export {
   type MotionStyle,
   type MotionType,
 } from './library.js';
+export { LOCOMOTION_RATE, type Locomotion, readLocomotion, speedAt } from './locomotion/locomotion.js';
+export { mirrorLocomotion } from './locomotion/mirror.js';
 export { BODY_MODELS } from './models.js';
 export { cut, emptyMotion, type Motion, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
 export { MotionError } from './motion-error.js';
+export {
+  askNetwork,
+  CROWD_BINS,
+  networkColumnSpecs,
+  type PlacedNetwork,
+  placeNetworks,
+  spreadBins,
+} from './network/ask-network.js';
+export {
+  ANSWER,
+  HEIGHT_ASIDE,
+  INPUT,
+  MOMENT_NUMBERS,
+  NETWORK_NUMBERS,
+  type NetworkKind,
+  NOW_POINT,
+  WAY_POINTS,
+  WAY_STEP,
+} from './network/layout.js';
+export { momentPosture } from './network/moment.js';
+export { CONTROL_POINTS, layersOf, type Network, type NetworkShape, roomFor, weightPlace, wordsOf } from './network/network.js';
+export { type MotionNetwork, packNetwork, readNetwork } from './network/network-file.js';
 export { betweenPostures, type Posture, placePosture, postureAt } from './posture.js';
 export { drawSheet } from './sheet/sheet.js';
 export { SHEET_VIEWS, type SheetView } from './sheet/sheet-strip.js';
@@ -112,6 +136,7 @@ export {
 export { blendWeights } from './stage/blend-weights.js';
 export { setBodyModel } from './stage/body-models.js';
 export { pathBefore } from './stage/body-path.js';
+export { CONTACT_LANE, channelsOf, LANES, ROOT_LANE, referencesOf } from './stage/channels.js';
 export type { Camera, ChooseContext, ChooseStyles, MotionColumns } from './stage/choose.js';
 export { adoptCompiled, type CompiledLibrary, compileLibrary } from './stage/compile.js';
 export { isStance } from './stage/stance.js';

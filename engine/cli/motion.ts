@@ -5,6 +5,7 @@ import { extractCommand } from './motion/extract.js';
 import { fitCommand } from './motion/fit.js';
 import { infoCommand } from './motion/info.js';
 import { sheetCommand } from './motion/sheet.js';
+import { trainCommand } from './motion/train.js';
 
 /** The command `promenade motion`: everything about clips and styles of motion. */
 export function motionCommand(): Command {
@@ -14,4 +15,12 @@ export function motionCommand(): Command {
 }
 
 /** In the order of the help. */
-const SUBCOMMANDS: readonly (() => Command)[] = [sheetCommand, diversityCommand, extractCommand, convertCommand, infoCommand, fitCommand];
+const SUBCOMMANDS: readonly (() => Command)[] = [
+  sheetCommand,
+  diversityCommand,
+  extractCommand,
+  convertCommand,
+  infoCommand,
+  fitCommand,
+  trainCommand,
+];
