@@ -23,6 +23,7 @@ export { learnStep } from './learn/step';
 export { advanceMotion } from './motion/motion-advance';
 export { nearest } from './grid/nearest';
 export { orca, packWishes, takeFound } from './orca/orca';
+export { findMatches, setMatching } from './matching/match';
 export { askNetwork, setNetwork } from './network/network';
 export { spreadNetwork } from './network/spread';
 export { plantFeet, poseBodies } from './motion/plant-feet';

@@ -95,6 +95,10 @@ export {
 } from './library.js';
 export { LOCOMOTION_RATE, type Locomotion, readLocomotion, speedAt } from './locomotion/locomotion.js';
 export { mirrorLocomotion } from './locomotion/mirror.js';
+export { buildDatabase, type MotionDatabase } from './matching/database.js';
+export { packDatabase, readDatabase } from './matching/database-file.js';
+export { featuresOf } from './matching/features.js';
+export { findMatches, matchColumnSpecs, NO_ENTRY, placeEntries } from './matching/search.js';
 export { BODY_MODELS } from './models.js';
 export { cut, emptyMotion, type Motion, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
 export { MotionError } from './motion-error.js';

@@ -4,6 +4,7 @@ import { diversityCommand } from './motion/diversity.js';
 import { extractCommand } from './motion/extract.js';
 import { fitCommand } from './motion/fit.js';
 import { infoCommand } from './motion/info.js';
+import { matchCommand } from './motion/match.js';
 import { sheetCommand } from './motion/sheet.js';
 import { trainCommand } from './motion/train.js';
 
@@ -23,4 +24,5 @@ const SUBCOMMANDS: readonly (() => Command)[] = [
   infoCommand,
   fitCommand,
   trainCommand,
+  matchCommand,
 ];

@@ -42,6 +42,7 @@ export const CONSTANTS = {
   MOTION_SETTINGS: { value: 64, type: 'i32', meaning: 'Settings of motion in all.' },
   LEARN_GROUP: { value: 32, type: 'i32', meaning: 'Samples of one bin that a network learns from together.' },
   LEARN_CODES: { value: 8, type: 'i32', meaning: "Numbers of a person's code, the last of a network's input." },
+  MATCH_NUMBERS: { value: 28, type: 'i32', meaning: 'Features of an entry of a motion database, up to a multiple of four.' },
 } as const satisfies Constants;
 
 /** The numbers bare; what each means stands in `CONSTANTS`. */
@@ -74,4 +75,5 @@ export const {
   MOTION_SETTINGS,
   LEARN_GROUP,
   LEARN_CODES,
+  MATCH_NUMBERS,
 } = valuesOf(CONSTANTS);

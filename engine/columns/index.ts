@@ -34,6 +34,7 @@ export {
   LEARN_CODES,
   LEARN_GROUP,
   LONGEST_PUSH,
+  MATCH_NUMBERS,
   MOST_EXAMPLES,
   MOST_NEIGHBOURS,
   MOST_PRINTS,
@@ -75,6 +76,7 @@ export {
 export { FOOT_PLAN, FOOT_STEP, PLAN_PLACES, STEP_PLACES } from './foot-plan.js';
 export { FRAME_COLUMNS, STATE_COLUMNS } from './frames.js';
 export { COLUMNS } from './list.js';
+export { MATCH_COLUMNS } from './matching.js';
 export { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';
 export { LEARNING_COLUMNS, NETWORK_COLUMNS } from './network.js';
 export { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';

@@ -30,7 +30,9 @@ describe('packNetwork and readNetwork', () => {
       /^walk\.bvh: expected a network of `promenade motion train`, got a file without its head$/,
     );
     expect(() => readNetwork(new Uint8Array(3), 'a.bin')).toThrow('got 3 bytes');
-    expect(() => readNetwork(bytes.subarray(0, bytes.length - 10), 'a.bin')).toThrow(/expected \d+ bytes, got \d+; train it again/);
+    expect(() => readNetwork(bytes.subarray(0, bytes.length - 10), 'a.bin')).toThrow(
+      /expected \d+ bytes behind its head, got \d+; train it again/,
+    );
     const other = bytes.slice();
     other.set(new TextEncoder().encode('promenade newtwork'), 14);
     expect(() => readNetwork(other, 'a.bin')).toThrow('expected a network of `promenade motion train`');

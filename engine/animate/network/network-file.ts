@@ -1,7 +1,8 @@
-// Trained networks as bytes: a head of JSON, then weights as whole numbers of 16 bits. Little-endian.
+// Trained networks as bytes: a head, then weights as whole numbers of 16 bits.
 import { LEARN_CODES } from '../../columns/index.js';
 import type { Quaternion } from '../../math/index.js';
-import { MotionError, quoted } from '../motion-error.js';
+import { checkBody, type HeadedKind, packHead, readHead } from '../headed-file.js';
+import { MotionError } from '../motion-error.js';
 import { JOINTS } from '../skeleton.js';
 import { NETWORK_NUMBERS, type NetworkKind } from './layout.js';
 import { CONTROL_POINTS, type Network, wordsOf } from './network.js';
@@ -18,42 +19,31 @@ export type MotionNetwork = {
   readonly about: string;
 };
 
-const MAGIC = 'promenade network 1';
-/** Words that share a unit: the weights of a block of eight units lie together, and blocks are about as long as this. */
+const FILE: HeadedKind = { magic: 'promenade network 1', expected: 'a network of `promenade motion train`' };
+const SCALES = ['inputMean', 'inputDeviation', 'outputMean', 'outputDeviation'] as const;
+/** Words that share a unit. */
 const ROW = 512;
 const LARGEST = 32_767;
 
 type Head = Omit<MotionNetwork, 'network'> & {
-  readonly magic: string;
   readonly hidden: number;
-  readonly scales: Readonly<Record<'inputMean' | 'inputDeviation' | 'outputMean' | 'outputDeviation', readonly number[]>>;
+  readonly scales: Readonly<Record<(typeof SCALES)[number], readonly number[]>>;
 };
 
 /** A network as bytes. */
 export function packNetwork({ kind, network, references, codes, about }: MotionNetwork): Uint8Array {
-  const numbers = (values: Float32Array) => Array.from(values, (value) => Number(value.toPrecision(8)));
-  const { inputMean, inputDeviation, outputMean, outputDeviation, hidden } = network;
-  const scales = {
-    inputMean: numbers(inputMean),
-    inputDeviation: numbers(inputDeviation),
-    outputMean: numbers(outputMean),
-    outputDeviation: numbers(outputDeviation),
-  };
+  const { points, hidden } = network;
+  const numbers = (name: (typeof SCALES)[number]) => [name, Array.from(network[name], (value) => Number(value.toPrecision(8)))];
+  const scales = Object.fromEntries(SCALES.map(numbers));
   const rounded = codes.map((code) => code.map((value) => Number(value.toPrecision(6))));
-  const head: Head = { magic: MAGIC, kind, hidden, references, codes: rounded, about, scales };
-  const text = new TextEncoder().encode(JSON.stringify(head));
-  const begin = 4 + Math.ceil(text.length / 4) * 4;
-  const rows = Math.ceil(network.points.length / ROW);
-  const bytes = new Uint8Array(begin + 4 * rows + 2 * network.points.length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, text.length, true);
-  bytes.set(text, 4);
+  const rows = Math.ceil(points.length / ROW);
+  const { bytes, body } = packHead(FILE, { kind, hidden, references, codes: rounded, about, scales }, 4 * rows + 2 * points.length);
   for (let row = 0; row < rows; row++) {
-    const values = network.points.subarray(row * ROW, (row + 1) * ROW);
+    const values = points.subarray(row * ROW, (row + 1) * ROW);
     const unit = Math.fround(values.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-12) / LARGEST);
-    view.setFloat32(begin + 4 * row, unit, true);
+    body.setFloat32(4 * row, unit, true);
     values.forEach((value, n) => {
-      view.setInt16(begin + 4 * rows + 2 * (row * ROW + n), Math.round(value / unit), true);
+      body.setInt16(4 * rows + 2 * (row * ROW + n), Math.round(value / unit), true);
     });
   }
   return bytes;
@@ -61,18 +51,16 @@ export function packNetwork({ kind, network, references, codes, about }: MotionN
 
 /** A network from bytes; throws a MotionError in a sentence where they are none. */
 export function readNetwork(bytes: Uint8Array, name: string): MotionNetwork {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const { kind, hidden, references, codes, about, scales } = readHead(bytes, view, name);
+  const { head, body } = readHead<Head>(FILE, bytes, name);
+  checkHead(head, name);
+  const { kind, hidden, references, codes, about, scales } = head;
   const shape = { ...NETWORK_NUMBERS[kind], hidden };
   const count = CONTROL_POINTS * wordsOf(shape);
   const rows = Math.ceil(count / ROW);
-  const begin = 4 + Math.ceil(view.getUint32(0, true) / 4) * 4;
-  const expected = begin + 4 * rows + 2 * count;
-  if (bytes.length !== expected)
-    throw new MotionError({ file: name, expected: `${expected} bytes`, received: `${bytes.length}`, remedy: 'train it again' });
+  checkBody(body, 4 * rows + 2 * count, name, 'train it again');
   const points = Float32Array.from(
     { length: count },
-    (_, n) => view.getInt16(begin + 4 * rows + 2 * n, true) * view.getFloat32(begin + 4 * Math.floor(n / ROW), true),
+    (_, n) => body.getInt16(4 * rows + 2 * n, true) * body.getFloat32(4 * Math.floor(n / ROW), true),
   );
   const network: Network = {
     ...shape,
@@ -85,31 +73,18 @@ export function readNetwork(bytes: Uint8Array, name: string): MotionNetwork {
   return { kind, network, references, codes, about };
 }
 
-function readHead(bytes: Uint8Array, view: DataView, name: string): Head {
-  const refuse = (received: string) => new MotionError({ file: name, expected: 'a network of `promenade motion train`', received });
-  if (bytes.length < 8) throw refuse(`${bytes.length} bytes`);
-  const length = view.getUint32(0, true);
-  if (length > bytes.length - 4) throw refuse('a file without its head');
-  let head: Head;
-  try {
-    head = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
-  } catch {
-    throw refuse('a head that is not JSON');
-  }
-  if (head?.magic !== MAGIC) throw refuse(`a head of ${quoted(String(head?.magic))}, not "${MAGIC}"`);
-  const numbers = NETWORK_NUMBERS[head.kind];
+function checkHead({ kind, hidden, references, codes, scales }: Head, name: string): void {
+  const numbers = NETWORK_NUMBERS[kind];
   const isSound =
     numbers !== undefined &&
-    Number.isInteger(head.hidden) &&
-    head.hidden > 0 &&
-    head.hidden % 8 === 0 &&
-    head.hidden <= 512 &&
-    head.references.length === JOINTS &&
-    head.codes.every((code) => code.length === LEARN_CODES) &&
-    head.scales.inputMean.length === numbers.inputs &&
-    head.scales.inputDeviation.length === numbers.inputs &&
-    head.scales.outputMean.length === numbers.outputs &&
-    head.scales.outputDeviation.length === numbers.outputs;
-  if (!isSound) throw refuse('a head that does not fit a body');
-  return head;
+    Number.isInteger(hidden / 8) &&
+    hidden > 0 &&
+    hidden <= 512 &&
+    references?.length === JOINTS &&
+    codes?.every((code) => code.length === LEARN_CODES) &&
+    scales?.inputMean?.length === numbers.inputs &&
+    scales.inputDeviation?.length === numbers.inputs &&
+    scales.outputMean?.length === numbers.outputs &&
+    scales.outputDeviation?.length === numbers.outputs;
+  if (!isSound) throw new MotionError({ file: name, expected: FILE.expected, received: 'a head that does not fit a body' });
 }
