@@ -95,9 +95,10 @@ export {
 } from './library.js';
 export { LOCOMOTION_RATE, type Locomotion, readLocomotion, speedAt } from './locomotion/locomotion.js';
 export { mirrorLocomotion } from './locomotion/mirror.js';
-export { buildDatabase, type MotionDatabase } from './matching/database.js';
+export { buildDatabase, entriesOf, type MotionDatabase } from './matching/database.js';
 export { packDatabase, readDatabase } from './matching/database-file.js';
 export { featuresOf } from './matching/features.js';
+export { createMatchingModel } from './matching/matching-model.js';
 export { findMatches, matchColumnSpecs, NO_ENTRY, placeEntries } from './matching/search.js';
 export { BODY_MODELS } from './models.js';
 export { cut, emptyMotion, type Motion, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
@@ -124,6 +125,7 @@ export {
 export { momentPosture } from './network/moment.js';
 export { CONTROL_POINTS, layersOf, type Network, type NetworkShape, roomFor, weightPlace, wordsOf } from './network/network.js';
 export { type MotionNetwork, packNetwork, readNetwork } from './network/network-file.js';
+export { createNetworkModels } from './network/network-models.js';
 export { betweenPostures, type Posture, placePosture, postureAt } from './posture.js';
 export { drawSheet } from './sheet/sheet.js';
 export { SHEET_VIEWS, type SheetView } from './sheet/sheet-strip.js';

@@ -1,5 +1,6 @@
 // Columns of networks that pose bodies, and of their training. A network may be asked in a run and learned outside of any: both place these columns.
 import type { Columns } from './column.js';
+import { LEARN_CODES } from './constants.js';
 
 const ASKED = { per: 'row', writer: 'animate', readers: ['animate'] } as const;
 const LEARNED = { writer: 'create', readers: ['create'] } as const;
@@ -27,6 +28,24 @@ export const NETWORK_COLUMNS = {
   networkBin: { ...ASKED, type: 'u32', meaning: 'The bin before the phase.' },
   networkShare: { ...ASKED, type: 'f32', meaning: 'How far the phase lies on the way to the next bin, from 0 to 1.' },
   networkRow: { ...ASKED, type: 'u32', meaning: 'Places of the input in the order of their bins.' },
+} as const satisfies Columns;
+
+/** Of bodies that a network poses, by row and by their order. */
+export const NETWORK_BODY_COLUMNS = {
+  networkBody: { ...ASKED, type: 'u32', meaning: 'Rows that a network poses in this tick.' },
+  networkPlace: { ...ASKED, type: 'u32', meaning: 'Where their poses lie in the columns of frames.' },
+  networkAge: { ...ASKED, type: 'u32', meaning: 'Ticks since a network took the row; 0 where it is to begin.' },
+  networkCycle: { ...ASKED, type: 'f32', meaning: "Phase of the network's motion, from 0 to 1: the right foot strikes at 0." },
+  networkCode: { ...ASKED, type: 'f32', width: LEARN_CODES, meaning: "The person's code." },
+  networkPath: { ...ASKED, type: 'f32', meaning: 'Where the person was at the last ticks and where it faced, x and z each, for a second.' },
+  networkKept: { ...ASKED, type: 'f32', meaning: 'Places and velocities of all joints that a network goes on from, and its way ahead.' },
+  networkReference: {
+    type: 'f32',
+    per: 'weight',
+    writer: 'create',
+    readers: ['animate'],
+    meaning: 'Rotations that answers are seen from, joint by joint, network by network.',
+  },
 } as const satisfies Columns;
 
 /** Of networks while they learn (kernels/learn). */

@@ -32,7 +32,9 @@ export const STREAM = {
   sex: 120,
   densePlace: 130,
   terrain: 140,
-  network: 141,
+  personCode: 141,
+  /** Of training; the five behind it too. */
+  network: 150,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
   /** The first field of a planning model; its further fields follow. */

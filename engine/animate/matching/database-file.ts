@@ -20,7 +20,7 @@ type Head = {
 };
 
 /** A database as bytes. */
-export function packDatabase({ clips, references, moments, entryFrame, entries, scales }: MotionDatabase): Uint8Array {
+export function packDatabase({ clips, references, moments, entryFrame, features, scales }: MotionDatabase): Uint8Array {
   const head: Head = { clips, references, scales: [...scales], frames: moments.length / CHANNELS, entries: entryFrame.length };
   const { bytes, body } = packHead(FILE, head, lengthOf(head));
   const [entriesAt, featuresAt] = placesOf(head);
@@ -30,7 +30,7 @@ export function packDatabase({ clips, references, moments, entryFrame, entries, 
   entryFrame.forEach((frame, n) => {
     body.setUint32(entriesAt + 4 * n, frame, true);
   });
-  entries.forEach((value, n) => {
+  features.forEach((value, n) => {
     body.setFloat32(featuresAt + 4 * n, value, true);
   });
   return bytes;
@@ -58,7 +58,7 @@ export function readDatabase(bytes: Uint8Array, name: string): MotionDatabase {
     scales: Float32Array.from(scales),
     moments: Float32Array.from({ length: frames * CHANNELS }, (_, n) => body.getInt16(2 * n, true) * SAMPLE_UNIT),
     entryFrame,
-    entries: Float32Array.from({ length: entries * MATCH_NUMBERS }, (_, n) => body.getFloat32(featuresAt + 4 * n, true)),
+    features: Float32Array.from({ length: frames * MATCH_NUMBERS }, (_, n) => body.getFloat32(featuresAt + 4 * n, true)),
   };
 }
 
@@ -69,5 +69,5 @@ function placesOf({ frames, entries }: Head): readonly [number, number] {
 }
 
 function lengthOf(head: Head): number {
-  return placesOf(head)[1] + 4 * head.entries * MATCH_NUMBERS;
+  return placesOf(head)[1] + 4 * head.frames * MATCH_NUMBERS;
 }

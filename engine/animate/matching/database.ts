@@ -17,10 +17,10 @@ export type MotionDatabase = {
   readonly references: readonly Quaternion[];
   /** 72 numbers by frame (stage/channels.ts). */
   readonly moments: Float32Array;
+  /** Features of every frame, over deviations and times weights, 28 numbers each; the way of the last second of a clip is cut short. */
+  readonly features: Float32Array;
   /** Frames that can be entered: those with a second of their clip before them; in order. */
   readonly entryFrame: Uint32Array;
-  /** Their features, over deviations and times weights, 28 numbers each. */
-  readonly entries: Float32Array;
   /** What a feature is multiplied with before it is compared. */
   readonly scales: Float32Array;
 };
@@ -41,19 +41,28 @@ export function buildDatabase(sources: readonly Locomotion[]): MotionDatabase {
     if (enterable < 1) continue;
     clips.push({ name: source.name, first, frames });
     moments.push(momentsOf(source, references, frames));
-    for (let frame = 0; frame < enterable; frame++) {
-      entryFrame.push(first + frame);
+    for (let frame = 0; frame < frames; frame++) {
+      if (frame < enterable) entryFrame.push(first + frame);
       features.push(featuresOf(source, frame * EVERY));
     }
     first += frames;
   }
   if (features.length === 0) throw new Error('no clip is longer than a second: there is nothing to match');
   const scales = scalesOf(features);
-  const entries = new Float32Array(features.length * MATCH_NUMBERS);
-  features.forEach((numbers, entry) => {
-    for (let k = 0; k < FEATURES; k++) entries[entry * MATCH_NUMBERS + k] = numbers[k] * scales[k];
+  const scaled = new Float32Array(features.length * MATCH_NUMBERS);
+  features.forEach((numbers, frame) => {
+    for (let k = 0; k < FEATURES; k++) scaled[frame * MATCH_NUMBERS + k] = numbers[k] * scales[k];
   });
-  return { clips, references, moments: joined(moments), entryFrame: Uint32Array.from(entryFrame), entries, scales };
+  return { clips, references, moments: joined(moments), features: scaled, entryFrame: Uint32Array.from(entryFrame), scales };
+}
+
+/** Features of the frames that can be entered, one after the other. */
+export function entriesOf({ features, entryFrame }: MotionDatabase): Float32Array {
+  const entries = new Float32Array(entryFrame.length * MATCH_NUMBERS);
+  entryFrame.forEach((frame, entry) => {
+    entries.set(features.subarray(frame * MATCH_NUMBERS, (frame + 1) * MATCH_NUMBERS), entry * MATCH_NUMBERS);
+  });
+  return entries;
 }
 
 function momentsOf(source: Locomotion, references: readonly Quaternion[], frames: number): Float32Array {

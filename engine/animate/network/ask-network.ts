@@ -39,21 +39,33 @@ export function placeNetworks(
   kernels: Kernels,
   networks: readonly { readonly network: Network; readonly bins: NetworkBins }[],
 ): PlacedNetwork[] {
-  let firstPoint = 0;
-  let firstWeight = 0;
-  return networks.map(({ network, bins }) => {
-    const placed: PlacedNetwork = { shape: network, bins, firstPoint, firstWeight };
-    const words = wordsOf(network);
-    kernels.f32.networkPoint.set(foldScales(network), firstPoint);
-    spreadBins(
-      kernels,
-      placed,
-      Array.from({ length: bins.count }, (_, bin) => bin / bins.count),
-    );
-    firstPoint += CONTROL_POINTS * words;
-    firstWeight += bins.count * words;
+  const places = networkPlaces(networks.map(({ network, bins }) => ({ shape: network, bins })));
+  places.forEach((placed, n) => {
+    placeNetwork(kernels, networks[n].network, placed);
+  });
+  return places;
+}
+
+/** Where several networks lie in the kernels' memory. */
+export function networkPlaces(networks: readonly Pick<PlacedNetwork, 'shape' | 'bins'>[]): PlacedNetwork[] {
+  let [firstPoint, firstWeight] = [0, 0];
+  return networks.map(({ shape, bins }) => {
+    const placed: PlacedNetwork = { shape, bins, firstPoint, firstWeight };
+    firstPoint += CONTROL_POINTS * wordsOf(shape);
+    firstWeight += bins.count * wordsOf(shape);
     return placed;
   });
+}
+
+/** Puts one network into its place. */
+export function placeNetwork(kernels: Kernels, network: Network, placed: PlacedNetwork): void {
+  const { count } = placed.bins;
+  kernels.f32.networkPoint.set(foldScales(network), placed.firstPoint);
+  spreadBins(
+    kernels,
+    placed,
+    Array.from({ length: count }, (_, bin) => bin / count),
+  );
 }
 
 /** Works out a network's weights at these phases, one for each bin. */

@@ -117,6 +117,7 @@ export function setStanding({ kernels }: Animation, row: number, standing: Motio
 /** Velocity and facing → poses of the frame that is being written: types and phases go on, those who are due get a style, bodies are posed. */
 export function animate(animation: Animation, agents: Agents, seed: number, tick: number, grid?: GridShape): void {
   const { kernels, library, motion, camera, dueRows, bodies } = animation;
+  for (const { model, state, number } of bodies.posing) model.choose?.({ kernels, agents, state, model: number });
   const hasOthers = bodies.posing.length > 1 && sortBodies(bodies, agents, tick);
   kernels.run('advanceMotion', agents.count);
   const dueCount = listDue(animation, agents);

@@ -109,12 +109,14 @@ async function readClips(
 }
 
 /** Looks for what lies between entries, by both ways of searching; times are of one thread [µs]. */
-async function compareSearches({ entries, entryFrame }: MotionDatabase, queries: number) {
+async function compareSearches(database: MotionDatabase, queries: number) {
   if (queries === 0) return undefined;
-  const { findMatches, matchColumnSpecs, NO_ENTRY, placeEntries } = await import('../../animate/index.js');
+  const { entryFrame } = database;
+  const { entriesOf, findMatches, matchColumnSpecs, NO_ENTRY, placeEntries } = await import('../../animate/index.js');
   const { createKernels } = await import('../../kernels/index.js');
   const { host } = await import('#host');
   const kernels = await createKernels(host, matchColumnSpecs(entryFrame.length, queries), 1);
+  const entries = entriesOf(database);
   placeEntries(kernels, entries);
   const { matchQuery } = kernels.f32;
   const width = matchQuery.length / queries;
