@@ -38,6 +38,12 @@ export type BodyContext<State = unknown> = BodySetup & {
   readonly places: Uint32Array;
 };
 
+/** What a model is handed before the rows of a tick are listed. */
+export type RowsContext<State = unknown> = Pick<BodyContext<State>, 'kernels' | 'agents' | 'model' | 'state'> & {
+  /** The number of a model by its name; throws where there is none such. */
+  numberOf(name: string): number;
+};
+
 /** A body model: a name, its fields with units and limits, the life cycle of every model (engine/rooms/room.ts), and a function that poses rows. */
 export type BodyModel<State = unknown> = Model<State> & {
   /** How far back the model looks on the path of its rows, with `pathBefore` [s]; nothing is remembered where no model asks. */
@@ -45,7 +51,7 @@ export type BodyModel<State = unknown> = Model<State> & {
   /** Columns that are not cleared when a row comes to the model, such as weights; models may share them, the first that names one says how long it is. */
   shared?(capacity: number, dt: number): ColumnSpec[];
   /** Gives rows to other models or takes them back, by writing `bodyModel`, before the rows of a tick are listed. */
-  choose?(context: Pick<BodyContext<State>, 'kernels' | 'agents' | 'model' | 'state'>): void;
+  choose?(context: RowsContext<State>): void;
   /** Poses its rows. */
   pose(context: BodyContext<State>): void;
 };

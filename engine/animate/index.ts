@@ -27,7 +27,7 @@ export {
   type RecordedCast,
 } from './bodies/recorded-bodies.js';
 export { recordedMotions } from './bodies/recorded-motions.js';
-export type { BodyContext, BodyModel, BodySetup } from './body-model.js';
+export type { BodyContext, BodyModel, BodySetup, RowsContext } from './body-model.js';
 export { builtInLibrary, joinStyles } from './built-in.js';
 export { type Character, type CharacterPart, type CharacterPicture, readCharacter } from './characters/read-character.js';
 export { readAmc } from './clips/amc.js';
@@ -111,6 +111,7 @@ export {
   placeNetworks,
   spreadBins,
 } from './network/ask-network.js';
+export { builtInNetwork, networkModelsFor } from './network/built-in-networks.js';
 export {
   ANSWER,
   HEIGHT_ASIDE,

@@ -137,7 +137,7 @@ async function trainOne(
   });
   progress?.end();
   const seconds = (performance.now() - begin) / 1000;
-  const learned: MotionNetwork = { kind, network, references, codes: kind === 'stateless' ? codesOf(codes) : [], about: ABOUT };
+  const learned: MotionNetwork = { kind, network, references, codes: kind === 'stateless' ? codesOf(codes, clips) : [], about: ABOUT };
   const packed = packNetwork(learned);
   const out = fileOf(options, kind);
   writeFileSync(out, packed);
@@ -174,9 +174,14 @@ function printResult({ kind, out, bytes: size, samples, persons, seconds, losses
 const ABOUT =
   'Network trained by `promenade motion train` on clips of mocap.cs.cmu.edu. The database was created with funding from NSF EIA-0196217.';
 
-function codesOf({ persons, values }: { readonly persons: readonly string[]; readonly values: Float32Array }): number[][] {
+/** Codes of plain people: acted ways to walk helped to learn, and nobody of a crowd is drawn from them. */
+function codesOf(
+  { persons, values }: { readonly persons: readonly string[]; readonly values: Float32Array },
+  clips: readonly TrainingClip[],
+) {
   const width = values.length / persons.length;
-  return persons.map((_, n) => [...values.subarray(n * width, (n + 1) * width)]);
+  const plain = new Set(clips.filter(({ isPlain }) => isPlain).map(({ person }) => person));
+  return persons.flatMap((person, n) => (plain.has(person) ? [[...values.subarray(n * width, (n + 1) * width)]] : []));
 }
 
 function endWhenAsked({ requested }: Interrupt): void {

@@ -7,7 +7,7 @@ import { makeTerrain } from './terrain.js';
 import { useOf } from './training-clips.js';
 
 const locomotion = readLocomotion(walkingPuppet({ speed: 1.2, seconds: 5 }));
-const clip: TrainingClip = { locomotion, person: 'puppet', isLevel: true };
+const clip: TrainingClip = { locomotion, person: 'puppet', isLevel: true, isPlain: true };
 const references = referencesOf([locomotion.spot]);
 
 describe('makeSamples', () => {

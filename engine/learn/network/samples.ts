@@ -20,8 +20,13 @@ import {
 import type { Quaternion } from '../../math/index.js';
 import { fitGround } from './fit-ground.js';
 
-/** A clip to learn from: who moves in it, and whether its floor is level. */
-export type TrainingClip = { readonly locomotion: Locomotion; readonly person: string; readonly isLevel: boolean };
+/** A clip to learn from: who moves in it, whether its floor is level, and whether the person moves as it does by itself. */
+export type TrainingClip = {
+  readonly locomotion: Locomotion;
+  readonly person: string;
+  readonly isLevel: boolean;
+  readonly isPlain: boolean;
+};
 
 /** Moments of clips as a network is told of them and should answer. */
 export type Samples = {

@@ -27,14 +27,18 @@ export function trainingClips(motion: Motion, label: ClipLabel): TrainingClip[] 
   const own = readLocomotion(motion);
   const person = personOf(label);
   const isLevel = label.type !== 'terrain';
-  const clip = (locomotion: Locomotion, name: string): TrainingClip => ({ locomotion, person: name, isLevel });
+  const clip = (locomotion: Locomotion, name: string): TrainingClip => ({ locomotion, person: name, isLevel, isPlain: !isActed(label) });
   return [clip(own, person), clip(mirrorLocomotion(own), `${person} mirrored`)];
 }
 
 /** Acted styles are people of their own. */
-function personOf({ subject, type, style }: ClipLabel): string {
-  const isActed = (type === 'walk' && !CMU_GAIT_FIT.plain.walk.has(style)) || style === 'crouched';
-  return isActed ? `${subject} ${style}` : subject;
+function personOf(label: ClipLabel): string {
+  return isActed(label) ? `${label.subject} ${label.style}` : label.subject;
+}
+
+/** Whether somebody shows a way to walk that is not its own. */
+function isActed({ type, style }: ClipLabel): boolean {
+  return (type === 'walk' && !CMU_GAIT_FIT.plain.walk.has(style)) || style === 'crouched';
 }
 
 const THIGHS = ['leftUpperLeg', 'rightUpperLeg', 'leftLowerLeg', 'rightLowerLeg'].map(jointNumber);
