@@ -36,7 +36,7 @@ export function trainCommand(): Command {
     .argument('<folder>', 'clips of the CMU collection as BVH, with a manifest.json that names file, subject, type and style of each')
     .requiredOption('-o, --out <folder>', 'where the networks go: stateless.bin and autoregressive.bin')
     .addOption(new Option('--kind <kind>', 'train one of them alone').choices(KINDS))
-    .option('--epochs <n>', 'go through all samples so often (default: 30)', wholeNumber({ min: 1, max: 1000 }))
+    .option('--epochs <n>', 'go through all samples so often (default: 15)', wholeNumber({ min: 1, max: 1000 }))
     .option('--hidden <n>', 'units of each hidden layer, up to a multiple of eight (default: 96)', wholeNumber({ min: 8, max: 512 }))
     .option('--seed <n>', 'seed of everything that is left to chance', wholeNumber({ min: 0, max: 2 ** 32 - 1 }), 1)
     .option('--clips <n>', 'take so many clips alone, evenly over all: to try something', wholeNumber({ min: 1, max: 100_000 }))

@@ -10,6 +10,10 @@ export const GROUPS = 32;
 /** Samples of a batch. */
 export const BATCH = GROUPS * LEARN_GROUP;
 const NOISE_NUMBERS = 65_536;
+/** So often the code of the mean person stands for somebody's, so that it learns to: people whom nobody knows have it. */
+const UNKNOWN = 0.25;
+/** What the way of stateless networks is disturbed by, in deviations: theirs in a crowd is not as smooth as that of clips. */
+const WAY_NOISE = 0.05;
 /** Normal numbers are drawn once and read from a place by chance. */
 const DRAW = { noise: 1, phase: 2, shuffle: 3, piece: 4, offset: 5 } as const;
 
@@ -19,8 +23,8 @@ export type Batches = {
   readonly perEpoch: number;
   /** The phase of each group of a batch. */
   phases(batch: number): number[];
-  /** Writes a batch: inputs and targets in their scales; returns which sample stands where. */
-  fill(batch: number, inputs: Float32Array, targets: Float32Array, codes: Float32Array): Uint32Array;
+  /** Writes a batch: inputs and targets in their scales; returns whose code stands where, −1 where nobody's does. */
+  fill(batch: number, inputs: Float32Array, targets: Float32Array, codes: Float32Array): Int32Array;
 };
 
 /** Deals out samples by a seed; `noise` is what the last pose is disturbed by, in deviations. */
@@ -32,7 +36,7 @@ export function createBatches(samples: Samples, scales: Scales, seed: number, no
   const total = lists.reduce((sum, { length }) => sum + length, 0);
   const normal = normalNumbers(seed);
   const raised = heightPlaces(kind);
-  const chosen = new Uint32Array(BATCH);
+  const told = new Int32Array(BATCH);
   const isLevel = Uint8Array.from({ length: count }, (_, n) =>
     heights.subarray(n * PIECES * PIECE_NUMBERS, n * PIECES * PIECE_NUMBERS + PIECE_NUMBERS).every((height) => height === 0) ? 1 : 0,
   );
@@ -47,7 +51,6 @@ export function createBatches(samples: Samples, scales: Scales, seed: number, no
         const list = lists[binOf(batch, group)];
         const turn = Math.floor(batch / 2) * LEARN_GROUP + (place % LEARN_GROUP);
         const sample = list[turn % list.length];
-        chosen[place] = sample;
         const key = randomKey(seed, STREAM.network + DRAW.piece, batch * BATCH + place);
         // Level ground half the time where there is any.
         const piece = isLevel[sample]
@@ -59,15 +62,16 @@ export function createBatches(samples: Samples, scales: Scales, seed: number, no
         for (let k = 1; k < PIECE_NUMBERS; k++) inputs[to + INPUT.heights + k - 1] = heights[ground + k];
         for (const k of raised.inputs) inputs[to + k] -= heights[ground];
         for (let k = 0; k < width; k++) inputs[to + k] = (inputs[to + k] - scales.inputMean[k]) / scales.inputDeviation[k];
-        if (kind === 'stateless')
-          for (let k = 0; k < LEARN_CODES; k++) inputs[to + CODE_PLACE + k] = codes[person[sample] * LEARN_CODES + k];
+        told[place] = kind === 'stateless' && randomOf(key, 2) >= UNKNOWN ? person[sample] : -1;
+        if (told[place] >= 0) for (let k = 0; k < LEARN_CODES; k++) inputs[to + CODE_PLACE + k] = codes[person[sample] * LEARN_CODES + k];
+        if (kind === 'stateless') disturb(inputs, to, INPUT.heights, WAY_NOISE, normal, Math.floor(randomOf(key, 1) * NOISE_NUMBERS));
         else disturb(inputs, to + INPUT.rest, width - INPUT.rest, noise, normal, Math.floor(randomOf(key, 1) * NOISE_NUMBERS));
         const out = place * room;
         targets.set(wanted.subarray(sample * outputs, (sample + 1) * outputs), out);
         for (const k of raised.targets) targets[out + k] -= heights[ground];
         for (let k = 0; k < outputs; k++) targets[out + k] = (targets[out + k] - scales.outputMean[k]) / scales.outputDeviation[k];
       }
-      return chosen;
+      return told;
     },
   };
 }

@@ -21,20 +21,13 @@ export function createCodes(persons: readonly string[]): PersonCodes {
   return { persons, values: new Float32Array(count), mean: new Float64Array(count), square: new Float64Array(count) };
 }
 
-/** Moves codes against the slopes that the samples of a batch have left (Kingma and Ba 2015). */
-export function moveCodes(
-  codes: PersonCodes,
-  chosen: Uint32Array,
-  person: Uint32Array,
-  slopes: Float32Array,
-  batch: number,
-  step: number,
-): void {
+/** Moves codes against the slopes that the samples of a batch have left (Kingma and Ba 2015); `told` says whose code stands where. */
+export function moveCodes(codes: PersonCodes, told: Int32Array, slopes: Float32Array, batch: number, step: number): void {
   const { values, mean, square } = codes;
   const sums = new Float64Array(values.length);
-  for (let place = 0; place < chosen.length; place++) {
-    const at = person[chosen[place]] * LEARN_CODES;
-    for (let k = 0; k < LEARN_CODES; k++) sums[at + k] += slopes[place * LEARN_CODES + k];
+  for (let place = 0; place < told.length; place++) {
+    const at = told[place] * LEARN_CODES;
+    for (let k = 0; k < LEARN_CODES && at >= 0; k++) sums[at + k] += slopes[place * LEARN_CODES + k];
   }
   const [first, second] = [1 / (1 - pow(0.9, batch + 1)), 1 / (1 - pow(0.999, batch + 1))];
   for (let n = 0; n < values.length; n++) {

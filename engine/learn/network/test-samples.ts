@@ -1,5 +1,5 @@
 // Samples for tests; not part of the package.
-import { NETWORK_NUMBERS } from '../../animate/index.js';
+import { INPUT, NETWORK_NUMBERS } from '../../animate/index.js';
 import { random, sin } from '../../math/index.js';
 import { PIECE_NUMBERS, PIECES, type Samples } from './samples.js';
 
@@ -7,7 +7,9 @@ import { PIECE_NUMBERS, PIECES, type Samples } from './samples.js';
 export function ruledSamples(kind: Samples['kind'], count: number): Samples {
   const { inputs, outputs } = NETWORK_NUMBERS[kind];
   const phase = Float32Array.from({ length: count }, (_, n) => (n + 0.5) / count);
-  const told = Float32Array.from({ length: count * inputs }, (_, n) => random(3, 0, n, 0) - 0.5);
+  // Ground is level, and codes stand elsewhere.
+  const isTold = (place: number) => place < INPUT.heights || (kind === 'autoregressive' && place >= INPUT.rest);
+  const told = Float32Array.from({ length: count * inputs }, (_, n) => (isTold(n % inputs) ? random(3, 0, n, 0) - 0.5 : 0));
   const person = Uint32Array.from({ length: count }, (_, n) => n % 2);
   const targets = new Float32Array(count * outputs);
   for (let n = 0; n < count; n++) {

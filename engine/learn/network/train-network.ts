@@ -36,7 +36,7 @@ export type TrainingOptions = {
   readonly decay: number;
 };
 
-export const TRAINING_DEFAULTS: TrainingOptions = { seed: 1, hidden: 96, epochs: 30, noise: 0.45, step: 0.002, decay: 0.001 };
+export const TRAINING_DEFAULTS: TrainingOptions = { seed: 1, hidden: 96, epochs: 15, noise: 0.45, step: 0.002, decay: 0.05 };
 
 /** A trained network, everyone's code, and the loss of each epoch. */
 export type Trained = { readonly network: Network; readonly codes: PersonCodes; readonly losses: readonly number[] };
@@ -66,15 +66,12 @@ export async function trainNetwork(samples: Samples, options: TrainingOptions, p
         kernels,
         shape,
         batches.phases(batch),
-        () => {
-          const chosen = batches.fill(batch, kernels.f32.networkInput, kernels.f32.learnTarget, codes.values);
-          return samples.kind === 'stateless' ? chosen : undefined;
-        },
-        (chosen) => {
+        () => batches.fill(batch, kernels.f32.networkInput, kernels.f32.learnTarget, codes.values),
+        (told) => {
           const step = options.step * stepShare(batch / total);
           kernels.f32.learnSetting.set([step, 1 / (1 - pow(0.9, batch + 1)), 1 / (1 - pow(0.999, batch + 1)), options.decay]);
           kernels.run('learnStep', wordsOf(shape) / 8, 128);
-          if (chosen) moveCodes(codes, chosen, samples.person, kernels.f32.learnCode, batch, step);
+          if (samples.kind === 'stateless') moveCodes(codes, told, kernels.f32.learnCode, batch, step);
         },
       );
       await place.onBatch?.(batch + 1, total);
