@@ -97,7 +97,6 @@ export { LOCOMOTION_RATE, type Locomotion, readLocomotion, speedAt } from './loc
 export { mirrorLocomotion } from './locomotion/mirror.js';
 export { buildDatabase, entriesOf, type MotionDatabase } from './matching/database.js';
 export { packDatabase, readDatabase } from './matching/database-file.js';
-export { featuresOf } from './matching/features.js';
 export { createMatchingModel } from './matching/matching-model.js';
 export { findMatches, matchColumnSpecs, NO_ENTRY, placeEntries } from './matching/search.js';
 export { BODY_MODELS } from './models.js';

@@ -3,7 +3,7 @@ import type { Columns } from './column.js';
 import { MATCH_NUMBERS } from './constants.js';
 
 const OWN = { per: 'row', writer: 'animate', readers: ['animate'] } as const;
-const STORED = { per: 'sample', writer: 'create', readers: ['animate'], type: 'f32' } as const;
+const STORED = { per: 'sample', writer: 'animate', readers: ['animate'], type: 'f32' } as const;
 
 /** Only where somebody matches. */
 export const MATCH_COLUMNS = {
