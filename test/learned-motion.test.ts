@@ -49,7 +49,7 @@ describe('learned motion', () => {
     sim.setCamera({ position: [-20, 2, 0], target: [0, 0, 0], full: 15, far: 60 });
     sim.step(10);
     const { id, x, z } = sim.frame;
-    const isByNetwork = (who: number) => sim.inspect(who)?.states.some(({ name }) => name === 'posed-by-network') ?? false;
+    const isByNetwork = (who: number) => sim.inspect(who)?.now.states.some(({ name }) => name === 'posed-by-network') ?? false;
     const near = Array.from(id, (who, n) => ({ who, away: Math.hypot(x[n] + 20, 2, z[n]) }));
     expect(near.filter(({ away }) => away < 14).every(({ who }) => isByNetwork(who))).toBe(true);
     expect(near.filter(({ away }) => away > 16).some(({ who }) => isByNetwork(who))).toBe(false);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { Command } from 'commander';
 import type { Locomotion, MotionDatabase } from '../../animate/index.js';
@@ -7,7 +7,7 @@ import { describeError, Fault } from '../fault.js';
 import { wholeNumber } from '../numbers.js';
 import { bytes, note, print, printJson } from '../output.js';
 import { showProgress } from '../progress.js';
-import { readClip } from './clip-folder.js';
+import { bvhFilesIn, readClip } from './clip-folder.js';
 
 type MatchOptions = {
   readonly out: string;
@@ -44,7 +44,7 @@ Clips of a second or less cannot be entered. Databases hold captured motion: wha
 }
 
 async function match(folder: string, options: MatchOptions): Promise<void> {
-  const files = listFiles(folder);
+  const files = bvhFilesIn(folder);
   checkOutput(options.out, options);
   const { buildDatabase, packDatabase } = await import('../../animate/index.js');
   const { clips, faults } = await readClips(folder, files, options);
@@ -72,16 +72,6 @@ async function match(folder: string, options: MatchOptions): Promise<void> {
     );
   for (const fault of faults) note(`left out: ${fault}`);
   note(`wrote ${options.out} (${bytes(packed.length)})`);
-}
-
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) throw new Fault(`${folder}: there is no such folder`);
-  if (!statSync(folder).isDirectory()) throw new Fault(`${folder}: it is a file; give the folder that holds the clips`);
-  const files = readdirSync(folder)
-    .filter((file) => extname(file).toLowerCase() === '.bvh')
-    .sort();
-  if (files.length === 0) throw new Fault(`${folder}: there is no .bvh file in it`);
-  return files;
 }
 
 /** Clips and, unless unwanted, their mirror images; one with a fault is told and left out. */
