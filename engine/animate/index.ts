@@ -114,6 +114,7 @@ export { builtInNetwork, networkModelsFor } from './network/built-in-networks.js
 export {
   ANSWER,
   HEIGHT_ASIDE,
+  HIDDEN_UNITS,
   INPUT,
   MOMENT_NUMBERS,
   NETWORK_NUMBERS,

@@ -63,7 +63,7 @@ function showRow(row: i32, place: i32, answer: usize, isHeld: bool): void {
   for (let joint = 0; joint < JOINTS; joint++) {
     const own = exponential(vector(f32At(answer, joint), f32At(answer, LANES + joint), f32At(answer, 2 * LANES + joint)));
     const rotation = multiply(v128.load(references + (<usize>joint << 4)), own);
-    v128.store(out + (<usize>joint << 4), unit(joint == 0 ? multiply(yaw, rotation) : rotation));
+    v128.store(out + (<usize>joint << 4), joint == 0 ? unit(multiply(yaw, rotation)) : rotation);
   }
   const offset = times(rotate(yaw, vector(f32At(answer, ROOT), 0, f32At(answer, ROOT + 2 * LANES))), scale);
   const kept = min<f32>(1, ROOT_REACH / max<f32>(sqrt<f32>(dot(offset, offset)), <f32>1e-6));

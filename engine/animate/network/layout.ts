@@ -50,5 +50,5 @@ export const NETWORK_NUMBERS: Readonly<Record<NetworkKind, { readonly inputs: nu
   autoregressive: { inputs: INPUT.rest + POSE, outputs: ANSWER.way + 4 * (WAY_POINTS - NOW_POINT) },
 };
 
-/** Hidden units of the networks that ship: as many as a pose's time allows (docs/learned-motion.md). */
-export const HIDDEN_UNITS = 96;
+/** Units of each hidden layer: as many as the time of a pose allows (docs/learned-motion.md). */
+export const HIDDEN_UNITS: Readonly<Record<NetworkKind, number>> = { stateless: 64, autoregressive: 80 };

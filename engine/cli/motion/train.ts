@@ -37,7 +37,11 @@ export function trainCommand(): Command {
     .requiredOption('-o, --out <folder>', 'where the networks go: stateless.bin and autoregressive.bin')
     .addOption(new Option('--kind <kind>', 'train one of them alone').choices(KINDS))
     .option('--epochs <n>', 'go through all samples so often (default: 15)', wholeNumber({ min: 1, max: 1000 }))
-    .option('--hidden <n>', 'units of each hidden layer, up to a multiple of eight (default: 96)', wholeNumber({ min: 8, max: 512 }))
+    .option(
+      '--hidden <n>',
+      'units of each hidden layer, up to a multiple of eight (default: 64 stateless, 80 autoregressive)',
+      wholeNumber({ min: 8, max: 512 }),
+    )
     .option('--seed <n>', 'seed of everything that is left to chance', wholeNumber({ min: 0, max: 2 ** 32 - 1 }), 1)
     .option('--clips <n>', 'take so many clips alone, evenly over all: to try something', wholeNumber({ min: 1, max: 100_000 }))
     .addOption(threadsOption())
@@ -121,8 +125,8 @@ async function trainOne(
   const { host } = await import('#host');
   const references = referencesOf(clips.map(({ locomotion }) => locomotion.spot));
   const samples = makeSamples(kind, clips, references, options.seed);
-  const { epochs = TRAINING_DEFAULTS.epochs, hidden = TRAINING_DEFAULTS.hidden, seed } = options;
-  const numbers = { ...TRAINING_DEFAULTS, epochs, hidden: Math.ceil(hidden / 8) * 8, seed };
+  const { epochs = TRAINING_DEFAULTS.epochs, hidden, seed } = options;
+  const numbers = { ...TRAINING_DEFAULTS, epochs, seed, ...(hidden === undefined ? {} : { hidden: Math.ceil(hidden / 8) * 8 }) };
   const begin = performance.now();
   let progress: ReturnType<typeof showProgress> | undefined;
   const { network, codes, losses } = await trainNetwork(samples, numbers, {

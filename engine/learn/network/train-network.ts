@@ -4,6 +4,7 @@
  */
 import {
   CONTROL_POINTS,
+  HIDDEN_UNITS,
   layersOf,
   NETWORK_NUMBERS,
   type Network,
@@ -26,7 +27,8 @@ import { scalesOf } from './scales.js';
 /** How a network is trained. */
 export type TrainingOptions = {
   readonly seed: number;
-  readonly hidden: number;
+  /** Units of each hidden layer, a multiple of eight; as many as the kind usually has if not said. */
+  readonly hidden?: number;
   readonly epochs: number;
   /** What the last pose of autoregressive networks is disturbed by, in deviations; below 0.3 they fall apart when they go on from their own answers. */
   readonly noise: number;
@@ -36,7 +38,7 @@ export type TrainingOptions = {
   readonly decay: number;
 };
 
-export const TRAINING_DEFAULTS: TrainingOptions = { seed: 1, hidden: 96, epochs: 15, noise: 0.45, step: 0.002, decay: 0.05 };
+export const TRAINING_DEFAULTS: TrainingOptions = { seed: 1, epochs: 15, noise: 0.45, step: 0.002, decay: 0.05 };
 
 /** A trained network, everyone's code, and the loss of each epoch. */
 export type Trained = { readonly network: Network; readonly codes: PersonCodes; readonly losses: readonly number[] };
@@ -50,7 +52,7 @@ export type TrainingPlace = {
 
 /** Trains a network on samples. */
 export async function trainNetwork(samples: Samples, options: TrainingOptions, place: TrainingPlace): Promise<Trained> {
-  const shape: NetworkShape = { ...NETWORK_NUMBERS[samples.kind], hidden: options.hidden };
+  const shape: NetworkShape = { ...NETWORK_NUMBERS[samples.kind], hidden: options.hidden ?? HIDDEN_UNITS[samples.kind] };
   const scales = scalesOf(samples);
   const batches = createBatches(samples, scales, options.seed, options.noise);
   const kernels = await createKernels(place.host, learningColumns(shape), place.threads);
