@@ -5,7 +5,7 @@ import { CONTROL_POINTS, foldScales, type Network, type NetworkShape, roomFor, w
 /** How many phases a network's weights are worked out at, and whether answers are mixed between two of them. */
 export type NetworkBins = { readonly count: number; readonly isMixed: boolean };
 
-/** Bins of the networks that move crowds: at 32, mixed, the weights are within a thousandth of those at the exact phase. */
+/** Bins of the networks that move crowds: mixed, answers differ from those at the exact phase by less than a thousandth of a radian in the mean. */
 export const CROWD_BINS: NetworkBins = { count: 32, isMixed: true };
 
 /** A network whose weights lie in the kernels' memory. */
