@@ -2,6 +2,7 @@ import { blendRows } from './motion/blend.js';
 import { diversityRows } from './motion/diversity.js';
 import { extractRows } from './motion/extract.js';
 import { importRows } from './motion/import.js';
+import { networkRows } from './motion/network.js';
 import { normRows } from './motion/norms.js';
 import { poseRows } from './motion/pose.js';
 import type { BenchOptions, Row } from './rows.js';
@@ -14,6 +15,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   norms: normRows,
   pose: poseRows,
   diversity: diversityRows,
+  network: networkRows,
 };
 
 /** Judges the motions of bodies: what is read, found, blended, held to the ground and varied, and what it costs. */

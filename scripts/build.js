@@ -1,4 +1,4 @@
-// Builds everything that the package ships: kernels, embedded geometry library and gait model, engine, its bundle for Node, the page of pictures, gallery, JSON Schema, studio.
+// Builds everything that the package ships: kernels, embedded geometry library, gait model and networks, engine, its bundle for Node, the page of pictures, gallery, JSON Schema, studio.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,6 +19,10 @@ export async function build() {
   await part('gait model', async () => {
     const { embedGait } = await import('./embed-gait.js');
     embedGait();
+  });
+  await part('networks', async () => {
+    const { embedNetworks } = await import('./embed-networks.js');
+    embedNetworks();
   });
   await part('engine', () => program('tsc', ['-b', 'engine/tsconfig.outlets.json']));
   const studio = part('studio', () => programAside('vite', ['build', 'studio', '--logLevel', 'warn']));

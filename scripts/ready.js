@@ -16,7 +16,7 @@ const BUILD_STAMP = join(ROOT, 'engine/dist/.built');
 /** What the build reads; tests and what the build itself writes are left out. */
 const SOURCES = ['engine', 'kernels', 'studio', 'scenarios', 'assets', 'scripts', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_SOURCES =
-  /(^|\/)(node_modules|dist)(\/|$)|\.test\.ts$|^engine\/(kernels\/module|animate\/gait\/gait-data)\.ts$|^kernels\/declared\/|\.tsbuildinfo$|\.md$/;
+  /(^|\/)(node_modules|dist)(\/|$)|\.test\.ts$|^engine\/(kernels\/module|animate\/(?:gait\/gait|network\/\w+)-data)\.ts$|^kernels\/declared\/|\.tsbuildinfo$|\.md$/;
 
 /** Ends the process with one sentence when this Node is too old. */
 export function requireNode() {

@@ -16,7 +16,7 @@ const STAGE_OF: readonly (readonly [where: RegExp, stage: ColumnStage | 'any'])[
   [/^kernels\/(path|flags)\//, 'plan'],
   [/^kernels\/(steer|orca|flock|hidac|walker|footstep)\//, 'steer'],
   [/^kernels\/contact\//, 'integrate'],
-  [/^kernels\/motion\//, 'animate'],
+  [/^kernels\/(motion|matching|network\/(network|tell|show))/, 'animate'],
   [/^kernels\/frame\//, 'publish'],
   [/^kernels\//, 'any'], // walls, memory: they serve all stages and write nothing
   [/^engine\/sim\/(pure-|snapshot|kept-columns)/, 'any'], // runs of one's own order; a whole state

@@ -80,6 +80,11 @@ const PUBLIC: Record<string, readonly string[]> = {
     'STATE_WORDS',
   ],
   animate: [
+    'RowsContext',
+    'readDatabase',
+    'createMatchingModel',
+    'builtInNetwork',
+    'createNetworkModels',
     'adapt',
     'fitCycle',
     'paceWeights',

@@ -9,7 +9,7 @@
 //
 // What lives longer than a tick is a column (columns are saved with a snapshot by themselves), or a state with `save` and `restore`.
 import type { Agents } from '../agents/index.js';
-import type { Kernels } from '../kernels/index.js';
+import type { ColumnSpec, Kernels } from '../kernels/index.js';
 import type { House, Model } from '../rooms/index.js';
 import type { MotionLibrary } from './library.js';
 
@@ -38,10 +38,20 @@ export type BodyContext<State = unknown> = BodySetup & {
   readonly places: Uint32Array;
 };
 
+/** What a model is handed before the rows of a tick are listed. */
+export type RowsContext<State = unknown> = Pick<BodyContext<State>, 'kernels' | 'agents' | 'model' | 'state'> & {
+  /** The number of a model by its name; throws where there is none such. */
+  numberOf(name: string): number;
+};
+
 /** A body model: a name, its fields with units and limits, the life cycle of every model (engine/rooms/room.ts), and a function that poses rows. */
 export type BodyModel<State = unknown> = Model<State> & {
   /** How far back the model looks on the path of its rows, with `pathBefore` [s]; nothing is remembered where no model asks. */
   readonly history?: number;
+  /** Columns that are not cleared when a row comes to the model, such as weights; models may share them, the first that names one says how long it is. */
+  shared?(capacity: number, dt: number): ColumnSpec[];
+  /** Gives rows to other models or takes them back, by writing `bodyModel`, before the rows of a tick are listed. */
+  choose?(context: RowsContext<State>): void;
   /** Poses its rows. */
   pose(context: BodyContext<State>): void;
 };

@@ -27,7 +27,7 @@ export {
   type RecordedCast,
 } from './bodies/recorded-bodies.js';
 export { recordedMotions } from './bodies/recorded-motions.js';
-export type { BodyContext, BodyModel, BodySetup } from './body-model.js';
+export type { BodyContext, BodyModel, BodySetup, RowsContext } from './body-model.js';
 export { builtInLibrary, joinStyles } from './built-in.js';
 export { type Character, type CharacterPart, type CharacterPicture, readCharacter } from './characters/read-character.js';
 export { readAmc } from './clips/amc.js';
@@ -95,9 +95,40 @@ export {
   type MotionStyle,
   type MotionType,
 } from './library.js';
+export { LOCOMOTION_RATE, type Locomotion, readLocomotion, speedAt } from './locomotion/locomotion.js';
+export { mirrorLocomotion } from './locomotion/mirror.js';
+export { buildDatabase, entriesOf, type MotionDatabase } from './matching/database.js';
+export { packDatabase, readDatabase } from './matching/database-file.js';
+export { createMatchingModel } from './matching/matching-model.js';
+export { findMatches, matchColumnSpecs, NO_ENTRY, placeEntries } from './matching/search.js';
 export { BODY_MODELS } from './models.js';
 export { cut, emptyMotion, type Motion, place, rootAt, rotationAt, setRoot, setRotation } from './motion.js';
 export { MotionError } from './motion-error.js';
+export {
+  askNetwork,
+  CROWD_BINS,
+  networkColumnSpecs,
+  type PlacedNetwork,
+  placeNetworks,
+  spreadBins,
+} from './network/ask-network.js';
+export { builtInNetwork, networkModelsFor } from './network/built-in-networks.js';
+export {
+  ANSWER,
+  HEIGHT_ASIDE,
+  HIDDEN_UNITS,
+  INPUT,
+  MOMENT_NUMBERS,
+  NETWORK_NUMBERS,
+  type NetworkKind,
+  NOW_POINT,
+  WAY_POINTS,
+  WAY_STEP,
+} from './network/layout.js';
+export { momentPosture } from './network/moment.js';
+export { CONTROL_POINTS, layersOf, type Network, type NetworkShape, roomFor, weightPlace, wordsOf } from './network/network.js';
+export { type MotionNetwork, packNetwork, readNetwork } from './network/network-file.js';
+export { createNetworkModels } from './network/network-models.js';
 export { legAngles, PELVIC_TILT } from './norms/body-angles.js';
 export { describeGait, type GaitFigures, type SeenBody } from './norms/gait-watch.js';
 export { LEG_ANGLES, type LegAngle, NORM_DEVIATION, NORM_RANGES, NORM_SPEED, normalAngle, normalSteps } from './norms/normal-gait.js';
@@ -117,6 +148,7 @@ export {
 export { blendWeights } from './stage/blend-weights.js';
 export { setBodyModel } from './stage/body-models.js';
 export { pathBefore } from './stage/body-path.js';
+export { CONTACT_LANE, channelsOf, LANES, ROOT_LANE, referencesOf } from './stage/channels.js';
 export type { Camera, ChooseContext, ChooseStyles, MotionColumns } from './stage/choose.js';
 export { adoptCompiled, type CompiledLibrary, compileLibrary } from './stage/compile.js';
 export { isStance } from './stage/stance.js';

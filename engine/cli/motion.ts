@@ -4,8 +4,10 @@ import { diversityCommand } from './motion/diversity.js';
 import { extractCommand } from './motion/extract.js';
 import { fitCommand } from './motion/fit.js';
 import { infoCommand } from './motion/info.js';
+import { matchCommand } from './motion/match.js';
 import { normsCommand } from './motion/norms.js';
 import { sheetCommand } from './motion/sheet.js';
+import { trainCommand } from './motion/train.js';
 
 /** The command `promenade motion`: everything about clips and styles of motion. */
 export function motionCommand(): Command {
@@ -23,4 +25,6 @@ const SUBCOMMANDS: readonly (() => Command)[] = [
   convertCommand,
   infoCommand,
   fitCommand,
+  trainCommand,
+  matchCommand,
 ];

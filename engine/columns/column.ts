@@ -42,6 +42,7 @@ export type ColumnEntity =
   | 'style'
   | 'example'
   | 'weight'
+  | 'bin'
   | 'simulation';
 
 /** The declaration of a column that kernels or two rooms know. */

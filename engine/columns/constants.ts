@@ -40,6 +40,9 @@ export const CONSTANTS = {
     meaning: 'First of the words that say for every action the type of motion of those who do it.',
   },
   MOTION_SETTINGS: { value: 64, type: 'i32', meaning: 'Settings of motion in all.' },
+  LEARN_GROUP: { value: 32, type: 'i32', meaning: 'Samples of one bin that a network learns from together.' },
+  LEARN_CODES: { value: 8, type: 'i32', meaning: "Numbers of a person's code, the last of a network's input." },
+  MATCH_NUMBERS: { value: 28, type: 'i32', meaning: 'Features of an entry of a motion database, up to a multiple of four.' },
 } as const satisfies Constants;
 
 /** The numbers bare; what each means stands in `CONSTANTS`. */
@@ -70,4 +73,7 @@ export const {
   TYPES_SETTING,
   ACTIONS_SETTING,
   MOTION_SETTINGS,
+  LEARN_GROUP,
+  LEARN_CODES,
+  MATCH_NUMBERS,
 } = valuesOf(CONSTANTS);

@@ -31,7 +31,10 @@ export {
   FORCE_RANGES,
   FULL_SETTING,
   GHOST,
+  LEARN_CODES,
+  LEARN_GROUP,
   LONGEST_PUSH,
+  MATCH_NUMBERS,
   MOST_EXAMPLES,
   MOST_NEIGHBOURS,
   MOST_PRINTS,
@@ -73,7 +76,9 @@ export {
 export { FOOT_PLAN, FOOT_STEP, PLAN_PLACES, STEP_PLACES } from './foot-plan.js';
 export { FRAME_COLUMNS, STATE_COLUMNS } from './frames.js';
 export { COLUMNS } from './list.js';
+export { MATCH_COLUMNS } from './matching.js';
 export { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';
+export { LEARNING_COLUMNS, NETWORK_BODY_COLUMNS, NETWORK_COLUMNS } from './network.js';
 export { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';
 export { PAUSE_COLUMNS, PLAN_MODEL_COLUMNS } from './plan.js';
 export { ACCELERATION, CARRIED, FACED_VELOCITY, POSE, PROPOSALS, VELOCITY } from './proposals.js';

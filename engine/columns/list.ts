@@ -11,7 +11,9 @@ import {
 import type { Columns } from './column.js';
 import { FAMILIARITY_COLUMNS, GOAL_GROUP_COLUMNS, GOAL_OPTION_COLUMNS, GOAL_SERVICE_COLUMNS, GOALS_COLUMNS } from './decide.js';
 import { FRAME_COLUMNS, STATE_COLUMNS } from './frames.js';
+import { MATCH_COLUMNS } from './matching.js';
 import { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';
+import { LEARNING_COLUMNS, NETWORK_BODY_COLUMNS, NETWORK_COLUMNS } from './network.js';
 import { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';
 import { PAUSE_COLUMNS, PLAN_MODEL_COLUMNS } from './plan.js';
 import { BIRD_COLUMNS, FLOCK_COLUMNS } from './steer-flock.js';
@@ -81,4 +83,8 @@ export const COLUMNS = {
   ...POSE_COLUMNS,
   ...MOTION_SETTING_COLUMNS,
   ...LIBRARY_COLUMNS,
+  ...NETWORK_COLUMNS,
+  ...NETWORK_BODY_COLUMNS,
+  ...LEARNING_COLUMNS,
+  ...MATCH_COLUMNS,
 } as const satisfies Columns;

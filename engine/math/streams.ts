@@ -31,6 +31,10 @@ export const STREAM = {
   scenarioSpace: 110,
   sex: 120,
   densePlace: 130,
+  terrain: 140,
+  personCode: 141,
+  /** Of training; the five behind it too. */
+  network: 150,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
   /** The first field of a planning model; its further fields follow. */

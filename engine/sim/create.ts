@@ -1,5 +1,5 @@
 import { agentColumnSpecs, createAgents, flightColumnSpecs } from '../agents/index.js';
-import type { AnimationOptions, MotionLibrary } from '../animate/index.js';
+import { type AnimationOptions, type MotionLibrary, networkModelsFor } from '../animate/index.js';
 import { SEED_WORD } from '../columns/index.js';
 import { createLog, createQueue } from '../events/index.js';
 import { type ColumnSpec, createKernels, type Host, type Kernels } from '../kernels/index.js';
@@ -53,6 +53,7 @@ export async function createState(options: BuildOptions): Promise<SimState> {
   await loadGeometry();
   const rapier = scenario.world.movable.length > 0 ? await loadRapier() : undefined;
   const world = createWorld(scenario.world, { points: pointsOf(scenario) }, report);
+  const animation = options.motion ? await withNetworks(scenario, options.animation) : undefined;
   const { x: periodX, z: periodZ } = scenario.world.periodic;
   const isPeriodic = periodX !== undefined || periodZ !== undefined;
   const canFly = steering.some(({ flies }) => flies);
@@ -67,7 +68,7 @@ export async function createState(options: BuildOptions): Promise<SimState> {
     wallReach,
     rapier,
     motion: options.motion,
-    animation: options.animation,
+    animation,
     further: options.rooms ?? [],
   });
   checkRooms(rooms);
@@ -98,6 +99,12 @@ export async function createState(options: BuildOptions): Promise<SimState> {
   };
   const furtherRooms = (options.rooms ?? []).map(({ name }) => name);
   return furnish(house, rooms, { models, frameColumns, furtherRooms });
+}
+
+/** Options of animation with the networks that populations name. */
+async function withNetworks({ population }: Scenario, animation: AnimationOptions = {}): Promise<AnimationOptions> {
+  const bodyModels = await networkModelsFor(population, animation.bodyModels);
+  return bodyModels === animation.bodyModels ? animation : { ...animation, bodyModels };
 }
 
 /** Gives every room its state, and finds out who does what when. */

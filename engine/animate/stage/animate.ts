@@ -22,7 +22,7 @@ import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js
 import { BODY_MODELS } from '../models.js';
 import { JOINTS } from '../skeleton.js';
 import { USUAL_TICK } from './animation-columns.js';
-import { type BodyModels, createBodyModels, modelsOf, poseEach, readBodyChoice, setBodyModel } from './body-models.js';
+import { type BodyModels, chooseRows, createBodyModels, modelsOf, poseEach, readBodyChoice, setBodyModel } from './body-models.js';
 import { sortBodies } from './body-rows.js';
 import { type Camera, type ChooseStyles, type GridShape, keepStyles, type MotionColumns, NO_STYLE, stylesByType } from './choose.js';
 import type { CompiledLibrary } from './compile.js';
@@ -117,6 +117,7 @@ export function setStanding({ kernels }: Animation, row: number, standing: Motio
 /** Velocity and facing → poses of the frame that is being written: types and phases go on, those who are due get a style, bodies are posed. */
 export function animate(animation: Animation, agents: Agents, seed: number, tick: number, grid?: GridShape): void {
   const { kernels, library, motion, camera, dueRows, bodies } = animation;
+  chooseRows(bodies, agents);
   const hasOthers = bodies.posing.length > 1 && sortBodies(bodies, agents, tick);
   kernels.run('advanceMotion', agents.count);
   const dueCount = listDue(animation, agents);

@@ -15,5 +15,11 @@ export function bodyColumnSpecs(capacity: number, models: readonly BodyModel[], 
   if (models.length < 2) return [];
   const samples = samplesOf(models, dt);
   const path: ColumnSpec[] = samples > 0 ? [{ name: 'bodyPath', type: 'f32', length: capacity * samples * PATH_NUMBERS }] : [];
-  return [...specsOf(BODY_COLUMNS, { row: capacity }), ...path, ...models.flatMap((model) => model.columns?.(capacity, 0) ?? [])];
+  const shared = models.flatMap((model) => model.shared?.(capacity, dt) ?? []);
+  return [
+    ...specsOf(BODY_COLUMNS, { row: capacity }),
+    ...path,
+    ...models.flatMap((model) => model.columns?.(capacity, 0) ?? []),
+    ...shared.filter(({ name }, n) => shared.findIndex((other) => other.name === name) === n),
+  ];
 }

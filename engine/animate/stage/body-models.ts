@@ -6,6 +6,9 @@ import type { BodyModel, BodySetup } from '../body-model.js';
 import { BODY_MODELS } from '../models.js';
 import { samplesOf } from './body-path.js';
 
+/** What styles are also called: they are blended. */
+const BLEND = 'blend';
+
 /** A model that poses in this run: its number in `bodyModel`, its state, and the rows of its own in this tick. */
 export type Posing = {
   readonly model: BodyModel;
@@ -56,6 +59,16 @@ export function createBodyModels(setup: BodySetup, further: readonly BodyModel[]
   };
 }
 
+/** Has models give rows away and take them back; the last has the last word. */
+export function chooseRows({ posing, setup: { kernels } }: BodyModels, agents: Agents): void {
+  const numberOf = (name: string) => {
+    const own = posing.find(({ model }) => model.name === name);
+    if (!own) throw new ScenarioError([unknownBody(modelsOf({ posing }), name)]);
+    return own.number;
+  };
+  for (const { model, state, number } of posing) model.choose?.({ kernels, agents, state, model: number, numberOf });
+}
+
 /** Gives a row the model of a name, by which it is posed from the next tick on. */
 export function setBodyModel({ posing, setup: { kernels } }: BodyModels, row: number, name: string): void {
   const own = posing.find(({ model }) => model.name === name);
@@ -80,10 +93,11 @@ const chosen = new WeakMap<object, Variant>();
 export function readBodyChoice(models: readonly BodyModel[], choice: BodyChoice, path = 'motion.body'): Variant {
   const known = typeof choice === 'object' ? chosen.get(choice) : undefined;
   if (known) return known;
-  const name = typeof choice === 'object' ? choice.model : choice;
+  const said = typeof choice === 'object' ? choice.model : choice;
+  const name = said === BLEND ? BODY_MODELS[0].name : said;
   const model = models.find((candidate) => candidate.name === name);
   if (!model) throw new ScenarioError([{ ...unknownBody(models, name), path }]);
-  const variant = parseModel([model], choice, path);
+  const variant = parseModel([model], typeof choice === 'object' ? { ...choice, model: name } : name, path);
   if (typeof choice === 'object') chosen.set(choice, variant);
   return variant;
 }

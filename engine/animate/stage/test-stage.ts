@@ -54,7 +54,7 @@ export async function createStage(
   const kernels = await createKernels(HOST, specs, 1);
   kernels.setUp('setStep', dt, people);
   const agents = createAgents(kernels, people);
-  const animation = createAnimation(kernels, library, compiled, options, dt);
+  const animation = createAnimation(kernels, library, compiled, options, dt, { kernels, agents, seed: 0 });
   for (let n = 0; n < people; n++) {
     const row = addRow(agents) as number;
     addBody(animation, row, { height: 1.7, age: -1 }, 'wait');

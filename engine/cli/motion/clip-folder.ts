@@ -21,12 +21,7 @@ const TYPES: Readonly<Record<string, RecognisedType>> = { walk: 'walk', turn: 'w
 
 /** Lists the BVH files of a folder; a `manifest.json` in it or beside it may tell their types. */
 export function listClips(folder: string): ClipFolder {
-  if (!existsSync(folder)) throw new Fault(`${folder}: there is no such folder`);
-  if (!statSync(folder).isDirectory()) throw new Fault(`${folder}: it is a file; give the folder that holds the clips`);
-  const files = readdirSync(folder)
-    .filter((file) => extname(file).toLowerCase() === '.bvh')
-    .sort();
-  if (files.length === 0) throw new Fault(`${folder}: there is no .bvh file in it`);
+  const files = bvhFilesIn(folder);
   const types = readTypes(folder);
   const others = files.filter((file) => types?.has(file) && TYPES[types.get(file) ?? ''] === undefined);
   const clips = files
@@ -38,6 +33,17 @@ export function listClips(folder: string): ClipFolder {
       type: TYPES[types?.get(file) ?? ''],
     }));
   return { clips, others };
+}
+
+/** Names of the BVH files of a folder, in order. */
+export function bvhFilesIn(folder: string): string[] {
+  if (!existsSync(folder)) throw new Fault(`${folder}: there is no such folder`);
+  if (!statSync(folder).isDirectory()) throw new Fault(`${folder}: it is a file; give the folder that holds the clips`);
+  const files = readdirSync(folder)
+    .filter((file) => extname(file).toLowerCase() === '.bvh')
+    .sort();
+  if (files.length === 0) throw new Fault(`${folder}: there is no .bvh file in it`);
+  return files;
 }
 
 /** Reads a clip onto the canonical skeleton. */

@@ -1,0 +1,92 @@
+// Body models by networks: `network` (stateless, with a code for every person) and `pfnn` (autoregressive). While people stand, sit or act, styles pose them.
+import { LEARN_CODES, NETWORK_BODY_COLUMNS, specsOf } from '../../columns/index.js';
+import type { ColumnSpec } from '../../kernels/index.js';
+import { random, STREAM } from '../../math/index.js';
+import type { BodyContext, BodyModel } from '../body-model.js';
+import { JOINTS } from '../skeleton.js';
+import { chooseWalkers, homeColumn } from '../stage/walking-rows.js';
+import { askNetwork, CROWD_BINS, networkColumnSpecs, networkPlaces, type PlacedNetwork, placeNetwork, takeNetwork } from './ask-network.js';
+import { INPUT, type NetworkKind, NOW_POINT, WAY_POINTS } from './layout.js';
+import type { MotionNetwork } from './network-file.js';
+
+/** Names of the body models by the kind of their network. */
+const NAMES: Readonly<Record<NetworkKind, string>> = { stateless: 'network', autoregressive: 'pfnn' };
+/** Numbers that autoregressive networks keep by row. */
+const KEPT = 6 * JOINTS + 4 * (WAY_POINTS - NOW_POINT);
+/** How far back networks look [s]. */
+const HISTORY = 1;
+/** People are as far from the mean person as this share of those who were learned from: the farthest were acting. */
+const SPREAD = 0.7;
+
+type State = { readonly placed: PlacedNetwork; readonly phases: Float32Array };
+
+/** Body models of networks, at most one of each kind; they share columns, so all of a simulation are made together. */
+export function createNetworkModels(networks: readonly MotionNetwork[]): BodyModel[] {
+  const places = networkPlaces(networks.map(({ network }) => ({ shape: network, bins: CROWD_BINS })));
+  return networks.map((learned, number) => createModel(learned, places[number], number, networks));
+}
+
+function createModel(learned: MotionNetwork, placed: PlacedNetwork, number: number, all: readonly MotionNetwork[]): BodyModel {
+  const { kind, network, references, codes } = learned;
+  const name = NAMES[kind];
+  const keeps = kind === 'autoregressive';
+  const firstReference = number * 4 * JOINTS;
+  const model: BodyModel<State> = {
+    name,
+    fields: {},
+    shared: (capacity, dt) => [...bodyColumns(all, capacity, dt), homeColumn(name, capacity)],
+    create: ({ kernels }) => {
+      placeNetwork(kernels, learned.network, placed);
+      kernels.f32.networkReference.set(references.flat(), firstReference);
+      return { placed, phases: new Float32Array(kernels.u32.networkBody.length) };
+    },
+    comes: (_, house, { row }) => {
+      const { kernels, agents, seed } = house;
+      kernels.u32.networkAge[row] = 0;
+      const id = agents.columns.id[row];
+      kernels.u32[`${name}Home`][row] = id + 1;
+      if (keeps) kernels.f32.networkKept.set(network.inputMean.subarray(INPUT.rest), row * KEPT);
+      else kernels.f32.networkCode.set(drawCode(codes, seed ?? 0, id), row * LEARN_CODES);
+    },
+    choose: ({ kernels, model: own, agents }) => chooseWalkers(kernels, name, own, agents),
+    pose: (context) => poseRows(context as BodyContext<State>, keeps, firstReference),
+    facts: () => [{ name: 'posed-by-network', label: `is posed by the network (${name}), because it walks` }],
+  };
+  return model as BodyModel;
+}
+
+/** Columns of all networks of a simulation. */
+function bodyColumns(networks: readonly MotionNetwork[], capacity: number, dt: number): ColumnSpec[] {
+  const lengths: Readonly<Record<string, number>> = {
+    networkPath: capacity * samplesOf(dt) * 4,
+    networkKept: networks.some(({ kind }) => kind === 'autoregressive') ? capacity * KEPT : 0,
+    networkReference: networks.length * 4 * JOINTS,
+  };
+  const own = specsOf(NETWORK_BODY_COLUMNS, { row: capacity, weight: 0 });
+  const shapes = networks.map(({ network }) => ({ shape: network, bins: CROWD_BINS }));
+  return [...networkColumnSpecs(shapes, capacity), ...own.map((spec) => ({ ...spec, length: lengths[spec.name] ?? spec.length }))];
+}
+
+/** Ticks of the last second, and this one. */
+function samplesOf(dt: number): number {
+  return Math.ceil(HISTORY / dt) + 1;
+}
+
+/** The code of one of those who were learned from, nearer to the mean person. */
+function drawCode(codes: readonly (readonly number[])[], seed: number, id: number): number[] {
+  if (codes.length === 0) return new Array<number>(LEARN_CODES).fill(0);
+  return codes[Math.floor(random(seed, STREAM.personCode, id, 0) * codes.length)].map((value) => SPREAD * value);
+}
+
+function poseRows({ kernels, state, rows, places, tick, dt }: BodyContext<State>, keeps: boolean, firstReference: number): void {
+  const count = rows.length;
+  const { networkBody, networkPlace } = kernels.u32;
+  networkBody.set(rows);
+  networkPlace.set(places);
+  kernels.setUp('setNetworkBodies', samplesOf(dt), keeps ? 1 : 0, firstReference, tick);
+  takeNetwork(kernels, state.placed);
+  kernels.run('tellNetwork', count);
+  for (let n = 0; n < count; n++) state.phases[n] = kernels.f32.networkCycle[rows[n]];
+  askNetwork(kernels, state.placed, state.phases, count);
+  kernels.run('showNetwork', count);
+}
