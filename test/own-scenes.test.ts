@@ -24,7 +24,10 @@ afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const promenade = (...args: string[]) => runCli(folder, ...args);
 const OWN = ['--recording', 'plaza=tracks.txt', '--fps', '5'];
