@@ -16,7 +16,7 @@ const SCORES: usize = 5632;
 /** Directions, three idle ones included. */
 const LANES: i32 = 16;
 
-/** Those who are stuck turn farther by this factor, at the same worth: they go round what holds them, and back a little. */
+/** Those who are stuck among people who go elsewhere turn farther by this factor, at the same worth: they go round what holds them, and back a little. In a crowd that goes one way nobody would get on by it. */
 const WIDER: f32 = 1.6;
 const WIDE_LEVEL: f32 = 0.6;
 /** Rounds the headway off at small gaps [m]. */
@@ -155,7 +155,7 @@ export function weighDirections(
   const closing = foresight * max<f32>(0, ownX * lastX + ownZ * lastZ);
   const width = f32At(laneWidth, row) + bulk;
   const space = f32At(spacing, row) + bulk;
-  const table = scratch + (level > WIDE_LEVEL ? WIDE : 0);
+  const table = scratch + (isPressed && level > WIDE_LEVEL ? WIDE : 0);
 
   let best: f32 = -FAR;
   for (let lane = 0; lane < LANES; lane += 4) {

@@ -84,7 +84,7 @@ function weighAll(situation: Situation, around: Surroundings, wanted: Vec2, spee
 function weigh(situation: Situation, around: Surroundings, wanted: Vec2, speed: number, named: number): WeighedDirection {
   const { own } = situation;
   const level = own('stuck');
-  const angle = level > WIDE_LEVEL ? WIDER * named : named;
+  const angle = around.isPressed && level > WIDE_LEVEL ? WIDER * named : named;
   const [cosine, sine] = [cos(angle), sin(angle)];
   const x = wanted[0] * cosine - wanted[1] * sine;
   const z = wanted[0] * sine + wanted[1] * cosine;
