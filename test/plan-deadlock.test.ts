@@ -29,7 +29,8 @@ function faceToFace(plan: string, { threads = 1, right = [8, 6.8], left = [16, 1
     where: { points: xs.map((x) => [x, 0.3]) },
     goal: { point: [goal, 0.3] },
     radius: 0.25,
-    bodies: 'uniform',
+    // Too deep to pass each other with their shoulders turned.
+    torso: { breadth: 0.45, depth: 0.36 },
     plan,
   });
   const population = [walkers('to the right', right, 25), walkers('to the left', left, -5)];
@@ -102,7 +103,8 @@ describe('planning in space and time', () => {
       where: { box: { center: [x, 0], size: [4, 4] } },
       goal: { point: [goal, 0] },
       then: 'leave',
-      bodies: 'uniform',
+      // Too deep to pass each other with their shoulders turned.
+    torso: { breadth: 0.45, depth: 0.36 },
       plan: { model: 'watched', crowdBudget: 400 },
     });
     const world = { walkable: [{ box: { min: [-12, -4], max: [12, 4] } }] };

@@ -37,7 +37,7 @@ describe('inspect', () => {
       { name: 'preferredSpeed', label: 'Preferred speed', unit: 'm/s', value: Math.fround(1.2) },
       { name: 'maximumSpeed', label: 'Maximum speed', unit: 'm/s', value: Math.fround(1.56) },
       { name: 'acceleration', label: 'Acceleration', unit: 'm/s²', value: 5 },
-      { name: 'headway', label: 'Headway', unit: 's', value: Math.fround(1.6) },
+      { name: 'headway', label: 'Headway', unit: 's', value: Math.fround(1.65) },
     ]);
     expect(person.parameters.find(({ name }) => name === 'passing')?.value).toBe('left');
     expect(now.position).toEqual([sim.frame.x[0], sim.frame.z[0]]);

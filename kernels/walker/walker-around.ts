@@ -26,7 +26,7 @@ const LEAN_RANGE: f32 = 3;
 const AT_EASE: f32 = 0.05;
 /** One who comes against me is no stream, so many more are; who is at ease leans this much towards its own then. */
 const STREAM_MORE: f32 = 2;
-const LEAN_AT_EASE: f32 = 0.5;
+const LEAN_AT_EASE: f32 = 0.45;
 /** Fainter memories of a narrow passage do not count. */
 const STILL_NARROW: f32 = 0.3;
 /** People who cross nearer than this make one close up to those ahead [m], if they are faster than that [m/s] and the way does not turn so soon [m]. */
@@ -34,7 +34,7 @@ const CLOSE_UP_RANGE: f32 = 3;
 const CLOSE_UP_SPEED: f32 = 0.3;
 const CLOSE_UP_STRAIGHT: f32 = 6;
 /** Bodies run into each other at this distance [m]; slower than this it is no harm [m/s]. */
-const BUMP: f32 = 0.3;
+const BUMP: f32 = 0.25;
 const HARMLESS: f32 = 0.3;
 /** What will happen later than this is not urgent; each second sooner makes it so much more so [s, 1/s]; told in steps of a sixteenth. */
 const URGENT_TIME: f32 = 1.2;

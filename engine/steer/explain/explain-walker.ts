@@ -13,7 +13,7 @@ const ANGLES = [0, 0.17, 0.35, 0.56, 0.8, 1.08, 1.4];
 /** Numbers of kernels/walker/walker.ts, kernels/walker/walker-around.ts and kernels/walker/walker-directions.ts. */
 const STANDING = 0.05;
 const RELAXATION = 0.25;
-const EASE = 1.2;
+const EASE = 0.95;
 const LITTLE_MISSING = 0.3;
 const MUCH_MISSING = 0.6;
 const SHARP = 0.7;
