@@ -119,7 +119,7 @@ describe('planning in space and time', () => {
     };
     const sim = await simulate(JSON.stringify(scenario), { threads: 1, planModels: [watched as PlanModel] });
     sim.step(30 * 40);
-    expect(most).toBeGreaterThan(200);
+    expect(most).toBeGreaterThan(100);
     expect(most).toBeLessThanOrEqual(400);
     expect(sim.arrived).toBe(12);
     sim.dispose();
