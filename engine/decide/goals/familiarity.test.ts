@@ -8,7 +8,7 @@ import { restoreOn, type Simulation, simulateOn } from '../../sim/index.js';
  * the gap unless a screen hides it, and `main` at the end.
  */
 function rooms({ more = '', plan = 'shortest', count = 20, isHidden = false, options = 'main, side' } = {}): string {
-  const screen = isHidden ? '- { wall: { points: [[23, 12], [23, 9.5], [28, 9.5]], thickness: 0.3 } }' : '';
+  const screen = isHidden ? '- { wall: { points: [[23, 12], [23, 9.5], [31, 9.5]], thickness: 0.3 } }' : '';
   return `
 version: 1
 seed: 2
