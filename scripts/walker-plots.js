@@ -45,7 +45,7 @@ function drawBand(name, pattern, words) {
       y: { label: 'speed', unit: 'm/s', min: 0 },
       curves: [
         { name: 'walker', points: found.map(({ x, value }) => [x, value]) },
-        { name: 'measured people', points: middle, band: found.map(({ x, low, high }) => [x, low, high]) },
+        { name: 'the band and its middle', points: middle, band: found.map(({ x, low, high }) => [x, low, high]) },
       ],
     }),
   );
