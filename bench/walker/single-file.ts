@@ -26,8 +26,8 @@ const WIDTH = 0.6;
 /** The file walks this long before it is measured, and this long while it is [s]. */
 const SETTLED = 40;
 const MEASURED = 30;
-/** Depth of a torso and a little [m]. */
-const CLOSEST = 0.27;
+/** Depth of the deepest torsos and a little [m]. */
+const CLOSEST = 0.36;
 const PROTOCOL = `a file of ${LENGTH} m that repeats, ${WIDTH} m wide (RiMEA 16), ${SETTLED} to ${SETTLED + MEASURED} s`;
 
 /** One behind the other people are as fast as measured at every density. */
@@ -50,7 +50,7 @@ export async function runSingleFile(density: number, seed: number, steering: Ste
 /** People one behind the other in a narrow corridor that repeats. */
 export function singleFile(density: number, seed: number): Scene {
   const count = Math.round(density * LENGTH);
-  const nudge = 0.45 * (LENGTH / count - CLOSEST);
+  const nudge = 0.45 * Math.max(0, LENGTH / count - CLOSEST);
   const spot = (n: number) => ((n + 0.5) * LENGTH) / count + nudge * (2 * random(seed, PLACE_STREAM, n, 0) - 1);
   const points = Array.from({ length: count }, (_, n) => [spot(n), WIDTH / 2]);
   return {

@@ -178,6 +178,26 @@ describe('doors', () => {
     expect(passed.at(-1)).toBeGreaterThan(0.6 * maximumFlow * 25);
   });
 
+  it('[SIM-14] wedge nobody in for ever who wants to pass when not all may', async () => {
+    // Before people who jam each other went one after the other, three abreast stood in the doorway of this run for good.
+    const box = (minX: number, minZ: number, maxX: number, maxZ: number) => ({ box: { min: [minX, minZ], max: [maxX, maxZ] } });
+    const points = Array.from({ length: 100 }, (_, n) => [0.4 + (n % 13) * 0.6, 0.4 + Math.floor(n / 13) * 0.6]);
+    const scene = {
+      version: 1,
+      seed: 6,
+      world: {
+        walkable: [box(0, 0, 8, 5), box(8, 2, 8.2, 3), box(8.2, 0, 11.2, 5)],
+        exits: { outside: box(10.2, 0, 11.2, 5) },
+        doors: [{ name: 'exit', from: [8.1, 2], to: [8.1, 3], maximumFlow: 1.33 }],
+      },
+      population: [{ radius: 0.2, where: { points }, goal: { exit: 'outside' } }],
+    };
+    const sim = await simulateOn(HOST, JSON.stringify(scene));
+    while (sim.time < 120 && sim.agents > 0) sim.step();
+    expect(sim.agents).toBe(0);
+    sim.dispose();
+  });
+
   it('[SIM-14] without a maximum let a crowd through as it comes', async () => {
     const sim = await run({}, { count: 30, where: { box: { min: [-5, -2.5], max: [-1, 2.5] } } });
     sim.step(300);

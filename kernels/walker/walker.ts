@@ -31,7 +31,7 @@ const WALL_FLOOR: f32 = 0.02;
 const RELAXATION: f32 = 0.25;
 const EASE: f32 = 0.95;
 /** At ease are those who miss less than this of their speed, and less and less so up to that; of a velocity that turns, so much more may be missing [m/s]. */
-const LITTLE_MISSING: f32 = 0.3;
+const LITTLE_MISSING: f32 = 0.315;
 const MUCH_MISSING: f32 = 0.6;
 const SHARP: f32 = 0.7;
 /** Whose plan asks for less than this share of the own speed is about to stop. */
@@ -50,6 +50,11 @@ const QUEUE_ROOM: f32 = 0.2;
 const MOST_TURN: f32 = 1.4;
 /** Urgency shares a word with the turn of the shoulders: so many radians stand for all of it, far more than anybody turns. */
 const URGENT_TURN: f32 = 64;
+/** Who has been stuck for so long (about 7 s) and is slower than this is wedged in [m/s]. */
+const WEDGED: f32 = 0.999;
+const STILL: f32 = 0.005;
+/** Who is wedged in tries to get on in one of four such spans of time, by chance, so that one goes after the other. */
+const LOOKS_PER_TRY: i32 = 4;
 /** Below this speed the torso faces where it wants to go [m/s]. */
 const FACING_SPEED: f32 = 0.15;
 
@@ -109,7 +114,7 @@ export function walk(begin: i32, end: i32): void {
     wantedX = x / wantedSpeed;
     wantedZ = z / wantedSpeed;
     if (isLooking(tick, agent)) decide(slot, row);
-    propose(row);
+    propose(row, tick, agent);
   }
 }
 
@@ -147,13 +152,31 @@ function decide(slot: i32, row: i32): void {
   return dt * <f32>ticksPerLook;
 }
 
-/** Comes to rest, facing as before. */
-function stand(row: i32): void {
+/** Whose turn it is among those who are wedged in: a number by person and span of time. */
+function triesNow(tick: i32, agent: i32): bool {
+  const span = <u32>tick / <u32>(ticksPerLook * LOOKS_PER_TRY);
+  let mixed: u32 = span * 0x9e3779b1 + <u32>agent * 0x85ebca6b;
+  mixed = (mixed ^ (mixed >>> 15)) * 0x2c1b3c6d;
+  mixed ^= mixed >>> 12;
+  return mixed >>> 30 == 0;
+}
+
+function keepFacing(row: i32): void {
+  setF32(steerFacingX, row, f32At(facingX, row));
+  setF32(steerFacingZ, row, f32At(facingZ, row));
+}
+
+/** Slows down to a stand, facing as before. */
+function rest(row: i32): void {
   const keep: f32 = 1 - min<f32>(1, dt / RELAXATION);
   setF32(steerX, row, f32At(velocityX, row) * keep);
   setF32(steerZ, row, f32At(velocityZ, row) * keep);
-  setF32(steerFacingX, row, f32At(facingX, row));
-  setF32(steerFacingZ, row, f32At(facingZ, row));
+  keepFacing(row);
+}
+
+/** Has no way left: comes to rest. */
+function stand(row: i32): void {
+  rest(row);
   setF32(shoulderTurn, row, relaxed(f32At(shoulderTurn, row), 0, dt / TURNING));
   setF32(stuck, row, 0);
   setF32(queueing, row, 0);
@@ -196,9 +219,15 @@ function considerWall(wall: i32, x: f32, z: f32, margin: f32): void {
 }
 
 /** Writes what was chosen: a step of the velocity towards it, and where the torso should face. */
-function propose(row: i32): void {
+function propose(row: i32, tick: i32, agent: i32): void {
   const oldX = f32At(velocityX, row);
   const oldZ = f32At(velocityZ, row);
+  // Bodies that jam each other in a doorway would all go on at once for ever.
+  const isWedged = f32At(stuck, row) > WEDGED && oldX * oldX + oldZ * oldZ < STILL * STILL;
+  if (isWedged && !triesNow(tick, agent)) {
+    rest(row);
+    return;
+  }
   // People take their time, unless they are about to run into somebody, much slower than they want to be, about to stop, or their way turns sharply.
   const turnX = f32At(preferredX, row) - oldX;
   const turnZ = f32At(preferredZ, row) - oldZ;
@@ -217,6 +246,10 @@ function propose(row: i32): void {
   setF32(steerZ, row, newZ);
   setF32(shoulderTurn, row, relaxed(f32At(shoulderTurn, row), angle, dt / TURNING));
   const speed = sqrt<f32>(newX * newX + newZ * newZ);
+  if (isWedged) {
+    keepFacing(row);
+    return;
+  }
   const isWalking = speed > FACING_SPEED;
   const faceX = isWalking ? newX / speed : wantedX;
   const faceZ = isWalking ? newZ / speed : wantedZ;

@@ -14,10 +14,13 @@ const ANGLES = [0, 0.17, 0.35, 0.56, 0.8, 1.08, 1.4];
 const STANDING = 0.05;
 const RELAXATION = 0.25;
 const EASE = 0.95;
-const LITTLE_MISSING = 0.3;
+const LITTLE_MISSING = 0.315;
 const MUCH_MISSING = 0.6;
 const SHARP = 0.7;
 const ARRIVING = 0.95;
+const WEDGED = 0.999;
+const STILL = 0.005;
+const LOOKS_PER_TRY = 4;
 const MORE_ROOM = 0.06;
 const GIVE_AHEAD = 1.2;
 const GIVE_ASIDE = 0.4;
@@ -39,9 +42,7 @@ export function weighWalker(situation: Situation): WeighedDirections {
   const speed = Math.sqrt(preferred[0] ** 2 + preferred[1] ** 2);
   const common = { shoulderTurn: own('shoulderTurn') };
   if (speed < STANDING) {
-    const keep = 1 - Math.min(1, dt / RELAXATION);
-    const recomputed: Vec2 = [self.velocityX * keep, self.velocityZ * keep];
-    return { ...common, directions: [], isDeciding: false, givesWay: false, recomputed };
+    return { ...common, directions: [], isDeciding: false, givesWay: false, recomputed: slowedDown(situation) };
   }
   const wanted = wantedWay(situation, [preferred[0] / speed, preferred[1] / speed], speed);
   const around = surroundingsOf(situation, wanted, speed);
@@ -52,11 +53,31 @@ export function weighWalker(situation: Situation): WeighedDirections {
   const decided = wayOut ?? { direction: best.direction, speed: best.speed };
   const chosen = isDeciding ? decided : { direction: [own('chosenX'), own('chosenZ')], speed: own('chosenSpeed') };
   const part = Math.min(1, dt / timeToChange(situation, speed, isDeciding ? around.urgency : urgencyIn(own('chosenTurn'))));
-  const recomputed: Vec2 = [
+  const waits = isWedged(situation) && !triesNow(situation);
+  const taken: Vec2 = [
     self.velocityX + (chosen.direction[0] * chosen.speed - self.velocityX) * part,
     self.velocityZ + (chosen.direction[1] * chosen.speed - self.velocityZ) * part,
   ];
-  return { ...common, directions, isDeciding, givesWay: wayOut !== undefined, recomputed };
+  return { ...common, directions, isDeciding, givesWay: wayOut !== undefined, recomputed: waits ? slowedDown(situation) : taken };
+}
+
+/** The velocity of somebody who comes to rest. */
+function slowedDown({ self, dt }: Situation): Vec2 {
+  const keep = 1 - Math.min(1, dt / RELAXATION);
+  return [self.velocityX * keep, self.velocityZ * keep];
+}
+
+/** Stuck for long and standing: those who jam each other go on one after the other. */
+function isWedged({ self, own }: Situation): boolean {
+  return own('stuck') > WEDGED && self.velocityX ** 2 + self.velocityZ ** 2 < STILL ** 2;
+}
+
+function triesNow({ self, tick, dt }: Situation): boolean {
+  const span = Math.floor(tick / (Math.max(1, Math.round(0.1 / dt)) * LOOKS_PER_TRY));
+  let mixed = (Math.imul(span, 0x9e3779b1) + Math.imul(self.id, 0x85ebca6b)) >>> 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> 0;
+  mixed = (mixed ^ (mixed >>> 12)) >>> 0;
+  return mixed >>> 30 === 0;
 }
 
 /** Urgency shares a word with the turn of the shoulders: four for each of its sixteenths. */
