@@ -71,7 +71,7 @@ describeStudio(
     let page: Page;
 
     beforeAll(async () => {
-      page = await studio.open('#scenario=stream', { viewport: { width: 800, height: 450 } });
+      page = await studio.open('#scenario=stream', { hasBodies: true, viewport: { width: 800, height: 450 } });
       await page.waitForFunction(() => promenade.session.phase === 'ready' && promenade.view.cost.drawn > 0);
       await page.evaluate(() => promenade.view.lookFrom([0, 13, 4], [0, 0, 0]));
     });

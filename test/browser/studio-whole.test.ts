@@ -47,7 +47,7 @@ const PANELS = {
 describeStudio('the whole studio', {}, (studio) => {
   it('opens six scenarios of the gallery, one after the other, and everyone moves', async () => {
     // Less motion: everyone waits for play, and is seen where it begins.
-    const page = await studio.open(`#scenario=${SIX[0]}`, { reducedMotion: 'reduce' });
+    const page = await studio.open(`#scenario=${SIX[0]}`, { hasBodies: true, reducedMotion: 'reduce' });
     await playFast(page);
     for (const name of SIX) {
       await goTo(page, name);
@@ -71,6 +71,7 @@ describeStudio('the whole studio', {}, (studio) => {
   it('draws people as in the pictures that are kept', async () => {
     // Apart, as on a first visit: motions come after the first picture.
     const page = await studio.open('#scenario=few', {
+      hasBodies: true,
       isApart: true,
       deviceScaleFactor: 0.5,
       reducedMotion: 'reduce',
