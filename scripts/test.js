@@ -31,10 +31,11 @@ const sources = new Promise((resolve) => {
 const building = ensureBuilt(tellSources);
 
 const [word, ...rest] = process.argv.slice(2).filter((arg) => arg !== '--ci');
-const env = process.argv.includes('--ci') ? { CI: '1' } : {};
 const args = word === 'changed' ? chooseChanged(rest) : word === 'long' ? rest : [word, ...rest].filter((arg) => arg !== undefined);
 
 const folder = mkdtempSync(join(tmpdir(), 'promenade-test-'));
+/** What the command line keeps for its next start is kept for this run only. */
+const env = { PROMENADE_CACHE: join(folder, 'kept'), ...(process.argv.includes('--ci') && { CI: '1' }) };
 const cores = availableParallelism();
 /** @type {Result[]} */
 const runs = [];
