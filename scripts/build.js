@@ -6,8 +6,11 @@ import { ensureInstalled, ROOT, requireNode, run, runAside, say, stampBuild, sto
 
 const DIST = join(ROOT, 'engine/dist');
 
-/** Builds all parts, the studio beside what else is made of the engine; ends the process when one fails. */
-export async function build() {
+/**
+ * Builds all parts, the studio beside what else is made of the engine; ends the process when one fails.
+ * @param {() => void} [onSources] called when all sources are there that the build itself writes
+ */
+export async function build(onSources = () => {}) {
   await part('kernels', async () => {
     const { buildKernels } = await import('./build-kernels.js');
     await buildKernels();
@@ -24,7 +27,8 @@ export async function build() {
     const { embedNetworks } = await import('./embed-networks.js');
     embedNetworks();
   });
-  await part('engine', () => program('tsc', ['-b', 'engine/tsconfig.outlets.json']));
+  onSources();
+  await part('engine', () => programAside('tsc', ['-b', 'engine/tsconfig.outlets.json']));
   const studio = part('studio', () => programAside('vite', ['build', 'studio', '--logLevel', 'warn']));
   await part('bundle for Node', async () => {
     const { bundle } = await import('./bundle.js');

@@ -25,13 +25,17 @@ function foldersWith(file) {
   return folders.filter((name) => existsSync(join(ROOT, 'examples', name, file(name))));
 }
 
-/** Delivers a page with all that it imports. @param {string} name @param {number} [port] @returns {Promise<import('vite').ViteDevServer>} */
-export async function servePage(name, port) {
+/**
+ * Delivers a page with all that it imports.
+ * @param {string} name @param {number} [port] @param {import('vite').Plugin[]} [plugins] @returns {Promise<import('vite').ViteDevServer>}
+ */
+export async function servePage(name, port, plugins) {
   const { createServer } = await import('vite');
   const server = await createServer({
     root: join(ROOT, 'examples', name),
     configFile: false,
     logLevel: 'error',
+    plugins,
     cacheDir: join(OUT, 'vite', name),
     server: { port, headers: HEADERS, hmr: false, watch: null, fs: { allow: [ROOT] } },
     optimizeDeps: { exclude: ['promenade'] },

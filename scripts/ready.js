@@ -41,15 +41,21 @@ export function ensureInstalled() {
   writeFileSync(INSTALL_STAMP, wanted);
 }
 
-/** Builds engine and studio unless the last build was of the same sources. */
-export async function ensureBuilt() {
+/**
+ * Builds engine and studio unless the last build was of the same sources.
+ * @param {() => void} [onSources] called as soon as the sources that the build itself writes are there: tests beside sources can begin
+ */
+export async function ensureBuilt(onSources = () => {}) {
   const [contents, looks] = existsSync(BUILD_STAMP) ? readFileSync(BUILD_STAMP, 'utf8').split('\n') : [];
   const sources = findSources();
-  if (looks === hashOf(sources, looksOf)) return;
+  if (looks === hashOf(sources, looksOf)) return onSources();
   // What was touched, or checked out anew, may still be the same.
-  if (contents === hashOf(sources, contentsOf)) return stampBuild();
+  if (contents === hashOf(sources, contentsOf)) {
+    stampBuild();
+    return onSources();
+  }
   const { build } = await import('./build.js');
-  await build();
+  await build(onSources);
 }
 
 /** Notes that what lies in `engine/dist` was built from the present sources: by their contents, and by their looks, which are read sooner. */

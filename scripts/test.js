@@ -15,32 +15,37 @@ const SLOWEST = 12;
 /** The whole is to take less than this on two idle cores, as CONTRIBUTING.md says [s]. */
 const LIMIT = 420;
 
+/** Parts that the tests of the whole come in, so that who has done with its own takes some of them. */
+const PARTS = 4;
+
 requireNode();
 ensureInstalled();
 /** While kernels are built on one core, the other is free. */
 const linting = lint();
-await ensureBuilt();
+/** @type {() => void} */
+let tellSources = () => {};
+/** Tests beside the sources need no build, and begin while the rest of it is made. @type {Promise<void>} */
+const sources = new Promise((resolve) => {
+  tellSources = resolve;
+});
+const building = ensureBuilt(tellSources);
 
 const [word, ...rest] = process.argv.slice(2).filter((arg) => arg !== '--ci');
-const env = process.argv.includes('--ci') ? { CI: '1' } : {};
 const args = word === 'changed' ? chooseChanged(rest) : word === 'long' ? rest : [word, ...rest].filter((arg) => arg !== undefined);
 
 const folder = mkdtempSync(join(tmpdir(), 'promenade-test-'));
+/** What the command line keeps for its next start is kept for this run only. */
+const env = { PROMENADE_CACHE: join(folder, 'kept'), ...(process.argv.includes('--ci') && { CI: '1' }) };
 const cores = availableParallelism();
-/** Types have a core to themselves before the tests without a browser have it. */
-const checking = linting.then(async (failed) => [...failed, ...(await checkTypes())]);
-/** Two browsers that draw by software take twice the time of one, so on few cores there is one at a time; with two others beside it, its first pages took minutes. */
-const runs = await Promise.all(
-  args === undefined
-    ? []
-    : word === 'long'
-      ? [checking.then(() => vitest('long', Math.max(1, cores - 1), ['--project=long']))]
-      : [
-          checking.then(() => vitest('others', Math.max(1, cores - 1), ['--project=engine', '--project=whole'])),
-          vitest('browser', Math.max(1, Math.floor(cores / 4)), ['--project=browser']),
-        ],
-);
-const failedChecks = await checking;
+/** @type {Result[]} */
+const runs = [];
+/** What is left for whoever is free. */
+const waiting = args?.length === 0 ? Array.from({ length: PARTS }, (_, n) => [`--shard=${n + 1}/${PARTS}`]) : [[]];
+/** @type {string[]} */
+const failedChecks = [];
+// Two browsers that draw by software take twice the time of one, so on few cores there is one at a time; with two others beside it, its first pages took minutes.
+if (word === 'long') await runLong();
+else await Promise.all([runBeside(), runInBrowsers()]);
 rmSync(folder, { recursive: true });
 
 // Lint and types count as tests, so that the line below never looks better than the exit code.
@@ -50,6 +55,40 @@ tellSlowest(runs.flatMap((run) => run.files));
 if (failedChecks.length > 0) say(`failed: ${failedChecks.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed, ${sum(runs.map((run) => run.skipped))} skipped`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+async function runLong() {
+  await checkAll();
+  await vitest('long', Math.max(1, cores - 1), ['--project=long']);
+}
+
+/** Everything without a browser, on all cores but one: tests beside the sources, lint and types, tests of the whole. */
+async function runBeside() {
+  const workers = Math.max(1, cores - 1);
+  await sources;
+  await vitest('engine', workers, ['--project=engine']);
+  await checkAll();
+  await runWaiting(workers);
+}
+
+async function runInBrowsers() {
+  const workers = Math.max(1, Math.floor(cores / 4));
+  await building;
+  await vitest('browser', workers, ['--project=browser']);
+  await runWaiting(workers);
+}
+
+/** Lint and types, which need what the build declares. */
+async function checkAll() {
+  await building;
+  failedChecks.push(...(await linting), ...(await checkTypes()));
+}
+
+/** Runs parts of the tests of the whole as long as there are some. @param {number} workers */
+async function runWaiting(workers) {
+  for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+    await vitest(`whole-${waiting.length}`, workers, ['--project=whole', ...part]);
+  }
+}
 
 /** @param {string[]} words @returns {string[] | undefined} the affected tests and what is for vitest; undefined where nothing is affected */
 function chooseChanged(words) {
@@ -64,15 +103,16 @@ function chooseChanged(words) {
 /** @typedef {{ name: string, seconds: number, tests: { name: string, seconds: number }[] }} TestFile */
 /** @typedef {{ passed: number, failed: number, skipped: number, files: TestFile[] }} Result */
 
-/** @param {string} name @param {number} workers @param {string[]} projects runs the tests of some projects and counts them @returns {Promise<Result>} */
+/** Runs the tests of some projects, and notes how they went; nothing where no test is affected. @param {string} name @param {number} workers @param {string[]} projects */
 async function vitest(name, workers, projects) {
+  if (args === undefined) return;
   const results = join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const status = await runAside('vitest', ['run', `--maxWorkers=${workers}`, '--passWithNoTests', ...projects, ...reporters, ...args], {
     env,
   });
   const result = readResult(results);
-  return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+  runs.push(status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result);
 }
 
 /** @param {number[]} numbers */

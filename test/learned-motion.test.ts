@@ -23,7 +23,7 @@ async function hashOf(body: string, count: number, ticks: number, threads: numbe
 
 describe('learned motion', () => {
   it.each(['network', 'pfnn'])('[ANIM-208] by %s has the same bits on one thread and on two', async (body) => {
-    expect(await hashOf(body, 600, 12, 2)).toBe(await hashOf(body, 600, 12, 1));
+    expect(await hashOf(body, 520, 8, 2)).toBe(await hashOf(body, 520, 8, 1));
   });
 
   it.each(['network', 'pfnn'])('[ANIM-209] by %s goes on from a snapshot with the same bits', async (body) => {

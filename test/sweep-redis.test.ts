@@ -9,12 +9,13 @@ import { startCli } from './run-cli.js';
 
 const REDIS = findRedis();
 
-/** Says who begins what, takes its time, and gives the square; some runs kill their thread. */
+/** Says who begins what, waits where the gate is closed from its number on, and gives the square; some runs kill their thread. */
 const JOB = `
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+const isClosed = (n) => existsSync('gate.txt') && n >= Number(readFileSync('gate.txt', 'utf8'));
 export async function run({ n, how }) {
   appendFileSync('begun.txt', process.pid + ' ' + n + '\\n');
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  while (isClosed(n)) await new Promise((resolve) => setTimeout(resolve, 20));
   if (how === 'die') process.exit(7);
   return { square: n * n };
 }
@@ -36,7 +37,7 @@ afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
   for (const server of servers.splice(0)) await server.remove();
-  rmSync(at('begun.txt'), { force: true });
+  for (const name of ['begun.txt', 'gate.txt']) rmSync(at(name), { force: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -66,6 +67,9 @@ const worker = (url: string) => start('worker', '--on', url, '--job', './square.
 const sweep = (url: string, out: string, ...more: string[]) =>
   start('sweep', './square.js', '--on', url, '--out', out, '--json', ...more).ended;
 const begun = () => (existsSync(at('begun.txt')) ? readFileSync(at('begun.txt'), 'utf8').trim().split('\n') : []);
+/** Runs with this number and later ones wait until the gate is opened. */
+const closeGate = (n: number) => writeFileSync(at('gate.txt'), String(n));
+const openGate = () => rmSync(at('gate.txt'));
 const squares = (count: number) => Array.from({ length: count }, (_, n) => [n + 1, (n + 1) ** 2]);
 const lines = (out: string) =>
   readFileSync(join(at(out), 'results.jsonl'), 'utf8')
@@ -76,36 +80,39 @@ const lines = (out: string) =>
 describe.skipIf(REDIS === undefined)('a sweep over many machines (needs a redis-server)', () => {
   it('[SWEEP-7] is shared by workers, and loses and repeats nothing when one is killed', async () => {
     const { url } = await startRedis();
-    const ended = sweep(url, 'killed', '--vary', 'n=1..16');
+    closeGate(3);
+    const ended = sweep(url, 'killed', '--vary', 'n=1..6');
     const [first, second] = [worker(url), worker(url)];
-    const isAtWork = ({ pid }: ChildProcess) => begun().filter((line) => line.startsWith(`${pid} `)).length >= 2 || undefined;
-    await until(() => isAtWork(first));
-    await until(() => isAtWork(second));
-    const count = begun().length;
-    await until(() => (begun().length > count && begun().at(-1)?.startsWith(`${first.pid} `)) || undefined);
+    const isHeld = ({ pid }: ChildProcess) => begun().some((line) => line.startsWith(`${pid} `) && Number(line.split(' ')[1]) >= 3);
+    await until(() => (isHeld(first) && isHeld(second)) || undefined);
     first.kill('SIGKILL');
+    openGate();
     const { code, stdout } = await ended;
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ finished: 16, open: 0, failures: [], summary: squares(16) });
-    expect(lines('killed')).toHaveLength(16);
+    expect(JSON.parse(stdout)).toMatchObject({ finished: 6, open: 0, failures: [], summary: squares(6) });
+    expect(lines('killed')).toHaveLength(6);
     // The run that died with its worker was begun again by the other.
-    expect(begun().length).toBeGreaterThan(16);
+    const died = begun().findLast((line) => line.startsWith(`${first.pid} `)) as string;
+    expect(begun()).toContain(died.replace(`${first.pid} `, `${second.pid} `));
   });
 
   it.each([true, false])('[SWEEP-8] goes on when Redis restarts (with its data kept: %s)', async (isKept) => {
     const redis = await startRedis({ isKept });
     const out = `restart-${isKept}`;
-    const ended = sweep(redis.url, out, '--vary', 'n=1..14');
+    closeGate(4);
+    const ended = sweep(redis.url, out, '--vary', 'n=1..8');
     worker(redis.url);
     worker(redis.url);
-    await until(() => begun().length >= 6 || undefined);
+    // Both have begun a run whose result is there when Redis is not.
+    await until(() => begun().length >= 5 || undefined);
     await redis.kill();
+    openGate();
     await new Promise((resolve) => setTimeout(resolve, 400));
     await redis.start();
     const { code, stdout } = await ended;
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ finished: 14, open: 0, summary: squares(14) });
-    expect(lines(out)).toHaveLength(14);
+    expect(JSON.parse(stdout)).toMatchObject({ finished: 8, open: 0, summary: squares(8) });
+    expect(lines(out)).toHaveLength(8);
   });
 
   it('[SWEEP-13] sets aside what is no result, tells, and goes on', async () => {

@@ -4,6 +4,7 @@ import type { MotionLibrary } from '../animate/index.js';
 import type { Recorder } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import type { Simulation } from '../sim/index.js';
+import { builtInMotions } from './built-in-motions.js';
 import { EXIT, Fault } from './fault.js';
 import { requireRoom } from './folder-sink.js';
 import { allowOutside, SCENARIO_WORDS, type ScenarioPlaceOptions } from './gallery-scenario.js';
@@ -103,10 +104,9 @@ async function run(file: string, options: RunOptions): Promise<void> {
 /** What bodies can do, where they are asked for. */
 async function loadMotions({ poses, motions }: RunOptions): Promise<MotionLibrary | undefined> {
   if (!poses) return undefined;
-  const { builtInLibrary, readLibrary } = await import('../animate/index.js');
-  if (motions !== undefined) return readLibrary(readWhole(motions), motions);
+  if (motions !== undefined) return (await import('../animate/index.js')).readLibrary(readWhole(motions), motions);
   note('preparing the built-in library of motions …');
-  return builtInLibrary();
+  return builtInMotions();
 }
 
 /** Steps until the simulation is done or the user wants to end; returns how many people took part. */

@@ -9,6 +9,7 @@ import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium, launchChromium, PATIENCE } from '../../bench/chromium.js';
+import { packEngine } from '../packed.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CHROMIUM = findChromium();
@@ -45,11 +46,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'promenade-package-'));
   project = join(folder, 'project');
   mkdirSync(project);
-  const packed = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: `${ROOT}engine`,
-    encoding: 'utf8',
-  });
-  const tarball = join(folder, packed.trim().split('\n').at(-1) ?? '');
+  const tarball = packEngine(folder);
   const files = {
     'script.js': SCRIPT,
     'node.js': NODE_MAIN,
@@ -122,20 +119,13 @@ describe.skipIf(CHROMIUM === undefined)('the packed package in a plain Vite page
 
 type Result = { trajectoryHash: string; agents: number; threads: number };
 
-/** Installs with npm; without a registry, unpacks the tarball and lends it the packages of this checkout. */
+/** Unpacks the tarball and lends it the packages of this checkout; `npm run test:long` installs it with npm, which takes the processor six seconds. */
 function install(tarball: string): void {
-  try {
-    const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--silent', '--omit=optional', '--omit=peer', '--fetch-retries=0'];
-    execFileSync('npm', ['install', ...quiet, tarball], { cwd: project, stdio: 'pipe', timeout: PATIENCE });
-  } catch {
-    console.warn('npm could not install from a registry or its cache: the packages of the checkout stand in');
-    const modules = join(project, 'node_modules');
-    rmSync(modules, { recursive: true, force: true });
-    mkdirSync(join(modules, 'promenade'), { recursive: true });
-    execFileSync('tar', ['-xzf', tarball, '-C', join(modules, 'promenade'), '--strip-components=1']);
-    const lent = readdirSync(join(ROOT, 'node_modules')).filter((name) => !name.startsWith('.') && !name.startsWith('promenade'));
-    for (const name of lent) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
-  }
+  const modules = join(project, 'node_modules');
+  mkdirSync(join(modules, 'promenade'), { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '-C', join(modules, 'promenade'), '--strip-components=1']);
+  const lent = readdirSync(join(ROOT, 'node_modules')).filter((name) => !name.startsWith('.') && !name.startsWith('promenade'));
+  for (const name of lent) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
 }
 
 function runInNode(threads: number): Result {

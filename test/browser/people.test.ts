@@ -27,9 +27,9 @@ describe.skipIf(CHROMIUM === undefined)(
     afterAll(async () => browser?.close());
 
     it('[RENDER-27] are drawn by 10 000 in a handful of calls', async () => {
-      const told = await draw({ people: 10_000, lineUp: false });
+      const told = await draw({ people: 10_000, lineUp: false, view: 28 });
       expect(told.calls).toBeLessThanOrEqual(40);
-      expect(told.drawn.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(2000);
+      expect(told.drawn.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(700);
       expect(told.error).toBe(0);
       expect(complaints).toEqual([]);
       console.info(

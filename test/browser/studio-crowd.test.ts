@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { describeStudio, type Handle, pause, playFast, positions, shownTime, untilDrawn, untilHeard, untilMoving } from './studio-page.js';
+import { describeStudio, type Handle, pause, playFast, positions, shownTime, untilHeard, untilMoving } from './studio-page.js';
 
 declare const promenade: Handle & {
   studio: { draft: { getState(): { text: string }; setState(change: { text: string; cause: string }): void } };
@@ -89,7 +89,6 @@ describeStudio('changing and comparing the crowd', { 'plain.yaml': PLAIN }, (stu
     await page.waitForFunction(
       () => [...document.querySelectorAll('.compare-figures tbody tr')].map((row) => row.children[2].textContent).join() === '14,28',
     );
-    await untilDrawn(page);
     await page.waitForFunction(() => promenade.session.status.time > 2);
     for (let i = 0; i < 5; i++) {
       const [one, other] = await timesOf(page);

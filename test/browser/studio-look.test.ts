@@ -49,7 +49,7 @@ describeStudio(
 
     beforeAll(async () => {
       // Less motion: the crowd waits for play, and the camera goes to its place at once.
-      page = await studio.open('#scenario=passing', { viewport: { width: 1000, height: 450 }, reducedMotion: 'reduce' });
+      page = await studio.open('#scenario=passing', { hasBodies: true, viewport: { width: 1000, height: 450 }, reducedMotion: 'reduce' });
       await until(() => promenade.session.phase === 'ready' && promenade.view.cost.drawn > 0 && promenade.session.populations.length === 2);
     });
 

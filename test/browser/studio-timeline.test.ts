@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { simulate } from 'promenade';
 import { importTrajectories, openRecording } from 'promenade/record';
 import { expect, it } from 'vitest';
-import { describeStudio, goTo, pause, playFast, playNormally, playSlowly, untilOpen, untilStill } from './studio-page.js';
+import { describeStudio, goTo, pause, playFast, playNormally, playSlowly, untilDrawn, untilOpen, untilStill } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 type Handle = {
@@ -24,7 +24,7 @@ type Handle = {
     };
     inspection?: { tick: number; time: number; now: { position: [number, number] } };
   };
-  view: { positions(): number[][]; shownTime: number; cost: { drawn: number } };
+  view: { positions(): number[][]; shownTime: number };
   studio: { dock: { show(panel: string): void }; session: { store: { setState(part: object): void } } };
 };
 declare const promenade: Handle;
@@ -82,7 +82,7 @@ describeStudio(
     /** The page, which all tests share, from the beginning of the run, paused once people have walked for a while. */
     async function open(until = 1.5): Promise<Page> {
       const isNew = shared === undefined;
-      shared ??= await studio.open('#scenario=two-rows', { viewport: SMALL, acceptDownloads: true, isSmooth: true });
+      shared ??= await studio.open('#scenario=two-rows', { viewport: SMALL, isSmooth: true });
       const page = shared;
       if (!isNew) {
         await goTo(page, 'few');
@@ -92,11 +92,16 @@ describeStudio(
         if (!(await page.evaluate(() => promenade.session.playing))) await page.click('#play');
       }
       await page.evaluate(() => promenade.studio.dock.show('inspector'));
-      await playFast(page);
-      await page.waitForFunction((until) => promenade.view.cost.drawn > 0 && promenade.view.shownTime > until, until);
-      await pause(page);
+      await walk(page, until);
       await playNormally(page);
       return page;
+    }
+
+    /** Lets people walk until a time, and pauses. */
+    async function walk(page: Page, until: number): Promise<void> {
+      await playFast(page);
+      await page.waitForFunction((until) => promenade.view.shownTime > until, until);
+      await pause(page);
     }
 
     const shownTick = (page: Page) => page.evaluate(() => promenade.session.status.shown.tick);
@@ -199,7 +204,9 @@ describeStudio(
     });
 
     it('exports files that read back with the numbers of the run, a picture and a video', async () => {
-      const page = await open();
+      const page = await studio.open('#scenario=two-rows', { hasBodies: true, viewport: SMALL, acceptDownloads: true });
+      await untilDrawn(page);
+      await walk(page, 1);
       const ticks = await page.evaluate(() => promenade.session.status.tick);
       await page.evaluate(() => promenade.studio.dock.show('export'));
       const take = async (button: string) => {
@@ -253,6 +260,7 @@ describeStudio(
         expect(await framesOf(page, video, isWebM ? 'webm' : 'mp4')).toBeGreaterThan(3);
       }
       await page.waitForFunction((ticks) => promenade.session.status.shown.tick === ticks, ticks);
+      await page.close();
     });
 
     it('opens a file of trajectories, and people walk along it; a wrong file is told in a sentence and changes nothing', async () => {

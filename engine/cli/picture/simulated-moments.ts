@@ -2,6 +2,7 @@ import type { MotionLibrary } from '../../animate/index.js';
 import type { Person } from '../../record/index.js';
 import { changesOf, drawWorld, type Eye } from '../../render/index.js';
 import type { Simulation } from '../../sim/index.js';
+import { builtInMotions } from '../built-in-motions.js';
 import { type Interrupt, nextTurn } from '../interrupt.js';
 import { type Moments, RUN_UP, SAME_TIME } from './moments.js';
 
@@ -84,6 +85,5 @@ function cameraAt(eye: Eye | undefined): Parameters<Simulation['setCamera']>[0] 
 /** What people can do, where the crowd is small enough to be posed. */
 export async function motionsFor(scenario: Simulation['scenario']): Promise<MotionLibrary | undefined> {
   if (crowdOf(scenario) > BODIES_MOST) return undefined;
-  const { builtInLibrary } = await import('../../animate/index.js');
-  return builtInLibrary();
+  return builtInMotions();
 }
