@@ -7,6 +7,8 @@ import {
 import {
   HEADS_ON, LOST, PATH_CUT, PATH_ENDS, PATH_POINTS, SEED_WORD, STOPS_AT_GOAL, TAKES_LINK, TICK_WORD, USES_PORTALS, WAITING,
 } from '../declared/constants';
+import { isUneven } from '../ground/height';
+import { paceAt } from '../ground/pace';
 import { f32At, setF32, setI32, i32At } from '../memory';
 import { nearestX, nearestZ } from '../settings';
 import { isSightFree } from '../walls/sight';
@@ -69,6 +71,7 @@ export function follow(begin: i32, end: i32): void {
     }
     const distance = sqrt<f32>(towardsX * towardsX + towardsZ * towardsZ);
     let speed = f32At(preferredSpeed, row);
+    if (isUneven() && distance > <f32>1e-6) speed *= paceAt(f32At(positionX, row), f32At(positionZ, row), towardsX / distance, towardsZ / distance);
     if (planPause != 0) speed *= 1 - f32At(planPause, row);
     if (isLast && (flag & TAKES_LINK) != 0) speed = min<f32>(speed, distance / LINK_TIME);
     else if ((flag & STOPS_AT_GOAL) != 0 && isLast) speed = min<f32>(speed, distance / SLOWING_TIME);

@@ -10,6 +10,7 @@ import {
   type Polygon,
   type Thing,
   type World,
+  withRails,
 } from '../../world/index.js';
 import type { DrawnThing, Outline, WorldDrawing } from './world-drawing.js';
 
@@ -44,7 +45,7 @@ function areaOf({ polygon, holes }: Polygon): WorldDrawing['ground'][number] {
 
 /** Things with looks, those that are there now as they were at the beginning; plain walls belong to the ground. */
 function drawThings(world: World, scenario: Scenario, ceiling: number): DrawnThing[] {
-  const first = new Map(createThings(scenario.world, world.kinds).map((thing) => [thing.number, thing]));
+  const first = new Map(createThings(withRails(scenario.world), world.kinds).map((thing) => [thing.number, thing]));
   return world.things.flatMap((now) => {
     if (isPlainWall(now)) return [];
     const parts = looksOf(world, now).map((part) => reachUp(part, now, ceiling));
