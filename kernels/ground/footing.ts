@@ -90,8 +90,8 @@ export function findTread(x: f32, z: f32, sine: f32, cosine: f32, otherX: f32, o
   let wanted = (step + <f32>0.5) * tread;
   if (step < 0) wanted = min<f32>(along, -half - ROOM);
   else if (step == last) wanted = max<f32>(along, last * tread + half + ROOM);
-  // A foot longer than the tread keeps its tip off the riser on the way up, its heel on the way down.
-  else if (<f32>2 * (half + ROOM) > tread) wanted += (facing > 0 ? <f32>-1 : <f32>1) * (half + ROOM - <f32>0.5 * tread);
+  // A foot longer than the tread stays off the riser behind it and reaches over the edge.
+  else wanted -= max<f32>(0, half + ROOM - <f32>0.5 * tread);
   treadX = x + upX(stairs) * (wanted - along);
   treadZ = z + upZ(stairs) * (wanted - along);
   return true;

@@ -6,7 +6,7 @@ import { evenGroundAt, NO_PATCH, patchAt, stepsOf, treadOf, upX, upZ } from './h
 /** A slope is felt over this distance to both sides [m]. */
 const FELT: f32 = 0.3;
 /** Stairs that are this near are seen to [m]. */
-const SEEN: f32 = 0.6;
+const SEEN: f32 = 1;
 /** Who goes slower than this up or down stairs goes along them [m/s]. */
 const ALONG: f32 = 0.15;
 

@@ -6,7 +6,7 @@ import { isUneven } from '../ground/height';
 import { bendLeg, SHANK, THIGH } from './leg';
 import { f32At, setF32 } from '../memory';
 import { FREE } from './motion-library';
-import { layFeet, lowerTo, toesOn } from './soles';
+import { keepClear, layFeet, lowerTo, toesOn } from './soles';
 import { aboutAxis, blend, dot, exponential, inverse, multiply, rotate, times, unit, vector } from '../rotation';
 import { dt } from '../settings';
 
@@ -130,7 +130,8 @@ function writeLeg(row: i32, side: i32, pose: usize, hips: v128, drop: f32, scale
   const foot = leg + OUT;
   const hip = f32x4.sub(v128.load(leg, HIP), vector(0, drop, 0));
   const wanted = v128.load(foot, OUT_ANKLE);
-  const ankle = load<i32>(foot, OUT_STANDS) != 0 ? wanted : withinReach(hip, wanted, scale);
+  let ankle = load<i32>(foot, OUT_STANDS) != 0 ? wanted : withinReach(hip, wanted, scale);
+  if (isUneven() && load<i32>(foot, OUT_STANDS) == 0) ankle = keepClear(row, foot, ankle, scale);
   bendLeg(hip, ankle, v128.load(leg, UPPER), v128.load(leg, LOWER), scale, leg + UPPER);
   const upper = v128.load(leg, UPPER);
   const shank = v128.load(leg, LOWER);

@@ -301,9 +301,19 @@ function clear(row: i32, out: usize, clearance: f32, scale: f32): void {
   const lying = multiply(rotation, flatToes(multiply(inverse(v128.load(out, OUT_TILT)), rotation)));
   let depth = depthOf(row, f32x4.add(ankle, rotate(rotation, vector(0, -SOLE * scale, -HEEL * scale))));
   depth = max<f32>(depth, depthOf(row, f32x4.add(toes, rotate(lying, vector(0, -BALL * scale, 0)))));
+  // Toes that bend take the ball along.
+  depth = max<f32>(depth, depthOf(row, f32x4.add(toes, rotate(rotation, vector(0, -BALL * scale, 0)))));
   depth = max<f32>(depth, depthOf(row, f32x4.add(toes, rotate(lying, vector(0, -TIP_BELOW * scale, TIP_AHEAD * scale)))));
   depth += clearance;
   if (depth > 0) v128.store(out, f32x4.add(ankle, vector(0, depth, 0)), OUT_ANKLE);
+}
+
+/** A foot in the air that a leg does not reach, held back from where it should be: up, where that would be in the ground. */
+export function keepClear(row: i32, out: usize, ankle: v128, scale: f32): v128 {
+  if (isByDocument()) return ankle;
+  v128.store(out, ankle, OUT_ANKLE);
+  clear(row, out, 0, scale);
+  return v128.load(out, OUT_ANKLE);
 }
 
 /** How far a place of the body's frame is below the ground [m]. */

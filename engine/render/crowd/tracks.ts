@@ -1,6 +1,7 @@
 import { CANONICAL_HEIGHT, legScale } from '../../animate/index.js';
 import type { Shape } from './figures.js';
 import { chooseGait, cyclesOf, type Gaits } from './gaits.js';
+import type { Terrain } from '../../world/index.js';
 import { NO_SLOT } from './near-people.js';
 
 /** Floats of one person in `motion`: three texels of four. */
@@ -63,6 +64,8 @@ export type Tracks = {
   readonly who: Map<number, Who>;
   /** What far people can do; absent until it is there. */
   gaits: Gaits | undefined;
+  /** Heights of the ground that they walk on; absent where it is level. */
+  terrain?: Terrain | undefined;
 };
 
 /** Somebody not heard of. */

@@ -56,3 +56,14 @@ export function patchHeight({ length, low, high, steps }: Patch, along: number):
   if (steps === 0) return low + ((high - low) * along) / length;
   return low + ((high - low) * Math.min(Math.floor((along * steps) / length) + 1, steps)) / steps;
 }
+
+/** How much of its rise a patch has at a place when its steps are evened out, from 0 to 1; undefined beside it. */
+export function riseOn(patch: Patch, x: number, z: number): number | undefined {
+  const { alongX, alongZ, length, steps } = patch;
+  const half = steps > 0 ? length / (2 * steps) : 0;
+  // Half a tread further up everything is as high as it is here: so also half a tread before the first.
+  const along = placeOn(patch, x, z) ?? placeOn(patch, x + alongX * half, z + alongZ * half);
+  if (along === undefined) return undefined;
+  const isBefore = placeOn(patch, x, z) === undefined;
+  return Math.min((along + (isBefore ? 0 : half)) / length, 1);
+}

@@ -16,7 +16,7 @@ export function withRails<T extends Pick<WorldDescription, 'obstacles' | 'terrai
 }
 
 /** Railings along the edges of terraces, slopes and stairs, as obstacles. */
-function railsOf(description: TerrainDescription | undefined): Obstacle[] {
+export function railsOf(description: TerrainDescription | undefined): Obstacle[] {
   const terrain = createTerrain(description);
   if (!terrain) return [];
   return terrain.patches.flatMap((patch) => edgesOf(patch).flatMap(([from, to]) => railsAlong(terrain, from, to)));
@@ -45,7 +45,7 @@ function railsAlong(terrain: Terrain, from: Vec2, to: Vec2): Obstacle[] {
     if (!isSteep(first)) continue;
     let last = first;
     while (last + 1 < count && isSteep(last + 1)) last++;
-    rails.push({ kind: 'wall', wall: { points: [at(first), at(last + 1)], thickness: THICKNESS } });
+    rails.push({ kind: 'railing', wall: { points: [at(first), at(last + 1)], thickness: THICKNESS } });
     first = last;
   }
   return rails;

@@ -1,6 +1,6 @@
 import { cos } from '../../math/index.js';
 import type { TerrainDescription } from '../../scenario/index.js';
-import { flightPatch, type Patch, patchHeight, placeOn, terracePatch } from './patch.js';
+import { flightPatch, type Patch, patchHeight, placeOn, riseOn, terracePatch } from './patch.js';
 
 /** Ground that is not level, as plain data; kernels have the same numbers in columns. */
 export type Terrain = {
@@ -11,7 +11,7 @@ export type Terrain = {
   readonly columns: number;
   readonly rows: number;
   /** Row by row along x; none where there is no field [m]. */
-  readonly heights: Float32Array;
+  readonly heights: Float32Array | readonly number[];
   /** Terraces, then slopes and stairs; of those that lie over each other the last counts. */
   readonly patches: readonly Patch[];
   /** How feet are put on it. */
@@ -47,8 +47,19 @@ export function groundHeight(terrain: Terrain | undefined, x: number, z: number)
   return fieldHeight(terrain, x, z);
 }
 
+/** The same without steps, as a body rises: stairs are the line through the middles of their treads, which begins half a tread before them [m]. */
+export function floorHeight(terrain: Terrain | undefined, x: number, z: number): number {
+  if (!terrain) return 0;
+  const { patches } = terrain;
+  for (let n = patches.length - 1; n >= 0; n--) {
+    const rise = riseOn(patches[n], x, z);
+    if (rise !== undefined) return patches[n].low + (patches[n].high - patches[n].low) * rise;
+  }
+  return fieldHeight(terrain, x, z);
+}
+
 /** Height of the field alone, even between its points; beyond its rim the rim's height goes on [m]. */
-function fieldHeight({ x: left, z: near, perMetre, columns, rows, heights }: Terrain, x: number, z: number): number {
+export function fieldHeight({ x: left, z: near, perMetre, columns, rows, heights }: Terrain, x: number, z: number): number {
   if (rows === 0) return 0;
   const column = Math.min(Math.max((x - left) * perMetre, 0), columns - 1);
   const row = Math.min(Math.max((z - near) * perMetre, 0), rows - 1);
