@@ -15,6 +15,8 @@ import { isSightFree } from '../walls/sight';
 
 /** A corner this near counts as reached [m]. */
 const CORNER_REACHED: f32 = 0.3;
+/** The same on uneven ground [m]. */
+const BEND_REACHED: f32 = 1;
 /** Aims this far past a corner, on the way to the next [m]. */
 const PAST_CORNER: f32 = 0.4;
 /** How much of its radius somebody wants to have free on the way to the next corner: from afar, and at the corner. */
@@ -94,11 +96,13 @@ function chooseCorner(row: i32, cursor: i32, count: i32, flag: i32, phase: i32):
   const toX = nearestX(f32At(pathX, corner) + (usesPortals ? f32At(pathAcrossX, corner) * f32At(pathAside, row) : 0) - x);
   const toZ = nearestZ(f32At(pathZ, corner) + (usesPortals ? f32At(pathAcrossZ, corner) * f32At(pathAside, row) : 0) - z);
   if (cursor + 1 < count) {
-    const near = toX * toX + toZ * toZ < CORNER_REACHED * CORNER_REACHED;
+    // On uneven ground a corner may be there for the sake of the slope: it is not cut from afar.
+    const reached = isUneven() ? BEND_REACHED : CORNER_REACHED;
+    const near = toX * toX + toZ * toZ < reached * reached;
     const nextXAway = nearestX(f32At(pathX, corner + 1) - x);
     const nextZAway = nearestZ(f32At(pathZ, corner + 1) - z);
     const clearance = f32At(radius, row) * (near ? NEAR_CLEARANCE : CLEARANCE);
-    if ((near || (phase & (LOOK_EVERY - 1)) == 0) && isSightFree(x, z, nextXAway, nextZAway, clearance)) {
+    if ((near || (!isUneven() && (phase & (LOOK_EVERY - 1)) == 0)) && isSightFree(x, z, nextXAway, nextZAway, clearance)) {
       if (usesPortals) setF32(pathAside, row, chooseAside(row, corner + 1, x, z));
       return cursor + 1;
     }

@@ -77,7 +77,11 @@ export function poseNear(near: NearPeople, frame: Frame, slots: Int32Array, matr
     const figure = near.figures.get(id[i])!;
     const s = figure.scale;
     const root = poses.root;
-    const hips = [(root[3 * i] - x[i]) / s, (root[3 * i + 1] - floorHeight(near.terrain, x[i], z[i])) / s, (root[3 * i + 2] - z[i]) / s] as const;
+    const hips = [
+      (root[3 * i] - x[i]) / s,
+      (root[3 * i + 1] - floorHeight(near.terrain, x[i], z[i])) / s,
+      (root[3 * i + 2] - z[i]) / s,
+    ] as const;
     const rotations = poses.rotations.subarray(4 * poses.joints * i, 4 * poses.joints * (i + 1));
     skinMatrices(near.members[figure.body], hips, rotations, matrices.subarray(POSE * posed, POSE * (posed + 1)));
     posed++;

@@ -6,7 +6,15 @@ import {
   type Texture,
   type WebGLProgramParametersWithUniforms,
 } from 'three';
-import { COLOUR_FRAGMENT, FLOOR_SHADER, LIGHT_FRAGMENT, NORMAL_FRAGMENT, POSE_SHADER, SURFACE_FRAGMENT, SURFACE_VERTEX } from './person-shader.js';
+import {
+  COLOUR_FRAGMENT,
+  FLOOR_SHADER,
+  LIGHT_FRAGMENT,
+  NORMAL_FRAGMENT,
+  POSE_SHADER,
+  SURFACE_FRAGMENT,
+  SURFACE_VERTEX,
+} from './person-shader.js';
 
 /** What the shaders read: skinning matrices, places and kinds, colours. */
 export type PeopleTextures = { readonly poses: Texture; readonly people: Texture; readonly colours: Texture };

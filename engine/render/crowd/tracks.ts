@@ -1,7 +1,7 @@
 import { CANONICAL_HEIGHT, legScale } from '../../animate/index.js';
+import type { Terrain } from '../../world/index.js';
 import type { Shape } from './figures.js';
 import { chooseGait, cyclesOf, type Gaits } from './gaits.js';
-import type { Terrain } from '../../world/index.js';
 import { NO_SLOT } from './near-people.js';
 
 /** Floats of one person in `motion`: three texels of four. */

@@ -11,8 +11,8 @@ import type { Outline, WorldDrawing } from './world-drawing.js';
 const KERB = { height: 0.07, thickness: 0.24 };
 /** What is no higher, and covers at least so much ground, has a kerb and no wall beside it [m], [m²]. */
 const FLAT = { height: 0.06, area: 4 };
-/** Railings: height, half widths of posts and bars, and how far posts are apart [m]. */
-const RAIL = { height: 1, post: 0.025, bar: 0.02, every: 1.2 };
+/** Railings: where posts begin, so that they stand on the upper ground, height, half widths of posts and bars, and how far posts are apart [m]. */
+const RAIL = { foot: 0.001, height: 1, post: 0.025, bar: 0.02, every: 1.2 };
 /** The frame of a door: width of its posts and the height of what lies over them [m]. */
 const FRAME = { half: 0.06, from: 2.05, to: 2.15 };
 
@@ -107,13 +107,16 @@ function addRail(mesh: SolidMesh, from: readonly [number, number], to: readonly 
   const length = Math.hypot(dx, dz);
   const count = Math.max(1, Math.round(length / RAIL.every));
   const box = (begin: number, end: number, half: number): Outline => {
-    const corner = (along: number, aside: number) => [from[0] + (dx * along - dz * aside) / length, from[1] + (dz * along + dx * aside) / length];
+    const corner = (along: number, aside: number) => [
+      from[0] + (dx * along - dz * aside) / length,
+      from[1] + (dz * along + dx * aside) / length,
+    ];
     return counterClockwise([...corner(begin, -half), ...corner(end, -half), ...corner(end, half), ...corner(begin, half)]);
   };
   const colours = { side: look.roof, top: look.roof, holes: [] };
   for (let n = 0; n <= count; n++) {
     const at = (n * length) / count;
-    addPrism(mesh, { outline: box(at - RAIL.post, at + RAIL.post, RAIL.post), height: RAIL.height, ...colours });
+    addPrism(mesh, { outline: box(at - RAIL.post, at + RAIL.post, RAIL.post), base: RAIL.foot, height: RAIL.height, ...colours });
     if (n === count) continue;
     for (const height of [RAIL.height, RAIL.height / 2])
       addPrism(mesh, { outline: box(at, at + length / count, RAIL.bar), base: height - 2 * RAIL.bar, height, ...colours });

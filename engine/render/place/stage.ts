@@ -147,7 +147,13 @@ export function findSubject({ tracks }: PictureStage, id: number, time: number):
   const between = betweenAt(tracks, time);
   const at = (k: number, next: number) =>
     tracks.motion[ROW * row + k] + (tracks.motion[ROW * row + next] - tracks.motion[ROW * row + k]) * between;
-  return { x: at(0, 4), z: at(1, 5), heading: at(2, 6), y: at(10, 11) + floorHeight(tracks.terrain, at(0, 4), at(1, 5)), height: whoIs(tracks, row).height };
+  return {
+    x: at(0, 4),
+    z: at(1, 5),
+    heading: at(2, 6),
+    y: at(10, 11) + floorHeight(tracks.terrain, at(0, 4), at(1, 5)),
+    height: whoIs(tracks, row).height,
+  };
 }
 
 /** Where a shot is taken from, as those who pose people need to know. */

@@ -47,8 +47,7 @@ function addField(walked: Surface, beside: Surface | undefined, { bounds, walkab
   const deep = Math.ceil((maxZ - minZ) / cell);
   const areas = beside ? ground : walkable;
   const isWalked = (atX: number, atZ: number) =>
-    open ||
-    areas.some(({ outline, holes }) => contains(outline, atX, atZ) && !holes.some((hole) => !beside && contains(hole, atX, atZ)));
+    open || areas.some(({ outline, holes }) => contains(outline, atX, atZ) && !holes.some((hole) => !beside && contains(hole, atX, atZ)));
   const flags = new Uint8Array((across + 1) * (deep + 1));
   for (let j = 0; j <= deep; j++)
     for (let i = 0; i <= across; i++) if (isWalked(minX + i * cell, minZ + j * cell)) flags[j * (across + 1) + i] = 1;
@@ -106,7 +105,13 @@ function addPatch(surface: Surface, patch: Patch, terrain: Terrain, hasSides = t
     if (!hasSides) continue;
     const before = n > 0 ? heightAt(n - 1, 1) : low;
     if (steps > 0)
-      addQuad(surface, place(from, -half, before - SUNK), place(from, half, before - SUNK), place(from, half, first), place(from, -half, first));
+      addQuad(
+        surface,
+        place(from, -half, before - SUNK),
+        place(from, half, before - SUNK),
+        place(from, half, first),
+        place(from, -half, first),
+      );
     for (const side of [-half, half]) addSkirt(surface, place(from, side, first), place(to, side, last), terrain);
   }
   if (!hasSides) return;

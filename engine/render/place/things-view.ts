@@ -103,7 +103,10 @@ export function placeThings(view: ThingsView, between: number): void {
     texels[4 * row] = from[at] + (now[at] - from[at]) * between;
     texels[4 * row + 1] = from[at + 1] + (now[at + 1] - from[at + 1]) * between;
     texels[4 * row + 2] = from[at + 2] + turn * between;
-    texels[4 * row + 3] = isSeen(things[n], states, now[at + 3]) && isNear(things[n], bounds, now[at], now[at + 1]) ? raised(view, texels[4 * row], texels[4 * row + 1]) : 0;
+    texels[4 * row + 3] =
+      isSeen(things[n], states, now[at + 3]) && isNear(things[n], bounds, now[at], now[at + 1])
+        ? raised(view, texels[4 * row], texels[4 * row + 1])
+        : 0;
     if (from[at] !== now[at] || from[at + 1] !== now[at + 1] || turn !== 0) view.isSettled = false;
   });
   poses.needsUpdate = true;
