@@ -1,6 +1,7 @@
 import { blendRows } from './motion/blend.js';
 import { diversityRows } from './motion/diversity.js';
 import { extractRows } from './motion/extract.js';
+import { groundRows } from './motion/ground.js';
 import { importRows } from './motion/import.js';
 import { networkRows } from './motion/network.js';
 import { normRows } from './motion/norms.js';
@@ -16,6 +17,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   pose: poseRows,
   diversity: diversityRows,
   network: networkRows,
+  ground: groundRows,
 };
 
 /** Judges the motions of bodies: what is read, found, blended, held to the ground and varied, and what it costs. */

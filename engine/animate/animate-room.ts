@@ -1,3 +1,4 @@
+import { SOLE_COLUMNS, specsOf } from '../columns/index.js';
 import { createHash, hashWord } from '../math/index.js';
 import { gridShape, perceivingOf } from '../perceive/index.js';
 import { fromBytes, type House, InputError, type Room, type Saveable, stateOf, toBytes } from '../rooms/index.js';
@@ -29,10 +30,11 @@ export function createAnimateRoom(library: MotionLibrary, options: AnimationOpti
   const compiled = compileLibrary(library);
   return {
     ...ANIMATE,
-    columns: (capacity, _, { frames, scenario }) => {
+    columns: (capacity, _, { frames, scenario, world }) => {
       checkStyleNames(scenario.population, library);
       checkBodyChoices(scenario, options);
-      return animationColumnSpecs(capacity, frames, compiled, options, scenario.tick);
+      const soles = world.terrain ? specsOf(SOLE_COLUMNS, { row: capacity }) : [];
+      return [...animationColumnSpecs(capacity, frames, compiled, options, scenario.tick), ...soles];
     },
     create: (house) => {
       const { kernels, populations, clock } = house;

@@ -43,6 +43,8 @@ export type ColumnEntity =
   | 'example'
   | 'weight'
   | 'bin'
+  | 'ground point'
+  | 'ground patch'
   | 'simulation';
 
 /** The declaration of a column that kernels or two rooms know. */

@@ -43,6 +43,22 @@ export const CONSTANTS = {
   LEARN_GROUP: { value: 32, type: 'i32', meaning: 'Samples of one bin that a network learns from together.' },
   LEARN_CODES: { value: 8, type: 'i32', meaning: "Numbers of a person's code, the last of a network's input." },
   MATCH_NUMBERS: { value: 28, type: 'i32', meaning: 'Features of an entry of a motion database, up to a multiple of four.' },
+  GROUND_SETTINGS: { value: 8, type: 'i32', meaning: 'Numbers that say where the field of heights lies and how many patches there are.' },
+  PATCH_NUMBERS: { value: 12, type: 'i32', meaning: 'Numbers of a terrace, a slope or a flight of stairs.' },
+  STAIRS_UP: {
+    value: 0.455,
+    type: 'f32',
+    meaning: 'Speed up stairs, seen from above, over that on level ground (Weidmann 1993: 0.610 of 1.34 m/s).',
+  },
+  STAIRS_DOWN: { value: 0.518, type: 'f32', meaning: 'The same down stairs (Weidmann 1993: 0.694 of 1.34 m/s).' },
+  SLOPE_FLOOR: { value: 0.11, type: 'f32', meaning: 'Speed on the steepest slopes (Irmischer and Clarke 2018, on a path) [m/s].' },
+  SLOPE_FASTEST: { value: -0.05, type: 'f32', meaning: 'Slope on which one walks fastest (as SLOPE_FLOOR).' },
+  SLOPE_SPREAD: {
+    value: 0.3,
+    type: 'f32',
+    meaning: 'Slope beyond it at which speed has fallen to e to the power of a half (as SLOPE_FLOOR).',
+  },
+  SOLE_NUMBERS: { value: 36, type: 'i32', meaning: 'Numbers that feet remember of uneven ground: 16 for each, 4 for the body.' },
 } as const satisfies Constants;
 
 /** The numbers bare; what each means stands in `CONSTANTS`. */
@@ -76,4 +92,12 @@ export const {
   LEARN_GROUP,
   LEARN_CODES,
   MATCH_NUMBERS,
+  GROUND_SETTINGS,
+  PATCH_NUMBERS,
+  STAIRS_UP,
+  STAIRS_DOWN,
+  SLOPE_FLOOR,
+  SLOPE_FASTEST,
+  SLOPE_SPREAD,
+  SOLE_NUMBERS,
 } = valuesOf(CONSTANTS);

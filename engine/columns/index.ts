@@ -31,6 +31,7 @@ export {
   FORCE_RANGES,
   FULL_SETTING,
   GHOST,
+  GROUND_SETTINGS,
   LEARN_CODES,
   LEARN_GROUP,
   LONGEST_PUSH,
@@ -40,6 +41,7 @@ export {
   MOST_PRINTS,
   MOTION_SETTINGS,
   NARROW,
+  PATCH_NUMBERS,
   PATH_POINTS,
   PLAN_WORDS,
   POSE_NUMBERS,
@@ -48,6 +50,12 @@ export {
   SAMPLE_UNIT,
   SHOWN_WORDS,
   SLERP_SETTING,
+  SLOPE_FASTEST,
+  SLOPE_FLOOR,
+  SLOPE_SPREAD,
+  SOLE_NUMBERS,
+  STAIRS_DOWN,
+  STAIRS_UP,
   STYLE_NUMBERS,
   STYLE_WORDS,
   TYPES_SETTING,
@@ -75,6 +83,7 @@ export {
 } from './flags.js';
 export { FOOT_PLAN, FOOT_STEP, PLAN_PLACES, STEP_PLACES } from './foot-plan.js';
 export { FRAME_COLUMNS, STATE_COLUMNS } from './frames.js';
+export { GROUND_COLUMNS, SOLE_COLUMNS } from './ground.js';
 export { COLUMNS } from './list.js';
 export { MATCH_COLUMNS } from './matching.js';
 export { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';

@@ -11,6 +11,7 @@ import {
 import type { Columns } from './column.js';
 import { FAMILIARITY_COLUMNS, GOAL_GROUP_COLUMNS, GOAL_OPTION_COLUMNS, GOAL_SERVICE_COLUMNS, GOALS_COLUMNS } from './decide.js';
 import { FRAME_COLUMNS, STATE_COLUMNS } from './frames.js';
+import { GROUND_COLUMNS, SOLE_COLUMNS } from './ground.js';
 import { MATCH_COLUMNS } from './matching.js';
 import { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';
 import { LEARNING_COLUMNS, NETWORK_BODY_COLUMNS, NETWORK_COLUMNS } from './network.js';
@@ -87,4 +88,6 @@ export const COLUMNS = {
   ...NETWORK_BODY_COLUMNS,
   ...LEARNING_COLUMNS,
   ...MATCH_COLUMNS,
+  ...GROUND_COLUMNS,
+  ...SOLE_COLUMNS,
 } as const satisfies Columns;

@@ -59,4 +59,7 @@ export const REBUILT_COLUMNS: ReadonlySet<string> = new Set<keyof typeof COLUMNS
   'libraryExample',
   'libraryWeight',
   'libraryReference',
+  'groundSetting',
+  'groundHeight',
+  'groundPatch',
 ]);

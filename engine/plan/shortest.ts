@@ -1,6 +1,6 @@
 import { isAnyUnlike, LOST, NEW_GOAL, PATH_ENDS, USES_PORTALS } from '../agents/index.js';
 import { fromBytes, toBytes } from '../rooms/index.js';
-import { findPath, NO_LANE } from '../world/index.js';
+import { findWay, NO_LANE } from '../world/index.js';
 import { type Keeping, keepPath } from './keep-path.js';
 import { headForLane, laneFor } from './over-links.js';
 import type { PlanContext, PlanModel } from './plan-model.js';
@@ -63,6 +63,6 @@ export function planShortest(context: Keeping & Pick<PlanContext, 'world'>, row:
   _planFrom[1] = positionZ[row];
   _planTo[0] = lane === NO_LANE ? goalX[row] : world.lanes[lane].from[0];
   _planTo[1] = lane === NO_LANE ? goalZ[row] : world.lanes[lane].from[1];
-  keepPath(context, row, findPath(world, _planFrom, _planTo, radius[row], _planCorners, across), _planCorners, across);
+  keepPath(context, row, findWay(world, _planFrom, _planTo, radius[row], _planCorners, across), _planCorners, across);
   if (lane !== NO_LANE) headForLane(context, row, lane);
 }

@@ -58,6 +58,7 @@ export {
   type StageParts,
   takeMoment,
 } from './place/stage.js';
+export { drapeGround } from './place/terrain-mesh.js';
 export { CHANGE, changesOf, GONE, recordedChanges } from './place/thing-changes.js';
 export { addChanges, createThingsView, placeThings, type ThingsView } from './place/things-view.js';
 export { drawTracks } from './place/track-place.js';

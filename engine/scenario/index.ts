@@ -48,6 +48,7 @@ export { createSchema, type Scenario, type ScenarioSchema, type SchemaParts, typ
 export type { Service } from './service-fields.js';
 export type { BoxShape, CircleShape, PolygonShape, Shape, Vec2 } from './shape-fields.js';
 export { readSteerBench, type SteerBenchOptions } from './steerbench.js';
+export type { TerrainDescription } from './terrain-fields.js';
 export {
   type KindDescription,
   LOOK_PARTS,

@@ -3,6 +3,7 @@ import type { Goal } from './goal-fields.js';
 import type { Place } from './population-fields.js';
 import type { Scenario } from './schema.js';
 import type { Shape, Vec2 } from './shape-fields.js';
+import type { TerrainDescription } from './terrain-fields.js';
 
 /** A copy of the scenario with all its geometry moved by (dx, dz) [m]; `world.origin` stays. */
 export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenario {
@@ -36,6 +37,7 @@ export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenar
         ...(waiting !== undefined && { waiting: typeof waiting === 'string' ? waiting : shape(waiting) }),
       })),
       links: (world.links ?? []).map((link) => ({ ...link, from: point(link.from), to: point(link.to) })),
+      ...(world.terrain && { terrain: moveTerrain(world.terrain, point) }),
       ...(world.things && { things: world.things.map((thing) => ({ ...thing, at: point(thing.at) })) }),
       periodic: {
         ...(world.periodic.x && { x: range(world.periodic.x, dx) }),
@@ -57,6 +59,18 @@ export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenar
 }
 
 type MovePoint = (point: Vec2) => Vec2;
+
+function moveTerrain(terrain: TerrainDescription, point: MovePoint): TerrainDescription {
+  const flight = <T extends { from: Vec2; to: Vec2 }>(one: T): T => ({ ...one, from: point(one.from), to: point(one.to) });
+  return {
+    ...terrain,
+    ...(terrain.heights && { heights: { ...terrain.heights, at: point(terrain.heights.at) } }),
+    hills: terrain.hills.map((hill) => ({ ...hill, at: point(hill.at) })),
+    terraces: terrain.terraces.map((terrace) => moveShape(terrace, point)),
+    slopes: terrain.slopes.map(flight),
+    stairs: terrain.stairs.map(flight),
+  };
+}
 
 function moveShape<T extends Shape>(shape: T, point: MovePoint): T {
   if ('box' in shape) return { ...shape, box: { ...shape.box, center: point(shape.box.center) } };

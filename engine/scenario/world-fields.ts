@@ -15,6 +15,7 @@ import {
   shapeField,
   type Vec2,
 } from './shape-fields.js';
+import { terrainField } from './terrain-fields.js';
 import { createThingField, kindsField } from './thing-fields.js';
 import type { ThingKind } from './thing-kind.js';
 
@@ -155,6 +156,7 @@ export function createWorldField(kinds: readonly ThingKind[]) {
     services: list(serviceField, { max: 1000, of: 'services' }).default([]),
     links: list(linkField, { max: 1000, of: 'links' }).default([]),
     periodic: object({ x: rangeField.optional(), z: rangeField.optional() }).default({}),
+    terrain: terrainField.optional(),
     kinds: kindsField,
     things: list(createThingField(kinds), { max: 100_000, of: 'things' }).optional(),
   });

@@ -9,6 +9,7 @@ import { createSpawnRoom } from '../spawn/index.js';
 import { createSteerRoom, type SteerModel, startAltitude, together } from '../steer/index.js';
 import { acting, claimsRoom, createMovingRoom, doors, links, type Rapier, slots, thingStatesRoom, turnstiles } from '../things/index.js';
 import { contact } from './contact.js';
+import { ground } from './ground.js';
 
 /** What the rooms of one simulation are made with. */
 export type RoomParts = {
@@ -30,6 +31,7 @@ export type RoomParts = {
 export function listRooms(parts: RoomParts): Room[] {
   const { seed, models, steering, planModels, planning, deciding, wallReach, rapier, motion, animation, further } = parts;
   return [
+    ground,
     doors,
     createSpawnRoom((population, id) => startAltitude(models, seed, population, id)),
     createPerceiveRoom(wallReach),

@@ -1,6 +1,10 @@
 export { addThing, moveSolidThing, removeThing } from './edits/edit-things.js';
 export { addObstacle, applyEdits, removeObstacle, setDoor, takeEdits, type WorldEdits } from './edits/edits.js';
 export type { WallChange } from './edits/local-walls.js';
+export type { Patch } from './ground/patch.js';
+export { railsOf, withRails } from './ground/rails.js';
+export { fieldHeight, floorHeight, groundHeight, type Terrain } from './ground/terrain.js';
+export { findWay } from './ground/way-over.js';
 export { type FloorOptions, type FloorPath, type Floors, navmeshFromTriangles } from './links/floors.js';
 export type { Lane, Link } from './links/lane.js';
 export { canLeaveLane, firstLane, isLaneOpen, NO_LANE } from './links/lanes.js';

@@ -1,4 +1,5 @@
 import type { Service, Shape, ThingDescription, ThingKind, Vec2, WorldDescription } from '../scenario/index.js';
+import type { Terrain } from './ground/terrain.js';
 import type { Lane } from './links/lane.js';
 import type { Navmesh } from './navmesh/mesh.js';
 import type { PathScratch } from './paths/path-scratch.js';
@@ -66,6 +67,8 @@ export type World = {
   version: number;
   readonly origin: Vec2;
   readonly periodic: WorldDescription['periodic'];
+  /** Heights of the ground; absent where it is level. */
+  readonly terrain: Terrain | undefined;
   readonly regions: Record<string, Shape>;
   readonly exits: Record<string, Shape>;
   readonly moving: MovingObstacle[];

@@ -2,6 +2,8 @@ import { type Report, warn } from '../report/index.js';
 import { resolveKinds, type Vec2, type WorldDescription } from '../scenario/index.js';
 import { type LocalState, nextState } from './edits/local-build.js';
 import type { WallChange } from './edits/local-walls.js';
+import { withRails } from './ground/rails.js';
+import { createTerrain } from './ground/terrain.js';
 import { lanesOf, linkFault } from './links/lanes.js';
 import { movingOutlineAt } from './moving.js';
 import type { Navmesh } from './navmesh/mesh.js';
@@ -40,8 +42,9 @@ const LEAST_DISTANCE = 1e-3;
 const FAR = 4096;
 
 /** Builds the walkable space of a scenario. */
-export function createWorld(described: WorldDescription, hints: WorldHints, report: Report): World {
-  checkNumbers(described, hints);
+export function createWorld(written: WorldDescription, hints: WorldHints, report: Report): World {
+  checkNumbers(written, hints);
+  const described = withRails(written);
   const kinds = resolveKinds(KINDS, described.kinds);
   const things = createThings(described, kinds);
   const description = withSolidThings(described, things);
@@ -53,6 +56,7 @@ export function createWorld(described: WorldDescription, hints: WorldHints, repo
     version: 0,
     origin: description.origin,
     periodic,
+    terrain: createTerrain(description.terrain),
     regions: description.regions,
     exits: description.exits,
     moving: description.moving,

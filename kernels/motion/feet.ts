@@ -5,9 +5,10 @@
  * ball while its heel is up, by the pitch that the blended pose has; so it can neither slide nor sink, whatever the body does. When the
  * blended pose lifts it, what the print differs from the pose fades; when it is to strike, it is brought down to the ground in time.
  * A foot that is to stand but is in the air, or whose print is too far from the pose, takes a small step of its own.
+ *
+ * The ground here is the level floor that poses are made for, at height 0; soles.ts lays what comes out onto ground that is not level.
  */
 import { footState, motionVelocityX, motionVelocityZ } from '../declared/columns';
-import { groundAt } from './ground';
 import { f32At } from '../memory';
 import { aboutY, aboutAxis, blend, dot, exponential, inverse, logarithm, mix, multiply, rotate, times, unit, vector } from '../rotation';
 import { dt } from '../settings';
@@ -16,16 +17,16 @@ import { dt } from '../settings';
 export const FOOT_BYTES: usize = 96;
 // First of all, i32: one of the modes below.
 /** Where the ankle is above the flat print, and its direction (sine and cosine of the yaw). */
-const PRINT_X: usize = 4;
-const PRINT_Z: usize = 8;
-const PRINT_SINE: usize = 12;
-const PRINT_COSINE: usize = 16;
+export const PRINT_X: usize = 4;
+export const PRINT_Z: usize = 8;
+export const PRINT_SINE: usize = 12;
+export const PRINT_COSINE: usize = 16;
 /** Time since the foot was lifted [s]. */
-const SINCE: usize = 20;
+export const SINCE: usize = 20;
 /** Contact at the last tick. */
 const CONTACT: usize = 24;
 /** Where a step began; or what the lifted foot differed from the pose. */
-const FROM: usize = 32;
+export const FROM: usize = 32;
 /** Ankle and rotation of the last tick. */
 const ANKLE: usize = 48;
 const ROTATION: usize = 64;
@@ -33,9 +34,9 @@ const ROTATION: usize = 64;
 const TWIST: usize = 80;
 
 const NEW: i32 = 0;
-const STANDS: i32 = 1;
+export const STANDS: i32 = 1;
 const SWINGS: i32 = 2;
-const STEPS: i32 = 3;
+export const STEPS: i32 = 3;
 
 // What comes out for a foot, in bytes: ankle, rotation in the world, how much the toes follow the ground, and whether the leg must reach.
 export const OUT_ANKLE: usize = 0;
@@ -44,16 +45,16 @@ export const OUT_TOES: usize = 32;
 export const OUT_STANDS: usize = 36;
 
 /** From the ankle down to the sole and back to the heel, down and forward to the toes' joint, and from that to the ball (engine/animate/skeleton.ts) [m]. */
-const SOLE: f32 = 0.075;
-const HEEL: f32 = 0.05;
-const TOES_BELOW: f32 = 0.032;
-const TOES_AHEAD: f32 = 0.118;
-const BALL: f32 = 0.043;
+export const SOLE: f32 = 0.075;
+export const HEEL: f32 = 0.05;
+export const TOES_BELOW: f32 = 0.032;
+export const TOES_AHEAD: f32 = 0.118;
+export const BALL: f32 = 0.043;
 /** Time in which a lifted foot finds back to the pose, and for every metre that it differs [s], [s/m]; before a strike in which it comes down; of a small step [s]. */
 const RELEASE: f32 = 0.18;
 const RELEASE_PER_METRE: f32 = 0.6;
 const APPROACH: f32 = 0.12;
-const STEP: f32 = 0.32;
+export const STEP: f32 = 0.32;
 /** A foot that was lifted less than this ago does not go on to where the pose has it when it is to stand again [s]. */
 const TURNED_BACK: f32 = 0.12;
 /** Height of a small step [m]. */
@@ -161,11 +162,11 @@ function readAngles(rotation: v128): void {
 // @ts-ignore: decorator
 @inline function onPrint(x: f32, z: f32, sine: f32, cosine: f32, scale: f32): v128 {
   const ahead = shift() * scale;
-  return vector(x + sine * ahead, groundAt(x, z) + lift() * scale, z + cosine * ahead);
+  return vector(x + sine * ahead, lift() * scale, z + cosine * ahead);
 }
 
 // @ts-ignore: decorator
-@inline function smooth(part: f32): f32 {
+@inline export function smooth(part: f32): f32 {
   const held = min<f32>(max<f32>(part, 0), 1);
   return held * held * (3 - 2 * held);
 }
@@ -261,12 +262,11 @@ function swing(foot: usize, posedAnkle: v128, posed: v128, contact: f32, last: f
   let rotation = multiply(exponential(times(v128.load(foot, TWIST), rest)), posed);
   const down: f32 = contact > last ? smooth(1 + contact / APPROACH) : 0;
   readAngles(rotation);
-  const ground = groundAt(f32x4.extract_lane(ankle, 0), f32x4.extract_lane(ankle, 2));
   const height = f32x4.extract_lane(ankle, 1);
   // The sole's lowest point is the heel or the ball.
   const heel = f32x4.extract_lane(rotate(rotation, vector(0, -SOLE, -HEEL)), 1);
   const ball = f32x4.extract_lane(rotate(rotation, vector(0, -TOES_BELOW, TOES_AHEAD)), 1) - BALL;
-  const lowest = height + min<f32>(heel, ball) * scale - ground;
+  const lowest = height + min<f32>(heel, ball) * scale;
   const wanted = max<f32>(lowest * (<f32>1 - down), CLEARANCE * scale * (<f32>1 - down) * (<f32>1 - rest));
   ankle = f32x4.replace_lane(ankle, 1, height + wanted - lowest);
   if (down > 0) rotation = blend(rotation, levelled(yawSine, yawCosine), down);
@@ -288,7 +288,7 @@ function step(foot: usize, row: i32, posedAnkle: v128, scale: f32, out: usize): 
   const left = (<f32>1 - part) * STEP;
   const lead = vector(f32At(motionVelocityX, row) * left, 0, f32At(motionVelocityZ, row) * left);
   const goal = f32x4.add(posedAnkle, lead);
-  const target = f32x4.replace_lane(goal, 1, groundAt(f32x4.extract_lane(goal, 0), f32x4.extract_lane(goal, 2)) + lift() * scale);
+  const target = f32x4.replace_lane(goal, 1, lift() * scale);
   const done = smooth(part);
   const raised = vector(0, STEP_HEIGHT * scale * 4 * part * (1 - part), 0);
   v128.store(out, f32x4.add(mix(v128.load(foot, FROM), target, done), raised), OUT_ANKLE);
@@ -298,6 +298,15 @@ function step(foot: usize, row: i32, posedAnkle: v128, scale: f32, out: usize): 
   const turn = logarithm(multiply(levelled(yawSine, yawCosine), inverse(rotation)));
   v128.store(out, unit(multiply(exponential(times(turn, (done - before) / (<f32>1 - before))), rotation)), OUT_ROTATION);
   if (part >= 1) plant(foot, target, scale);
+}
+
+// What soles.ts needs to lay a foot onto the ground.
+
+/** The level print under a foot: place, and sine and cosine of its direction. */
+export function printUnder(ankle: v128, rotation: v128, scale: f32): v128 {
+  readAngles(rotation);
+  const ahead = shift() * scale;
+  return f32x4(f32x4.extract_lane(ankle, 0) - yawSine * ahead, f32x4.extract_lane(ankle, 2) - yawCosine * ahead, yawSine, yawCosine);
 }
 
 // What kernels/footstep/footstep-feet.ts needs to move a foot by a plan instead of by the pose: it takes the pitch from the pose, and nothing else.

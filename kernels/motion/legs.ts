@@ -1,11 +1,12 @@
 // Both legs of a body: where the pose has the feet, where they may go, how far the pelvis must come down, and the bends of the knees.
 import { pelvisDrop, scratch } from '../declared/columns';
-import { driftOf, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES } from './feet';
+import { driftOf, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES, TOES_AHEAD, TOES_BELOW } from './feet';
 import { driveFoot, isDriven } from '../footstep/footstep-feet';
-import { groundAt } from './ground';
+import { isUneven } from '../ground/height';
 import { bendLeg, SHANK, THIGH } from './leg';
 import { f32At, setF32 } from '../memory';
 import { FREE } from './motion-library';
+import { keepClear, layFeet, lowerTo, toesOn } from './soles';
 import { aboutAxis, blend, dot, exponential, inverse, multiply, rotate, times, unit, vector } from '../rotation';
 import { dt } from '../settings';
 
@@ -16,28 +17,26 @@ const LEG_BYTES: usize = 64;
 const HIP_ASIDE: f32 = 0.087;
 const HIP_BELOW: f32 = 0.095;
 const HIP_AHEAD: f32 = 0.045;
-/** Tip of the foot from the toes' joint, and that from the ankle (engine/animate/skeleton.ts) [m]. */
-const TOES_BELOW: f32 = 0.032;
-const TOES_AHEAD: f32 = 0.118;
-const TIP_BELOW: f32 = 0.033;
-const TIP_AHEAD: f32 = 0.065;
+/** Tip of the foot from the toes' joint (engine/animate/skeleton.ts) [m]. */
+export const TIP_BELOW: f32 = 0.033;
+export const TIP_AHEAD: f32 = 0.065;
 /** A foot may go this far across the middle [m]. */
 const CROSSING: f32 = 0.03;
 /** Share of a leg's length up to which it stretches before the pelvis comes down, and from which it hesitates in the air; how far that may come [m]; time in which it rises again [s]. */
-const STRETCH: f32 = 0.9988;
+export const STRETCH: f32 = 0.9988;
 const SWING_STRETCH: f32 = 0.996;
 const LOWEST: f32 = 0.1;
-const RISE: f32 = 0.15;
+export const RISE: f32 = 0.15;
 
 // In the scratch, by leg: hip, thigh, shank, ankle and foot of the pose, each 16 bytes; then what comes out for the foot.
 const LEGS: usize = FREE + 4096;
-const LEG: usize = 160;
-const HIP: usize = 0;
+export const LEG: usize = 160;
+export const HIP: usize = 0;
 const UPPER: usize = 16;
 const LOWER: usize = 32;
-const ANKLE: usize = 48;
-const FOOT: usize = 64;
-const OUT: usize = 80;
+export const ANKLE: usize = 48;
+export const FOOT: usize = 64;
+export const OUT: usize = 80;
 
 /**
  * Holds the feet of a body whose rotations are at `pose` to the ground and writes the legs' rotations; returns how far the pelvis
@@ -49,13 +48,14 @@ export function holdFeet(row: i32, pose: usize, root: v128, apart: v128, forward
   const along = times(rotate(exponential(vector(0, aside, 0)), forward), stride);
   for (let side = 0; side < 2; side++) poseLeg(side, pose, root, apart, hips, forward, along, scale);
   moveFeet(row, left, right, isStanding, scale);
-  const drop = lower(row, scale);
-  for (let side = 0; side < 2; side++) writeLeg(side, pose, hips, drop, scale);
+  if (isUneven()) layFeet(row, root, forward, left, right, scale);
+  const drop = isUneven() ? lowerTo(row, scale) : lower(row, scale);
+  for (let side = 0; side < 2; side++) writeLeg(row, side, pose, hips, drop, scale);
   return drop;
 }
 
 // @ts-ignore: decorator
-@inline function legOf(side: i32): usize {
+@inline export function legOf(side: i32): usize {
   return scratch + LEGS + <usize>side * LEG;
 }
 
@@ -125,12 +125,13 @@ function lower(row: i32, scale: f32): f32 {
 }
 
 /** Bends a leg to its foot and writes its joints' rotations. */
-function writeLeg(side: i32, pose: usize, hips: v128, drop: f32, scale: f32): void {
+function writeLeg(row: i32, side: i32, pose: usize, hips: v128, drop: f32, scale: f32): void {
   const leg = legOf(side);
   const foot = leg + OUT;
   const hip = f32x4.sub(v128.load(leg, HIP), vector(0, drop, 0));
   const wanted = v128.load(foot, OUT_ANKLE);
-  const ankle = load<i32>(foot, OUT_STANDS) != 0 ? wanted : withinReach(hip, wanted, scale);
+  let ankle = load<i32>(foot, OUT_STANDS) != 0 ? wanted : withinReach(hip, wanted, scale);
+  if (isUneven() && load<i32>(foot, OUT_STANDS) == 0) ankle = keepClear(row, foot, ankle, scale);
   bendLeg(hip, ankle, v128.load(leg, UPPER), v128.load(leg, LOWER), scale, leg + UPPER);
   const upper = v128.load(leg, UPPER);
   const shank = v128.load(leg, LOWER);
@@ -139,6 +140,10 @@ function writeLeg(side: i32, pose: usize, hips: v128, drop: f32, scale: f32): vo
   v128.store(joints, unit(multiply(inverse(hips), upper)));
   v128.store(joints, unit(multiply(inverse(upper), shank)), 16);
   v128.store(joints, unit(multiply(inverse(shank), rotation)), 32);
+  if (isUneven()) {
+    v128.store(joints, toesOn(row, side, v128.load(joints, 48), ankle, rotation, load<f32>(foot, OUT_TOES), scale), 48);
+    return;
+  }
   v128.store(joints, toesOf(v128.load(joints, 48), ankle, rotation, load<f32>(foot, OUT_TOES), scale), 48);
 }
 
@@ -161,6 +166,5 @@ function toesOf(posed: v128, ankle: v128, foot: v128, part: f32, scale: f32): v1
   const flat = isUp ? aboutAxis(vector(1, 0, 0), -sine, sqrt<f32>(max<f32>(0, 1 - sine * sine))) : f32x4(0, 0, 0, 1);
   const toes = f32x4.add(vector(0, -TOES_BELOW, TOES_AHEAD), rotate(posed, vector(0, -TIP_BELOW, TIP_AHEAD)));
   const tip = f32x4.extract_lane(ankle, 1) + f32x4.extract_lane(rotate(foot, toes), 1) * scale;
-  const depth = groundAt(f32x4.extract_lane(ankle, 0), f32x4.extract_lane(ankle, 2)) - tip;
-  return unit(blend(posed, flat, max<f32>(part, min<f32>(1, depth * 100))));
+  return unit(blend(posed, flat, max<f32>(part, min<f32>(1, tip * -100))));
 }

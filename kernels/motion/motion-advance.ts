@@ -7,6 +7,8 @@ import {
 import { SEED_WORD } from '../declared/constants';
 import { endFade } from './fade';
 import { FOOT_BYTES, shiftFeet, stepFirst } from './feet';
+import { isUneven } from '../ground/height';
+import { forgetSoles } from './soles';
 import { mix } from '../path/follow';
 import { firstDriven, halfOf, isDriven, shareOf } from '../footstep/footstep-feet';
 import { LIFT } from '../footstep/footstep-plan';
@@ -86,6 +88,7 @@ function startRow(row: i32): void {
   setF32(pelvisDrop, row, 0);
   endFade(row);
   memory.fill(footState + <usize>row * 2 * FOOT_BYTES, 0, 2 * FOOT_BYTES);
+  if (isUneven()) forgetSoles(row);
 }
 
 /** Smooths what steering does from tick to tick; feet come along where the position jumped. */
@@ -111,7 +114,10 @@ function follow(row: i32): void {
   const z = f32At(positionZ, row);
   const jumpX = x - f32At(motionX, row) - vx * dt;
   const jumpZ = z - f32At(motionZ, row) - vz * dt;
-  if (abs<f32>(jumpX) + abs<f32>(jumpZ) > JUMP) shiftFeet(row, jumpX, jumpZ);
+  if (abs<f32>(jumpX) + abs<f32>(jumpZ) > JUMP) {
+    shiftFeet(row, jumpX, jumpZ);
+    if (isUneven()) forgetSoles(row);
+  }
   setF32(motionX, row, x);
   setF32(motionZ, row, z);
 }

@@ -8,10 +8,12 @@ import { crossFade, endCross, isCrossing } from './body-fade';
 import { bodyScale, footContact, footHold, footWay, frameLevel, frameRoot, frameRotation, liveRow, pelvisDrop, state } from '../declared/columns';
 import { FRAME_WORD, POSE_NUMBERS } from '../declared/constants';
 import { forgetFeet, isForgotten, STANDING, UNHELD, WAY_BYTES } from './feet';
+import { isUneven } from '../ground/height';
 import { holdFeet } from './legs';
 import { f32At, i32At, setF32 } from '../memory';
 import { pose } from './pose';
 import { hashPose } from './pose-hash';
+import { findHeight, heightOf } from './soles';
 import { vector } from '../rotation';
 import { capacity } from '../settings';
 
@@ -35,6 +37,7 @@ export function plantFeet(begin: i32, end: i32): void {
   for (let i = begin; i < end; i++) {
     const row = i32At(liveRow, i);
     const level = i32At(frameLevel, first + i);
+    if (isUneven()) findHeight(row, level < 2);
     // Feet that were free are held when the body has gone over.
     let isHeld = level == 0 && i32At(footHold, row) != UNHELD;
     if (isCrossing(row)) {
@@ -47,8 +50,15 @@ export function plantFeet(begin: i32, end: i32): void {
       forgetFeet(row);
       if (level < 2) setF32(pelvisDrop, row, 0);
     }
+    if (isUneven() && level < 2) standAt(row, first + i);
     hashPose(first + i, level);
   }
+}
+
+/** Puts a body at the height of the ground. */
+function standAt(row: i32, at: i32): void {
+  const root = frameRoot + <usize>at * 12;
+  store<f32>(root, load<f32>(root, 4) + heightOf(row), 4);
 }
 
 function plantRow(row: i32, at: i32): void {

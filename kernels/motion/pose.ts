@@ -15,11 +15,13 @@ import { FLIES, FRAME_WORD, POSE_NUMBERS } from '../declared/constants';
 import { addFade, difference, endFade, fade, forgetFade, isFading, startFade } from './fade';
 import { STANDING, WALKING, WAY_BYTES } from './feet';
 import { isDriven } from '../footstep/footstep-feet';
-import { groundAt } from './ground';
+import { isUneven } from '../ground/height';
+import { stepRate } from '../ground/pace';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { blendMoment, byJoint, CONTACT, onFrom, ROOT, toRotations } from './motion-blend';
 import { coveredSpeed, FREE, keytime, PACE, weigh } from './motion-library';
 import { levelAt } from './motion-settings';
+import { aheadOfSteps } from './soles';
 import { aboutY, angleOf, dot, exponential, multiply, rotate, times, unit, vector } from '../rotation';
 import { capacity, dt } from '../settings';
 
@@ -55,6 +57,8 @@ const STILL_BACKWARDS: f32 = 1.8;
 /** Speeds between which the direction of walking comes to matter [m/s]. */
 const DIRECTION_FROM: f32 = 0.12;
 const DIRECTION_TO: f32 = 0.4;
+/** How much slower steps are for every metre that prints are ahead of where they would be [1/m]. */
+const TREAD_LOCK: f32 = 1.7;
 const PI: f32 = 3.14159265;
 /** Height of a seat, whoever sits on it (engine/animate/authored/sitting.ts) [m]. */
 const SEAT: f32 = 0.45;
@@ -127,8 +131,22 @@ function drive(row: i32, style: i32): void {
     const covered = coveredSpeed(style, speed);
     rate = sqrt<f32>(speed / max<f32>(covered, <f32>0.05));
     stride = rate;
+    if (isUneven()) {
+      rate = treadRate(row, style, speed, covered, rate);
+      stride = speed / max<f32>(covered * rate, <f32>0.05);
+    }
   } else aside = 0;
   setF32(motionDrive, row, isBackwards ? -rate : rate);
+}
+
+/** How fast time runs on stairs, where every step is a tread; as it would elsewhere. */
+function treadRate(row: i32, style: i32, speed: f32, covered: f32, rate: f32): f32 {
+  const steps = stepRate(f32At(positionX, row), f32At(positionZ, row), f32At(motionVelocityX, row), f32At(motionVelocityZ, row));
+  if (steps == 0) return rate;
+  const pace = v128.load(scratch + PACE);
+  const cycle = f32x4.extract_lane(pace, 0) + f32x4.extract_lane(pace, 1) + f32x4.extract_lane(pace, 2) + f32x4.extract_lane(pace, 3);
+  const wanted = steps * <f32>0.5 * cycle * (<f32>1 - TREAD_LOCK * aheadOfSteps(row));
+  return min<f32>(max<f32>(wanted, <f32>0.5 * rate), <f32>2.5 * rate);
 }
 
 /** Whether the person in hand walks backwards. */
@@ -194,7 +212,7 @@ function place(row: i32, at: i32, isFull: bool): void {
   // Who walks by footsteps is carried by its own steps, sway included.
   const kept: f32 = isDriven(row) ? 0 : min<f32>(1, reach / max<f32>(sqrt<f32>(dot(offset, offset)), <f32>1e-6));
   const rises: f32 = i32At(motionType, row) == SIT ? SEAT * (1 - scale) : 0;
-  const height = groundAt(x, z) + load<f32>(moment, AXIS) * scale + rises;
+  const height = load<f32>(moment, AXIS) * scale + rises;
   const root = f32x4.add(vector(x, height, z), times(offset, kept));
   const out = frameRotation + <usize>at * POSE;
   byJoint(scratch + ROTATIONS, out);

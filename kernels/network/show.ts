@@ -9,7 +9,6 @@ import {
 import { POSE_NUMBERS } from '../declared/constants';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { UNHELD, WALKING, WAY_BYTES } from '../motion/feet';
-import { groundAt } from '../motion/ground';
 import { aboutY, dot, exponential, multiply, rotate, times, unit, vector } from '../rotation';
 import { dt } from '../settings';
 import { firstReference, goesOn, KEPT, PLACES } from './body';
@@ -71,7 +70,7 @@ function showRow(row: i32, place: i32, answer: usize, isHeld: bool): void {
   const z = f32At(positionZ, row);
   const root = frameRoot + <usize>place * 12;
   store<f32>(root, x + kept * f32x4.extract_lane(offset, 0));
-  store<f32>(root, groundAt(x, z) + f32At(answer, ROOT + LANES) * scale, 4);
+  store<f32>(root, f32At(answer, ROOT + LANES) * scale, 4);
   store<f32>(root, z + kept * f32x4.extract_lane(offset, 2), 8);
   setI32(footHold, row, isHeld ? WALKING : UNHELD);
   if (isHeld) noteFeet(row, answer, times(offset, <f32>1 - kept));

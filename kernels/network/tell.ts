@@ -7,8 +7,8 @@ import {
   networkInput, networkKept, networkPath, positionX, positionZ,
 } from '../declared/columns';
 import { LEARN_CODES } from '../declared/constants';
+import { groundAt } from '../ground/height';
 import { f32At, i32At, setF32, setI32 } from '../memory';
-import { groundAt } from '../motion/ground';
 import { exponential, rotate, vector } from '../rotation';
 import { dt, ticksPerSecond } from '../settings';
 import { goesOn, KEPT, NOW, PLACES, POINTS, POINTS_PER_SECOND, samples, tick, WAY_INPUTS } from './body';

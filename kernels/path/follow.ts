@@ -7,12 +7,16 @@ import {
 import {
   HEADS_ON, LOST, PATH_CUT, PATH_ENDS, PATH_POINTS, SEED_WORD, STOPS_AT_GOAL, TAKES_LINK, TICK_WORD, USES_PORTALS, WAITING,
 } from '../declared/constants';
+import { isUneven } from '../ground/height';
+import { paceAt } from '../ground/pace';
 import { f32At, setF32, setI32, i32At } from '../memory';
 import { nearestX, nearestZ } from '../settings';
 import { isSightFree } from '../walls/sight';
 
 /** A corner this near counts as reached [m]. */
 const CORNER_REACHED: f32 = 0.3;
+/** The same on uneven ground [m]. */
+const BEND_REACHED: f32 = 1;
 /** Aims this far past a corner, on the way to the next [m]. */
 const PAST_CORNER: f32 = 0.4;
 /** How much of its radius somebody wants to have free on the way to the next corner: from afar, and at the corner. */
@@ -69,6 +73,7 @@ export function follow(begin: i32, end: i32): void {
     }
     const distance = sqrt<f32>(towardsX * towardsX + towardsZ * towardsZ);
     let speed = f32At(preferredSpeed, row);
+    if (isUneven() && distance > <f32>1e-6) speed *= paceAt(f32At(positionX, row), f32At(positionZ, row), towardsX / distance, towardsZ / distance);
     if (planPause != 0) speed *= 1 - f32At(planPause, row);
     if (isLast && (flag & TAKES_LINK) != 0) speed = min<f32>(speed, distance / LINK_TIME);
     else if ((flag & STOPS_AT_GOAL) != 0 && isLast) speed = min<f32>(speed, distance / SLOWING_TIME);
@@ -91,11 +96,13 @@ function chooseCorner(row: i32, cursor: i32, count: i32, flag: i32, phase: i32):
   const toX = nearestX(f32At(pathX, corner) + (usesPortals ? f32At(pathAcrossX, corner) * f32At(pathAside, row) : 0) - x);
   const toZ = nearestZ(f32At(pathZ, corner) + (usesPortals ? f32At(pathAcrossZ, corner) * f32At(pathAside, row) : 0) - z);
   if (cursor + 1 < count) {
-    const near = toX * toX + toZ * toZ < CORNER_REACHED * CORNER_REACHED;
+    // On uneven ground a corner may be there for the sake of the slope: it is not cut from afar.
+    const reached = isUneven() ? BEND_REACHED : CORNER_REACHED;
+    const near = toX * toX + toZ * toZ < reached * reached;
     const nextXAway = nearestX(f32At(pathX, corner + 1) - x);
     const nextZAway = nearestZ(f32At(pathZ, corner + 1) - z);
     const clearance = f32At(radius, row) * (near ? NEAR_CLEARANCE : CLEARANCE);
-    if ((near || (phase & (LOOK_EVERY - 1)) == 0) && isSightFree(x, z, nextXAway, nextZAway, clearance)) {
+    if ((near || (!isUneven() && (phase & (LOOK_EVERY - 1)) == 0)) && isSightFree(x, z, nextXAway, nextZAway, clearance)) {
       if (usesPortals) setF32(pathAside, row, chooseAside(row, corner + 1, x, z));
       return cursor + 1;
     }

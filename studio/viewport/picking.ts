@@ -1,4 +1,5 @@
 import type { Tracks } from 'promenade/render';
+import { groundHeight, type Terrain } from 'promenade/world';
 import { type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { Pixel } from '../document/picture.js';
 import { heightInRow, placeInRow } from './whereabouts.js';
@@ -18,11 +19,37 @@ const _low = new Vector3();
 const _high = new Vector3();
 const _point = new Vector3();
 
+/** How far one looks for ground that is not level, and in which steps [m]. */
+const FARTHEST = 400;
+const STEP = 0.25;
+const HALVINGS = 12;
+
 /** The place on the ground under a pixel, or nothing above the horizon [m]. */
-export function groundAt(lens: Lens, pixel: Pixel): readonly [number, number] | undefined {
+export function groundAt(lens: Lens, pixel: Pixel, terrain?: Terrain): readonly [number, number] | undefined {
   aim(lens, pixel);
+  const met = terrain && meetGround(terrain);
+  if (met) return met;
   const hit = _ray.ray.intersectPlane(GROUND, _hit);
   return hit ? [hit.x, hit.z] : undefined;
+}
+
+/** Where the ray first goes under heights, if it does so near enough. */
+function meetGround(terrain: Terrain): readonly [number, number] | undefined {
+  const { origin, direction } = _ray.ray;
+  const isUnder = (way: number) => {
+    const [x, y, z] = [origin.x + direction.x * way, origin.y + direction.y * way, origin.z + direction.z * way];
+    return y < groundHeight(terrain, x, z);
+  };
+  let way = STEP;
+  while (way < FARTHEST && !isUnder(way)) way += STEP;
+  if (way >= FARTHEST) return undefined;
+  let [above, under] = [way - STEP, way];
+  for (let n = 0; n < HALVINGS; n++) {
+    const middle = (above + under) / 2;
+    if (isUnder(middle)) under = middle;
+    else above = middle;
+  }
+  return [origin.x + direction.x * under, origin.z + direction.z * under];
 }
 
 /** Where a point of the scene is on the canvas, or beside it; absent behind the camera. */

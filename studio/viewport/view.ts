@@ -30,6 +30,7 @@ import {
   updateWalkers,
   whoIs,
 } from 'promenade/render';
+import { groundHeight } from 'promenade/world';
 import { DirectionalLight, Fog, type Group, HemisphereLight, Mesh, type Object3D, Scene, type WebGLRenderer } from 'three';
 import type { Pixel, ShownPerson } from '../document/picture.js';
 import { type FramePacket, type PeopleColumns, viewFrame, whoAt } from '../worker/frame-packet.js';
@@ -137,6 +138,7 @@ export class View {
     this.#world = world;
     this.#tracks = createTracks();
     this.#tracks.gaits = gaits;
+    this.#tracks.terrain = world.terrain;
     this.#playback = createPlayback();
     this.#eye = undefined;
     if (this.#people) clearWalkers(this.#people.walkers);
@@ -195,12 +197,12 @@ export class View {
 
   /** The place on the ground under a pixel of the canvas [m]. */
   groundAt(pixel: Pixel): readonly [number, number] | undefined {
-    return groundAt(this.#lens, pixel);
+    return groundAt(this.#lens, pixel, this.#world?.terrain);
   }
 
   /** The pixel of the canvas where a place on the ground is seen; absent behind the camera. */
   pixelAt(ground: readonly [number, number]): readonly [number, number] | undefined {
-    return pixelAt(this.#lens, ground[0], 0, ground[1]);
+    return pixelAt(this.#lens, ground[0], groundHeight(this.#world?.terrain, ground[0], ground[1]), ground[1]);
   }
 
   /** The id of the person under a pixel of the canvas. */

@@ -1,4 +1,5 @@
 import { ROW, type Tracks, whoIs } from 'promenade/render';
+import { floorHeight } from 'promenade/world';
 
 /** Where a person stands on the screen now: its feet [m], where it faces [rad] and how tall it is [m]. */
 export type Whereabouts = { x: number; y: number; z: number; heading: number; height: number };
@@ -17,11 +18,12 @@ export function rowOf({ id: ids, count }: Pick<Tracks, 'id' | 'count'>, id: numb
 }
 
 /** Where the person of a row is, `between` (0 to 1) the last two frames; written into `out`. */
-export function placeInRow({ motion }: Tracks, row: number, between: number, out: { x: number; y: number; z: number }): void {
+export function placeInRow({ motion, terrain }: Tracks, row: number, between: number, out: { x: number; y: number; z: number }): void {
   const at = row * ROW;
   out.x = motion[at] + (motion[at + 4] - motion[at]) * between;
   out.z = motion[at + 1] + (motion[at + 5] - motion[at + 1]) * between;
-  out.y = motion[at + 10] + (motion[at + 11] - motion[at + 10]) * between;
+  const isFlying = motion[at + 11] > 0;
+  out.y = motion[at + 10] + (motion[at + 11] - motion[at + 10]) * between + (isFlying ? 0 : floorHeight(terrain, out.x, out.z));
 }
 
 /** Where a person is, or nothing when it is not there. */

@@ -10,6 +10,7 @@ export function packFrame(
   free: ArrayBuffer | undefined,
   near: NearPeople | undefined,
 ): FramePacket {
+  if (near) near.terrain = world.terrain;
   return packMoment({ frame, objects: changesOf(world) }, free, near);
 }
 

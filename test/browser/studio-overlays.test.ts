@@ -28,6 +28,7 @@ const OVERLAYS = [
   'populations',
   'styles',
   'navmesh',
+  'heights',
   'planned-paths',
   'plan',
   'footprints',

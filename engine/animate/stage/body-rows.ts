@@ -1,5 +1,6 @@
 // Which rows each body model poses: told to the models as people come, leave and change.
 import { type Agents, ALIVE } from '../../agents/index.js';
+import { SOLE_NUMBERS } from '../../columns/index.js';
 import { JOINTS } from '../skeleton.js';
 import { FADE_NUMBERS, FADED, FADES } from './body-columns.js';
 import { type BodyModels, fillRow, type Posing } from './body-models.js';
@@ -9,6 +10,8 @@ import { notePath, startPath } from './body-path.js';
 const FRAME_WORD = 2;
 /** Numbers of a pose's rotations. */
 const ROTATIONS = 4 * JOINTS;
+/** Where `soleState` has the height of a body's floor. */
+const HEIGHT = 32;
 /** The level at which nothing of a body is posed. */
 const UNPOSED = 2;
 
@@ -79,7 +82,7 @@ function takeRow(bodies: BodyModels, own: Posing, agents: Agents, row: number, i
 
 /** Keeps the last pose of a row, its root seen from where the person was, for the kernel to go over from (kernels/body-fade.ts). */
 function startFade({ setup: { kernels } }: BodyModels, row: number): void {
-  const { bodyFade, bodySince, frameRotation, frameRoot, motionX, motionZ } = kernels.f32;
+  const { bodyFade, bodySince, frameRotation, frameRoot, motionX, motionZ, soleState } = kernels.f32;
   const place = kernels.u32.bodyPlace[row];
   const at = row * FADE_NUMBERS;
   if (kernels.u32.frameLevel[place] === UNPOSED) {
@@ -88,7 +91,7 @@ function startFade({ setup: { kernels } }: BodyModels, row: number): void {
   }
   bodyFade.set(frameRotation.subarray(place * ROTATIONS, (place + 1) * ROTATIONS), at);
   bodyFade[at + ROTATIONS] = frameRoot[3 * place] - motionX[row];
-  bodyFade[at + ROTATIONS + 1] = frameRoot[3 * place + 1];
+  bodyFade[at + ROTATIONS + 1] = frameRoot[3 * place + 1] - (soleState ? soleState[row * SOLE_NUMBERS + HEIGHT] : 0);
   bodyFade[at + ROTATIONS + 2] = frameRoot[3 * place + 2] - motionZ[row];
   bodySince[row] = FADES;
 }

@@ -1,5 +1,6 @@
 import type { Camera } from '../../animate/index.js';
 import type { Frame, Person } from '../../record/index.js';
+import { floorHeight, type Terrain } from '../../world/index.js';
 import { POSE, skinMatrices } from '../rig/posing.js';
 import { chooseFigure, type Figure, type Member, type Seen, shapeOf } from './figures.js';
 
@@ -19,6 +20,8 @@ export type NearPeople = {
   /** Within this distance people are posed one by one; it gives way where they are many [m]. */
   reach: number;
   eye: Eye | undefined;
+  /** Heights of the ground, from which bodies are seen; absent where it is level. */
+  terrain?: Terrain | undefined;
 };
 
 /** People at a time that are posed one by one. */
@@ -74,7 +77,11 @@ export function poseNear(near: NearPeople, frame: Frame, slots: Int32Array, matr
     const figure = near.figures.get(id[i])!;
     const s = figure.scale;
     const root = poses.root;
-    const hips = [(root[3 * i] - x[i]) / s, root[3 * i + 1] / s, (root[3 * i + 2] - z[i]) / s] as const;
+    const hips = [
+      (root[3 * i] - x[i]) / s,
+      (root[3 * i + 1] - floorHeight(near.terrain, x[i], z[i])) / s,
+      (root[3 * i + 2] - z[i]) / s,
+    ] as const;
     const rotations = poses.rotations.subarray(4 * poses.joints * i, 4 * poses.joints * (i + 1));
     skinMatrices(near.members[figure.body], hips, rotations, matrices.subarray(POSE * posed, POSE * (posed + 1)));
     posed++;
@@ -93,7 +100,7 @@ function markNear(near: NearPeople, { position, target, half }: Eye, { poses, co
   let wanted = 0;
   for (let i = 0; i < count; i++) {
     const dx = x[i] - ex;
-    const dy = 0.9 - ey;
+    const dy = 0.9 + floorHeight(near.terrain, x[i], z[i]) - ey;
     const dz = z[i] - ez;
     const square = dx * dx + dy * dy + dz * dz;
     const along = (dx * ahead[0] + dy * ahead[1] + dz * ahead[2]) / length;

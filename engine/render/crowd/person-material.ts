@@ -6,7 +6,15 @@ import {
   type Texture,
   type WebGLProgramParametersWithUniforms,
 } from 'three';
-import { COLOUR_FRAGMENT, LIGHT_FRAGMENT, NORMAL_FRAGMENT, POSE_SHADER, SURFACE_FRAGMENT, SURFACE_VERTEX } from './person-shader.js';
+import {
+  COLOUR_FRAGMENT,
+  FLOOR_SHADER,
+  LIGHT_FRAGMENT,
+  NORMAL_FRAGMENT,
+  POSE_SHADER,
+  SURFACE_FRAGMENT,
+  SURFACE_VERTEX,
+} from './person-shader.js';
 
 /** What the shaders read: skinning matrices, places and kinds, colours. */
 export type PeopleTextures = { readonly poses: Texture; readonly people: Texture; readonly colours: Texture };
@@ -50,7 +58,7 @@ export function posed<M extends Material>(material: M, textures: PeopleTextures)
     before.call(material, shader, renderer);
     share(shader, textures);
     shader.vertexShader = shader.vertexShader
-      .replace(BATCHING, `${BATCHING}\n${POSE_SHADER}`)
+      .replace(BATCHING, `${BATCHING}\n${POSE_SHADER}\n${FLOOR_SHADER}`)
       .replace('#include <batching_vertex>', NO_MATRIX)
       .replace(
         '#include <begin_vertex>',

@@ -85,6 +85,9 @@ vec3 shapedBy(Posed pose, vec3 v) {
 vec3 turnedBy(Posed pose, vec3 v) { return vec3(dot(pose.x, v), dot(pose.y, v), dot(pose.z, v)); }
 `;
 
+/** Where a person's shadow lies: at the height of the ground under it. */
+export const FLOOR_SHADER = `#define FLOOR texelOf(people, personNumber() * ${PERSON_TEXELS}).y`;
+
 /** What a vertex hands on: its colour, ambient light, place in the building posture, kind of surface and pattern. */
 export const SURFACE_VERTEX = /* glsl */ `
 uniform sampler2D colours;

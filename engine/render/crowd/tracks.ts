@@ -1,4 +1,5 @@
 import { CANONICAL_HEIGHT, legScale } from '../../animate/index.js';
+import type { Terrain } from '../../world/index.js';
 import type { Shape } from './figures.js';
 import { chooseGait, cyclesOf, type Gaits } from './gaits.js';
 import { NO_SLOT } from './near-people.js';
@@ -63,6 +64,8 @@ export type Tracks = {
   readonly who: Map<number, Who>;
   /** What far people can do; absent until it is there. */
   gaits: Gaits | undefined;
+  /** Heights of the ground that they walk on; absent where it is level. */
+  terrain?: Terrain | undefined;
 };
 
 /** Somebody not heard of. */

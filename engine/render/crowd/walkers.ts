@@ -1,3 +1,4 @@
+import { floorHeight } from '../../world/index.js';
 import { createFarFrames, frameAt, NO_FRAME } from '../impostors/far-frames.js';
 import { POSE } from '../rig/posing.js';
 import type { Cast } from './cast.js';
@@ -117,7 +118,7 @@ export type Placing = {
 /** Puts everyone where they are `between` (0 to 1) the last two moments, at the height of the ground there. Allocates nothing. */
 export function placeWalkers(walkers: Walkers, tracks: Tracks, between: number, { groundAt, hidden }: Placing = {}): void {
   const { rows, rowOf, bodyOf, cast, newer, does, isHolding } = walkers;
-  const { motion, count, clip, slot, slotBefore } = tracks;
+  const { motion, count, clip, slot, slotBefore, terrain } = tracks;
   const clips = cast.clips.list.length;
   const isBlended = tracks.time - tracks.previousTime < LONGEST_BLEND;
   for (let i = 0; i < count; i++) {
@@ -130,7 +131,7 @@ export function placeWalkers(walkers: Walkers, tracks: Tracks, between: number, 
     }
     const x = motion[at] + (motion[at + 4] - motion[at]) * between;
     const z = motion[at + 1] + (motion[at + 5] - motion[at + 1]) * between;
-    const y = groundAt ? groundAt(x, z) : 0;
+    const y = (groundAt ? groundAt(x, z) : 0) + (terrain ? floorHeight(terrain, x, z) : 0);
     const phase = motion[at + 3] + (motion[at + 7] - motion[at + 3]) * between;
     // No tile shows an instrument.
     rows.useFrame(row, isHolding[bodyOf[row]] ? NO_FRAME : frameAt(does[clip[i]], phase));

@@ -61,7 +61,7 @@ export function quadded<M extends Material>(material: M, source: QuadSource, tow
     before.call(material, shader, renderer);
     share(shader, source, towards);
     shader.vertexShader = shader.vertexShader
-      .replace(COMMON, `${COMMON}\n${QUAD_VERTEX}`)
+      .replace(COMMON, `${COMMON}\n${QUAD_VERTEX}\n#define FLOOR quad.ground`)
       .replace(BEGIN, 'Quad quad = quadOf();\nvec3 transformed = quad.place;');
     shader.fragmentShader = shader.fragmentShader
       .replace(COMMON, `${COMMON}\n${QUAD_FRAGMENT}\n${COVER_FRAGMENT}`)

@@ -39,7 +39,7 @@ out vec2 vBody;
 flat out mat3 vAxes;
 const float TONES[4] = float[4](${TONES});
 
-struct Quad { vec3 place; vec3 depth; };
+struct Quad { vec3 place; vec3 depth; float ground; };
 
 // From a person to whoever looks at it.
 vec3 viewerOf(vec3 middle) {
@@ -89,6 +89,7 @@ Quad quadOf() {
   float stretch = (cos(elevation) + ${DEPTH} * sin(elevation)) / (cos(shown) + ${DEPTH} * sin(shown));
   float height = mix(extent.y, extent.z, uv.y);
   Quad quad;
+  quad.ground = place.y;
   quad.place = place.xyz + stature * (across * (uv.x * 2.0 - 1.0) * kind.y * extent.x + up * height * stretch);
   vec3 forward = normalize(vec3(viewer.x, 0.0, viewer.z) + vec3(0.0, 0.0, 1e-5));
   quad.depth = place.xyz + stature * (uv.y > 0.5 ? vec3(0.0, 1.0, 0.0) : forward * ${STEP}) + stature * ${BEFORE} * viewer;

@@ -8,8 +8,10 @@ import {
   looksOf,
   type PlacedPart,
   type Polygon,
+  railsOf,
   type Thing,
   type World,
+  withRails,
 } from '../../world/index.js';
 import type { DrawnThing, Outline, WorldDrawing } from './world-drawing.js';
 
@@ -28,6 +30,7 @@ export function drawWorld(world: World, scenario: Scenario): WorldDrawing {
     open: isOpen,
     periodic: { x: world.periodic?.x, z: world.periodic?.z },
     ceiling,
+    ...(world.terrain && { terrain: { ...world.terrain, heights: [...world.terrain.heights] }, rails: drawRails(scenario) }),
     walkable: world.walkable.map(areaOf),
     ground: groundOf(world).map(areaOf),
     edge: isOpen ? [] : edgeOf(world).map(areaOf),
@@ -42,11 +45,16 @@ function areaOf({ polygon, holes }: Polygon): WorldDrawing['ground'][number] {
   return { outline: polygon.flat(), holes: holes.map((hole) => hole.flat()) };
 }
 
+function drawRails({ world }: Scenario): WorldDrawing['rails'] {
+  return railsOf(world.terrain).flatMap((rail) => ('wall' in rail ? [{ from: rail.wall.points[0], to: rail.wall.points[1] }] : []));
+}
+
 /** Things with looks, those that are there now as they were at the beginning; plain walls belong to the ground. */
 function drawThings(world: World, scenario: Scenario, ceiling: number): DrawnThing[] {
-  const first = new Map(createThings(scenario.world, world.kinds).map((thing) => [thing.number, thing]));
+  const first = new Map(createThings(withRails(scenario.world), world.kinds).map((thing) => [thing.number, thing]));
   return world.things.flatMap((now) => {
-    if (isPlainWall(now)) return [];
+    // Railings along the ground's own edges are drawn with it.
+    if (isPlainWall(now) || (now.role === 'obstacle' && now.kind === 'railing')) return [];
     const parts = looksOf(world, now).map((part) => reachUp(part, now, ceiling));
     if (parts.length === 0) return [];
     const { number, name, kind, role, own } = now;

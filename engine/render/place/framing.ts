@@ -1,4 +1,5 @@
 import { type PerspectiveCamera, Vector3 } from 'three';
+import { groundHeight, type Terrain } from '../../world/index.js';
 import type { WorldDrawing } from './world-drawing.js';
 
 /** Height of the camera above the horizon as seen from the middle of the place [rad], and the turn around it. */
@@ -17,7 +18,7 @@ export type Side = { readonly turn: number; readonly elevation: number };
 /** Places the camera so that the whole place is in view, from the side that shows it best or from a given one. */
 export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: WorldDrawing, side?: Side): void {
   const { middle, halfX, halfZ } = extentOf(world);
-  target.set(middle[0], Math.max(0.8, world.ceiling / 3), middle[1]);
+  target.set(middle[0], Math.max(0.8, world.ceiling / 3, highestPoint(world.terrain) / 2), middle[1]);
   // On a tall picture the ends may stick out: people would be too small otherwise.
   const tall = camera.aspect < 0.8;
   const { turn, elevation } = side ?? bestSide(halfX, halfZ, tall);
@@ -66,6 +67,14 @@ export function extentOf({ open, bounds: { minX, minZ, maxX, maxZ } }: WorldDraw
   return { middle: [(minX + maxX) / 2, (minZ + maxZ) / 2], halfX: half(minX, maxX), halfZ: half(minZ, maxZ) };
 }
 
+/** The highest place of the ground, at least 0 [m]. */
+function highestPoint(terrain: Terrain | undefined): number {
+  let highest = 0;
+  for (const { high } of terrain?.patches ?? []) highest = Math.max(highest, high);
+  for (const height of terrain?.heights ?? []) highest = Math.max(highest, height);
+  return highest;
+}
+
 /** Long places are seen from their long side. */
 function bestSide(halfX: number, halfZ: number, tall: boolean): Side {
   const turn = halfX > 2 * halfZ ? Math.PI / 2 - 0.35 : halfZ > 2 * halfX ? 0.35 : TURN;
@@ -75,6 +84,7 @@ function bestSide(halfX: number, halfZ: number, tall: boolean): Side {
 /** Points that must be in view: corners of the walkable areas, or of the box around an open plane, and those above them where somebody flies. */
 function outermost(world: WorldDrawing, middle: Vector3, halfX: number, halfZ: number): Vector3[] {
   const corners = cornersOf(world, middle, halfX, halfZ);
+  for (const corner of corners) corner.y = groundHeight(world.terrain, corner.x, corner.z);
   return world.ceiling > 0 ? corners.flatMap((corner) => [corner, new Vector3(corner.x, world.ceiling, corner.z)]) : corners;
 }
 

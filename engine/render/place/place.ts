@@ -9,12 +9,14 @@ import {
   MeshBasicMaterial,
   MeshLambertMaterial,
 } from 'three';
+import type { Terrain } from '../../world/index.js';
 import { createSolids } from './create-solids.js';
 import { facadeMaterial } from './facade-material.js';
 import type { Look } from './look.js';
 import { counterClockwise, grow } from './outline.js';
 import { castOnGround, shadowMatrix } from './shadow.js';
 import { triangulate } from './solids.js';
+import { createTerrainMesh } from './terrain-mesh.js';
 import type { Outline, WorldDrawing } from './world-drawing.js';
 
 /** The slabs that links are drawn with: length, half width, and distance from one to the next [m]. */
@@ -25,10 +27,15 @@ export function createPlace(world: WorldDrawing, look: Look): Group {
   const group = new Group();
   const { bounds } = world;
   const ground = new Mesh(new CircleGeometry(6000, 48).rotateX(-Math.PI / 2), world.open ? pavingMaterial(look) : lawnMaterial(look));
-  ground.position.set((bounds.minX + bounds.maxX) / 2, -0.03, (bounds.minZ + bounds.maxZ) / 2);
+  const { terrain } = world;
+  const lowest = terrain ? lowestOf(terrain) : 0;
+  ground.position.set((bounds.minX + bounds.maxX) / 2, lowest - 0.03, (bounds.minZ + bounds.maxZ) / 2);
   group.add(ground);
 
-  if (!world.open) {
+  if (terrain) {
+    const { paving, lawn } = createTerrainMesh(world, terrain);
+    group.add(new Mesh(paving, pavingMaterial(look)), new Mesh(lawn, lawnMaterial(look)));
+  } else if (!world.open) {
     const paving = flat(
       world.ground.map(({ outline }) => [outline]),
       0,
@@ -37,12 +44,21 @@ export function createPlace(world: WorldDrawing, look: Look): Group {
   }
   const solids = createSolids(world, look);
   const shadow = new Mesh(solids, castOnGround(new MeshBasicMaterial({ side: DoubleSide }), look.shadow, 'matrix'));
+  shadow.visible = terrain === undefined;
   shadow.matrixAutoUpdate = false;
   shadow.matrix.copy(shadowMatrix(look.shadow.sun));
   shadow.frustumCulled = false;
   shadow.renderOrder = 2;
   group.add(new Mesh(solids, facadeMaterial(look)), shadow, ...exitMarks(world, look), ...linkStrips(world, look));
   return group;
+}
+
+/** The lowest place of heights, at most 0 [m]. */
+function lowestOf({ patches, heights }: Terrain): number {
+  let lowest = 0;
+  for (const { low } of patches) lowest = Math.min(lowest, low);
+  for (const height of heights) lowest = Math.min(lowest, height);
+  return lowest;
 }
 
 function exitMarks(world: WorldDrawing, look: Look): Mesh[] {

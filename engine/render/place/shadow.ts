@@ -34,12 +34,14 @@ export function castOnGround(material: MeshBasicMaterial, style: ShadowStyle, ho
   if (how === 'vertex') {
     material.onBeforeCompile = (shader) => {
       shader.uniforms.slide = { value: material.userData.slide };
-      shader.vertexShader = shader.vertexShader
-        .replace('#include <common>', '#include <common>\nuniform vec2 slide;')
-        .replace(
-          '#include <project_vertex>',
-          `transformed = vec3(transformed.xz + max(transformed.y, 0.0) * slide, ${LIFT}).xzy;\n#include <project_vertex>`,
-        );
+      shader.vertexShader = shader.vertexShader.replace('#include <common>', '#include <common>\nuniform vec2 slide;').replace(
+        '#include <project_vertex>',
+        `#ifndef FLOOR
+#define FLOOR 0.0
+#endif
+float floorY = FLOOR;
+transformed = vec3(transformed.xz + max(transformed.y - floorY, 0.0) * slide, floorY + ${LIFT}).xzy;\n#include <project_vertex>`,
+      );
     };
   }
   return material;

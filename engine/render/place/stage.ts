@@ -1,5 +1,6 @@
 import { DirectionalLight, Fog, HemisphereLight, Scene, type WebGLRenderer } from 'three';
 import { averagePerson, type Frame, type Person } from '../../record/index.js';
+import { floorHeight } from '../../world/index.js';
 import type { Cast } from '../crowd/cast.js';
 import { shapeOf } from '../crowd/figures.js';
 import { sortGaits } from '../crowd/gaits.js';
@@ -64,9 +65,11 @@ export function createStage(renderer: WebGLRenderer, { world, look, cast }: Stag
   scene.add(createSky(look), sunlight, skylight, createPlace(world, look), things.group, people.group, birds.group);
   renderer.toneMappingExposure = look.exposure;
   const tracks = createTracks();
+  tracks.terrain = world.terrain;
   tracks.gaits = sortGaits(cast.clips.list);
   const matrices = new Float32Array(POSE * NEAR_MOST);
   const near = createNearPeople(cast.members);
+  near.terrain = world.terrain;
   return {
     renderer,
     scene,
@@ -144,7 +147,13 @@ export function findSubject({ tracks }: PictureStage, id: number, time: number):
   const between = betweenAt(tracks, time);
   const at = (k: number, next: number) =>
     tracks.motion[ROW * row + k] + (tracks.motion[ROW * row + next] - tracks.motion[ROW * row + k]) * between;
-  return { x: at(0, 4), z: at(1, 5), heading: at(2, 6), y: at(10, 11), height: whoIs(tracks, row).height };
+  return {
+    x: at(0, 4),
+    z: at(1, 5),
+    heading: at(2, 6),
+    y: at(10, 11) + floorHeight(tracks.terrain, at(0, 4), at(1, 5)),
+    height: whoIs(tracks, row).height,
+  };
 }
 
 /** Where a shot is taken from, as those who pose people need to know. */

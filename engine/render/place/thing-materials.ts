@@ -6,7 +6,7 @@ import { castOnGround } from './shadow.js';
 /** Texels of a row of the texture of poses. */
 export const POSES_WIDE = 256;
 
-/** What the graphics card does for every vertex: it finds the pose of its row (x, z, angle, whether it is seen), and puts it there. */
+/** What the graphics card does for every vertex: it finds the pose of its row (x, z, angle, height of the ground and 1; 0 where it is not seen), and puts it there. */
 const FIND_POSE = /* glsl */ `
 uniform highp sampler2D poses;
 attribute float row;
@@ -15,7 +15,7 @@ vec3 turnedBy(vec3 v, float angle) { float c = cos(angle), s = sin(angle); retur
 `;
 const PLACE = /* glsl */ `
 vec4 rowPose = poseOfRow();
-transformed = rowPose.w > 0.5 ? turnedBy(transformed, rowPose.z) + vec3(rowPose.x, 0.0, rowPose.y) : vec3(0.0);
+transformed = rowPose.w != 0.0 ? turnedBy(transformed, rowPose.z) + vec3(rowPose.x, rowPose.w - 1.0, rowPose.y) : vec3(0.0);
 `;
 
 /** Slopes of waves: a few trains of different lengths and ways, which fade before they would flicker. */
@@ -88,7 +88,10 @@ outgoingLight += diffuseColor.rgb * vFinish.y * brightness;
 /** The shadow of things on the ground. */
 export function thingShadow(look: Look, poses: DataTexture): MeshBasicMaterial {
   const material = castOnGround(new MeshBasicMaterial({ side: DoubleSide }), look.shadow, 'vertex');
-  onCompile(material, (shader) => placeRows(shader, poses));
+  onCompile(material, (shader) => {
+    placeRows(shader, poses);
+    shader.vertexShader = `#define FLOOR (poseOfRow().w - 1.0)\n${shader.vertexShader}`;
+  });
   material.customProgramCacheKey = () => 'shadows of things';
   return material;
 }

@@ -1,4 +1,5 @@
 import { DataTexture, FloatType, Group, Mesh, RGBAFormat } from 'three';
+import { groundHeight, type Terrain } from '../../world/index.js';
 import type { Look } from './look.js';
 import { CHANGE, GONE } from './thing-changes.js';
 import { POSES_WIDE, thingMaterial, thingShadow } from './thing-materials.js';
@@ -20,7 +21,9 @@ export type ThingsView = {
   readonly rows: readonly ThingRow[];
   /** Place in the list by number. */
   readonly places: ReadonlyMap<number, number>;
-  /** Of each row: x, z, angle, and 1 where it is seen. */
+  /** Heights of the ground; absent where it is level. */
+  readonly terrain: Terrain | undefined;
+  /** Of each row: x, z, angle, and where it is seen 1 and the height of the ground. */
   readonly poses: DataTexture;
   /** Of the last two moments. */
   readonly before: Float32Array;
@@ -53,6 +56,7 @@ export function createThingsView(world: WorldDrawing, look: Look): ThingsView {
     group,
     things,
     bounds,
+    terrain: world.terrain,
     rows,
     places,
     poses,
@@ -99,10 +103,18 @@ export function placeThings(view: ThingsView, between: number): void {
     texels[4 * row] = from[at] + (now[at] - from[at]) * between;
     texels[4 * row + 1] = from[at + 1] + (now[at + 1] - from[at + 1]) * between;
     texels[4 * row + 2] = from[at + 2] + turn * between;
-    texels[4 * row + 3] = isSeen(things[n], states, now[at + 3]) && isNear(things[n], bounds, now[at], now[at + 1]) ? 1 : 0;
+    texels[4 * row + 3] =
+      isSeen(things[n], states, now[at + 3]) && isNear(things[n], bounds, now[at], now[at + 1])
+        ? raised(view, texels[4 * row], texels[4 * row + 1])
+        : 0;
     if (from[at] !== now[at] || from[at + 1] !== now[at + 1] || turn !== 0) view.isSettled = false;
   });
   poses.needsUpdate = true;
+}
+
+/** One more than the height of the ground, never 0 [m]. */
+function raised({ terrain }: ThingsView, x: number, z: number): number {
+  return 1 + groundHeight(terrain, x, z) || 1e-6;
 }
 
 function isSeen({ states: words }: DrawnThing, states: readonly string[], state: number): boolean {

@@ -1,5 +1,5 @@
 import type { Vec2 } from '../../scenario/index.js';
-import type { PlacedPart, Thing } from '../../world/index.js';
+import type { PlacedPart, Terrain, Thing } from '../../world/index.js';
 
 /** Flat x, z pairs of a closed outline [m]. */
 export type Outline = number[];
@@ -26,6 +26,10 @@ export type WorldDrawing = {
   readonly open: boolean;
   /** Where the world repeats itself, along either axis [m]. */
   readonly periodic: { readonly x?: readonly [number, number]; readonly z?: readonly [number, number] };
+  /** Heights of the ground; absent where it is level. */
+  readonly terrain?: Terrain;
+  /** Railings where the ground drops. */
+  readonly rails?: readonly { readonly from: readonly [number, number]; readonly to: readonly [number, number] }[];
   /** The highest altitude of those who fly; 0 where nobody does [m]. */
   readonly ceiling: number;
   readonly walkable: readonly { readonly outline: Outline; readonly holes: readonly Outline[] }[];

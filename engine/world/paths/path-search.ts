@@ -1,3 +1,4 @@
+import { FASTEST_PACE, walkingCost } from '../ground/walking-cost.js';
 import type { CellExits } from '../navmesh/cell-exits.js';
 import { NO_EDGE, nextEdge } from '../navmesh/edges.js';
 import { nearestInTriangle } from '../queries/locate.js';
@@ -180,8 +181,11 @@ function reach(world: World, stretch: number, edge: number, parent: number, x: n
   const t = Math.max(least, Math.min(most, cross));
   const toX = alongX * t;
   const toZ = alongZ * t;
-  const total = cost + Math.sqrt((toX - hereX) * (toX - hereX) + (toZ - hereZ) * (toZ - hereZ));
-  const estimate = total + Math.sqrt((thereX - toX) * (thereX - toX) + (thereZ - toZ) * (thereZ - toZ));
+  const { terrain } = world;
+  const way = Math.sqrt((toX - hereX) * (toX - hereX) + (toZ - hereZ) * (toZ - hereZ));
+  const total = cost + (terrain ? walkingCost(terrain, x, z, firstX + toX, firstZ + toZ) : way);
+  const rest = Math.sqrt((thereX - toX) * (thereX - toX) + (thereZ - toZ) * (thereZ - toZ));
+  const estimate = total + (terrain ? rest / FASTEST_PACE : rest);
 
   const state = STATE_SIZE * stretch;
   const isNew = mark[stretch] !== stamp;

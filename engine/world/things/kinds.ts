@@ -24,6 +24,7 @@ import { musicStand } from './kinds/music-stand.js';
 import { obstacle } from './kinds/obstacle.js';
 import { picture } from './kinds/picture.js';
 import { punchingBag } from './kinds/punching-bag.js';
+import { railing } from './kinds/railing.js';
 import { road } from './kinds/road.js';
 import { roadMarking } from './kinds/road-marking.js';
 import { service } from './kinds/service.js';
@@ -69,6 +70,7 @@ export const KINDS: readonly ThingKind[] = [
   crate,
   barrel,
   barrier,
+  railing,
   turnstile,
   doorLeaf,
   water,

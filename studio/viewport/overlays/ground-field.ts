@@ -1,4 +1,4 @@
-import { triangulate } from 'promenade/render';
+import { drapeGround, triangulate } from 'promenade/render';
 import { BufferAttribute, BufferGeometry, DoubleSide, Group, type IUniform, Mesh, ShaderMaterial, Vector2 } from 'three';
 import type { WorldDrawing } from '../../worker/world-drawing.js';
 import type { Moment } from '../layer.js';
@@ -59,8 +59,10 @@ export function createGroundField(paint: FieldPaint): OverlayLayer {
   };
 }
 
-/** The walkable ground as a flat mesh. */
-export function walkableGeometry({ walkable }: WorldDrawing, height: number): BufferGeometry {
+/** The walkable ground as a mesh, flat or along its heights. */
+export function walkableGeometry(world: WorldDrawing, height: number): BufferGeometry {
+  if (world.terrain) return drapeGround(world, world.terrain, height);
+  const { walkable } = world;
   const position: number[] = [];
   const index: number[] = [];
   for (const { outline, holes } of walkable) {

@@ -3,6 +3,7 @@ import { EVENTS } from './events.js';
 import { EXPECTED_DENSITY } from './expected-density.js';
 import { FLOW_LINES } from './flow-lines.js';
 import { FOOTPRINTS } from './footprints.js';
+import { HEIGHTS } from './heights.js';
 import { LEVEL_OF_SERVICE } from './level-of-service.js';
 import { NAVMESH } from './navmesh.js';
 import type { Overlay } from './overlay.js';
@@ -29,5 +30,6 @@ export const OVERLAYS: readonly Overlay[] = [
   PLAN,
   FOOTPRINTS,
   NAVMESH,
+  HEIGHTS,
   EVENTS,
 ];
