@@ -43,7 +43,15 @@ export function createHeap(capacity = 64): EventHeap {
 }
 
 /** Puts a candidate in. */
-export function pushEvent(heap: EventHeap, time: number, kind: number, body: number, other: number, stamp: number, otherStamp: number): void {
+export function pushEvent(
+  heap: EventHeap,
+  time: number,
+  kind: number,
+  body: number,
+  other: number,
+  stamp: number,
+  otherStamp: number,
+): void {
   if (heap.size === heap.time.length) grow(heap);
   const entry = heap.free;
   heap.free = heap.nextFree[entry];

@@ -11,15 +11,14 @@ export const CONTACT_GAP = 0.001;
 
 const _first = new Float64Array(6);
 const _second = new Float64Array(6);
-/** What `measure` found last. */
-let gap = 0;
-let speed = 0;
+/** Gap and relative speed that `measure` found last. */
+const _measured = new Float64Array(2);
 
 /** The colliding event of the document: the bounds of two have met, so both are looked at; who is not in contact gets a new bound. */
 export function lookAt(meetings: Meetings, body: number, other: number): void {
   const { options } = meetings;
   measure(meetings, body, other);
-  const seen = gap;
+  const seen = _measured[0];
   tell(meetings, 'met', body, other, seen);
   const before = closenessOf(meetings, body, other);
   if (before === APART && options.near > 0 && seen < options.near + CONTACT_GAP) tell(meetings, 'near', body, other, seen);
@@ -33,7 +32,7 @@ export function lookAt(meetings: Meetings, body: number, other: number): void {
 export function lookAgain(meetings: Meetings, body: number, other: number): void {
   const { options, counts, bodies, graph } = meetings;
   measure(meetings, body, other);
-  const seen = gap;
+  const seen = _measured[0];
   const before = closenessOf(meetings, body, other);
   const limit = before === TOUCHING ? CONTACT_GAP : options.near + CONTACT_GAP;
   if (seen < limit) {
@@ -60,7 +59,7 @@ export function partFrom(meetings: Meetings, body: number, other: number): void 
   const { bodies, graph } = meetings;
   const before = closenessOf(meetings, body, other);
   measure(meetings, body, other);
-  tell(meetings, 'parted', body, other, gap);
+  tell(meetings, 'parted', body, other, _measured[0]);
   setCloseness(meetings, body, other, APART);
   if (before !== TOUCHING || solidOf(other) >= 0) return;
   for (const member of split(graph, bodies, body, other)) if (member !== body && member !== other) planCollision(meetings, member);
@@ -79,6 +78,7 @@ function keepClose(meetings: Meetings, body: number, other: number, closeness: n
   const { bodies, heap, now, options } = meetings;
   const limit = 2 * CONTACT_GAP + (closeness === TOUCHING ? 0 : options.near);
   const growth = bodies.bound[BOUND * body + GROWTH] + (solidOf(other) < 0 ? bodies.bound[BOUND * other + GROWTH] : 0);
+  const [gap, speed] = _measured;
   const way = limit - gap;
   const wait = (2 * way) / (speed + Math.sqrt(speed * speed + 4 * growth * way));
   const look = setCloseness(meetings, body, other, closeness);
@@ -97,8 +97,8 @@ function measure({ motion, bodies, solids, now }: Meetings, body: number, other:
   motion(body, now, _first);
   const solid = solidOf(other);
   if (solid >= 0) {
-    gap = gapToSolid(solids, solid, _first[0], _first[2], radius);
-    speed = Math.sqrt(_first[3] * _first[3] + _first[5] * _first[5]);
+    _measured[0] = gapToSolid(solids, solid, _first[0], _first[2], radius);
+    _measured[1] = Math.sqrt(_first[3] * _first[3] + _first[5] * _first[5]);
     return;
   }
   motion(other, now, _second);
@@ -108,8 +108,8 @@ function measure({ motion, bodies, solids, now }: Meetings, body: number, other:
   const velocityX = _second[3] - _first[3];
   const velocityY = _second[4] - _first[4];
   const velocityZ = _second[5] - _first[5];
-  gap = Math.sqrt(x * x + y * y + z * z) - radius - bodies.bound[BOUND * other + RADIUS];
-  speed = Math.sqrt(velocityX * velocityX + velocityY * velocityY + velocityZ * velocityZ);
+  _measured[0] = Math.sqrt(x * x + y * y + z * z) - radius - bodies.bound[BOUND * other + RADIUS];
+  _measured[1] = Math.sqrt(velocityX * velocityX + velocityY * velocityY + velocityZ * velocityZ);
 }
 
 function tell(meetings: Meetings, kind: MeetingKind, body: number, other: number, between: number): void {

@@ -12,7 +12,8 @@ describe('meetings', () => {
         total.outside += judged.outside;
         total.cells += judged.tooManyCells;
         total.broken += judged.broken;
-        if (judged.missed || judged.tooManyCells || judged.outside) console.log(seed, dimensions, { ...judged, meetings: judged.meetings.length });
+        if (judged.missed || judged.tooManyCells || judged.outside)
+          console.log(seed, dimensions, { ...judged, meetings: judged.meetings.length });
       }
     console.log(total);
     expect(total.missed).toBe(0);

@@ -1,8 +1,8 @@
-import { BOUND, DUE, END, GROWTH, MOST_CELLS, RADIUS, RANGE, SINCE, X } from './bodies.js';
+import { ALONE, BOUND, DUE, END, GROWTH, MOST_CELLS, RADIUS, RANGE, SINCE, VELOCITY_X, VELOCITY_Y, VELOCITY_Z, X, Y, Z } from './bodies.js';
 import { type Crossing, enterCell, findCrossing, leaveCell, nodeOf, placeInCells } from './cells.js';
 import { APART, closenessOf, NEAR, otherOf, solidOf } from './close-pairs.js';
 import { COLLIDING, ENTERING, LEAVING, pushEvent, RESETTING } from './event-heap.js';
-import { meetTime } from './meet-time.js';
+import { rootOf } from './meet-time.js';
 import type { Meetings } from './meetings.js';
 import { groundCell, meetSolidTime } from './solids.js';
 
@@ -44,15 +44,16 @@ export function enterCells(meetings: Meetings, body: number, face: number): void
   const { bodies, cells } = meetings;
   const { range } = bodies;
   const at = RANGE * body;
-  const axis = face >> 1;
-  const reached = face & 1 ? ++range[at + face] : --range[at + face];
-  const low = (other: number) => (other === axis ? reached : range[at + 2 * other]);
-  const high = (other: number) => (other === axis ? reached : range[at + 2 * other + 1]);
+  range[at + face] += face & 1 ? 1 : -1;
+  const slab = slabAt(range, at, face);
+  let entered = 0;
   beginSearch(meetings, body);
-  for (let x = low(0); x <= high(0); x++)
-    for (let y = low(1); y <= high(1); y++)
-      for (let z = low(2); z <= high(2); z++) searchList(meetings, body, enterCell(cells, bodies, body, x, y, z));
-  if (axis !== 1) for (let x = low(0); x <= high(0); x++) for (let z = low(2); z <= high(2); z++) searchSolids(meetings, body, x, z);
+  for (let x = slab[0]; x <= slab[1]; x++)
+    for (let y = slab[2]; y <= slab[3]; y++)
+      for (let z = slab[4]; z <= slab[5]; z++) _nodes[entered++] = enterCell(cells, bodies, body, x, y, z);
+  searchLists(meetings, body, _nodes, entered);
+  if (meetings.solids.count > 0)
+    for (let x = slab[0]; x <= slab[1]; x++) for (let z = slab[4]; z <= slab[5]; z++) searchSolids(meetings, body, x, z);
   endSearch(meetings, body, false);
   planCrossing(meetings, body);
 }
@@ -62,15 +63,21 @@ export function leaveCellsAt(meetings: Meetings, body: number, face: number): vo
   const { bodies, cells } = meetings;
   const { range } = bodies;
   const at = RANGE * body;
-  const axis = face >> 1;
-  const left = range[at + face];
-  const low = (other: number) => (other === axis ? left : range[at + 2 * other]);
-  const high = (other: number) => (other === axis ? left : range[at + 2 * other + 1]);
-  for (let x = low(0); x <= high(0); x++)
-    for (let y = low(1); y <= high(1); y++)
-      for (let z = low(2); z <= high(2); z++) leaveCell(cells, bodies, nodeOf(body, x, y, z));
+  const slab = slabAt(range, at, face);
+  for (let x = slab[0]; x <= slab[1]; x++)
+    for (let y = slab[2]; y <= slab[3]; y++) for (let z = slab[4]; z <= slab[5]; z++) leaveCell(cells, bodies, nodeOf(body, x, y, z));
   range[at + face] += face & 1 ? -1 : 1;
   planCrossing(meetings, body);
+}
+
+const _nodes = new Int32Array(MOST_CELLS);
+const _slab = new Int32Array(RANGE);
+
+/** The cells of a range that lie at one of its faces. */
+function slabAt(range: Int32Array, at: number, face: number): Int32Array {
+  for (let n = 0; n < RANGE; n++) _slab[n] = range[at + n];
+  _slab[face ^ 1] = _slab[face];
+  return _slab;
 }
 
 /** Finds the earliest collision of a bound with any other in its cells, and puts it into the queue. What others have found stays theirs. */
@@ -79,7 +86,9 @@ export function planCollision(meetings: Meetings, body: number): void {
   const { list, range } = bodies;
   bodies.bound[BOUND * body + DUE] = Number.POSITIVE_INFINITY;
   beginSearch(meetings, body);
-  for (let node = MOST_CELLS * body; node < MOST_CELLS * (body + 1); node++) if (list[node] >= 0) searchList(meetings, body, node);
+  let count = 0;
+  for (let node = MOST_CELLS * body; node < MOST_CELLS * (body + 1); node++) if (list[node] >= 0) _nodes[count++] = node;
+  searchLists(meetings, body, _nodes, count);
   if (solids.count > 0) {
     const at = RANGE * body;
     for (let x = range[at]; x <= range[at + 1]; x++)
@@ -88,15 +97,15 @@ export function planCollision(meetings: Meetings, body: number): void {
   endSearch(meetings, body, true);
 }
 
-/** The earliest that the present search has found. */
-let earliest = 0;
+/** When the earliest is due that the present search has found; in an array, where a number can change without a new place in memory. */
+const _earliest = new Float64Array(1);
 let earliestOther = 0;
 let hasClose = false;
 
 function beginSearch(meetings: Meetings, body: number): void {
-  meetings.search = (meetings.search + 1) >>> 0;
+  meetings.search = (meetings.search + 1) & 0x3fffffff;
   meetings.bodies.seen[body] = meetings.search;
-  earliest = meetings.bodies.bound[BOUND * body + DUE];
+  _earliest[0] = meetings.bodies.bound[BOUND * body + DUE];
   earliestOther = -1;
   hasClose = meetings.closeTo.has(body);
 }
@@ -105,25 +114,60 @@ function endSearch({ bodies, heap, now, options }: Meetings, body: number, isFre
   if (isFresh) bodies.collisionStamp[body]++;
   if (earliestOther < 0) return;
   if (!isFresh) bodies.collisionStamp[body]++;
-  bodies.bound[BOUND * body + DUE] = earliest;
+  bodies.bound[BOUND * body + DUE] = _earliest[0];
   const otherStamp = solidOf(earliestOther) < 0 ? bodies.stamp[earliestOther] : 0;
-  pushEvent(heap, Math.max(earliest, now + options.pause), COLLIDING, body, earliestOther, bodies.collisionStamp[body], otherStamp);
+  pushEvent(heap, Math.max(_earliest[0], now + options.pause), COLLIDING, body, earliestOther, bodies.collisionStamp[body], otherStamp);
 }
 
-function searchList(meetings: Meetings, body: number, node: number): void {
-  const { bodies, cells, options, now, search, counts } = meetings;
-  const { next, seen, group, list } = bodies;
-  const own = options.sparesGroups ? group[body] : -2;
-  for (let entry = cells.head[list[node]]; entry >= 0; entry = next[entry]) {
-    const other = (entry / MOST_CELLS) | 0;
-    if (seen[other] === search) continue;
-    seen[other] = search;
-    if (own >= 0 && group[other] === own) continue;
-    const closeness = hasClose ? closenessOf(meetings, body, other) : APART;
-    if (closeness > NEAR) continue;
-    counts.pairs++;
-    consider(meetTime(bodies, body, other, closeness === NEAR ? 0 : options.near, now, earliest), other);
+/** Looks through the lists of some of a body's cells for whom its bound meets first. */
+function searchLists(meetings: Meetings, body: number, nodes: Int32Array, count: number): void {
+  const { bodies, cells, options, now, search } = meetings;
+  const { next, seen, group, list, bound } = bodies;
+  const { head } = cells;
+  const own = options.sparesGroups ? group[body] : ALONE;
+  const at = BOUND * body;
+  const age = now - bound[at + SINCE];
+  const velocityX = bound[at + VELOCITY_X];
+  const velocityY = bound[at + VELOCITY_Y];
+  const velocityZ = bound[at + VELOCITY_Z];
+  const x = bound[at + X] + velocityX * age;
+  const y = bound[at + Y] + velocityY * age;
+  const z = bound[at + Z] + velocityZ * age;
+  const growth = bound[at + GROWTH];
+  const radius = bound[at + RADIUS] + options.near + growth * age * age;
+  const widening = 2 * growth * age;
+  const end = bound[at + END];
+  let looked = 0;
+  for (let n = 0; n < count; n++) {
+    for (let entry = head[list[nodes[n]]]; entry >= 0; entry = next[entry]) {
+      const other = entry >> 3;
+      if (seen[other] === search) continue;
+      seen[other] = search;
+      if (own >= 0 && group[other] === own) continue;
+      const closeness = hasClose ? closenessOf(meetings, body, other) : APART;
+      if (closeness > NEAR) continue;
+      looked++;
+      const to = BOUND * other;
+      const until = Math.min(_earliest[0], end, bound[to + END]) - now;
+      if (until < 0) continue;
+      const otherAge = now - bound[to + SINCE];
+      const otherGrowth = bound[to + GROWTH];
+      const after = rootOf(
+        bound[to + X] + bound[to + VELOCITY_X] * otherAge - x,
+        bound[to + Y] + bound[to + VELOCITY_Y] * otherAge - y,
+        bound[to + Z] + bound[to + VELOCITY_Z] * otherAge - z,
+        bound[to + VELOCITY_X] - velocityX,
+        bound[to + VELOCITY_Y] - velocityY,
+        bound[to + VELOCITY_Z] - velocityZ,
+        radius + bound[to + RADIUS] - (closeness === NEAR ? options.near : 0) + otherGrowth * otherAge * otherAge,
+        widening + 2 * otherGrowth * otherAge,
+        growth + otherGrowth,
+        until,
+      );
+      if (after < Number.POSITIVE_INFINITY) consider(now + after, other);
+    }
   }
+  meetings.counts.pairs += looked;
 }
 
 function searchSolids(meetings: Meetings, body: number, x: number, z: number): void {
@@ -134,15 +178,15 @@ function searchSolids(meetings: Meetings, body: number, x: number, z: number): v
     const other = otherOf(solid);
     const closeness = hasClose ? closenessOf(meetings, body, other) : APART;
     if (closeness > NEAR) continue;
-    consider(meetSolidTime(solids, bodies, solid, body, closeness === NEAR ? 0 : options.near, now, earliest), other);
+    consider(meetSolidTime(solids, bodies, solid, body, closeness === NEAR ? 0 : options.near, now, _earliest[0]), other);
   }
 }
 
-/** At one time the lower number is first. */
+/** At one time the lower number is first, and what was found before comes before what is found now. */
 function consider(time: number, other: number): void {
+  const earliest = _earliest[0];
   if (time > earliest || time === Number.POSITIVE_INFINITY) return;
-  if (time === earliest && earliestOther >= 0 && other > earliestOther) return;
-  if (time === earliest && earliestOther < 0) return;
-  earliest = time;
+  if (time === earliest && other > earliestOther) return;
+  _earliest[0] = time;
   earliestOther = other;
 }

@@ -1,5 +1,15 @@
 import { random } from '../../math/index.js';
-import { accelerate, addBody, boundOf, createMeetings, type Meeting, type MeetingOptions, type Meetings, nextMeeting, stateOfBody } from './index.js';
+import {
+  accelerate,
+  addBody,
+  boundOf,
+  createMeetings,
+  type Meeting,
+  type MeetingOptions,
+  type Meetings,
+  nextMeeting,
+  stateOfBody,
+} from './index.js';
 
 /** A scene of bodies that accelerate as they like, drawn from a number. */
 export type Scene = { readonly meetings: Meetings; readonly seed: number; readonly solids: readonly Solid[] };
