@@ -46,6 +46,8 @@ export type Bodies = {
   /** The last search that met it. */
   readonly seen: Uint32Array;
   readonly isThere: Uint8Array;
+  /** 1 where somebody wants to know whom it meets; two of whom nobody does are left alone. */
+  readonly isWatched: Uint8Array;
   /** The contact group that it is in, or ALONE. */
   readonly group: Int32Array;
 };
@@ -65,6 +67,7 @@ export function makeBodies(capacity: number, before?: Bodies): Bodies {
     collisionStamp: new Uint32Array(capacity),
     seen: new Uint32Array(capacity),
     isThere: new Uint8Array(capacity),
+    isWatched: new Uint8Array(capacity).fill(1),
     group: new Int32Array(capacity).fill(ALONE),
   };
   if (before) for (const name of COLUMNS) bodies[name].set(before[name]);
@@ -83,5 +86,6 @@ const COLUMNS = [
   'collisionStamp',
   'seen',
   'isThere',
+  'isWatched',
   'group',
 ] as const;

@@ -1,13 +1,15 @@
 import { ALONE, BOUND, END, GROWTH, makeBodies, PIECE, RADIUS, SINCE } from './bodies.js';
 import { leaveCells, listInCells, makeHeads } from './cells.js';
+import { othersOf, solidOf } from './close-pairs.js';
 import { partFrom } from './look.js';
 import { type Along, check, type Meetings, type MovingBody } from './meetings.js';
 import { renewBound } from './renew.js';
+import { type MeetingColumn, type MeetingWall, makeSolids } from './solids.js';
 
 /** A velocity may be changed by this much more than said, for rounding. */
 const ROUNDING = 1e-9;
 
-const _changeState = new Float64Array(6);
+const _changeState = new Float64Array(7);
 
 /** Adds a body at the present time; returns its number. */
 export function addBody(meetings: Meetings, { position, velocity, radius, acceleration }: MovingBody): number {
@@ -23,6 +25,7 @@ export function addBody(meetings: Meetings, { position, velocity, radius, accele
   bodies.bound[BOUND * body + RADIUS] = radius;
   bodies.bound[BOUND * body + GROWTH] = acceleration / 2;
   bodies.isThere[body] = 1;
+  bodies.isWatched[body] = 1;
   bodies.group[body] = ALONE;
   setPiece(meetings, body, position, velocity, [0, 0, 0]);
   meetings.count++;
@@ -33,8 +36,8 @@ export function addBody(meetings: Meetings, { position, velocity, radius, accele
 /** Takes a body away; whoever was close to it has parted from it. */
 export function removeBody(meetings: Meetings, body: number): void {
   checkThere(meetings, body);
-  const { bodies, cells, closeTo } = meetings;
-  for (const other of [...(closeTo.get(body) ?? [])]) partFrom(meetings, body, other);
+  const { bodies, cells } = meetings;
+  for (const other of othersOf(meetings, body)) partFrom(meetings, body, other);
   leaveCells(cells, bodies, body);
   bodies.stamp[body]++;
   bodies.crossingStamp[body]++;
@@ -54,7 +57,7 @@ export function accelerate(meetings: Meetings, body: number, acceleration: Along
   meetings.motion(body, meetings.now, _changeState);
   const { piece } = meetings.bodies;
   const at = PIECE * body;
-  piece.set(_changeState, at);
+  for (let n = 0; n < 6; n++) piece[at + n] = _changeState[n];
   piece.set(inSpace(acceleration), at + 6);
   piece[at + 9] = meetings.now;
 }
@@ -65,12 +68,28 @@ export function placeBody(meetings: Meetings, body: number, position: Along, vel
   checkAlong(meetings, 'position', position);
   checkAlong(meetings, 'velocity', velocity);
   setPiece(meetings, body, position, velocity, [0, 0, 0]);
-  for (const other of [...(meetings.closeTo.get(body) ?? [])]) partFrom(meetings, body, other);
+  for (const other of othersOf(meetings, body)) partFrom(meetings, body, other);
   renewBound(meetings, body);
 }
 
-/** Where a body is now and how it moves: place [m], then velocity [m/s], each along x, y and z. */
-export function stateOfBody(meetings: Meetings, body: number, into: Float64Array = new Float64Array(6)): Float64Array {
+/** Draws the bound of a body anew, because it may accelerate more from now on, was moved, or is watched or no longer: two of whom neither is are left alone. */
+export function renewBody(meetings: Meetings, body: number, isWatched = true): void {
+  checkThere(meetings, body);
+  meetings.bodies.isWatched[body] = isWatched ? 1 : 0;
+  renewBound(meetings, body);
+}
+
+/** Other walls and columns take the place of those that were there; who was close to one has parted from it. */
+export function replaceSolids(meetings: Meetings, walls: readonly MeetingWall[], columns: readonly MeetingColumn[]): void {
+  const { bodies, cells, rows } = meetings;
+  for (let body = 0; body < rows; body++)
+    for (const other of othersOf(meetings, body)) if (solidOf(other) >= 0) partFrom(meetings, body, other);
+  meetings.solids = makeSolids(walls, columns, cells.side, cells.margin);
+  for (let body = 0; body < rows; body++) if (bodies.isThere[body]) renewBound(meetings, body);
+}
+
+/** Where a body is now and how it moves: place [m], then velocity [m/s], each along x, y and z. The array has seven places. */
+export function stateOfBody(meetings: Meetings, body: number, into: Float64Array = new Float64Array(7)): Float64Array {
   checkThere(meetings, body);
   meetings.motion(body, meetings.now, into);
   return into;

@@ -1,4 +1,3 @@
-import { addTo, takeFrom } from './lists.js';
 import type { Meetings } from './meetings.js';
 
 /** How close two are. */
@@ -8,6 +7,9 @@ export const TOUCHING = 2;
 
 /** Walls and columns are numbered from here where bodies are. */
 const SOLIDS = 0x2000000;
+
+/** Whom a body is close to: the other, how close, and the number of the last look, three numbers for each. Few are, so a list is searched fastest. */
+export type CloseList = number[];
 
 /** The number of a solid among bodies. */
 export function otherOf(solid: number): number {
@@ -21,36 +23,40 @@ export function solidOf(other: number): number {
 
 /** How close two are, by what was found when they were looked at. */
 export function closenessOf({ close }: Meetings, body: number, other: number): number {
-  return (close.get(keyOf(body, other)) ?? 0) & 3;
+  const list = close[body];
+  if (list !== undefined) for (let n = 0; n < list.length; n += 3) if (list[n] === other) return list[n + 1];
+  return APART;
 }
 
-/** The number of the last look at two, by which a later one is told from it. */
+/** The number of the last look at two, by which a later one is told from it; 0 when they are apart. */
 export function lookOf({ close }: Meetings, body: number, other: number): number {
-  return Math.floor((close.get(keyOf(body, other)) ?? 0) / 4);
+  const list = close[body];
+  if (list !== undefined) for (let n = 0; n < list.length; n += 3) if (list[n] === other) return list[n + 2];
+  return 0;
+}
+
+/** Those that a body is close to. */
+export function othersOf({ close }: Meetings, body: number): number[] {
+  return (close[body] ?? []).filter((_, n) => n % 3 === 0);
 }
 
 /** Keeps how close two are now; returns the number of this look. */
 export function setCloseness(meetings: Meetings, body: number, other: number, closeness: number): number {
-  const { close, closeTo } = meetings;
-  const key = keyOf(body, other);
-  const isKnown = close.has(key);
-  meetings.looks = (meetings.looks + 1) % 0x40000000;
-  if (closeness === APART) {
-    close.delete(key);
-    if (isKnown) {
-      takeFrom(closeTo, body, other);
-      if (solidOf(other) < 0) takeFrom(closeTo, other, body);
-    }
-    return meetings.looks;
-  }
-  close.set(key, 4 * meetings.looks + closeness);
-  if (!isKnown) {
-    addTo(closeTo, body, other);
-    if (solidOf(other) < 0) addTo(closeTo, other, body);
-  }
+  meetings.looks = (meetings.looks % 0x3fffffff) + 1;
+  keep(meetings, body, other, closeness);
+  if (solidOf(other) < 0) keep(meetings, other, body, closeness);
   return meetings.looks;
 }
 
-function keyOf(body: number, other: number): number {
-  return body < other ? body * 0x4000000 + other : other * 0x4000000 + body;
+function keep({ close, looks }: Meetings, body: number, other: number, closeness: number): void {
+  const list = close[body] ?? [];
+  let at = 0;
+  while (at < list.length && list[at] !== other) at += 3;
+  if (closeness === APART) list.splice(at, 3);
+  else {
+    list[at] = other;
+    list[at + 1] = closeness;
+    list[at + 2] = looks;
+  }
+  close[body] = list.length > 0 ? list : undefined;
 }

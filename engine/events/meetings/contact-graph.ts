@@ -1,5 +1,4 @@
 import { ALONE, type Bodies } from './bodies.js';
-import { addTo, takeFrom } from './lists.js';
 
 /** Bodies that touch are joined; those that hang together are a contact group. */
 export type ContactGraph = {
@@ -70,4 +69,16 @@ function groupOf(graph: ContactGraph, group: Int32Array, body: number): number {
   group[body] = graph.nextGroup++;
   graph.members.set(group[body], [body]);
   return group[body];
+}
+
+function addTo(lists: Map<number, number[]>, key: number, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function takeFrom(lists: Map<number, number[]>, key: number, value: number): void {
+  const list = lists.get(key) as number[];
+  list.splice(list.indexOf(value), 1);
+  if (list.length === 0) lists.delete(key);
 }

@@ -1,7 +1,19 @@
-export { accelerate, addBody, boundOf, placeBody, removeBody, type ShownBound, stateOfBody } from './change-bodies.js';
+export {
+  accelerate,
+  addBody,
+  boundOf,
+  placeBody,
+  removeBody,
+  renewBody,
+  replaceSolids,
+  type ShownBound,
+  stateOfBody,
+} from './change-bodies.js';
+export { solidOf } from './close-pairs.js';
 export {
   type Along,
   createMeetings,
+  type HearMeeting,
   type Meeting,
   type MeetingCounts,
   type MeetingKind,
@@ -11,4 +23,5 @@ export {
   type MovingBody,
 } from './meetings.js';
 export { nextMeeting } from './next-meeting.js';
+export { restoreMeetings, type SavedMeetings, saveMeetings } from './save-meetings.js';
 export type { MeetingColumn, MeetingWall } from './solids.js';

@@ -3,14 +3,14 @@ import { APART, closenessOf, NEAR, setCloseness, solidOf, TOUCHING } from './clo
 import { join, split } from './contact-graph.js';
 import { pushEvent, SEPARATING } from './event-heap.js';
 import type { MeetingKind, Meetings } from './meetings.js';
-import { planCollision, renewBound } from './renew.js';
+import { goOn, planCollision } from './renew.js';
 import { gapToSolid } from './solids.js';
 
 /** A gap below this counts as contact [m], which ends the ever shorter waits of two that come together. */
 export const CONTACT_GAP = 0.001;
 
-const _first = new Float64Array(6);
-const _second = new Float64Array(6);
+const _first = new Float64Array(7);
+const _second = new Float64Array(7);
 /** Gap and relative speed that `measure` found last. */
 const _measured = new Float64Array(2);
 
@@ -87,8 +87,8 @@ function keepClose(meetings: Meetings, body: number, other: number, closeness: n
 }
 
 function renewBoth(meetings: Meetings, body: number, other: number): void {
-  renewBound(meetings, body);
-  if (solidOf(other) < 0) renewBound(meetings, other);
+  goOn(meetings, body);
+  if (solidOf(other) < 0) goOn(meetings, other);
 }
 
 /** Gap and relative speed of two as they really are. */
@@ -112,14 +112,20 @@ function measure({ motion, bodies, solids, now }: Meetings, body: number, other:
   _measured[1] = Math.sqrt(velocityX * velocityX + velocityY * velocityY + velocityZ * velocityZ);
 }
 
-function tell(meetings: Meetings, kind: MeetingKind, body: number, other: number, between: number): void {
+/** Tells whoever asked of a meeting that is now. */
+export function tell(meetings: Meetings, kind: MeetingKind, body: number, other: number, between: number): void {
   if (!meetings.tells.has(kind)) return;
+  if (meetings.hear) {
+    meetings.hear(kind, body, other);
+    return;
+  }
   const solid = solidOf(other);
+  const isBody = solid < 0 && other !== body;
   meetings.told.push({
     time: meetings.now,
     kind,
     body,
-    other: solid < 0 ? other : undefined,
+    other: isBody ? other : undefined,
     solid: solid < 0 ? undefined : solid,
     gap: between,
   });

@@ -23,6 +23,7 @@ export function rootOf(
   const far = x * x + y * y + z * z;
   const closing = x * velocityX + y * velocityY + z * velocityZ;
   const speed = velocityX * velocityX + velocityY * velocityY + velocityZ * velocityZ;
+  if (growth === 0) return steadyRoot(far, closing, speed, reach, until);
   // Nobody is met whose nearest place is beyond what is reached at the end.
   const farthest = reach + (widening + growth * until) * until;
   if (closing >= 0 ? far > farthest * farthest : far > squareOf(Math.sqrt(speed) * until + farthest)) return Number.POSITIVE_INFINITY;
@@ -38,6 +39,16 @@ export function rootOf(
     if (!(s <= until)) return Number.POSITIVE_INFINITY;
   }
   return s;
+}
+
+/** The same for two that do not grow. */
+function steadyRoot(far: number, closing: number, speed: number, reach: number, until: number): number {
+  const beyond = far - reach * reach;
+  if (beyond <= 0) return 0;
+  const square = closing * closing - speed * beyond;
+  if (closing >= 0 || square < 0) return Number.POSITIVE_INFINITY;
+  const after = beyond / (Math.sqrt(square) - closing);
+  return after <= until ? after : Number.POSITIVE_INFINITY;
 }
 
 function squareOf(value: number): number {

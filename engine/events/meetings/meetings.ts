@@ -1,6 +1,7 @@
 import { EventError } from '../event-error.js';
 import { type Bodies, makeBodies } from './bodies.js';
 import { type Cells, makeHeads } from './cells.js';
+import type { CloseList } from './close-pairs.js';
 import { type ContactGraph, createContactGraph } from './contact-graph.js';
 import { createHeap, type EventHeap } from './event-heap.js';
 import { type MeetingColumn, type MeetingWall, makeSolids, type Solids } from './solids.js';
@@ -20,11 +21,17 @@ export type MovingBody = {
   readonly acceleration: number;
 };
 
-/** Writes place and velocity of a body at a time: x, y, z, and the same of the velocity. */
+/** Writes place and velocity of a body at a time: x, y, z, and the same of the velocity; as a seventh, if it has changed, the most acceleration from then on. */
 export type MotionOf = (body: number, time: number, into: Float64Array) => void;
 
-/** What two bodies, or a body and a wall, do: their bounds meet, they come near, they touch, or they are no longer that near. */
-export type MeetingKind = 'met' | 'near' | 'touched' | 'parted';
+/**
+ * What two bodies, or a body and a wall, do: their bounds meet, they come near, they touch, or they are no longer that near. And what one does by itself: its bound
+ * was as large as a cell and has been renewed.
+ */
+export type MeetingKind = 'met' | 'near' | 'touched' | 'parted' | 'renewed';
+
+/** Hears of a meeting at once, before bounds are drawn anew; the other is a body, a wall or column as `solidOf` tells, or the body itself. */
+export type HearMeeting = (kind: MeetingKind, body: number, other: number) => void;
 
 /** A meeting, exact in time: until it nobody could have touched anybody unseen. */
 export type Meeting = {
@@ -58,6 +65,8 @@ export type MeetingOptions = {
   readonly columns?: readonly MeetingColumn[];
   /** Where bodies really are, if somebody else moves them; if not, they move as `accelerate` says. */
   readonly motion?: MotionOf;
+  /** Is told in place of the caller of `nextMeeting`, where a record of every meeting would cost too much. */
+  readonly hear?: HearMeeting;
 };
 
 /** How often each of the six events came, and how much was looked at. */
@@ -76,23 +85,22 @@ export type MeetingCounts = {
 
 /** Moving bodies, the bounds around them, and what is due. */
 export type Meetings = {
-  readonly options: Required<Omit<MeetingOptions, 'motion' | 'walls' | 'columns' | 'tells'>>;
+  readonly options: Required<Omit<MeetingOptions, 'motion' | 'walls' | 'columns' | 'tells' | 'hear'>>;
   readonly tells: ReadonlySet<MeetingKind>;
   /** Where each body is at a time. */
   motion: MotionOf;
+  readonly hear: HearMeeting | undefined;
   bodies: Bodies;
   /** Bodies that there are, and rows that there have been. */
   count: number;
   rows: number;
   readonly free: number[];
   readonly cells: Cells;
-  readonly solids: Solids;
+  solids: Solids;
   readonly heap: EventHeap;
   readonly graph: ContactGraph;
-  /** By pair that is near or touches: how near, and the number of its last look. */
-  readonly close: Map<number, number>;
-  /** By body: the others, or solids, that it is close to. */
-  readonly closeTo: Map<number, number[]>;
+  /** By body: whom, or which solid, it is near to or touches. */
+  readonly close: (CloseList | undefined)[];
   looks: number;
   search: number;
   /** Until when everything is known [s]. */
@@ -104,7 +112,7 @@ export type Meetings = {
 /** Meetings of bodies that are added by `addBody`; `nextMeeting` gives them in the order of time. */
 export function createMeetings(options: MeetingOptions): Meetings {
   const { dimensions, cell, near = 0, tells = ['near', 'touched', 'parted'], sparesGroups = true, pause = 0 } = options;
-  const { walls = [], columns = [], motion } = options;
+  const { walls = [], columns = [], motion, hear } = options;
   check(dimensions === 2 || dimensions === 3, `dimensions: expected 2 or 3, got ${dimensions}`);
   check(cell > 0 && Number.isFinite(cell), `cell: expected a length above 0 m, got ${cell}`);
   check(near >= 0 && near < cell, `near: expected 0 m or more, and less than a cell, got ${near}`);
@@ -114,6 +122,7 @@ export function createMeetings(options: MeetingOptions): Meetings {
     options: { dimensions, cell, near, sparesGroups, pause },
     tells: new Set(tells),
     motion: (body, time, into) => pieceAt(meetings.bodies, body, time, into),
+    hear,
     bodies: makeBodies(capacity),
     count: 0,
     rows: 0,
@@ -122,8 +131,7 @@ export function createMeetings(options: MeetingOptions): Meetings {
     solids: makeSolids(walls, columns, cell, near / 2),
     heap: createHeap(),
     graph: createContactGraph(),
-    close: new Map(),
-    closeTo: new Map(),
+    close: [],
     looks: 0,
     search: 0,
     now: 0,

@@ -1,6 +1,6 @@
 import { lookOf, solidOf } from './close-pairs.js';
 import { type Candidate, COLLIDING, ENTERING, earliestTime, LEAVING, popEvent, RESETTING, SEPARATING } from './event-heap.js';
-import { lookAgain, lookAt } from './look.js';
+import { lookAgain, lookAt, tell } from './look.js';
 import type { Meeting, Meetings } from './meetings.js';
 import { enterCells, leaveCellsAt, planCollision, renewBound } from './renew.js';
 
@@ -49,6 +49,7 @@ function happen(meetings: Meetings): void {
   }
   if (kind === RESETTING) {
     counts.resetting++;
+    tell(meetings, 'renewed', body, body, Number.POSITIVE_INFINITY);
     renewBound(meetings, body);
   } else if (kind === ENTERING) {
     counts.entering++;

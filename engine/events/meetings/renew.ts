@@ -9,15 +9,30 @@ import { groundCell, meetSolidTime } from './solids.js';
 /** A bound is renewed when its diameter is this part of a cell's side, so that rounding never puts it into three cells along an axis. */
 const FULL = 1 - 1e-9;
 
-const _renewState = new Float64Array(6);
+const _renewState = new Float64Array(7);
 const _planCrossing: Crossing = { time: 0, axis: 0, isUpper: false, isEntering: false };
+
+/** Goes on after a look: a bound that does not grow and holds what it says needs no new one, only the next collision. */
+export function goOn(meetings: Meetings, body: number): void {
+  const { bodies, now, motion } = meetings;
+  const { bound } = bodies;
+  const at = BOUND * body;
+  _renewState[6] = 2 * bound[at + GROWTH];
+  motion(body, now, _renewState);
+  let isSame = bound[at + GROWTH] === 0 && _renewState[6] === 0;
+  for (let axis = 3; axis < 6; axis++) isSame &&= bound[at + axis] === _renewState[axis];
+  if (isSame) planCollision(meetings, body);
+  else renewBound(meetings, body);
+}
 
 /** Draws a bound anew around its body, as small as the body, and works out what is due for it: the resetting event of the document. */
 export function renewBound(meetings: Meetings, body: number): void {
   const { bodies, cells, now, motion, options } = meetings;
   const { bound } = bodies;
   const at = BOUND * body;
+  _renewState[6] = 2 * bound[at + GROWTH];
   motion(body, now, _renewState);
+  bound[at + GROWTH] = _renewState[6] / 2;
   for (let n = 0; n < 6; n++) bound[at + X + n] = _renewState[n];
   bound[at + SINCE] = now;
   const room = (cells.side * FULL) / 2 - bound[at + RADIUS] - options.near / 2;
@@ -107,7 +122,7 @@ function beginSearch(meetings: Meetings, body: number): void {
   meetings.bodies.seen[body] = meetings.search;
   _earliest[0] = meetings.bodies.bound[BOUND * body + DUE];
   earliestOther = -1;
-  hasClose = meetings.closeTo.has(body);
+  hasClose = meetings.close[body] !== undefined;
 }
 
 function endSearch({ bodies, heap, now, options }: Meetings, body: number, isFresh: boolean): void {
@@ -122,7 +137,8 @@ function endSearch({ bodies, heap, now, options }: Meetings, body: number, isFre
 /** Looks through the lists of some of a body's cells for whom its bound meets first. */
 function searchLists(meetings: Meetings, body: number, nodes: Int32Array, count: number): void {
   const { bodies, cells, options, now, search } = meetings;
-  const { next, seen, group, list, bound } = bodies;
+  const { next, seen, group, list, bound, isWatched } = bodies;
+  const isOwnWatched = isWatched[body] === 1;
   const { head } = cells;
   const own = options.sparesGroups ? group[body] : ALONE;
   const at = BOUND * body;
@@ -144,6 +160,7 @@ function searchLists(meetings: Meetings, body: number, nodes: Int32Array, count:
       if (seen[other] === search) continue;
       seen[other] = search;
       if (own >= 0 && group[other] === own) continue;
+      if (!isOwnWatched && isWatched[other] === 0) continue;
       const closeness = hasClose ? closenessOf(meetings, body, other) : APART;
       if (closeness > NEAR) continue;
       looked++;

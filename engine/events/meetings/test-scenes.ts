@@ -57,7 +57,7 @@ export function judgeScene({ meetings, seed, solids }: Scene, seconds: number, s
   const draw = drawer(seed, 1);
   const judged: Judged = { touched: 0, missed: 0, outside: 0, tooManyCells: 0, broken: 0, meetings: [] };
   const touching = new Set<string>();
-  const states = Array.from({ length: meetings.rows }, () => new Float64Array(6));
+  const states = Array.from({ length: meetings.rows }, () => new Float64Array(7));
   for (let n = 1; n * step <= seconds; n++) {
     for (;;) {
       const meeting = nextMeeting(meetings, n * step);
@@ -94,7 +94,7 @@ function judgeStep(
   const { bodies, rows, options } = meetings;
   for (let body = 0; body < rows; body++) {
     const state = stateOfBody(meetings, body, states[body]);
-    if (!state.every(Number.isFinite)) judged.broken++;
+    if (!state.subarray(0, 6).every(Number.isFinite)) judged.broken++;
     const { center, radius } = boundOf(meetings, body);
     const own = bodies.bound[12 * body + 7];
     const away = Math.sqrt((state[0] - center[0]) ** 2 + (state[1] - center[1]) ** 2 + (state[2] - center[2]) ** 2);
