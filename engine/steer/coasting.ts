@@ -1,3 +1,4 @@
+import type { Agents } from '../agents/index.js';
 import { createMeetings, type Meetings, solidOf } from '../events/index.js';
 import type { House } from '../rooms/index.js';
 
@@ -13,7 +14,7 @@ const LATER = 4;
 /** Two who are near are looked at again after this time at the earliest, or at the next tick [s]: as long as a person takes to react. */
 const PAUSE = 0.2;
 
-/** Columns by row of who coasts, in the kernels' memory. */
+/** Columns by row that are asked at every tick: those of who coasts, and some that everyone has. */
 export type CoastingColumns = {
   /** 1 where the row keeps its velocity until something happens to it. */
   readonly coasting: Uint32Array;
@@ -22,7 +23,22 @@ export type CoastingColumns = {
   /** The velocity that it keeps [m/s]. */
   readonly heldX: Float32Array;
   readonly heldZ: Float32Array;
-};
+} & Pick<
+  Agents['columns'],
+  | 'positionX'
+  | 'positionZ'
+  | 'velocityX'
+  | 'velocityZ'
+  | 'preferredX'
+  | 'preferredZ'
+  | 'preferredSpeed'
+  | 'acceleration'
+  | 'radius'
+  | 'steerX'
+  | 'steerZ'
+  | 'steerKind'
+  | 'steerModel'
+>;
 
 /** Bounds around everyone, and who keeps its velocity in this tick. */
 export type Coasting = {
@@ -37,12 +53,14 @@ export type Coasting = {
   /** By body, on the ground and in the air: its row. */
   readonly groundRow: number[];
   readonly airRow: number[];
-  /** Rows that coast in this tick, and how many neighbours each would look for. */
-  readonly hidden: number[];
-  readonly neighbours: number[];
-  /** Rows that decided in the last tick, and rows that could have. */
+  /** Rows that coast in this tick, the first so many, and how many neighbours each would look for. */
+  readonly hidden: Uint32Array;
+  readonly neighbours: Uint32Array;
+  coasters: number;
+  /** Rows that decided at events in the last tick. */
   decided: number;
-  driven: number;
+  /** Whether all of this has just come out of a snapshot. */
+  isRestored: boolean;
 };
 
 /** Bounds for the rows of a house, where somebody decides at events. */
@@ -60,7 +78,7 @@ export function createCoasting(house: House, columns: CoastingColumns, radius: {
       const row = groundRow[body];
       const isSolid = solidOf(other) >= 0;
       const otherRow = isSolid ? row : groundRow[other];
-      if (!isSolid && columns.coasting[row] === 1 && columns.coasting[otherRow] === 1 && passEachOther(house, row, otherRow)) return;
+      if (!isSolid && columns.coasting[row] === 1 && columns.coasting[otherRow] === 1 && passEachOther(columns, row, otherRow)) return;
       columns.coasting[row] = 0;
       columns.coasting[otherRow] = 0;
       ground.bodies.isWatched[body] = 0;
@@ -88,10 +106,11 @@ export function createCoasting(house: House, columns: CoastingColumns, radius: {
     isDriven: new Uint8Array(capacity),
     groundRow,
     airRow,
-    hidden: [],
-    neighbours: [],
+    hidden: new Uint32Array(capacity),
+    neighbours: new Uint32Array(capacity),
+    coasters: 0,
     decided: 0,
-    driven: 0,
+    isRestored: false,
   };
 }
 
@@ -124,7 +143,7 @@ function motionOf({ agents, kernels, clock }: House, rowOf: readonly number[], c
 }
 
 /** Whether two who keep their velocities pass each other with room, or much later. */
-function passEachOther({ agents: { columns } }: House, row: number, other: number): boolean {
+function passEachOther(columns: CoastingColumns, row: number, other: number): boolean {
   const { positionX, positionZ, velocityX, velocityZ, radius } = columns;
   const x = positionX[other] - positionX[row];
   const z = positionZ[other] - positionZ[row];

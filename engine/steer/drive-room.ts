@@ -51,11 +51,14 @@ export function createDriveRoom(models: readonly SteerModel[]): Room<Coasting | 
           ]
         : [],
     create: (house) => {
-      const { kernels, scenario } = house;
+      const { kernels, scenario, agents } = house;
       const { coasting, coastingModel } = kernels.u32;
       if (!coasting) return undefined;
       const { heldX, heldZ } = kernels.f32;
-      const columns: CoastingColumns = { coasting, coastingModel, heldX, heldZ };
+      const { positionX, positionZ, velocityX, velocityZ, preferredX, preferredZ, preferredSpeed } = agents.columns;
+      const { acceleration, radius, steerX, steerZ, steerKind, steerModel } = agents.columns;
+      const moving = { positionX, positionZ, velocityX, velocityZ, preferredX, preferredZ, preferredSpeed, acceleration, radius };
+      const columns: CoastingColumns = { coasting, coastingModel, heldX, heldZ, ...moving, steerX, steerZ, steerKind, steerModel };
       return createCoasting(house, columns, { ground: radiusOf(scenario, false), air: radiusOf(scenario, true) });
     },
     comes: (state, house, { row, population }) => {
@@ -68,6 +71,11 @@ export function createDriveRoom(models: readonly SteerModel[]): Room<Coasting | 
     },
     worldChanged: (state, { world: { walls } }) => {
       if (!state) return;
+      // Who was restored knows its walls; they were told again, perhaps in another order.
+      if (state.isRestored) {
+        state.isRestored = false;
+        return;
+      }
       const edges = Array.from({ length: walls.count }, (_, n) => ({
         from: [walls.x[n], walls.z[n]] as const,
         to: [walls.x[walls.next[n]], walls.z[walls.next[n]]] as const,
@@ -126,27 +134,29 @@ function wakeAndHide(state: Coasting, house: House): void {
   const { coasting } = state.columns;
   const { steerModel, maximumNeighbours } = agents.columns;
   const isEndless = house.world.periodic.x !== undefined || house.world.periodic.z !== undefined;
-  for (let i = 0; i < agents.count; i++) {
-    const row = agents.liveRow[i];
+  const { liveRow, count } = agents;
+  const { isAloft } = state;
+  for (let i = 0; i < count; i++) {
+    const row = liveRow[i];
     if (isEndless && hasWrapped(house, row))
       renewBody(state.isAloft[row] === 1 ? state.air : state.ground, state.bodyOf[row], coasting[row] === 1 || state.isAloft[row] === 1);
     if (coasting[row] === 0) continue;
-    if (!((isEndless && isNearSeam(house, row)) || (state.isAloft[row] === 0 && isDisturbed(state, house, row)))) continue;
+    if (!((isEndless && isNearSeam(house, row)) || (isAloft[row] === 0 && isDisturbed(state.columns, row)))) continue;
     coasting[row] = 0;
     if (state.isAloft[row] === 0) renewBody(state.ground, state.bodyOf[row], false);
   }
   for (const meetings of [state.ground, state.air]) while (nextMeeting(meetings, clock.tick * clock.dt)) meetings.told.length = 0;
   const { hidden, neighbours } = state;
-  hidden.length = 0;
-  neighbours.length = 0;
-  for (let i = 0; i < agents.count; i++) {
-    const row = agents.liveRow[i];
+  let coasters = 0;
+  for (let i = 0; i < count; i++) {
+    const row = liveRow[i];
     if (coasting[row] === 0) continue;
-    hidden.push(row);
-    neighbours.push(maximumNeighbours[row]);
+    hidden[coasters] = row;
+    neighbours[coasters++] = maximumNeighbours[row];
     steerModel[row] = NOBODY;
     maximumNeighbours[row] = 0;
   }
+  state.coasters = coasters;
 }
 
 /** After steering: who was hidden is as it was, and who has decided may have nothing more to decide. */
@@ -154,20 +164,21 @@ function showAndSettle(state: Coasting, house: House): void {
   const { agents } = house;
   const { steerModel, maximumNeighbours } = agents.columns;
   const { hidden, neighbours, columns } = state;
-  hidden.forEach((row, n) => {
-    steerModel[row] = columns.coastingModel[row];
+  const { coasting, coastingModel } = columns;
+  const { liveRow, count } = agents;
+  const { isDriven, isAloft } = state;
+  for (let n = 0; n < state.coasters; n++) {
+    const row = hidden[n];
+    steerModel[row] = coastingModel[row];
     maximumNeighbours[row] = neighbours[n];
-  });
+  }
   state.decided = 0;
-  state.driven = 0;
-  for (let i = 0; i < agents.count; i++) {
-    const row = agents.liveRow[i];
-    if (state.isDriven[row] === 0) continue;
-    state.driven++;
-    if (columns.coasting[row] === 1) continue;
+  for (let i = 0; i < count; i++) {
+    const row = liveRow[i];
+    if (coasting[row] === 1 || isDriven[row] === 0) continue;
     state.decided++;
-    if (state.isAloft[row] === 1) keepDecision(state, house, row);
-    else if (settle(state, house, row)) renewBody(state.ground, state.bodyOf[row]);
+    if (isAloft[row] === 1) keepDecision(columns, row);
+    else if (settle(columns, row)) renewBody(state.ground, state.bodyOf[row]);
   }
 }
 
@@ -192,6 +203,7 @@ function isNearEnd(range: readonly [number, number] | undefined, place: number):
 
 function bringBack(state: Coasting, house: House, saved: Saved, decidesAtEvents: (population: Population) => boolean): void {
   const { agents, populations } = house;
+  state.isRestored = true;
   restoreMeetings(state.ground, saved.ground);
   restoreMeetings(state.air, saved.air);
   state.groundRow.push(...saved.groundRow);

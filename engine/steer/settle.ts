@@ -1,6 +1,5 @@
 import { ACCELERATION, CARRIED, POSE, VELOCITY } from '../columns/index.js';
-import type { House } from '../rooms/index.js';
-import type { Coasting } from './coasting.js';
+import type { CoastingColumns } from './coasting.js';
 
 /** Who is off the velocity that it keeps, or would rather have another, by more than this decides anew [m/s]. */
 const OFF = 0.1;
@@ -11,10 +10,10 @@ const LITTLE_FORCE = 0.2;
 const NOISE = 0.05;
 
 /** Whether something happened to somebody who coasts: it is off its velocity, would rather have another, is carried, or has another model. */
-export function isDisturbed({ columns }: Coasting, { agents }: House, row: number): boolean {
-  const { preferredX, preferredZ, velocityX, velocityZ, steerKind, steerModel } = agents.columns;
-  const x = columns.heldX[row];
-  const z = columns.heldZ[row];
+export function isDisturbed(columns: CoastingColumns, row: number): boolean {
+  const { preferredX, preferredZ, velocityX, velocityZ, steerKind, steerModel, heldX, heldZ } = columns;
+  const x = heldX[row];
+  const z = heldZ[row];
   if (Math.abs(preferredX[row] - x) > OFF || Math.abs(preferredZ[row] - z) > OFF) return true;
   if (Math.abs(velocityX[row] - x) > OFF || Math.abs(velocityZ[row] - z) > OFF) return true;
   const kind = steerKind[row];
@@ -22,8 +21,8 @@ export function isDisturbed({ columns }: Coasting, { agents }: House, row: numbe
 }
 
 /** After a decision: who goes as it would like to keeps its velocity from now on, and decides no more until something happens; whether it does. */
-export function settle({ columns }: Coasting, { agents }: House, row: number): boolean {
-  const { preferredX, preferredZ, preferredSpeed, velocityX, velocityZ, steerX, steerZ, steerKind, steerModel } = agents.columns;
+export function settle(columns: CoastingColumns, row: number): boolean {
+  const { preferredX, preferredZ, preferredSpeed, velocityX, velocityZ, steerX, steerZ, steerKind, steerModel } = columns;
   const kind = steerKind[row];
   if (kind === POSE || kind === CARRIED) return false;
   const x = preferredX[row];
@@ -46,7 +45,7 @@ export function settle({ columns }: Coasting, { agents }: House, row: number): b
 }
 
 /** After a decision in the air: it is kept, as an acceleration, until the next event. */
-export function keepDecision({ columns }: Coasting, { agents }: House, row: number): void {
+export function keepDecision(columns: CoastingColumns, row: number): void {
   columns.coasting[row] = 1;
-  columns.coastingModel[row] = agents.columns.steerModel[row];
+  columns.coastingModel[row] = columns.steerModel[row];
 }

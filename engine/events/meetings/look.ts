@@ -124,8 +124,8 @@ export function tell(meetings: Meetings, kind: MeetingKind, body: number, other:
   meetings.told.push({
     time: meetings.now,
     kind,
-    body,
-    other: isBody ? other : undefined,
+    body: isBody ? Math.min(body, other) : body,
+    other: isBody ? Math.max(body, other) : undefined,
     solid: solid < 0 ? undefined : solid,
     gap: between,
   });

@@ -39,7 +39,7 @@ export type Meeting = {
   readonly time: number;
   readonly kind: MeetingKind;
   readonly body: number;
-  /** The other body; undefined where it is a wall or column. */
+  /** The other body, of the higher number; undefined where it is a wall or column. */
   readonly other: number | undefined;
   /** Number of the wall or column: walls first, then columns; undefined where it is a body. */
   readonly solid: number | undefined;

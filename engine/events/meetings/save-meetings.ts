@@ -2,6 +2,7 @@ import { BOUND, type Bodies, makeBodies, PIECE, RANGE } from './bodies.js';
 import { listInCells, makeHeads } from './cells.js';
 import { createHeap, type EventHeap } from './event-heap.js';
 import type { MeetingCounts, Meetings } from './meetings.js';
+import { spreadSolids } from './solids.js';
 
 /** Columns of bodies that are saved; the lists of cells are made anew of their ranges. */
 const WIDTH_OF = {
@@ -17,7 +18,7 @@ const WIDTH_OF = {
 } as const;
 const OF_ENTRIES = ['kind', 'body', 'other', 'stamp', 'otherStamp'] as const;
 
-/** Meetings as plain data and columns: bodies, what is due, and who is close to whom. */
+/** Meetings as plain data and columns: bodies, solids, what is due, and who is close to whom. */
 export type SavedMeetings = {
   readonly [name: string]:
     | number
@@ -31,7 +32,7 @@ export type SavedMeetings = {
 };
 
 /** What meetings are at present; those that are made with the same options and restored from it go on with the same bits. */
-export function saveMeetings({ bodies, rows, count, free, heap, graph, close, looks, now, counts }: Meetings): SavedMeetings {
+export function saveMeetings({ bodies, rows, count, free, heap, graph, close, looks, now, counts, solids }: Meetings): SavedMeetings {
   const columns = Object.entries(WIDTH_OF).map(([name, width]) => [name, bodies[name as keyof typeof WIDTH_OF].slice(0, width * rows)]);
   const entries = heap.entry.slice(0, heap.size);
   const due = OF_ENTRIES.map((name) => [`due ${name}`, Int32Array.from(entries, (entry) => heap[name][entry])]);
@@ -39,6 +40,8 @@ export function saveMeetings({ bodies, rows, count, free, heap, graph, close, lo
     ...Object.fromEntries([...columns, ...due]),
     dueTime: heap.time.slice(0, heap.size),
     free: [...free],
+    solidEnds: solids.ends,
+    solidRadius: solids.radius,
     close: close.flatMap((list, body) => (list ? [[body, ...list]] : [])),
     groups: [...graph.members].map(([group, members]) => [group, ...members]),
     touching: [...graph.touching].map(([body, others]) => [body, ...others]),
@@ -59,6 +62,8 @@ export function restoreMeetings(meetings: Meetings, saved: SavedMeetings): void 
   for (let body = 0; body < rows; body++) if (bodies.isThere[body]) listInCells(meetings.cells, bodies, body);
   Object.assign(meetings, { rows, count, looks, now });
   meetings.free.splice(0, meetings.free.length, ...(saved.free as readonly number[]));
+  const { side, margin } = meetings.cells;
+  meetings.solids = spreadSolids(saved.solidEnds as Float64Array, saved.solidRadius as Float64Array, side, margin);
   restoreHeap(meetings.heap, saved);
   restoreClose(meetings, saved, nextGroup);
   Object.assign(meetings.counts, saved.counts);

@@ -30,6 +30,12 @@ export function makeSolids(walls: readonly MeetingWall[], columns: readonly Meet
     ends.set([...center, ...center], 4 * (walls.length + n));
     radius[walls.length + n] = round;
   });
+  return spreadSolids(ends, radius, side, spread);
+}
+
+/** Solids of given ends and radii, in cells. */
+export function spreadSolids(ends: Float64Array, radius: Float64Array, side: number, spread: number): Solids {
+  const count = radius.length;
   const byCell = new Map<number, number[]>();
   for (let solid = 0; solid < count; solid++) spreadOver(byCell, ends.subarray(4 * solid), radius[solid] + spread, side, solid);
   return { count, ends, radius, side, byCell };
