@@ -22,6 +22,7 @@ export {
   type MotionOf,
   type MovingBody,
 } from './meetings.js';
+export { cellsOf, type DueMeeting, dueFor, membersAround } from './members.js';
 export { nextMeeting } from './next-meeting.js';
 export { restoreMeetings, type SavedMeetings, saveMeetings } from './save-meetings.js';
 export type { MeetingColumn, MeetingWall } from './solids.js';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { drawScene, judgeScene, keepTouching } from '../../../bench/events/scenes.js';
 import {
   accelerate,
   addBody,
@@ -13,7 +14,6 @@ import {
   saveMeetings,
 } from './index.js';
 import { rootOf } from './meet-time.js';
-import { drawScene, judgeScene, keepTouching } from './test-scenes.js';
 
 const scenes = fc.record({ seed: fc.nat(), dimensions: fc.constantFrom(2 as const, 3 as const), near: fc.constantFrom(0, 0.3) });
 const CASES = { numRuns: 24 };

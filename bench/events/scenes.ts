@@ -1,4 +1,3 @@
-import { random } from '../../math/index.js';
 import {
   accelerate,
   addBody,
@@ -9,7 +8,8 @@ import {
   type Meetings,
   nextMeeting,
   stateOfBody,
-} from './index.js';
+} from 'promenade/events';
+import { random } from 'promenade/math';
 
 /** A scene of bodies that accelerate as they like, drawn from a number. */
 export type Scene = { readonly meetings: Meetings; readonly seed: number; readonly solids: readonly Solid[] };
