@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { distribution } from './distribution-field.js';
-import { about, choice, list, type ModelFields, nameField, object, oneOf, quantity, variants, whole } from './fields.js';
+import { about, choice, flag, list, type ModelFields, nameField, object, oneOf, quantity, variants, whole } from './fields.js';
 import { type Goal, goalField, goalsField } from './goal-fields.js';
 import { lookField } from './look-field.js';
 import { motionField } from './motion-field.js';
@@ -106,6 +106,7 @@ export function createPopulationField(models: readonly ModelFields[], planning: 
       distribution('', 0, 1, 0),
     ),
     steer: variants('model', models),
+    driven: about('Whether people decide at events alone, and keep their velocity in between; if not, at every tick.', flag(false)),
     plan: variants('model', planning),
     decide: variants('model', deciding),
     overrides: list(overrideField, { of: 'overrides' }).default([]),

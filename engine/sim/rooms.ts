@@ -6,7 +6,7 @@ import type { PlanModel } from '../plan/index.js';
 import { createPlanRoom } from '../plan/index.js';
 import type { Room } from '../rooms/index.js';
 import { createSpawnRoom } from '../spawn/index.js';
-import { createSteerRoom, type SteerModel, startAltitude, together } from '../steer/index.js';
+import { createDriveRoom, createSteerRoom, type SteerModel, startAltitude, together } from '../steer/index.js';
 import { acting, claimsRoom, createMovingRoom, doors, links, type Rapier, slots, thingStatesRoom, turnstiles } from '../things/index.js';
 import { contact } from './contact.js';
 import { ground } from './ground.js';
@@ -39,6 +39,7 @@ export function listRooms(parts: RoomParts): Room[] {
     cues,
     createMovingRoom(rapier),
     createSteerRoom(models, steering),
+    createDriveRoom(models),
     createPlanRoom(planModels, planning),
     acting,
     createDecideRoom(deciding),

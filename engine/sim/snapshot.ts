@@ -141,6 +141,7 @@ const OF_DAMAGE: ReadonlySet<string> = new Set([
   'TypeError',
   'RangeError',
   'ReferenceError',
+  'SyntaxError',
   'RuntimeError',
   'BytesError',
   'WallError',

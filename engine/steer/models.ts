@@ -1,5 +1,6 @@
 import { birds } from './birds.js';
 import { boids } from './boids.js';
+import { eventDriven } from './event-driven.js';
 import { footstep } from './footstep.js';
 import { hidac } from './hidac.js';
 import { orca } from './orca.js';
@@ -24,4 +25,5 @@ export const STEER_MODELS: readonly SteerModel[] = [
   footstep,
   boids,
   birds,
+  eventDriven,
 ];

@@ -40,6 +40,8 @@ export type SteerModel<State = unknown> = Model<State> & {
   columns(capacity: number, slots: number): ColumnSpec[];
   /** What its people see: everyone around at every tick, or those in front ten times a second; everyone if not said. */
   readonly looks?: 'around' | 'ahead';
+  /** When its people decide: at every tick, or, whatever their population says, at events alone; at every tick if not said. */
+  readonly decides?: 'ticks' | 'events';
   /** Walls farther than this are not looked at [m]. */
   wallReach(population: WallReachOf): number;
   /** Writes a proposal (steerX, steerZ, steerKind) for every row of its own. */

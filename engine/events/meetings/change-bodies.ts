@@ -1,0 +1,140 @@
+import { ALONE, BOUND, END, GROWTH, makeBodies, PIECE, RADIUS, SINCE } from './bodies.js';
+import { leaveCells, listInCells, makeHeads } from './cells.js';
+import { othersOf, solidOf } from './close-pairs.js';
+import { partFrom } from './look.js';
+import { type Along, check, type Meetings, type MovingBody } from './meetings.js';
+import { renewBound } from './renew.js';
+import { type MeetingColumn, type MeetingWall, makeSolids } from './solids.js';
+
+/** A velocity may be changed by this much more than said, for rounding. */
+const ROUNDING = 1e-9;
+
+const _changeState = new Float64Array(7);
+
+/** Adds a body at the present time; returns its number. */
+export function addBody(meetings: Meetings, { position, velocity, radius, acceleration }: MovingBody): number {
+  const { options } = meetings;
+  check(radius >= 0 && Number.isFinite(radius), `radius: expected 0 m or more, got ${radius}`);
+  check(2 * radius + options.near < options.cell, `radius: expected a body, with what is near, to be smaller than a cell, got ${radius} m`);
+  check(acceleration >= 0 && Number.isFinite(acceleration), `acceleration: expected 0 m/s² or more, got ${acceleration}`);
+  checkAlong(meetings, 'position', position);
+  checkAlong(meetings, 'velocity', velocity);
+  const body = meetings.free.pop() ?? meetings.rows++;
+  if (body >= meetings.bodies.capacity) growBodies(meetings);
+  const { bodies } = meetings;
+  bodies.bound[BOUND * body + RADIUS] = radius;
+  bodies.bound[BOUND * body + GROWTH] = acceleration / 2;
+  bodies.isThere[body] = 1;
+  bodies.isWatched[body] = 1;
+  bodies.group[body] = ALONE;
+  setPiece(meetings, body, position, velocity, [0, 0, 0]);
+  meetings.count++;
+  renewBound(meetings, body);
+  return body;
+}
+
+/** Takes a body away; whoever was close to it has parted from it. */
+export function removeBody(meetings: Meetings, body: number): void {
+  checkThere(meetings, body);
+  const { bodies, cells } = meetings;
+  for (const other of othersOf(meetings, body)) partFrom(meetings, body, other);
+  leaveCells(cells, bodies, body);
+  bodies.stamp[body]++;
+  bodies.crossingStamp[body]++;
+  bodies.collisionStamp[body]++;
+  bodies.isThere[body] = 0;
+  meetings.free.push(body);
+  meetings.count--;
+}
+
+/** Changes the acceleration of a body from now on [m/s²]: what a decision is. Its bound holds, since nobody accelerates by more than was said. */
+export function accelerate(meetings: Meetings, body: number, acceleration: Along): void {
+  checkThere(meetings, body);
+  checkAlong(meetings, 'acceleration', acceleration);
+  const most = 2 * meetings.bodies.bound[BOUND * body + GROWTH];
+  const size = Math.sqrt(acceleration.reduce((sum, part) => sum + part * part, 0));
+  check(size <= most * (1 + ROUNDING), `acceleration: expected at most ${most} m/s² of body ${body}, got ${size}`);
+  meetings.motion(body, meetings.now, _changeState);
+  const { piece } = meetings.bodies;
+  const at = PIECE * body;
+  for (let n = 0; n < 6; n++) piece[at + n] = _changeState[n];
+  piece.set(inSpace(acceleration), at + 6);
+  piece[at + 9] = meetings.now;
+}
+
+/** Puts a body elsewhere, or gives it another velocity at once, which no acceleration allows: its bound begins anew. */
+export function placeBody(meetings: Meetings, body: number, position: Along, velocity: Along): void {
+  checkThere(meetings, body);
+  checkAlong(meetings, 'position', position);
+  checkAlong(meetings, 'velocity', velocity);
+  setPiece(meetings, body, position, velocity, [0, 0, 0]);
+  for (const other of othersOf(meetings, body)) partFrom(meetings, body, other);
+  renewBound(meetings, body);
+}
+
+/** Draws the bound of a body anew, because it may accelerate more from now on, was moved, or is watched or no longer: two of whom neither is are left alone. */
+export function renewBody(meetings: Meetings, body: number, isWatched = true): void {
+  checkThere(meetings, body);
+  meetings.bodies.isWatched[body] = isWatched ? 1 : 0;
+  renewBound(meetings, body);
+}
+
+/** Other walls and columns take the place of those that were there; who was close to one has parted from it. */
+export function replaceSolids(meetings: Meetings, walls: readonly MeetingWall[], columns: readonly MeetingColumn[]): void {
+  const { bodies, cells, rows } = meetings;
+  for (let body = 0; body < rows; body++)
+    for (const other of othersOf(meetings, body)) if (solidOf(other) >= 0) partFrom(meetings, body, other);
+  meetings.solids = makeSolids(walls, columns, cells.side, cells.margin);
+  for (let body = 0; body < rows; body++) if (bodies.isThere[body]) renewBound(meetings, body);
+}
+
+/** Where a body is now and how it moves: place [m], then velocity [m/s], each along x, y and z. The array has seven places. */
+export function stateOfBody(meetings: Meetings, body: number, into: Float64Array = new Float64Array(7)): Float64Array {
+  checkThere(meetings, body);
+  meetings.motion(body, meetings.now, into);
+  return into;
+}
+
+function setPiece({ bodies, now }: Meetings, body: number, position: Along, velocity: Along, acceleration: Along): void {
+  const at = PIECE * body;
+  bodies.piece.set(inSpace(position), at);
+  bodies.piece.set(inSpace(velocity), at + 3);
+  bodies.piece.set(inSpace(acceleration), at + 6);
+  bodies.piece[at + 9] = now;
+}
+
+function growBodies(meetings: Meetings): void {
+  const { bodies, cells } = meetings;
+  for (let body = 0; body < bodies.capacity; body++) if (bodies.isThere[body]) leaveCells(cells, bodies, body);
+  meetings.bodies = makeBodies(2 * bodies.capacity, bodies);
+  cells.head = makeHeads(2 * bodies.capacity);
+  for (let body = 0; body < bodies.capacity; body++) if (bodies.isThere[body]) listInCells(cells, meetings.bodies, body);
+}
+
+function inSpace(along: Along): readonly number[] {
+  return along.length === 2 ? [along[0], 0, along[1]] : along;
+}
+
+function checkAlong({ options: { dimensions } }: Meetings, name: string, along: Along): void {
+  const isSound = along.length === dimensions && along.every(Number.isFinite);
+  check(isSound, `${name}: expected ${dimensions} numbers, got ${JSON.stringify(along)}`);
+}
+
+function checkThere({ bodies }: Meetings, body: number): void {
+  check(bodies.isThere[body] === 1, `there is no body ${body}`);
+}
+
+/** What is around a body: its bound, when it was renewed and when it will be, and the cells that it is in. */
+export type ShownBound = { readonly center: readonly number[]; readonly radius: number; readonly since: number; readonly until: number };
+
+/** The bound of a body at the present time. */
+export function boundOf({ bodies: { bound }, now }: Meetings, body: number): ShownBound {
+  const at = BOUND * body;
+  const age = now - bound[at + SINCE];
+  return {
+    center: [0, 1, 2].map((axis) => bound[at + axis] + bound[at + 3 + axis] * age),
+    radius: bound[at + RADIUS] + bound[at + GROWTH] * age * age,
+    since: bound[at + SINCE],
+    until: bound[at + END],
+  };
+}

@@ -1,0 +1,84 @@
+import { ALONE, type Bodies } from './bodies.js';
+
+/** Bodies that touch are joined; those that hang together are a contact group. */
+export type ContactGraph = {
+  /** By group: its members, in no order. */
+  readonly members: Map<number, number[]>;
+  /** By body: those that it touches. */
+  readonly touching: Map<number, number[]>;
+  nextGroup: number;
+};
+
+/** A graph without contacts. */
+export function createContactGraph(): ContactGraph {
+  return { members: new Map(), touching: new Map(), nextGroup: 0 };
+}
+
+/** Two touch: their groups become one. */
+export function join(graph: ContactGraph, { group }: Bodies, body: number, other: number): void {
+  addTo(graph.touching, body, other);
+  addTo(graph.touching, other, body);
+  const first = groupOf(graph, group, body);
+  const second = groupOf(graph, group, other);
+  if (first === second) return;
+  const own = graph.members.get(first) as number[];
+  const others = graph.members.get(second) as number[];
+  const [kept, moved, name] = own.length >= others.length ? [own, others, first] : [others, own, second];
+  for (const member of moved) {
+    group[member] = name;
+    kept.push(member);
+  }
+  graph.members.delete(name === first ? second : first);
+}
+
+/** Two part; returns those of the smaller side where their group falls into two, none where it holds. */
+export function split(graph: ContactGraph, { group }: Bodies, body: number, other: number): readonly number[] {
+  takeFrom(graph.touching, body, other);
+  takeFrom(graph.touching, other, body);
+  const reached = reachedFrom(graph, body, other);
+  if (!reached) return [];
+  const whole = graph.members.get(group[body]) as number[];
+  const rest = whole.filter((member) => !reached.has(member));
+  const smaller = reached.size <= rest.length ? [...reached] : rest;
+  const larger = smaller === rest ? [...reached] : rest;
+  graph.members.delete(group[body]);
+  for (const side of [smaller, larger]) name(graph, group, side);
+  return smaller;
+}
+
+/** Everyone who hangs together with a body; undefined as soon as the other is among them. */
+function reachedFrom({ touching }: ContactGraph, body: number, other: number): Set<number> | undefined {
+  const reached = new Set([body]);
+  for (const member of reached) {
+    for (const next of touching.get(member) ?? []) {
+      if (next === other) return undefined;
+      reached.add(next);
+    }
+  }
+  return reached;
+}
+
+function name(graph: ContactGraph, group: Int32Array, members: number[]): void {
+  const label = members.length > 1 ? graph.nextGroup++ : ALONE;
+  for (const member of members) group[member] = label;
+  if (label !== ALONE) graph.members.set(label, members);
+}
+
+function groupOf(graph: ContactGraph, group: Int32Array, body: number): number {
+  if (group[body] !== ALONE) return group[body];
+  group[body] = graph.nextGroup++;
+  graph.members.set(group[body], [body]);
+  return group[body];
+}
+
+function addTo(lists: Map<number, number[]>, key: number, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function takeFrom(lists: Map<number, number[]>, key: number, value: number): void {
+  const list = lists.get(key) as number[];
+  list.splice(list.indexOf(value), 1);
+  if (list.length === 0) lists.delete(key);
+}

@@ -1,0 +1,28 @@
+export {
+  accelerate,
+  addBody,
+  boundOf,
+  placeBody,
+  removeBody,
+  renewBody,
+  replaceSolids,
+  type ShownBound,
+  stateOfBody,
+} from './change-bodies.js';
+export { solidOf } from './close-pairs.js';
+export {
+  type Along,
+  createMeetings,
+  type HearMeeting,
+  type Meeting,
+  type MeetingCounts,
+  type MeetingKind,
+  type MeetingOptions,
+  type Meetings,
+  type MotionOf,
+  type MovingBody,
+} from './meetings.js';
+export { cellsOf, type DueMeeting, dueFor, membersAround } from './members.js';
+export { nextMeeting } from './next-meeting.js';
+export { restoreMeetings, type SavedMeetings, saveMeetings } from './save-meetings.js';
+export type { MeetingColumn, MeetingWall } from './solids.js';

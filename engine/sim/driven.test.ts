@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { HOST } from '../kernels/test-host.js';
+import type { House, Room } from '../rooms/index.js';
+import { type Coasting, coastingOf } from '../steer/index.js';
+import { restoreOn, simulateOn } from './simulate.js';
+
+/** People who cross a square of 40 m from west to east, others who stand about, and some who come the other way. */
+const plaza = (steer: unknown, driven: boolean) =>
+  JSON.stringify({
+    version: 1,
+    seed: 5,
+    duration: 60,
+    world: {
+      walkable: [{ box: { min: [0, 0], max: [40, 20] } }],
+      regions: {
+        west: { box: { min: [1, 1], max: [10, 19] } },
+        middle: { box: { min: [15, 1], max: [25, 19] } },
+        east: { box: { min: [30, 1], max: [39, 19] } },
+      },
+    },
+    population: [
+      { count: 12, where: 'middle', steer, driven },
+      { count: 12, where: 'west', goal: { region: 'east' }, steer, driven },
+      { count: 6, where: 'east', goal: { region: 'west' }, steer, driven },
+    ],
+  });
+
+const birds = JSON.stringify({
+  version: 1,
+  seed: 5,
+  duration: 60,
+  world: { walkable: [{ box: { min: [0, 0], max: [60, 20] } }], obstacles: [{ circle: { center: [20, 10], radius: 1 } }] },
+  population: [
+    {
+      count: 60,
+      where: { box: { min: [1, 5], max: [8, 15] } },
+      radius: 0.4,
+      speed: 1.3,
+      preferredSpeed: 4,
+      acceleration: 2,
+      goal: { point: [58, 10] },
+      driven: true,
+      steer: { model: 'birds', altitude: { uniform: [4, 9] } },
+    },
+  ],
+});
+
+async function open(scenario: string) {
+  let house: House | undefined;
+  const watch: Room = {
+    name: 'watch',
+    create: (own) => {
+      house = own;
+    },
+  };
+  const sim = await simulateOn(HOST, scenario, { threads: 1, rooms: [watch] });
+  return { sim, coasting: () => coastingOf(house as House) as Coasting };
+}
+
+/** Mean time at which people arrive, and everyone's, in the order of ids [s]. */
+async function arrivals(scenario: string): Promise<number[]> {
+  const sim = await simulateOn(HOST, scenario, { threads: 1 });
+  const times: number[] = [];
+  for (let second = 0; second < 50; second++) {
+    sim.step(30);
+    for (const { kind, agent, tick } of sim.takeEvents()) if (kind === 'arrive') times[agent] = tick / 30;
+  }
+  sim.dispose();
+  return times.filter((time) => time !== undefined);
+}
+
+describe('driven by events', () => {
+  it.each(['event-driven', 'walker', 'orca', 'social-force'])(
+    '[STEER-133] most of those who walk freely by %s decide nothing in most ticks',
+    async (steer) => {
+      const { sim, coasting } = await open(plaza(steer, true));
+      sim.step(60);
+      let decided = 0;
+      for (let tick = 0; tick < 60; tick++) {
+        sim.step(1);
+        decided += coasting().decided;
+      }
+      expect(decided / (60 * 30)).toBeLessThan(0.5);
+      sim.dispose();
+    },
+  );
+
+  it('[STEER-133] who stands alone never decides again', async () => {
+    const { sim, coasting } = await open(
+      JSON.stringify({ version: 1, duration: 60, population: [{ where: { points: [[0, 0]] }, steer: 'event-driven' }] }),
+    );
+    sim.step(10);
+    for (let tick = 0; tick < 30; tick++) {
+      sim.step(1);
+      expect(coasting().decided).toBe(0);
+    }
+    sim.dispose();
+  });
+
+  it('[STEER-134] people arrive when those on ticks do, within 1 % in the mean', async () => {
+    const [onTicks, driven] = [await arrivals(plaza('orca', false)), await arrivals(plaza('orca', true))];
+    const mean = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0) / times.length;
+    expect(driven).toHaveLength(18);
+    expect(onTicks).toHaveLength(18);
+    expect(Math.abs(mean(driven) / mean(onTicks) - 1)).toBeLessThan(0.01);
+  });
+
+  it.each([
+    ['on the ground', plaza('walker', true)],
+    ['by their own rule', plaza('event-driven', true)],
+    ['in the air', birds],
+  ])('[STEER-135] %s goes on with the same bits on three threads, and after a restore', async (_, scenario) => {
+    const one = await simulateOn(HOST, scenario, { threads: 1 });
+    const three = await simulateOn(HOST, scenario, { threads: 3 });
+    one.step(40);
+    three.step(40);
+    const restored = await restoreOn(HOST, one.snapshot(), { threads: 1 });
+    for (const sim of [one, three, restored]) sim.step(40);
+    expect([three.trajectoryHash, restored.trajectoryHash]).toEqual([one.trajectoryHash, one.trajectoryHash]);
+    for (const sim of [one, three, restored]) sim.dispose();
+  });
+});
