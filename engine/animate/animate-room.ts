@@ -1,3 +1,4 @@
+import { isAnyoneActing } from '../agents/index.js';
 import { createHash, hashWord } from '../math/index.js';
 import { gridShape, perceivingOf } from '../perceive/index.js';
 import { fromBytes, type House, InputError, type Room, type Saveable, stateOf, toBytes } from '../rooms/index.js';
@@ -32,7 +33,7 @@ export function createAnimateRoom(library: MotionLibrary, options: AnimationOpti
     columns: (capacity, _, { frames, scenario }) => {
       checkStyleNames(scenario.population, library);
       checkBodyChoices(scenario, options);
-      return animationColumnSpecs(capacity, frames, compiled, options, scenario.tick);
+      return animationColumnSpecs(capacity, frames, compiled, options, scenario.tick, isAnyoneActing(scenario));
     },
     create: (house) => {
       const { kernels, populations, clock } = house;

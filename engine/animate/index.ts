@@ -1,3 +1,4 @@
+export { ACTS, exampleOf, seenOf } from './actions/act-list.js';
 export { ACTION_TYPES } from './action-types.js';
 export { type Bodies, bodiesOf, createAnimateRoom, LibraryError } from './animate-room.js';
 export { AT_EASE } from './authored/at-ease.js';

@@ -16,6 +16,8 @@ import { assert } from '../../report/index.js';
 import type { House } from '../../rooms/index.js';
 import type { BodyChoice } from '../../scenario/index.js';
 import { ACTION_TYPES } from '../action-types.js';
+import { ACT_OF } from '../actions/act-list.js';
+import { poseActs } from '../actions/pose-acts.js';
 import type { BodyModel } from '../body-model.js';
 import { type Grown, legScale } from '../leg-scale.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js';
@@ -71,8 +73,10 @@ export function createAnimation(
   settings[SLERP_SETTING] = options.transition === 'slerp' ? 1 : 0;
   const words = new Uint32Array(settings.buffer, settings.byteOffset, MOTION_SETTINGS);
   words.set(compiled.types, TYPES_SETTING);
+  // Who acts stands, and is posed by its act.
+  const isActing = kernels.u32.actOwner !== undefined;
   words.set(
-    ACTION_TYPES.map((type) => MOTION_TYPES.indexOf(type)),
+    ACTION_TYPES.map((type, n) => MOTION_TYPES.indexOf(isActing && ACT_OF[n] ? 'wait' : type)),
     ACTIONS_SETTING,
   );
   kernels.u32.state.set(HASH_START, POSE_HASH_WORD);
@@ -125,8 +129,10 @@ export function animate(animation: Animation, agents: Agents, seed: number, tick
     animation.choose({ library, kernels, agents, grid, motion, camera, seed, tick }, dueRows, dueCount);
     checkStyles(animation, dueCount);
   }
-  if (hasOthers) {
+  const isActing = kernels.u32.actOwner !== undefined;
+  if (hasOthers || isActing) {
     poseEach(bodies, agents, seed, tick);
+    if (isActing) poseActs(bodies.setup.house);
     kernels.run('plantFeet', agents.count);
   } else kernels.run('poseBodies', agents.count);
   kernels.call('hashPoses', agents.count);

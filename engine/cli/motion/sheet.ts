@@ -23,6 +23,7 @@ export function sheetCommand(): Command {
     .description('draw motions as rows of body figures over a cycle')
     .argument('[styles...]', 'names of styles, all of them if none is named; or clips: .bvh, .amc, .gltf, .glb, .vrm, .vrma')
     .option('--library <file>', 'take styles from a library that motion extract wrote, instead of the built-in one')
+    .option('--actions', 'all actions, or those that are named, instead of styles', false)
     .addOption(new Option('--type <type>', 'only styles of this type').choices(MOTION_TYPES))
     .option('--speed <m/s>', 'of several examples of a style, the one nearest to this speed', number)
     .option('--turn <rad/s>', 'and to this turning, positive to the left', number)
