@@ -1,3 +1,4 @@
+import { actionRows } from './motion/actions.js';
 import { blendRows } from './motion/blend.js';
 import { diversityRows } from './motion/diversity.js';
 import { extractRows } from './motion/extract.js';
@@ -16,6 +17,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   pose: poseRows,
   diversity: diversityRows,
   network: networkRows,
+  actions: actionRows,
 };
 
 /** Judges the motions of bodies: what is read, found, blended, held to the ground and varied, and what it costs. */

@@ -109,7 +109,8 @@ export function setCamera(animation: Animation, camera: Camera | undefined): voi
 export function addBody(animation: Animation, row: number, person: Grown, standing: MotionType, body?: BodyChoice): void {
   animation.kernels.f32.bodyScale[row] = legScale(person);
   setBodyModel(animation.bodies, row, body === undefined ? DEFAULT_BODY : readBodyChoice(modelsOf(animation.bodies), body).model);
-  setStanding(animation, row, standing);
+  // What it does is noted by whoever decides.
+  animation.kernels.u32.motionStanding[row] = MOTION_TYPES.indexOf(standing);
 }
 
 /** Has a row stand in a type of motion: as its action, where the run has columns for actions and the type is that of one. */
