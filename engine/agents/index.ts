@@ -18,7 +18,7 @@ export {
   WAITING,
 } from '../columns/index.js';
 export { ACTIONS, type Action, type ActionPosture, PROPS, type Prop } from './action-list.js';
-export { SEAT_HEIGHT, SEAT_TO_HIPS, standBefore } from './seat.js';
+export { reachesFloor, SEAT_HEIGHT, SEAT_TO_HIPS, standBefore } from './seat.js';
 export { isAnyoneActing } from './anyone-acting.js';
 export {
   type Asked,

@@ -10,7 +10,9 @@ import { ease } from './ease.js';
 /** Values of `actStage`. */
 export const STAGE = { none: 0, into: 1, loop: 2, out: 3 } as const;
 /** The way out is blended with walking and waiting in its last moments [s]. */
-const LEAD = 0.25;
+const LEAD = 0.3;
+/** A gesture that is over by itself goes this long before its end [s]. */
+const GOING = 0.9;
 /** Faster than this nobody begins what is done on the spot; falls excepted [m/s]. */
 const SLOW = 0.25;
 /** Faster than this it is left [m/s]. */
@@ -212,7 +214,7 @@ function advanceGestures({ kernels: { u32, f32 }, clock }: House, row: number): 
     if (number === 0) continue;
     const { into, isLasting } = ACTIONS[number];
     f32.gestureTime[k] += clock.dt;
-    const isOn = k === place && (isLasting || f32.gestureTime[k] < into - 0.5);
+    const isOn = k === place && (isLasting || f32.gestureTime[k] < into - GOING);
     ease(f32.gestureWeight[k], f32.gestureRate[k], isOn ? 1 : 0, clock.dt, _eased);
     f32.gestureWeight[k] = _eased.value;
     f32.gestureRate[k] = _eased.rate;

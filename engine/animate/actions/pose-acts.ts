@@ -1,5 +1,5 @@
 // Actions over the poses of whoever poses a body: the whole body by its act, gestures over that, hands and eyes at their targets; feet are held to the ground afterwards.
-import { ACTIONS, MASK, SEAT_TO_HIPS } from '../../agents/index.js';
+import { ACTIONS, MASK, reachesFloor, SEAT_TO_HIPS } from '../../agents/index.js';
 import { multiply, rotate } from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
 import { JOINTS, jointNumber } from '../skeleton.js';
@@ -9,6 +9,7 @@ import { ACT_OF, exampleOf } from './act-list.js';
 import { ANCHOR, advanceAct, STAGE } from './act-rows.js';
 import { aimGesture } from './aim-gesture.js';
 import { contactOf, createMoment, mixRotation, rotationIn, sampleAct, sampleLeaving } from './sample-act.js';
+import { plantLegs, yawOf } from './plant-legs.js';
 import { STAND_BEFORE, STANDING_ROOT } from './standing-acts.js';
 
 /** Word of `state` that names the frame to write. */
@@ -32,6 +33,9 @@ const PARTS: readonly (readonly [bit: number, joints: readonly number[]])[] = [
 ];
 const SPINE = joints(['spine', 'chest', 'upperChest']);
 const IDENTITY = [0, 0, 0, 1];
+/** Feet that do not reach the floor from a high seat leave it after this time [s], and are in the air from then on. */
+const HANGING = 0.5;
+const IN_AIR = [-0.25, -0.25];
 
 const _moment = createMoment();
 const _turn = new Float64Array(4);
@@ -73,12 +77,13 @@ function poseBody({ kernels: { f32, u32 }, agents }: House, row: number, place: 
   const dst = f32.frameRoot;
   for (const [k, value] of [x, height, z].entries()) dst[3 * place + k] = dst[3 * place + k] * (1 - weight) + value * weight;
   // The hips' rotation is in the world.
-  yawInto(sine, cosine, _turn);
-  const hips = multiply(rotationIn(_turn, 0), rotationIn(rotations, 0));
+  const hips = multiply(yawOf(sine, cosine), rotationIn(rotations, 0));
   rotations.set(hips, 0);
+  const onFloor = !isSeated || reachesFloor(f32.actAnchor[at + 4], scale);
+  if (isSeated && onFloor) plantLegs(act, _moment, [x, height, z], f32.actAnchor.subarray(at, at + ANCHOR), scale);
   for (let n = 0; n < POSE; n += 4) mixRotation(f32.frameRotation, place * POSE + n, rotations, n, weight, f32.frameRotation, place * POSE + n);
   const isOn = stage !== STAGE.none;
-  if (isOn && u32.frameLevel[place] === FULL) holdFeet({ f32, u32 }, row, act, time, sine, cosine);
+  if (isOn && u32.frameLevel[place] === FULL) holdFeet({ f32, u32 }, row, sine, cosine, onFloor || time < HANGING ? [contactOf(act, time, 0), contactOf(act, time, 1)] : IN_AIR);
 }
 
 /** Height of the root of somebody who sits down on a seat of a height: as written for the canonical one, stretched to this [m]. */
@@ -104,10 +109,10 @@ function seatedMoment(act: Act): { readonly root: number; readonly hips: number 
 }
 
 /** Notes for the kernel `plantFeet` what feet do in an act. */
-function holdFeet({ f32, u32 }: Pick<House['kernels'], 'f32' | 'u32'>, row: number, act: Act, time: number, sine: number, cosine: number): void {
+function holdFeet({ f32, u32 }: Pick<House['kernels'], 'f32' | 'u32'>, row: number, sine: number, cosine: number, [left, right]: readonly number[]): void {
   const way = row * WAY;
-  f32.footContact[2 * row] = contactOf(act, time, 0);
-  f32.footContact[2 * row + 1] = contactOf(act, time, 1);
+  f32.footContact[2 * row] = left;
+  f32.footContact[2 * row + 1] = right;
   u32.footHold[row] = STANDING;
   f32.footWay[way] = sine;
   f32.footWay[way + 1] = cosine;
@@ -136,14 +141,4 @@ function poseGesture(house: House, row: number, place: number, k: number): void 
     }
   }
   aimGesture(house, row, place, { act, mask, time, weight });
-}
-
-/** The rotation about the axis up to a direction, given by its sine and cosine from +z to +x. */
-function yawInto(sine: number, cosine: number, out: Float64Array): void {
-  const half = Math.sqrt(Math.max(0, (1 + cosine) / 2));
-  const y = half > 1e-6 ? sine / (2 * half) : 1;
-  out[0] = 0;
-  out[1] = y;
-  out[2] = 0;
-  out[3] = half;
 }

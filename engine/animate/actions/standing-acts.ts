@@ -110,29 +110,27 @@ const beat = (at: number, side: 1 | -1): readonly Key[] => {
 const DANCE = bodyAct('dance', {
   loop: 4,
   keys: [
-    ...[0.6, 1.6, 2.6, 3.6].flatMap((at) => beat(at, 1)),
-    ...[1.1, 2.1, 3.1, 4.1].flatMap((at) => beat(at, -1)),
-    ...beat(4.6, 1).slice(0, 3),
-    ...hold(5.1, 5.2, { hips: {}, spine: {}, look: {}, leftFoot: {}, rightFoot: {}, leftArm: HANGING, rightArm: HANGING_RIGHT }),
+    ...[1, 2, 3, 4].flatMap((at) => beat(at, 1)),
+    ...[1.5, 2.5, 3.5, 4.5].flatMap((at) => beat(at, -1)),
+    ...beat(5, 1).slice(0, 3),
+    ...hold(5.85, 6, { hips: {}, spine: {}, look: {}, leftFoot: {}, rightFoot: {}, leftArm: HANGING, rightArm: HANGING_RIGHT }),
   ],
 });
 
-/** Both fists in the air, and a hop. */
+/** Both fists in the air, up on the toes and down again. */
 const RAISED = (side: number): ArmPose => ({ flexion: 152, abduction: 18 + side, rotation: 0, elbow: 22, pronation: 40, shrug: 8 });
 const LOWER: ArmPose = { flexion: 128, abduction: 24, rotation: 0, elbow: 70, pronation: 40, shrug: 4 };
 const hop = (at: number): readonly Key[] => [
-  [at, { hips: { drop: 0.09, fore: -0.03, tilt: 9 }, spine: { bend: 8 }, leftArm: LOWER, rightArm: LOWER, leftFoot: {}, rightFoot: {} }],
-  [at + 0.22, { leftFoot: { heel: 30 }, rightFoot: { heel: 30 } }],
-  [at + 0.36, { hips: { drop: -0.13, fore: 0, tilt: 0 }, spine: { bend: -8 }, leftFoot: { lift: 0.07, point: 35 }, rightFoot: { lift: 0.07, point: 35 } }],
-  [at + 0.36, { leftArm: RAISED(0), rightArm: RAISED(6) }],
-  [at + 0.56, { leftFoot: {}, rightFoot: {} }],
+  [at, { hips: { drop: 0.07, fore: -0.03, tilt: 8 }, spine: { bend: 7 }, leftArm: LOWER, rightArm: LOWER, leftFoot: {}, rightFoot: {} }],
+  [at + 0.4, { hips: { drop: -0.04, fore: 0.02, tilt: 0 }, spine: { bend: -8 }, leftFoot: { heel: 28 }, rightFoot: { heel: 28 } }],
+  [at + 0.4, { leftArm: RAISED(0), rightArm: RAISED(6) }],
 ];
 const CHEER = bodyAct('cheer', {
   loop: 3.2,
   keys: [
-    ...[0.6, 1.4, 2.2, 3, 3.8].flatMap((at) => hop(at).slice(0, at === 3.8 ? 1 : 5)),
-    ...hold(0.7, 3.8, { look: { nod: -14 } }),
-    ...hold(4.25, 4.4, { hips: {}, spine: {}, look: {}, leftFoot: {}, rightFoot: {}, leftArm: HANGING, rightArm: HANGING_RIGHT }),
+    ...[1, 1.8, 2.6, 3.4, 4.2].flatMap((at) => hop(at).slice(0, at === 4.2 ? 1 : 3)),
+    ...hold(1, 4.2, { look: { nod: -14 } }),
+    ...hold(5.05, 5.2, { hips: {}, spine: {}, look: {}, leftFoot: {}, rightFoot: {}, leftArm: HANGING, rightArm: HANGING_RIGHT }),
   ],
 });
 
