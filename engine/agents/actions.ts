@@ -38,9 +38,9 @@ export type Asked = {
   readonly action: string;
   /** The tick from which on it is done. */
   readonly since: number;
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /** Parts of the body that a gesture may move; all of its own if left out. */
-  readonly mask?: number;
+  readonly mask?: number | undefined;
 };
 
 /** Why an action could not be begun. */

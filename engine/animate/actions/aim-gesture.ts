@@ -51,7 +51,7 @@ function targetOf({ kernels: { u32, f32 }, agents }: House, row: number, act: Ac
   if (u32.actionAims[row] !== 0) return [f32.actionPoint[3 * row], f32.actionPoint[3 * row + 1], f32.actionPoint[3 * row + 2]];
   const whom = u32.actionWhom[row];
   if (whom === 0) return undefined;
-  const other = rowOf(agents, whom - 1);
+  const other = agents.rowOfId.get(whom - 1);
   if (other === undefined) return undefined;
   const { positionX, positionZ } = agents.columns;
   const scales = [f32.bodyScale[row], f32.bodyScale[other]];
@@ -59,11 +59,6 @@ function targetOf({ kernels: { u32, f32 }, agents }: House, row: number, act: Ac
   if (act.name === 'hold a hand') return middle(HELD * Math.min(...scales) + 0.1 * Math.max(...scales));
   if (act.name === 'shake hands' || act.name === 'hand over') return middle((SHAKEN * (scales[0] + scales[1])) / 2);
   return [positionX[other], CHEST * scales[1], positionZ[other]];
-}
-
-function rowOf({ columns, liveRow, count }: House['agents'], id: number): number | undefined {
-  for (let i = 0; i < count; i++) if (columns.id[liveRow[i]] === id) return liveRow[i];
-  return undefined;
 }
 
 /** Two hands take hold of a thing from both sides. */

@@ -21,8 +21,8 @@ const onBelly = (fore: number): Pose => ({
   hips: { left: 0, fore, drop: 0.83, tilt: 86, list: 0 },
   spine: { bend: -3 },
   look: { nod: 78, turn: 30 },
-  leftFoot: { out: 0.12, fore: fore - 0.8, heel: 62, turn: 8 },
-  rightFoot: { out: 0.13, fore: fore - 0.79, heel: 62, turn: 10 },
+  leftFoot: { out: 0.12, fore: fore - 0.865, heel: 62, turn: 8 },
+  rightFoot: { out: 0.13, fore: fore - 0.86, heel: 62, turn: 10 },
   leftArm: { flexion: 118, abduction: 38, rotation: -20, elbow: 96, pronation: 40 },
   rightArm: { flexion: 104, abduction: 34, rotation: -20, elbow: 104, pronation: 40 },
 });
@@ -45,7 +45,7 @@ const SITS: Pose = {
   leftFoot: { out: 0.14, fore: 0.14, turn: 12 },
   rightFoot: { out: 0.13, fore: 0.12, turn: 12 },
   leftArm: { flexion: 62, abduction: 12, rotation: 20, elbow: 48, pronation: 20 },
-  rightArm: { flexion: -34, abduction: 26, rotation: -10, elbow: 10, pronation: 60 },
+  rightArm: { flexion: -30, abduction: 32, rotation: -10, elbow: 22, pronation: 60 },
 };
 const RECLINES: Pose = {
   hips: { fore: -0.42, drop: 0.865, tilt: -52 },
@@ -54,7 +54,7 @@ const RECLINES: Pose = {
   leftFoot: { out: 0.13, fore: 0.32, turn: 12, point: -10, lift: 0.01 },
   rightFoot: { out: 0.13, fore: 0.28, turn: 12 },
   leftArm: { flexion: 30, abduction: 18, rotation: 20, elbow: 50, pronation: 20 },
-  rightArm: { flexion: -30, abduction: 24, rotation: -10, elbow: 50, pronation: 60 },
+  rightArm: { flexion: -16, abduction: 34, rotation: -10, elbow: 60, pronation: 60 },
 };
 
 /** From the back to standing, from a time on for 3 s. */
@@ -104,6 +104,7 @@ const RISES: Pose = { hips: { fore: 0.02, drop: 0.2, tilt: 16 }, spine: { bend: 
 
 const upFromBelly = (at: number, lying: Pose): Key[] => [
   ...hold(at - 0.4, at + 0.1, lying),
+  [at + 0.36, { hips: { fore: 0.2, drop: 0.6, tilt: 84 }, leftFoot: { out: 0.12, fore: -0.45, heel: 64 }, rightFoot: { out: 0.12, fore: -0.45, heel: 64 } }],
   [at + 0.75, ON_FOURS],
   [at + 1.4, KNEELS],
   [at + 1.95, { ...RISES, leftFoot: { out: 0.13, fore: 0.3, turn: 10 }, rightFoot: { out: 0.12, fore: -0.1, turn: 8, heel: 30, lift: 0.02 } }],
@@ -118,7 +119,8 @@ const FALL_FORWARD = bodyAct('fall forward', {
     [0.3, { hips: { fore: 0.1, drop: 0.12, tilt: 24 }, spine: { bend: 22 }, look: { nod: 30 }, ...BOTH({ flexion: 66, abduction: 16, rotation: 0, elbow: 36, pronation: 60 }) }],
     [0.3, { leftFoot: { out: 0.14, fore: 0.1, heel: 30 }, rightFoot: { out: 0.12, fore: -0.02, heel: 40, lift: 0.02 } }],
     [0.58, { hips: { fore: 0.26, drop: 0.44, tilt: 56 }, spine: { bend: 14 }, look: { nod: 40 }, ...BOTH({ flexion: 116, abduction: 20, rotation: -10, elbow: 30, pronation: 70, wrist: -40 }) }],
-    [0.58, { leftFoot: { out: 0.13, fore: -0.16, heel: 60 }, rightFoot: { out: 0.13, fore: -0.22, heel: 60 } }],
+    [0.58, { leftFoot: { out: 0.13, fore: -0.24, heel: 60 }, rightFoot: { out: 0.13, fore: -0.28, heel: 60 } }],
+    [0.8, { hips: { fore: 0.34, drop: 0.62, tilt: 76 }, leftFoot: { out: 0.13, fore: -0.41, heel: 66 }, rightFoot: { out: 0.13, fore: -0.42, heel: 66 } }],
     ...hold(1.02, 4.7, onBelly(0.4)),
     ...upFromBelly(5.1, onBelly(0.4)),
   ],
@@ -145,7 +147,7 @@ const FALL_ASIDE = bodyAct('fall aside', {
     [0.04, UPRIGHT],
     [0.3, { hips: { left: 0.12, drop: 0.16, list: 22 }, spine: { lean: 10, bend: 8 }, look: { tilt: 6 }, leftArm: { flexion: 40, abduction: 36, rotation: 0, elbow: 30 }, rightArm: { flexion: 30, abduction: 56, rotation: 0, elbow: 30 } }],
     [0.3, { leftFoot: {}, rightFoot: { out: 0.14, fore: 0.1, lift: 0.06, point: 10 } }],
-    [0.64, { hips: { left: 0.28, drop: 0.66, list: 58 }, spine: { lean: 2, bend: 16 }, look: { tilt: 44, nod: 10 }, leftArm: { flexion: 84, abduction: 20, rotation: 0, elbow: 46 }, rightArm: { flexion: 50, abduction: 30, rotation: 10, elbow: 50 } }],
+    [0.64, { hips: { left: 0.28, drop: 0.66, list: 58 }, spine: { lean: 2, bend: 16 }, look: { tilt: 44, nod: 10 }, leftArm: { flexion: 84, abduction: 12, rotation: 0, elbow: 60 }, rightArm: { flexion: 50, abduction: 30, rotation: 10, elbow: 50 } }],
     [0.64, { leftFoot: { out: -0.14, fore: 0.08, roll: 60, lift: 0.06, point: 20 }, rightFoot: { out: 0.2, fore: 0.2, lift: 0.12, roll: 60, point: 20 } }],
     ...hold(1.04, 4.7, ON_SIDE),
     ...hold(4.75, 5.2, ON_SIDE),

@@ -9,7 +9,7 @@ const UPPER = MASK.all;
 const stance = (pose: Pose): Required<Pose> => ({ ...AT_EASE, ...pose });
 
 /** At the ear, talking into it. */
-const AT_EAR: ArmTarget = { wrist: [0.115, -0.06, 0.045], of: 'head', elbow: [0.7, -1, 0.15], palm: [-1, 0.1, 0.1], fingers: [-0.1, 1, -0.1] };
+const AT_EAR: ArmTarget = { wrist: [0.115, -0.12, 0.06], of: 'head', elbow: [0.5, -1, 0.35], palm: [-1, 0.1, 0.1], fingers: [-0.1, 1, -0.15] };
 const PHONE = gestureAct('phone', {
   loop: 7,
   mask: RIGHT | MASK.trunk,

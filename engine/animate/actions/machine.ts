@@ -25,7 +25,7 @@ export const EDGES: readonly Edge[] = [
   outOf('lies', 'get up', 'lie'),
   into('kneels', 'kneel', 'kneel'),
   outOf('kneels', 'rise', 'kneel'),
-  into('crawls', 'go down on hands and knees', 'crawl'),
+  into('crawls', 'go down', 'crawl'),
   outOf('crawls', 'rise', 'crawl'),
   into('dances', 'begin to dance', 'dance'),
   outOf('dances', 'stop dancing', 'dance'),
