@@ -32,9 +32,11 @@ export function sampleAct(act: Act, time: number, out: ActMoment): void {
 /** The moment of a way out that began at a time of the loop. */
 export function sampleLeaving(act: Act, time: number, from: number, out: ActMoment): void {
   sampleAct(act, time, out);
-  const since = time - timesOf(act).loop;
+  const { into, loop } = timesOf(act);
+  const since = time - loop;
   if (since >= LEAVING) return;
-  sampleAct(act, from, _other);
+  // The loop goes on while it is left.
+  sampleAct(act, into + ((from - into + since) % act.loop), _other);
   const u = Math.max(0, since / LEAVING);
   mixMoments(_other, out, u * u * u * (u * (6 * u - 15) + 10), out);
 }

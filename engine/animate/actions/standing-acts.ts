@@ -1,7 +1,9 @@
 import { SEAT_HEIGHT, standBefore } from '../../agents/index.js';
 import { AT_EASE, HANGING, HANGING_RIGHT } from '../authored/at-ease.js';
-import { type ArmAngles, type ArmPose, type ArmTarget, hold, type Key, type Pose } from '../authored/pose.js';
+import { type ArmAngles, type ArmPose, type ArmTarget, hold, type Key } from '../authored/pose.js';
 import { type Act, bodyAct } from './act.js';
+import { BEND_DOWN, COME_UP, SIT_DOWN, STAND_UP } from './fitted.js';
+import { wayKeys } from './fitted-way.js';
 
 /** How far before its seat one stands for whom sitting down is written [m]. */
 export const STAND_BEFORE = standBefore(SEAT_HEIGHT);
@@ -18,8 +20,10 @@ const ON_THIGH: ArmTarget = {
   fingers: [-0.3, -0.25, 1],
 };
 const SEAT_DROP = STANDING_ROOT - SEAT_HEIGHT - SEATED_ROOT;
-const BEFORE = { left: 0, fore: STAND_BEFORE - 0.02, drop: 0, tilt: 2, list: 0 };
-const ON_SEAT = { left: 0, fore: -0.02, drop: SEAT_DROP, tilt: -9, list: 0 };
+const BEFORE = { left: 0, fore: STAND_BEFORE - 0.02, drop: 0, turn: 0, tilt: 2, list: 0 };
+const ON_SEAT = { left: 0, fore: -0.02, drop: SEAT_DROP, turn: 0, tilt: -9, list: 0 };
+const STANDS = { hips: BEFORE, bend: 1 };
+const SITS = { hips: ON_SEAT, bend: 12 };
 
 const SIT = bodyAct('sit', {
   loop: 8,
@@ -32,11 +36,13 @@ const SIT = bodyAct('sit', {
   },
   keys: [
     // Down: the trunk goes forward over the feet while the hips go back and down, then upright.
-    [0.15, { hips: { ...BEFORE, tilt: 6 }, spine: { bend: 4 }, leftArm: HANGING, rightArm: HANGING_RIGHT }],
-    [0.75, { hips: { ...BEFORE, fore: 0.2, drop: 0.22, tilt: 30 }, spine: { bend: 18 }, look: { nod: 22 } }],
-    [1.2, { hips: { ...ON_SEAT, fore: 0.01, drop: SEAT_DROP - 0.01, tilt: 18 }, spine: { bend: 22 }, look: { nod: 14 } }],
+    ...wayKeys(SIT_DOWN, 0.1, STANDS, SITS),
+    [0.15, { leftArm: HANGING, rightArm: HANGING_RIGHT }],
+    [0.7, { look: { nod: 20 } }],
+    [1.15, { look: { nod: 12 } }],
     [0.8, { leftArm: { flexion: 32, abduction: 12, elbow: 38, rotation: 20 }, rightArm: { flexion: 32, abduction: 12, elbow: 40, rotation: 20 } }],
-    ...hold(1.6, 10, { hips: ON_SEAT, leftArm: ON_THIGH, rightArm: ON_THIGH }),
+    ...hold(1.6, 9.75, { hips: ON_SEAT }),
+    ...hold(1.6, 9.9, { leftArm: ON_THIGH, rightArm: ON_THIGH }),
     ...hold(1.6, 2.9, { spine: { bend: 12 }, look: { nod: 5 } }),
     // Sitting.
     ...hold(4.1, 5.6, { look: { turn: 18, nod: 4, tilt: 1 }, spine: { bend: 11, twist: 3 } }),
@@ -44,27 +50,29 @@ const SIT = bodyAct('sit', {
     [9.4, { spine: { bend: 12 }, look: { nod: 5 } }],
     [9.75, { spine: { bend: 12 }, look: { nod: 5 } }],
     // Up: the trunk forward until its weight is over the feet, then the hips rise.
-    [10.35, { hips: { ...ON_SEAT, fore: 0.05, drop: SEAT_DROP - 0.02, tilt: 34 }, spine: { bend: 20 }, look: { nod: 18 } }],
-    [10.7, { hips: { ...BEFORE, fore: 0.25, drop: 0.2, tilt: 26 }, spine: { bend: 12 }, look: { nod: 10 } }],
+    ...wayKeys(STAND_UP, 9.78, STANDS, SITS),
+    [10.35, { look: { nod: 18 } }],
     [10.6, { leftArm: { flexion: 30, abduction: 12, elbow: 42, rotation: 20 }, rightArm: { flexion: 30, abduction: 12, elbow: 40, rotation: 20 } }],
     ...hold(11.15, 11.6, { hips: BEFORE, spine: { bend: 1 }, look: { nod: 4 }, leftArm: HANGING, rightArm: HANGING_RIGHT }),
   ],
 });
 
 /** Deep down with one hand at the floor. */
-const DOWN: Pose = { hips: { fore: -0.1, drop: 0.47, tilt: 38 }, spine: { bend: 42 }, look: { nod: 52 } };
-const HALF_DOWN: Pose = { hips: { fore: -0.1, drop: 0.24, tilt: 32 }, spine: { bend: 26 }, look: { nod: 48 } };
+const DOWN = { hips: { left: 0, fore: -0.1, drop: 0.47, turn: 0, tilt: 38, list: 0 }, bend: 42 };
+const UP = { hips: { left: 0, fore: -0.02, drop: 0, turn: 0, tilt: 2, list: 0 }, bend: 1 };
 const TO_FLOOR: ArmAngles = { flexion: 84, abduction: 6, rotation: 20, elbow: 6, pronation: 20, reach: 8 };
 const BENT: ArmAngles = { flexion: 50, abduction: 10, rotation: 20, elbow: 24, pronation: 20 };
 const STEADY: ArmPose = { flexion: 34, abduction: 16, rotation: 20, elbow: 62, pronation: 30 };
 
 const bendDown = (at: number, reaching: ArmPose, after: ArmPose): readonly Key[] => [
-  [0.1, { hips: {}, spine: {}, look: {}, leftArm: HANGING, rightArm: HANGING_RIGHT }],
-  [0.55, { ...HALF_DOWN, rightArm: BENT, leftArm: STEADY }],
-  ...hold(at - 0.1, at + 0.12, DOWN),
+  ...wayKeys(BEND_DOWN, at - 0.05 - 1.5 * BEND_DOWN.lasts, UP, DOWN),
+  ...wayKeys(COME_UP, at + 0.1, UP, DOWN),
+  [0.1, { look: {}, leftArm: HANGING, rightArm: HANGING_RIGHT }],
+  [0.55, { look: { nod: 48 }, rightArm: BENT, leftArm: STEADY }],
+  ...hold(at - 0.1, at + 0.12, { look: { nod: 52 } }),
   ...hold(at - 0.08, at + 0.1, { rightArm: reaching, leftArm: STEADY }),
-  [1.65, { ...HALF_DOWN, look: { nod: 20 }, rightArm: after, leftArm: STEADY }],
-  ...hold(2.12, 2.2, { hips: {}, spine: {}, look: {}, leftArm: HANGING, rightArm: HANGING_RIGHT }),
+  [1.65, { look: { nod: 20 }, rightArm: after, leftArm: STEADY }],
+  ...hold(2.19, 2.25, { hips: UP.hips, spine: { bend: 1 }, look: {}, leftArm: HANGING, rightArm: HANGING_RIGHT }),
   ...hold(at - 0.12, at + 0.12, { leftFoot: { heel: 24, fore: 0.02, out: 0.13, turn: 15 } }),
   ...hold(0, 0.4, { leftFoot: { fore: 0.02, out: 0.13, turn: 15 } }),
   ...hold(1.7, 2.2, { leftFoot: { fore: 0.02, out: 0.13, turn: 15 } }),
