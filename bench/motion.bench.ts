@@ -1,3 +1,4 @@
+import { actionRows } from './motion/actions.js';
 import { blendRows } from './motion/blend.js';
 import { diversityRows } from './motion/diversity.js';
 import { extractRows } from './motion/extract.js';
@@ -18,6 +19,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   diversity: diversityRows,
   network: networkRows,
   ground: groundRows,
+  actions: actionRows,
 };
 
 /** Judges the motions of bodies: what is read, found, blended, held to the ground and varied, and what it costs. */

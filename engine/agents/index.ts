@@ -17,7 +17,23 @@ export {
   USES_PORTALS,
   WAITING,
 } from '../columns/index.js';
-export { ACTIONS, type Action, type ActionPosture, actionNumber, type Doing, setAction, standingAction } from './actions.js';
+export { ACTIONS, type Action, type ActionPosture, PROPS, type Prop } from './action-list.js';
+export { reachesFloor, SEAT_HEIGHT, SEAT_TO_HIPS, standBefore } from './seat.js';
+export { isAnyoneActing } from './anyone-acting.js';
+export {
+  type Asked,
+  actionNumber,
+  type Doing,
+  MASK,
+  setAction,
+  setUsualGesture,
+  standingAction,
+  startAction,
+  stopAction,
+  stopActionNamed,
+  type Target,
+  timeOut,
+} from './actions.js';
 export { type Agents, addRow, createAgents, type GoalOptions, NO_AGENT } from './agents.js';
 export { BROADEST, type Sex } from './anthropometry.js';
 export {

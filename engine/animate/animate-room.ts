@@ -1,3 +1,4 @@
+import { isAnyoneActing } from '../agents/index.js';
 import { SOLE_COLUMNS, specsOf } from '../columns/index.js';
 import { createHash, hashWord } from '../math/index.js';
 import { gridShape, perceivingOf } from '../perceive/index.js';
@@ -34,7 +35,7 @@ export function createAnimateRoom(library: MotionLibrary, options: AnimationOpti
       checkStyleNames(scenario.population, library);
       checkBodyChoices(scenario, options);
       const soles = world.terrain ? specsOf(SOLE_COLUMNS, { row: capacity }) : [];
-      return [...animationColumnSpecs(capacity, frames, compiled, options, scenario.tick), ...soles];
+      return [...animationColumnSpecs(capacity, frames, compiled, options, scenario.tick, isAnyoneActing(scenario)), ...soles];
     },
     create: (house) => {
       const { kernels, populations, clock } = house;

@@ -3,6 +3,7 @@ import { convertCommand } from './motion/convert.js';
 import { diversityCommand } from './motion/diversity.js';
 import { extractCommand } from './motion/extract.js';
 import { fitCommand } from './motion/fit.js';
+import { fitActionsCommand } from './motion/fit-actions.js';
 import { infoCommand } from './motion/info.js';
 import { matchCommand } from './motion/match.js';
 import { normsCommand } from './motion/norms.js';
@@ -25,6 +26,7 @@ const SUBCOMMANDS: readonly (() => Command)[] = [
   convertCommand,
   infoCommand,
   fitCommand,
+  fitActionsCommand,
   trainCommand,
   matchCommand,
 ];

@@ -10,6 +10,8 @@ export { type CrowdPerson, type CrowdRows, type CrowdRowsOptions, createCrowdRow
 export type { Member } from './crowd/figures.js';
 export type { CrowdFrames, LiveCrowd, RecordedCrowd } from './crowd/frame-source.js';
 export { sortGaits } from './crowd/gaits.js';
+export { findHeld } from './crowd/find-held.js';
+export { createHeldView, type HeldView } from './crowd/held-view.js';
 export {
   addFigures,
   cameraOf,

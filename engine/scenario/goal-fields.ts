@@ -1,9 +1,13 @@
 import type { z } from 'zod';
+import { BODY_ACTIONS, GESTURES } from './action-names.js';
 import { distribution } from './distribution-field.js';
-import { list, nameField, object, oneOf, quantity } from './fields.js';
+import { about, choice, list, nameField, object, oneOf, quantity } from './fields.js';
 import { pointField, shapeField } from './shape-fields.js';
 
-const wait = { wait: distribution('s', 0, 86_400).optional() };
+const wait = {
+  wait: distribution('s', 0, 86_400).optional(),
+  do: about('What is done there meanwhile.', choice([...BODY_ACTIONS, ...GESTURES]).optional()),
+};
 const nameOrShape = oneOf([nameField(), shapeField], 'the name of a region or exit, or an area: polygon, box or circle');
 
 /** One goal of a person: where to go, and how long to wait there. */

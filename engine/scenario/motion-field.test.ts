@@ -17,6 +17,7 @@ describe('motion', () => {
       priority: {},
       styles: [],
       standing: 'wait',
+      does: [],
     });
   });
 
@@ -29,6 +30,7 @@ describe('motion', () => {
       priority: { old: 3 },
       styles: ['old', 'tired'],
       standing: 'fight',
+      does: ['phone', 'nothing'],
     };
     expect(read(JSON.stringify(motion))).toEqual(motion);
   });

@@ -1,4 +1,4 @@
-import { ALIVE, NO_AGENT } from '../agents/index.js';
+import { ALIVE, NO_AGENT, type Target } from '../agents/index.js';
 import type { Camera, DiversityPresetName } from '../animate/index.js';
 import { addPopulation as addGoals, decidingIn, giveGoals } from '../decide/index.js';
 import { note } from '../events/index.js';
@@ -32,6 +32,8 @@ export type Input = { readonly tick: number } & (
   | { readonly kind: 'move-thing'; readonly thing: ThingChoice; readonly at: Vec2; readonly angle?: number }
   | { readonly kind: 'remove-thing'; readonly thing: ThingChoice }
   | { readonly kind: 'set-door'; readonly name: string; readonly open: boolean }
+  | { readonly kind: 'start-action'; readonly ids: readonly number[]; readonly action: string; readonly target?: Target; readonly mask?: number }
+  | { readonly kind: 'stop-action'; readonly ids: readonly number[]; readonly action: string }
   | { readonly kind: 'raise-event'; readonly event: unknown }
   | { readonly kind: 'set-camera'; readonly camera: Camera | undefined }
   | { readonly kind: 'set-steering'; readonly who: Who; readonly parameters: Readonly<Record<string, unknown>> }

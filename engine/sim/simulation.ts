@@ -1,4 +1,4 @@
-import { ARRIVED } from '../agents/index.js';
+import { ARRIVED, type Target } from '../agents/index.js';
 import { bodiesOf, type Camera, type DiversityPresetName, readPoseHash } from '../animate/index.js';
 import { decidingIn } from '../decide/index.js';
 import { takeLog } from '../events/index.js';
@@ -309,6 +309,19 @@ export class Simulation {
   /** Opens or closes a door. */
   setDoor(name: string, open: boolean): void {
     this.#input({ tick: this.tick, kind: 'set-door', name, open });
+  }
+
+  /**
+   * Has people do something from the next tick on (docs/actions.md), aimed at a point [m] or at a person by id where that is said; a gesture may be held to parts of the
+   * body (MASK).
+   */
+  startAction(ids: readonly number[], action: string, { target, mask }: { readonly target?: Target; readonly mask?: number } = {}): void {
+    this.#input({ tick: this.tick, kind: 'start-action', ids: idsOf(ids), action, ...(target && { target }), ...(mask !== undefined && { mask }) });
+  }
+
+  /** Has people leave an action that they do. */
+  stopAction(ids: readonly number[], action: string): void {
+    this.#input({ tick: this.tick, kind: 'stop-action', ids: idsOf(ids), action });
   }
 
   /** Raises an event now, described as in `events` of a scenario but without a time; people can notice it from the next tick on. */

@@ -30,7 +30,7 @@ describe('slots of things', () => {
   it('[THINGS-1] are walked to, sat in for a while, facing as the slot does, and left where one came from', async () => {
     const sim = await hall([{ at: [-6, 4], goals: [SIT, { point: [6, 6] }] }]);
     until(sim, () => statesOf(sim, 0).includes('sits on seat'));
-    sim.step(60);
+    sim.step(100);
     const slot = sim.world.things[0].slots.find(({ taken }) => taken > 0)!;
     expect([sim.frame.x[0], sim.frame.z[0]]).toEqual([Math.fround(slot.x), Math.fround(slot.z)]);
     expect(Math.cos(sim.frame.heading[0] - slot.facing)).toBeGreaterThan(0.99);
@@ -68,7 +68,7 @@ describe('slots of things', () => {
     const crowd = Array.from({ length: 12 }, (_, n): Person => ({ at: [-7, -3 + 0.5 * n], goals: [{ point: [7, -3 + 0.5 * n] }] }));
     const sim = await hall([{ at: [1, 2], goals: [{ use: 'seat' }] }, ...crowd]);
     until(sim, () => statesOf(sim, 0).includes('sits on seat'));
-    sim.step(60);
+    sim.step(100);
     const [x, z] = [sim.frame.x[0], sim.frame.z[0]];
     for (let n = 0; n < 600; n++) {
       sim.step();

@@ -1,4 +1,4 @@
-import { ACTIONS, ATTACHED, CROSSES, WAITING } from '../agents/index.js';
+import { ACTIONS, ATTACHED, actionNumber, CROSSES, standBefore, WAITING } from '../agents/index.js';
 import { CARRIED, VELOCITY } from '../columns/index.js';
 import { note } from '../events/index.js';
 import { cos, sin } from '../math/index.js';
@@ -56,9 +56,11 @@ function boardRow(house: House, row: number): void {
   else requestSlot(claims, { person: id[row], thing: actionThing[row] - 1, slot: actionSlot[row], tick: clock.tick });
 }
 
-function attach({ agents, log }: House, row: number, { thing, slot }: Used): void {
+function attach({ agents, kernels, log }: House, row: number, { thing, slot }: Used): void {
   const { flags, id, pathCount, pathCursor } = agents.columns;
   flags[row] |= ATTACHED | CROSSES | WAITING;
+  kernels.u32.actionBegan[row] = 0;
+  kernels.u32.actionLeft[row] = 0;
   pathCount[row] = 0;
   pathCursor[row] = 0;
   note(log, id[row], 'use', slot.action, { thing: thing.name });
@@ -67,7 +69,7 @@ function attach({ agents, log }: House, row: number, { thing, slot }: Used): voi
 /** Ends somebody's use of a thing; decide goes on from here. */
 function letGo({ agents, kernels, log, world }: House, row: number, claims: Claims): void {
   const { flags, id, steerKind } = agents.columns;
-  const { action, actionThing } = kernels.u32;
+  const { action, actionThing, actionBegan, actionLeft } = kernels.u32;
   if (flags[row] & ATTACHED) {
     flags[row] &= ~(ATTACHED | CROSSES | WAITING);
     steerKind[row] = VELOCITY;
@@ -75,6 +77,8 @@ function letGo({ agents, kernels, log, world }: House, row: number, claims: Clai
   }
   action[row] = 0;
   actionThing[row] = 0;
+  actionBegan[row] = 0;
+  actionLeft[row] = 0;
   releaseAll(claims, id[row]);
 }
 
@@ -86,6 +90,7 @@ function carryRow(house: House, row: number): void {
   if (!used || (flags[row] & ATTACHED) === 0) return;
   const { slot } = used;
   const isStaying = kernels.u32.action[row] !== 0;
+  if (slot.posture === 'sit') return carrySeated(house, row, slot, isStaying);
   // In a slot that several share, everyone stays where it came to stand.
   const isShared = slot.capacity > 1;
   const awayX = isShared ? 0 : (isStaying ? slot.x : slot.approachX) - positionX[row];
@@ -97,6 +102,53 @@ function carryRow(house: House, row: number): void {
   steerKind[row] = CARRIED;
   steerFacingX[row] = cos(slot.facing);
   steerFacingZ[row] = sin(slot.facing);
+}
+
+/** Stands this long before a seat, turned about, before one sits down [s]. */
+const SETTLING = 0.7;
+
+/**
+ * Into a seat and out of it: to where one stands before it, turned about; there one sits down, as long as bodies need for it, and later gets up the same way before
+ * one walks off. Feet stay while the body is carried.
+ */
+function carrySeated(house: House, row: number, slot: Slot, isStaying: boolean): void {
+  const { agents, kernels, clock } = house;
+  const { positionX, positionZ, steerX, steerZ, steerKind, steerFacingX, steerFacingZ } = agents.columns;
+  const { actionBegan, actionLeft } = kernels.u32;
+  const [ahead, aside] = [cos(slot.facing), sin(slot.facing)];
+  const before = standBefore(slot.height);
+  const standX = slot.x + before * ahead;
+  const standZ = slot.z + before * aside;
+  const seconds = (tick: number) => (clock.tick + 1 - tick) * clock.dt;
+  if (isStaying && actionBegan[row] === 0 && isAt(house, row, standX, standZ)) actionBegan[row] = clock.tick + 1 + Math.ceil(SETTLING / clock.dt);
+  if (!isStaying && actionLeft[row] === 0) actionLeft[row] = actionBegan[row] === 0 ? 1 : clock.tick + 1;
+  const into = actionBegan[row] === 0 ? 0 : ease(seconds(actionBegan[row]) / SIT.into);
+  const out = actionLeft[row] === 0 ? 0 : ease(seconds(actionLeft[row]) / SIT.outOf);
+  // How far it is in the seat, from 0 to 1.
+  const seated = into * (1 - out);
+  const isWalking = isStaying ? actionBegan[row] === 0 : out >= 1 || into === 0;
+  const toX = isWalking ? (isStaying ? standX : slot.approachX) : standX + (slot.x - standX) * seated;
+  const toZ = isWalking ? (isStaying ? standZ : slot.approachZ) : standZ + (slot.z - standZ) * seated;
+  const away = Math.sqrt((toX - positionX[row]) ** 2 + (toZ - positionZ[row]) ** 2);
+  const part = isWalking && away > 0 ? Math.min(1, (SPEED * clock.dt) / away) : 1;
+  steerX[row] = positionX[row] + (toX - positionX[row]) * part;
+  steerZ[row] = positionZ[row] + (toZ - positionZ[row]) * part;
+  steerKind[row] = CARRIED;
+  steerFacingX[row] = ahead;
+  steerFacingZ[row] = aside;
+}
+
+const SIT = ACTIONS[actionNumber('sit')];
+
+/** From 0 to 1 without a jerk. */
+function ease(part: number): number {
+  const u = Math.max(0, Math.min(1, part));
+  return u * u * (3 - 2 * u);
+}
+
+function isAt({ agents }: House, row: number, x: number, z: number): boolean {
+  const { positionX, positionZ } = agents.columns;
+  return (positionX[row] - x) ** 2 + (positionZ[row] - z) ** 2 <= THERE ** 2;
 }
 
 /** Whether somebody is where one comes from to a slot; who shares one has stayed where it stood. */

@@ -7,6 +7,7 @@ import {
   clearWalkers,
   countDrawn,
   createBirdView,
+  createHeldView,
   createPeopleView,
   createPlace,
   createSky,
@@ -77,6 +78,7 @@ export class View {
   /** Absent until their bodies are there. */
   #people: PeopleView | undefined;
   #birds: BirdView;
+  readonly #held = createHeldView();
   /** Keeps the shaders of people. */
   readonly #standIn: Group;
   #things: ThingsView | undefined;
@@ -311,6 +313,7 @@ export class View {
     if (this.#people) {
       updateWalkers(this.#people.walkers, tracks);
       placePeople(this.#people, tracks, between, this.rig.hidden);
+      this.#held.place(between);
       this.#people.walkers.rows.update(this.rig.sight);
     }
     if (this.#world) {
@@ -335,6 +338,7 @@ export class View {
       updateWalkers(this.#people.walkers, this.#tracks);
       takePoses(this.#people.walkers, this.#tracks, matrices);
     }
+    this.#held.take(frame.held);
     if (this.#things) addChanges(this.#things, frame.objects);
     this.onFrameShown(frame);
   }
@@ -405,6 +409,7 @@ export class View {
     const scene = this.#scene;
     // People and layers stay as they are; everything else is built again.
     this.#people?.group.removeFromParent();
+    this.#held.group.removeFromParent();
     for (const { object } of this.#layers) object.removeFromParent();
     disposeParts(scene);
     disposeBirds(this.#birds);
@@ -422,7 +427,7 @@ export class View {
     this.#renderer.toneMappingExposure = look.exposure;
     this.#birds = createBirdView(look.shadow);
     updateBirds(this.#birds, this.#tracks);
-    scene.add(this.#birds.group);
+    scene.add(this.#birds.group, this.#held.group);
     if (this.#people) {
       stylePeople(this.#people, look.shadow);
       scene.add(this.#people.group);

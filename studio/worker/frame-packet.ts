@@ -36,6 +36,8 @@ export type FramePacket = {
   readonly columns: ArrayBuffer;
   /** What has become of things since the beginning, five numbers each (see `changesOf`). */
   readonly objects: readonly number[];
+  /** What those who are posed have in their hands (see `findHeld`). */
+  readonly held: Float32Array;
   /** Time of the moment that is jumped to: what was shown before is left behind, and nothing is drawn until then [s]. */
   readonly jumpTo?: number;
 };

@@ -1,6 +1,6 @@
 import type { Simulation } from 'promenade';
 import type { Person } from 'promenade/record';
-import { changesOf, NEAR_MOST, type NearPeople, NO_SLOT, poseNear } from 'promenade/render';
+import { changesOf, findHeld, NEAR_MOST, type NearPeople, NO_SLOT, poseNear } from 'promenade/render';
 import { type FramePacket, frameBytes, type PeopleColumns, SEXES, viewFrame } from './frame-packet.js';
 import type { Kept } from './source.js';
 
@@ -28,7 +28,7 @@ function packMoment({ frame, objects }: Kept, free: ArrayBuffer | undefined, nea
   const bytes = frameBytes(count, canFly, isActing, most);
   // A quarter more, so that a growing crowd does not ask for memory at every frame.
   const columns = free && free.byteLength >= bytes ? free : new ArrayBuffer(4 * Math.ceil((1.25 * bytes) / 4));
-  const packet = { tick, time, count, canFly, isActing, columns, objects, posed: most };
+  const packet = { tick, time, count, canFly, isActing, columns, objects, posed: most, held: NOTHING };
   const dst = viewFrame(packet);
   dst.id.set(frame.id.subarray(0, count));
   dst.x.set(frame.x.subarray(0, count));
@@ -37,8 +37,11 @@ function packMoment({ frame, objects }: Kept, free: ArrayBuffer | undefined, nea
   dst.altitude?.set(altitude.subarray(0, count));
   dst.action?.set(action.subarray(0, count));
   if (!near) dst.slot.fill(NO_SLOT);
-  return { ...packet, posed: near ? poseNear(near, frame, dst.slot, dst.matrices) : 0 };
+  const posed = near ? poseNear(near, frame, dst.slot, dst.matrices) : 0;
+  return { ...packet, posed, held: near && posed > 0 ? findHeld(near, frame, dst.slot, dst.matrices) : NOTHING };
 }
+
+const NOTHING = new Float32Array(0);
 
 /** What the page is to know of people. */
 export function packPeople(

@@ -16,6 +16,8 @@ import { assert } from '../../report/index.js';
 import type { House } from '../../rooms/index.js';
 import type { BodyChoice } from '../../scenario/index.js';
 import { ACTION_TYPES } from '../action-types.js';
+import { ACT_OF } from '../actions/act-list.js';
+import { poseActs } from '../actions/pose-acts.js';
 import type { BodyModel } from '../body-model.js';
 import { type Grown, legScale } from '../leg-scale.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js';
@@ -71,8 +73,10 @@ export function createAnimation(
   settings[SLERP_SETTING] = options.transition === 'slerp' ? 1 : 0;
   const words = new Uint32Array(settings.buffer, settings.byteOffset, MOTION_SETTINGS);
   words.set(compiled.types, TYPES_SETTING);
+  // Who acts stands, and is posed by its act.
+  const isActing = kernels.u32.actOwner !== undefined;
   words.set(
-    ACTION_TYPES.map((type) => MOTION_TYPES.indexOf(type)),
+    ACTION_TYPES.map((type, n) => MOTION_TYPES.indexOf(isActing && ACT_OF[n] ? 'wait' : type)),
     ACTIONS_SETTING,
   );
   kernels.u32.state.set(HASH_START, POSE_HASH_WORD);
@@ -105,7 +109,8 @@ export function setCamera(animation: Animation, camera: Camera | undefined): voi
 export function addBody(animation: Animation, row: number, person: Grown, standing: MotionType, body?: BodyChoice): void {
   animation.kernels.f32.bodyScale[row] = legScale(person);
   setBodyModel(animation.bodies, row, body === undefined ? DEFAULT_BODY : readBodyChoice(modelsOf(animation.bodies), body).model);
-  setStanding(animation, row, standing);
+  // What it does is noted by whoever decides.
+  animation.kernels.u32.motionStanding[row] = MOTION_TYPES.indexOf(standing);
 }
 
 /** Has a row stand in a type of motion: as its action, where the run has columns for actions and the type is that of one. */
@@ -125,8 +130,10 @@ export function animate(animation: Animation, agents: Agents, seed: number, tick
     animation.choose({ library, kernels, agents, grid, motion, camera, seed, tick }, dueRows, dueCount);
     checkStyles(animation, dueCount);
   }
-  if (hasOthers) {
+  const isActing = kernels.u32.actOwner !== undefined;
+  if (hasOthers || isActing) {
     poseEach(bodies, agents, seed, tick);
+    if (isActing) poseActs(bodies.setup.house);
     kernels.run('plantFeet', agents.count);
   } else kernels.run('poseBodies', agents.count);
   kernels.call('hashPoses', agents.count);

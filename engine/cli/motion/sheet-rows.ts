@@ -9,6 +9,8 @@ export type RowOptions = {
   readonly type?: MotionType;
   readonly speed?: number;
   readonly turn?: number;
+  /** All actions, instead of styles. */
+  readonly actions?: boolean;
 };
 
 /** One motion of a sheet. */
@@ -18,6 +20,10 @@ const CLIPS = ['.bvh', '.amc', '.gltf', '.glb', '.vrm', '.vrma'];
 
 /** Finds what is named: clips by their ending, anything else among the styles; all styles if nothing is named. */
 export async function findRows(names: readonly string[], options: RowOptions): Promise<Row[]> {
+  const acts = await actionRows();
+  if (options.actions) return names.length === 0 ? acts : acts.filter(({ name }) => names.includes(name));
+  if (names.length > 0 && names.every((name) => acts.some((act) => act.name === name)) && options.library === undefined)
+    return names.flatMap((name) => acts.filter((act) => act.name === name));
   const isClip = (name: string): boolean => CLIPS.includes(extname(name).toLowerCase());
   const asked = names.filter((name) => !isClip(name));
   const styles = names.length > 0 && asked.length === 0 ? [] : await readStyles(asked, options);
@@ -25,6 +31,20 @@ export async function findRows(names: readonly string[], options: RowOptions): P
   const rows: Row[] = [];
   for (const name of names) rows.push(...(isClip(name) ? await rowsOfClip(name) : [rowOfStyle(await findStyle(styles, name), options)]));
   return rows;
+}
+
+/** Every action as a row: what is seen of its motion. */
+async function actionRows(): Promise<Row[]> {
+  const { ACTS, seenOf } = await import('../../animate/index.js');
+  return ACTS.map((act) => ({
+    name: act.name,
+    get title() {
+      return `action · ${act.name}, ${duration(this.example.motion)}`;
+    },
+    get example() {
+      return seenOf(act);
+    },
+  }));
 }
 
 async function readStyles(names: readonly string[], { library, type }: RowOptions): Promise<readonly MotionStyle[]> {

@@ -13,6 +13,7 @@ type SheetOptions = RowOptions & {
   readonly view: SheetView | 'both';
   readonly figures: number;
   readonly out: string;
+  readonly machine: boolean;
   readonly force: boolean;
   readonly json: boolean;
 };
@@ -23,6 +24,8 @@ export function sheetCommand(): Command {
     .description('draw motions as rows of body figures over a cycle')
     .argument('[styles...]', 'names of styles, all of them if none is named; or clips: .bvh, .amc, .gltf, .glb, .vrm, .vrma')
     .option('--library <file>', 'take styles from a library that motion extract wrote, instead of the built-in one')
+    .option('--actions', 'all actions, or those that are named, instead of styles', false)
+    .option('--machine', 'the state machine of actions: states, the ways between them, and gestures', false)
     .addOption(new Option('--type <type>', 'only styles of this type').choices(MOTION_TYPES))
     .option('--speed <m/s>', 'of several examples of a style, the one nearest to this speed', number)
     .option('--turn <rad/s>', 'and to this turning, positive to the left', number)
@@ -38,6 +41,9 @@ Examples:
   $ promenade motion sheet --type wait --out waiting.svg
   $ promenade motion sheet jab cross "front kick" --view side --figures 16
   $ promenade motion sheet guard --out guard.png
+  $ promenade motion sheet --actions --out actions.svg
+  $ promenade motion sheet sit "pick up" phone --figures 8
+  $ promenade motion sheet --machine --out machine.svg
   $ promenade motion sheet 07_01.bvh --figures 20 --out clip.svg
 
 The left limbs are blue, the right ones orange; bars under the floor mark feet that stand, thin lines the ways of hands and feet since
@@ -51,13 +57,17 @@ async function drawStyles(names: readonly string[], options: SheetOptions): Prom
   const format = extname(out).toLowerCase();
   if (format !== '.svg' && format !== '.png') throw new Fault(`${out}: a sheet is an .svg or a .png file`, EXIT.usage);
   if (existsSync(out) && !force) throw new Fault(`${out} exists; choose another name, or add --force to replace it`);
-  const { drawSheet } = await import('../../animate/index.js');
+  const { drawMachine, drawSheet } = await import('../../animate/index.js');
+  const write = async (svg: string) => (format === '.svg' ? writeFileSync(out, svg) : (await import('./png.js')).writePng(svg, out));
+  if (options.machine) {
+    await write(drawMachine());
+    return json ? printJson({ out }) : print(`wrote ${out}: the state machine of actions`);
+  }
   const { findRows } = await import('./sheet-rows.js');
   const rows = await findRows(names, options);
   const title = rows.length === 1 ? rows[0].example.name : `${rows.length} motions`;
   const svg = drawSheet({ title, rows, views: view === 'both' ? SHEET_VIEWS : [view], figures });
-  if (format === '.svg') writeFileSync(out, svg);
-  else (await import('./png.js')).writePng(svg, out);
+  await write(svg);
   if (json) return printJson({ out, motions: rows.map(({ name }) => name), figures });
   print(`wrote ${out}: ${rows.length === 1 ? '1 motion' : `${rows.length} motions`}, ${figures} figures each`);
 }

@@ -8,7 +8,8 @@ type Head = {
   readonly tick: number;
   readonly time: number;
   readonly count: number;
-  readonly hasAltitude: boolean;
+  /** Further columns that are drawn, those of FURTHER that there are. */
+  readonly further: readonly string[];
   /** Joints of a body, and how many have one. */
   readonly joints: number;
   readonly posed: number;
@@ -18,16 +19,18 @@ type Head = {
 
 /** A body that is not worked out. */
 const NO_BODY = 2;
+/** Columns that some frames have: how high somebody flies, what it does, and what its arms do. */
+const FURTHER = ['altitude', 'action', 'gesture'];
 const COLUMNS = ['x', 'z', 'heading', 'velocityX', 'velocityZ'] as const;
 
 /** A moment as bytes: the length of its head, the head as JSON, and columns of four bytes each; bodies only of those who have one. */
 export function packMoment({ frame, objects, people }: PackedMoment): Uint8Array {
   const { tick, time, count, poses } = frame;
-  const { altitude } = frame.columns;
+  const further = FURTHER.filter((name) => frame.columns[name] !== undefined);
   const posed = poses ? Uint32Array.from(rowsWithBody(poses, count)) : new Uint32Array(0);
   const joints = poses?.joints ?? 0;
-  const head: Head = { tick, time, count, hasAltitude: altitude !== undefined, joints, posed: posed.length, objects, people };
-  const parts: ArrayBufferView[] = [frame.id, ...COLUMNS.map((name) => frame[name]), frame.population, ...(altitude ? [altitude] : [])];
+  const head: Head = { tick, time, count, further, joints, posed: posed.length, objects, people };
+  const parts: ArrayBufferView[] = [frame.id, ...COLUMNS.map((name) => frame[name]), frame.population, ...further.map((name) => frame.columns[name])];
   const columns = parts.map((column) => (column as Float32Array).subarray(0, count));
   const bodies = poses ? [posed, gather(poses.root, posed, 3), gather(poses.rotations, posed, 4 * joints)] : [];
   return join(head, [...columns, ...bodies]);
@@ -52,11 +55,11 @@ export function unpackMoments(bytes: ArrayBuffer): PackedMoment[] {
 
 type Take = <T>(view: new (buffer: ArrayBuffer, from: number, count: number) => T, count: number) => T;
 
-function readMoment({ tick, time, count, hasAltitude, joints, posed, objects, people }: Head, take: Take): PackedMoment {
+function readMoment({ tick, time, count, further, joints, posed, objects, people }: Head, take: Take): PackedMoment {
   const id = take(Uint32Array, count);
   const [x, z, heading, velocityX, velocityZ] = COLUMNS.map(() => take(Float32Array, count));
   const population = take(Uint32Array, count);
-  const columns: Record<string, Float32Array> = hasAltitude ? { altitude: take(Float32Array, count) } : {};
+  const columns: Record<string, Float32Array> = Object.fromEntries(further.map((name) => [name, take(Float32Array, count)]));
   const poses = joints > 0 ? readPoses(take, count, posed, joints) : undefined;
   const frame = { tick, time, count, id, x, z, heading, velocityX, velocityZ, population, columns, ...(poses && { poses }) };
   return { frame, objects, people };

@@ -58,6 +58,8 @@ export type Doings = {
   readonly thing: Uint32Array;
   readonly slot: Uint32Array;
   readonly since: Uint32Array;
+  /** The memory they are in, for actions that are begun by name. */
+  readonly kernels: Kernels;
 };
 
 /** What choosing a place for a goal needs. */
@@ -85,7 +87,8 @@ export function goalsColumnSpecs(capacity: number, { world, scenario }: Pick<Blu
 }
 
 /** Nobody has a goal yet, and nobody stands in a line. */
-export function createGoals({ u32 }: Pick<Kernels, 'u32'>, services: readonly Service[] = []): Goals {
+export function createGoals(kernels: Kernels, services: readonly Service[] = []): Goals {
+  const { u32 } = kernels;
   const { goalPlace: place, goalReach: reach } = u32;
   return {
     lists: createLists(),
@@ -99,6 +102,6 @@ export function createGoals({ u32 }: Pick<Kernels, 'u32'>, services: readonly Se
     stageOf: u32.goalStage,
     known: u32.knownExits,
     keeps: u32.keepsToExits,
-    doing: u32.action && { action: u32.action, thing: u32.actionThing, slot: u32.actionSlot, since: u32.actionSince },
+    doing: u32.action && { action: u32.action, thing: u32.actionThing, slot: u32.actionSlot, since: u32.actionSince, kernels },
   };
 }

@@ -4,10 +4,12 @@ import { isInside } from '../../world/index.js';
 import type { DecideModel } from '../decide-model.js';
 import { aim } from './aim.js';
 import { describeGoals } from './describe-goals.js';
+import { waitFor } from '../waits.js';
 import { discoverExits } from './discover-exits.js';
+import { endDoing } from './do-there.js';
 import { learnExits } from './familiarity.js';
 import { goalAt, pushList } from './goal-lists.js';
-import { type Aiming, createGoals, FIRST_AREA, FIRST_SERVICE, type Goals, type GoalsContext, USING_THING } from './goals-state.js';
+import { type Aiming, createGoals, FIRST_AREA, FIRST_SERVICE, type Goals, type GoalsContext, type Reaching, USING_THING } from './goals-state.js';
 import { takeChoice } from './options.js';
 import { goOn, reachTogether } from './reach.js';
 import { restoreGoals, saveGoals } from './save-goals.js';
@@ -22,7 +24,7 @@ export const goals: DecideModel<Goals> = {
   create: startGoals,
   comes: comeToGoals,
   decide: decideByGoals,
-  resume: (moment, row) => (moment.state.reach[row] === USING_THING ? getUp(moment, row) : goOn(moment, row)),
+  resume: (moment, row) => (moment.state.reach[row] === USING_THING ? getUp(moment, row) : endWait(moment, row)),
   leaves: (state, _, row) => forgetGoals(state, row),
   save: saveGoals,
   restore: restoreGoals,
@@ -76,6 +78,13 @@ export function decideByGoals(context: GoalsContext): void {
         : isInside(areas[near - FIRST_AREA], positionX[row], positionZ[row]);
     if (isThere) reachTogether(context, row);
   }
+}
+
+/** A wait is over: who did something on the spot ends it first, and needs its time to stand again. */
+function endWait(context: Reaching, row: number): void {
+  const seconds = endDoing(context, row);
+  if (seconds > 0) waitFor(context, row, seconds);
+  else goOn(context, row);
 }
 
 /** Those who use a thing come, ask, stay, and go on to their next goal. */

@@ -5,6 +5,7 @@ import { draw } from '../../scenario/index.js';
 import { finish } from '../finish.js';
 import { waitFor } from '../waits.js';
 import { aim } from './aim.js';
+import { beginDoing, usualTime } from './do-there.js';
 import { indexAt, listAt } from './goal-lists.js';
 import type { Aiming, Reaching } from './goals-state.js';
 
@@ -15,7 +16,8 @@ export function reachTogether(context: Reaching, row: number): void {
   const index = indexAt(goals.lists, goals.place[row]);
   const goal = list[index];
   const wait = 'wait' in goal ? goal.wait : undefined;
-  const seconds = wait === undefined ? 0 : draw(wait, seed, STREAM.wait + 65_536 * (tick + 1), agents.columns.id[row]);
+  const usual = 'do' in goal && goal.do !== undefined ? usualTime(goal.do) : 0;
+  const seconds = wait === undefined ? usual : draw(wait, seed, STREAM.wait + 65_536 * (tick + 1), agents.columns.id[row]);
   const mates = index + 1 < list.length || ending === 'loop' ? matesOf(agents, row).filter((mate) => isOnSameGoal(context, row, mate)) : [];
   reach(context, row, seconds);
   for (const mate of mates) reach(context, mate, seconds);
@@ -30,8 +32,9 @@ function isOnSameGoal({ state: goals, agents }: Aiming, row: number, mate: numbe
 export function reach(context: Reaching, row: number, wait: number): void {
   const { state: goals, agents, log } = context;
   note(log, agents.columns.id[row], 'goal', String(indexAt(goals.lists, goals.place[row])));
-  if (wait > 0) waitFor(context, row, wait);
-  else goOn(context, row);
+  if (wait <= 0) return goOn(context, row);
+  beginDoing(context, row, 'body');
+  waitFor(context, row, wait);
 }
 
 /** The present goal is done: the next one, or what happens at the end of the list. */

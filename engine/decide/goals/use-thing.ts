@@ -4,6 +4,7 @@ import { STREAM } from '../../math/index.js';
 import { draw, type Goal, type Vec2 } from '../../scenario/index.js';
 import { type Slot, type Thing, thingNumbered } from '../../world/index.js';
 import { breakWait, waitFor } from '../waits.js';
+import { beginDoing, endDoing } from './do-there.js';
 import { indexAt, listAt } from './goal-lists.js';
 import { type Aiming, type Doings, type Goals, type Reaching, USING_THING } from './goals-state.js';
 
@@ -63,8 +64,11 @@ export function useThing(context: Reaching, row: number, goal: UseGoal): UseOutc
 }
 
 /** The time in the slot is over: somebody gets up, and is carried back to where it came from. */
-export function getUp({ state: { doing }, agents }: Aiming, row: number): void {
+export function getUp(context: Reaching, row: number): void {
+  const { state, agents } = context;
+  const { doing } = state;
   if (!doing) return;
+  endDoing(context, row);
   doing.action[row] = 0;
   agents.columns.flags[row] |= WAITING;
 }
@@ -106,6 +110,7 @@ function stay(context: Reaching, row: number, { use, wait }: UseGoal): void {
   if (wait === undefined && ending === 'stay' && index + 1 === list.length) return;
   const seconds = wait === undefined ? USUAL_STAY : draw(wait, seed, STREAM.wait + 65_536 * (tick + 1), id[row]);
   note(log, id[row], 'goal', String(index), { thing: use });
+  beginDoing(context, row, 'gesture');
   waitFor(context, row, seconds);
 }
 

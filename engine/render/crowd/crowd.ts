@@ -5,8 +5,10 @@ import { POSE } from '../rig/posing.js';
 import { type Cast, castCrowd } from './cast.js';
 import { type CrowdRowsOptions, createCrowdRows } from './crowd-rows.js';
 import { shapeOf } from './figures.js';
+import { findHeld } from './find-held.js';
 import { type CrowdFrames, type FrameSource, openFrames } from './frame-source.js';
 import { sortGaits } from './gaits.js';
+import { createHeldView, type HeldView } from './held-view.js';
 import { addFigures, createNearPeople, type Eye, NEAR_MOST, type NearPeople, poseNear } from './near-people.js';
 import { addPerson, advanceTracks, createTracks, type Tracks } from './tracks.js';
 import { createWalkers, placeWalkers, takePoses, updateWalkers, type Walkers } from './walkers.js';
@@ -50,7 +52,9 @@ export async function createCrowdView(scene: Object3D, frames: CrowdFrames, opti
   );
   const tracks = createTracks();
   tracks.gaits = sortGaits(cast.clips.list);
-  const intake: Intake = { source, whoIs: lookUp(people), tracks, walkers, near: createNearPeople(cast.members), ..._noBuffers };
+  const held = createHeldView();
+  object.add(held.group);
+  const intake: Intake = { held, source, whoIs: lookUp(people), tracks, walkers, near: createNearPeople(cast.members), ..._noBuffers };
   const sight = createEye(object);
   scene.add(object);
   return {
@@ -66,12 +70,15 @@ export async function createCrowdView(scene: Object3D, frames: CrowdFrames, opti
       source.advance(time, (frame, isNew) => takeFrame(intake, frame, isNew));
       updateWalkers(walkers, tracks);
       const span = tracks.time - tracks.previousTime;
-      placeWalkers(walkers, tracks, span > 0 ? Math.min(Math.max((time - tracks.previousTime) / span, 0), 1) : 1, { groundAt });
+      const between = span > 0 ? Math.min(Math.max((time - tracks.previousTime) / span, 0), 1) : 1;
+      placeWalkers(walkers, tracks, between, { groundAt });
+      held.place(between);
       walkers.rows.update(camera);
     },
     dispose: () => {
       source.close();
       walkers.rows.dispose();
+      held.dispose();
       tiles?.dispose();
       object.removeFromParent();
     },
@@ -85,6 +92,7 @@ type Intake = {
   readonly tracks: Tracks;
   readonly walkers: Walkers;
   readonly near: NearPeople;
+  readonly held: HeldView;
   slots: Int32Array;
   matrices: Float32Array;
 };
@@ -99,6 +107,7 @@ function takeFrame(intake: Intake, frame: Frame, isNew: boolean): void {
   if (intake.slots.length < frame.count) intake.slots = new Int32Array(Math.ceil(1.25 * frame.count));
   if (frame.poses && intake.matrices.length === 0) intake.matrices = new Float32Array(POSE * NEAR_MOST);
   poseNear(near, frame, intake.slots, intake.matrices);
+  intake.held.take(findHeld(near, frame, intake.slots, intake.matrices));
   const { time, count, id, x, z, heading, velocityX, velocityZ, columns } = frame;
   advanceTracks(tracks, {
     time,

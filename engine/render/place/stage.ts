@@ -3,7 +3,9 @@ import { averagePerson, type Frame, type Person } from '../../record/index.js';
 import { floorHeight } from '../../world/index.js';
 import type { Cast } from '../crowd/cast.js';
 import { shapeOf } from '../crowd/figures.js';
+import { findHeld } from '../crowd/find-held.js';
 import { sortGaits } from '../crowd/gaits.js';
+import { createHeldView, type HeldView } from '../crowd/held-view.js';
 import { addFigures, createNearPeople, type Eye, NEAR_MOST, type NearPeople, poseNear } from '../crowd/near-people.js';
 import { addPerson, advanceTracks, createTracks, ROW, type Tracks, whoIs } from '../crowd/tracks.js';
 import { takePoses, updateWalkers } from '../crowd/walkers.js';
@@ -27,6 +29,8 @@ export type PictureStage = {
   readonly people: PeopleView;
   readonly birds: BirdView;
   readonly things: ThingsView;
+  /** What people have in their hands. */
+  readonly held: HeldView;
   readonly near: NearPeople;
   /** Those who were announced, by id. */
   readonly known: Map<number, Person>;
@@ -62,7 +66,8 @@ export function createStage(renderer: WebGLRenderer, { world, look, cast }: Stag
   const people = createPeopleView(cast, look.shadow, renderer);
   const birds = createBirdView(look.shadow);
   const things = createThingsView(world, look);
-  scene.add(createSky(look), sunlight, skylight, createPlace(world, look), things.group, people.group, birds.group);
+  const held = createHeldView();
+  scene.add(createSky(look), sunlight, skylight, createPlace(world, look), things.group, people.group, held.group, birds.group);
   renderer.toneMappingExposure = look.exposure;
   const tracks = createTracks();
   tracks.terrain = world.terrain;
@@ -78,6 +83,7 @@ export function createStage(renderer: WebGLRenderer, { world, look, cast }: Stag
     people,
     birds,
     things,
+    held,
     near,
     known: new Map(),
     haze,
@@ -100,6 +106,7 @@ export function takeMoment(stage: PictureStage, { frame, objects }: StageMoment,
   stage.hasBegun = true;
   if (stage.slots.length < frame.count) stage.slots = new Int32Array(Math.ceil(1.25 * frame.count));
   poseNear(near, frame, stage.slots, stage.matrices);
+  stage.held.take(findHeld(near, frame, stage.slots, stage.matrices));
   const { time, count, id, x, z, heading, velocityX, velocityZ, columns } = frame;
   advanceTracks(tracks, {
     time,
@@ -125,6 +132,7 @@ export function drawStage(stage: PictureStage, shot: Shot, time: number): void {
   const { renderer, scene, tracks, people, birds, things, haze } = stage;
   const between = betweenAt(tracks, time);
   birds.uniforms.between.value = between;
+  stage.held.place(between);
   placeThings(things, between);
   things.time.value = time;
   const extra = extraDistance(shot);
@@ -169,7 +177,8 @@ export function isReady({ tracks, hasBegun }: PictureStage, time: number): boole
 }
 
 /** Frees what lies on the GPU beside the renderer's own. */
-export function disposeStage({ people, birds }: PictureStage): void {
+export function disposeStage({ people, birds, held }: PictureStage): void {
+  held.dispose();
   disposePeople(people);
   disposeBirds(birds);
 }

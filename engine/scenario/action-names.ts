@@ -1,0 +1,43 @@
+/** What people can be asked to do with their whole body, where they are. */
+export const BODY_ACTIONS = [
+  'sit',
+  'lean',
+  'lie',
+  'kneel',
+  'crawl',
+  'dance',
+  'cheer',
+  'pick up',
+  'put down',
+  'climb a step',
+  'fall forward',
+  'fall back',
+  'fall aside',
+] as const;
+
+/** What arms, trunk and head can do over whatever the legs do. */
+export const GESTURES = [
+  'push',
+  'pull',
+  'phone',
+  'read phone',
+  'talk',
+  'listen',
+  'wave',
+  'point',
+  'drink',
+  'eat',
+  'carry in one hand',
+  'carry in both hands',
+  'carry on the shoulder',
+  'umbrella',
+  'suitcase',
+  'hold a hand',
+  'look around',
+  'clap',
+  'open a door',
+  'hand over',
+  'shake hands',
+  'type',
+  'take a picture',
+] as const;
