@@ -6,13 +6,15 @@ import type { BodyContext, BodyModel } from '../body-model.js';
 import { JOINTS } from '../skeleton.js';
 import { chooseWalkers, homeColumn } from '../stage/walking-rows.js';
 import { askNetwork, CROWD_BINS, networkColumnSpecs, networkPlaces, type PlacedNetwork, placeNetwork, takeNetwork } from './ask-network.js';
-import { INPUT, type NetworkKind, NOW_POINT, WAY_POINTS } from './layout.js';
-import type { MotionNetwork } from './network-file.js';
+import { ANSWER_STEP, INPUT, type NetworkKind, NOW_POINT, WAY_POINTS } from './layout.js';
+import type { KeptRange, MotionNetwork } from './network-file.js';
 
 /** Names of the body models by the kind of their network. */
 const NAMES: Readonly<Record<NetworkKind, string>> = { stateless: 'network', autoregressive: 'pfnn' };
 /** Numbers that autoregressive networks keep by row. */
 const KEPT = 6 * JOINTS + 4 * (WAY_POINTS - NOW_POINT);
+/** Numbers of a pose that they keep, and have bounds. */
+const BOUNDED = 6 * JOINTS;
 /** How far back networks look [s]. */
 const HISTORY = 1;
 /** People are as far from the mean person as this share of those who were learned from: the farthest were acting. */
@@ -27,7 +29,7 @@ export function createNetworkModels(networks: readonly MotionNetwork[]): BodyMod
 }
 
 function createModel(learned: MotionNetwork, placed: PlacedNetwork, number: number, all: readonly MotionNetwork[]): BodyModel {
-  const { kind, network, references, codes } = learned;
+  const { kind, network, references, codes, range } = learned;
   const name = NAMES[kind];
   const keeps = kind === 'autoregressive';
   const firstReference = number * 4 * JOINTS;
@@ -38,6 +40,7 @@ function createModel(learned: MotionNetwork, placed: PlacedNetwork, number: numb
     create: ({ kernels }) => {
       placeNetwork(kernels, learned.network, placed);
       kernels.f32.networkReference.set(references.flat(), firstReference);
+      if (keeps) setBounds(kernels.f32.networkBound, range);
       return { placed, phases: new Float32Array(kernels.u32.networkBody.length) };
     },
     comes: (_, house, { row }) => {
@@ -61,10 +64,19 @@ function bodyColumns(networks: readonly MotionNetwork[], capacity: number, dt: n
     networkPath: capacity * samplesOf(dt) * 4,
     networkKept: networks.some(({ kind }) => kind === 'autoregressive') ? capacity * KEPT : 0,
     networkReference: networks.length * 4 * JOINTS,
+    networkBound: networks.some(({ kind }) => kind === 'autoregressive') ? 2 * BOUNDED : 0,
   };
   const own = specsOf(NETWORK_BODY_COLUMNS, { row: capacity, weight: 0 });
   const shapes = networks.map(({ network }) => ({ shape: network, bins: CROWD_BINS }));
   return [...networkColumnSpecs(shapes, capacity), ...own.map((spec) => ({ ...spec, length: lengths[spec.name] ?? spec.length }))];
+}
+
+/** A network that was trained before ranges were noted is not held to any. */
+function setBounds(bound: Float32Array, range: KeptRange | undefined): void {
+  bound.fill(Number.NEGATIVE_INFINITY, 0, BOUNDED).fill(Number.POSITIVE_INFINITY, BOUNDED);
+  if (!range) return;
+  bound.set(range.least);
+  bound.set(range.most, BOUNDED);
 }
 
 /** Ticks of the last second, and this one. */
@@ -80,13 +92,17 @@ function drawCode(codes: readonly (readonly number[])[], seed: number, id: numbe
 
 function poseRows({ kernels, state, rows, places, tick, dt }: BodyContext<State>, keeps: boolean, firstReference: number): void {
   const count = rows.length;
+  // Networks that go on from their answers were taught steps of a certain length; longer ticks are walked in several.
+  const steps = keeps ? Math.max(1, Math.ceil(dt / ANSWER_STEP - 1e-3)) : 1;
   const { networkBody, networkPlace } = kernels.u32;
   networkBody.set(rows);
   networkPlace.set(places);
-  kernels.setUp('setNetworkBodies', samplesOf(dt), keeps ? 1 : 0, firstReference, tick);
+  kernels.setUp('setNetworkBodies', samplesOf(dt), keeps ? 1 : 0, firstReference, tick, dt / steps);
   takeNetwork(kernels, state.placed);
   kernels.run('tellNetwork', count);
-  for (let n = 0; n < count; n++) state.phases[n] = kernels.f32.networkCycle[rows[n]];
-  askNetwork(kernels, state.placed, state.phases, count);
-  kernels.run('showNetwork', count);
+  for (let step = 1; step <= steps; step++) {
+    for (let n = 0; n < count; n++) state.phases[n] = kernels.f32.networkCycle[rows[n]];
+    askNetwork(kernels, state.placed, state.phases, count);
+    kernels.run(step < steps ? 'stepNetwork' : 'showNetwork', count);
+  }
 }
