@@ -22,6 +22,7 @@ export const STREAM = {
   motion: 50,
   motionPhase: 51,
   motionStyle: 52,
+  constitution: 53,
   appearance: 61,
   familiarity: 70,
   service: 71,

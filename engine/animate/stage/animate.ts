@@ -17,6 +17,7 @@ import type { House } from '../../rooms/index.js';
 import type { BodyChoice } from '../../scenario/index.js';
 import { ACTION_TYPES } from '../action-types.js';
 import type { BodyModel } from '../body-model.js';
+import { type Built, constitutionOf } from '../diversity/constitution.js';
 import { type Grown, legScale } from '../leg-scale.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js';
 import { BODY_MODELS } from '../models.js';
@@ -76,13 +77,13 @@ export function createAnimation(
     ACTIONS_SETTING,
   );
   kernels.u32.state.set(HASH_START, POSE_HASH_WORD);
-  const { motionType: type, motionStyle: style } = kernels.u32;
+  const { motionType: type, motionStyle: style, motionConstitution: constitution } = kernels.u32;
   const animation: Animation = {
     kernels,
     library,
     compiled,
     choose: options.choose ?? keepStyles,
-    motion: { type, style, phase: kernels.f32.motionPhase },
+    motion: { type, style, phase: kernels.f32.motionPhase, constitution },
     isMissing: stylesByType(library).map((styles) => styles.length === 0),
     dueRows: new Uint32Array(type.length),
     bodies: createBodyModels({ house: house as House, kernels, library, capacity: type.length, dt }, options.bodyModels),
@@ -101,9 +102,17 @@ export function setCamera(animation: Animation, camera: Camera | undefined): voi
   settings[FAR_SETTING] = camera ? camera.far ** 2 : EVERYWHERE;
 }
 
-/** Notes the body of somebody who comes: who it is, the type of motion in which it stands, and the body model that poses it. */
-export function addBody(animation: Animation, row: number, person: Grown, standing: MotionType, body?: BodyChoice): void {
+/** Notes the body of somebody who comes: who it is, what that makes of its walk (by `chance`, from 0 to 1, too), the type of motion in which it stands, and the body model that poses it. */
+export function addBody(
+  animation: Animation,
+  row: number,
+  person: Grown & Built,
+  standing: MotionType,
+  body?: BodyChoice,
+  chance = 1,
+): void {
   animation.kernels.f32.bodyScale[row] = legScale(person);
+  animation.kernels.u32.motionConstitution[row] = constitutionOf(person, chance);
   setBodyModel(animation.bodies, row, body === undefined ? DEFAULT_BODY : readBodyChoice(modelsOf(animation.bodies), body).model);
   setStanding(animation, row, standing);
 }
