@@ -54,6 +54,9 @@ const RELEASE: f32 = 0.18;
 const RELEASE_PER_METRE: f32 = 0.6;
 const APPROACH: f32 = 0.12;
 const STEP: f32 = 0.32;
+/** Slower than this bodies creep on in small steps [m/s], each so much ahead [s]. */
+const CREEPS: f32 = 0.2;
+const CREEPS_AHEAD: f32 = 0.4;
 /** A foot that was lifted less than this ago does not go on to where the pose has it when it is to stand again [s]. */
 const TURNED_BACK: f32 = 0.12;
 /** Height of a small step [m]. */
@@ -305,7 +308,11 @@ function step(foot: usize, row: i32, posedAnkle: v128, scale: f32, out: usize): 
   store<f32>(foot, since, SINCE);
   const part = min<f32>(1, since / STEP);
   const left = (<f32>1 - part) * STEP;
-  const lead = vector(f32At(motionVelocityX, row) * left, 0, f32At(motionVelocityZ, row) * left);
+  const vx = f32At(motionVelocityX, row);
+  const vz = f32At(motionVelocityZ, row);
+  // Whoever creeps on steps ahead of the body, by half of what it then falls behind.
+  const ahead = left + (vx * vx + vz * vz < CREEPS * CREEPS ? CREEPS_AHEAD : 0);
+  const lead = vector(vx * ahead, 0, vz * ahead);
   const goal = f32x4.add(posedAnkle, lead);
   const target = f32x4.replace_lane(goal, 1, groundAt(f32x4.extract_lane(goal, 0), f32x4.extract_lane(goal, 2)) + lift() * scale);
   const done = smooth(part);

@@ -25,16 +25,33 @@ const MARKED: Readonly<Record<string, readonly [grown: number, old: number, chil
   'tired jog': [0.3, 1, 0.2, 1, 1],
   'tired run': [0.3, 1, 0.2, 1, 1],
   'heavy jog': [0.5, 0.5, 0.1, 3, 1],
+  // Of those who wait: as people in a queue, most of them calm.
+  'idle shift': [3, 3, 3, 3, 3],
+  'lean on one leg': [2, 2, 2, 2, 2],
+  'cross arms': [1.2, 0.8, 0.3, 1.2, 1],
+  'look around': [1, 1, 2, 1, 1],
+  phone: [1, 0.2, 0.2, 1, 1],
+  'hands behind back': [0.8, 1.5, 0.2, 0.8, 0.8],
+  'hands on hips': [0.6, 0.6, 0.4, 0.8, 0.6],
+  'tap foot': [0.3, 0.05, 0.6, 0.1, 0],
+  'check watch': [0.2, 0.2, 0, 0.2, 0.2],
+  'scratch head': [0.2, 0.2, 0.3, 0.2, 0.2],
+  talk: [0.2, 0.2, 0.3, 0.2, 0.2],
+  drink: [0.1, 0.1, 0.1, 0.1, 0.1],
+  stretch: [0.04, 0.02, 0.1, 0.02, 0.02],
+  'catch breath': [0.01, 0.1, 0.01, 0.1, 0.3],
+  wave: [0, 0, 0, 0, 0],
+  applaud: [0, 0, 0, 0, 0],
 };
 /** Plain ways of walking against these, by constitution. */
 const PLAIN: readonly number[] = [1, 1, 1, 1, 0.1];
 const PLACE: Readonly<Record<Constitution, number>> = { grown: 0, old: 1, child: 2, heavy: 3, unwell: 4 };
 
-/** By how much a load, a mood or a role makes styles more or less wanted than usual; 'others' are all that are not named. */
+/** By how much a load, a mood or a role makes styles more or less wanted than usual; 'others' are all walks that are not named. */
 const MANNERS: Readonly<Record<MotionManner, Readonly<Record<string, number>> & { readonly others: number }>> = {
   usual: { others: 1 },
   laden: { 'laden walk': 80, 'heavy walk': 4, 'plodding walk': 2, 'tired walk': 2, others: 0.2 },
-  tired: { 'tired walk': 20, 'plodding walk': 3, 'loose walk': 2, 'tired jog': 5, 'tired run': 5, others: 0.2 },
+  tired: { 'tired walk': 20, 'plodding walk': 3, 'loose walk': 2, 'tired jog': 5, 'tired run': 5, 'catch breath': 30, others: 0.2 },
   cheerful: { 'cheerful walk': 6, 'bouncy walk': 6, 'swinging walk': 3, 'easy walk': 2, others: 0.4 },
   hurried: { 'brisk walk': 8, 'striding walk': 4, 'vigorous walk': 4, others: 0.2 },
   proud: { 'proud walk': 8, 'marching walk': 30, 'broad walk': 2, 'graceful walk': 2, others: 0.3 },
@@ -46,5 +63,5 @@ export function usualPriority(style: string, constitution: Constitution = 'grown
   const place = PLACE[constitution];
   const isWalk = style.endsWith(' walk');
   const wanted = own === undefined ? (isWalk ? PLAIN[place] : 1) : own[place];
-  return wanted * (MANNERS[manner][style] ?? (own === undefined && !isWalk ? 1 : MANNERS[manner].others));
+  return wanted * (MANNERS[manner][style] ?? (isWalk ? MANNERS[manner].others : 1));
 }
