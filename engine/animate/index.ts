@@ -140,6 +140,7 @@ export {
   type Animation,
   type AnimationOptions,
   animate,
+  namesOfModels,
   posesAt,
   readPoseHash,
   setCamera,

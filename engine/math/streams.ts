@@ -33,7 +33,6 @@ export const STREAM = {
   sex: 120,
   densePlace: 130,
   terrain: 140,
-  personCode: 141,
   /** Of training; the five behind it too. */
   network: 150,
   /** The first field of a steering model; its further fields follow. */

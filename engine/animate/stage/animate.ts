@@ -141,6 +141,11 @@ export function animate(animation: Animation, agents: Agents, seed: number, tick
   kernels.call('hashPoses', agents.count);
 }
 
+/** Names of the body models, by their numbers. */
+export function namesOfModels({ bodies }: Animation): string[] {
+  return modelsOf(bodies).map(({ name }) => name);
+}
+
 /** Hash of all poses so far: 16 hex digits. */
 export function readPoseHash({ kernels }: Animation): string {
   const hex = (word: number) => word.toString(16).padStart(8, '0');
