@@ -27,6 +27,7 @@ export { orca, packWishes, takeFound } from './orca/orca';
 export { findMatches, setMatching } from './matching/match';
 export { askNetwork, setNetwork } from './network/network';
 export { setNetworkBodies } from './network/body';
+export { stepNetwork } from './network/go-on';
 export { showNetwork } from './network/show';
 export { tellNetwork } from './network/tell';
 export { spreadNetwork } from './network/spread';

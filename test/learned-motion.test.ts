@@ -1,5 +1,6 @@
 import { restore, simulate } from 'promenade';
 import { builtInLibrary, type MotionLibrary } from 'promenade/animate';
+import { createMemorySink, createRecorder, extraColumns, openRecording } from 'promenade/record';
 import { describe, expect, it } from 'vitest';
 
 const library: MotionLibrary = await builtInLibrary();
@@ -41,6 +42,36 @@ describe('learned motion', () => {
     expect(await hashOf('auto', 8, 30, 1)).toBe(plain);
     expect(await hashOf('blend', 8, 30, 1)).toBe(plain);
     expect(await hashOf('network', 8, 30, 1)).not.toBe(plain);
+  });
+
+  it('[ANIM-295] says in frames and recordings who poses whom, and to whoever asks why', async () => {
+    const scene = crossing('network', 6).replace('motion: { body: network }', 'delay: 1, motion: { body: network }');
+    const sim = await simulate(scene, { motion: library, threads: 1 });
+    const namesOf = () => Array.from(sim.frame.columns.bodyModel, (number) => sim.bodyModels[number]);
+    const why = () => sim.inspect(sim.frame.id[0])?.now.states.map(({ label }) => label);
+    sim.step(10);
+    expect(namesOf()).toEqual(new Array(6).fill('styles'));
+    expect(why()).toContain('is posed by styles and not by network, because it does not walk');
+    const sink = createMemorySink();
+    const { seed, dt: tick } = sim;
+    const about = {
+      engine: '0',
+      name: 'a',
+      scenario: {},
+      seed,
+      tick,
+      origin: [0, 0] as const,
+      populations: ['a'],
+      bodyModels: sim.bodyModels,
+    };
+    const recorder = createRecorder(sink, about, { columns: extraColumns(sim.frame) });
+    sim.step(60);
+    expect(namesOf()).toEqual(new Array(6).fill('network'));
+    recorder.frame(sim.frame);
+    recorder.close();
+    const recording = openRecording(sink.files());
+    expect(recording.manifest.bodyModels?.[recording.frame(0).columns.bodyModel[0]]).toBe('network');
+    sim.dispose();
   });
 
   it('[ANIM-210] before a camera `auto` has the network pose who is near and walks', async () => {

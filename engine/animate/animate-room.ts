@@ -1,6 +1,6 @@
 import { isAnyoneActing } from '../agents/index.js';
 import { SOLE_COLUMNS, specsOf } from '../columns/index.js';
-import { createHash, hashWord } from '../math/index.js';
+import { createHash, hashWord, random, STREAM } from '../math/index.js';
 import { gridShape, perceivingOf } from '../perceive/index.js';
 import { fromBytes, type House, InputError, type Room, type Saveable, stateOf, toBytes } from '../rooms/index.js';
 import type { Scenario } from '../scenario/index.js';
@@ -43,9 +43,10 @@ export function createAnimateRoom(library: MotionLibrary, options: AnimationOpti
       const animation = createAnimation(kernels, library, compiled, { choose: diverse.choose, ...options }, clock.dt, house);
       return { animation, diverse, libraryHash: hashOf(Object.values(compiled.columns)) };
     },
-    comes: ({ animation }, { populations }, { row, person, population }) => {
+    comes: ({ animation }, { populations, agents, seed }, { row, person, population }) => {
       const { motion } = populations[population];
-      addBody(animation, row, person, motion?.standing ?? 'wait', motion?.body);
+      const chance = random(seed, STREAM.constitution, agents.columns.id[row], 0);
+      addBody(animation, row, person, motion?.standing ?? 'wait', motion?.body, chance);
     },
     steps: {
       animate: ({ animation }, house) => {

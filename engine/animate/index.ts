@@ -130,7 +130,7 @@ export {
 } from './network/layout.js';
 export { momentPosture } from './network/moment.js';
 export { CONTROL_POINTS, layersOf, type Network, type NetworkShape, roomFor, weightPlace, wordsOf } from './network/network.js';
-export { type MotionNetwork, packNetwork, readNetwork } from './network/network-file.js';
+export { type KeptRange, type MotionNetwork, packNetwork, readNetwork } from './network/network-file.js';
 export { createNetworkModels } from './network/network-models.js';
 export { legAngles, PELVIC_TILT } from './norms/body-angles.js';
 export { describeGait, type GaitFigures, type SeenBody } from './norms/gait-watch.js';
@@ -143,6 +143,7 @@ export {
   type Animation,
   type AnimationOptions,
   animate,
+  namesOfModels,
   posesAt,
   readPoseHash,
   setCamera,

@@ -56,6 +56,7 @@ export async function createRecorderFor(sim: Simulation, sink: RecordingSink, { 
     seed: sim.seed,
     tick: sim.dt,
     origin: world.origin,
+    ...(sim.bodyModels.length > 1 ? { bodyModels: sim.bodyModels } : {}),
     populations,
   };
   const bodies = poses ? { poses: await canonicalSkeleton() } : {};

@@ -51,6 +51,11 @@ export const MOTION_COLUMNS = {
   motionDue: { ...OWN, type: 'u32', meaning: '1 where a style is to be chosen, 3 where also the end of the primitive was passed.' },
   motionGait: { ...OWN, type: 'u32', meaning: 'Stands 0, walks 1, jogs 2, runs 3.' },
   motionStanding: { ...OWN, type: 'u32', meaning: 'Type of motion in which the person stands; noted when somebody comes.' },
+  motionConstitution: {
+    ...OWN,
+    type: 'u32',
+    meaning: 'What age, body and chance make of how the person walks; noted when somebody comes.',
+  },
   posedStyle: { ...OWN, type: 'u32', meaning: 'The style of the last pose.' },
 } as const satisfies Columns;
 

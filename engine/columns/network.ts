@@ -46,6 +46,13 @@ export const NETWORK_BODY_COLUMNS = {
     readers: ['animate'],
     meaning: 'Rotations that answers are seen from, joint by joint, network by network.',
   },
+  networkBound: {
+    type: 'f32',
+    per: 'weight',
+    writer: 'animate',
+    readers: ['animate'],
+    meaning: 'The least of each place and velocity that a network goes on from, then the most.',
+  },
 } as const satisfies Columns;
 
 /** Of networks while they learn (kernels/learn). */

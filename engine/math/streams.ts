@@ -23,6 +23,7 @@ export const STREAM = {
   motionPhase: 51,
   motionStyle: 52,
   gesture: 53,
+  constitution: 54,
   appearance: 61,
   familiarity: 70,
   service: 71,
@@ -33,7 +34,6 @@ export const STREAM = {
   sex: 120,
   densePlace: 130,
   terrain: 140,
-  personCode: 141,
   /** Of training; the five behind it too. */
   network: 150,
   /** The first field of a steering model; its further fields follow. */

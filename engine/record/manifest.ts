@@ -42,6 +42,8 @@ export type Manifest = {
   readonly poses?: RecordedSkeleton & { readonly rotations: typeof ROTATION_FORM };
   /** There where things were recorded too. */
   readonly objects?: true;
+  /** There where several models posed bodies: their names; a frame's column `bodyModel` points here. */
+  readonly bodyModels?: readonly string[];
   /** Names of the populations; a frame's population column points here. */
   readonly populations: readonly string[];
   /** False until the recording was closed. */
@@ -96,6 +98,7 @@ const FIELD_CHECKS: readonly [name: string, expected: string, isRight: (value: u
     `a skeleton { joints, parents, offsets } with rotations "${ROTATION_FORM}"`,
     (value) => value === undefined || isSkeleton(value),
   ],
+  ['bodyModels', 'a list of names', (value) => value === undefined || (Array.isArray(value) && value.every(isText))],
   ['objects', 'true, or not there', (value) => value === undefined || value === true],
   ['complete', 'true or false', (value) => typeof value === 'boolean'],
 ];

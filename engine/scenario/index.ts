@@ -25,7 +25,7 @@ export { largestOf } from './largest.js';
 export type { LinkDescription } from './link-fields.js';
 export type { PersonLook } from './look-field.js';
 export { BODY_ACTIONS, GESTURES } from './action-names.js';
-export { type BodyChoice, MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
+export { type BodyChoice, MOTION_DEFAULTS, MOTION_PRESETS, type MotionManner, type MotionSettings } from './motion-field.js';
 export { hintFor, nearestName } from './nearest-name.js';
 export {
   type Pace,

@@ -12,6 +12,10 @@ export const MOTION_PRESETS = [
   'military-march',
 ] as const;
 
+/** What a load, a mood or a role makes of how people walk; `animate` knows the styles of each. */
+export const MOTION_MANNERS = ['usual', 'laden', 'tired', 'cheerful', 'hurried', 'proud'] as const;
+export type MotionManner = (typeof MOTION_MANNERS)[number];
+
 const weightsField = object({
   local: weight('that neighbours differ'),
   global: weight('that all styles are used alike'),
@@ -29,6 +33,7 @@ export const motionField = object({
   control: choice(['controlled', 'random'], 'controlled'),
   preset: choice(MOTION_PRESETS, 'urban-street'),
   weights: weightsField.prefault({}),
+  manner: choice(MOTION_MANNERS, 'usual'),
   scale: choice(['literal', 'normalised'], 'literal'),
   priority: named(quantity('', 0, 1000), 'how much more each style is wanted than others (a number from 0 to 1000; default 1)'),
   styles: list(nameField(), { max: 1000, of: 'names of motion styles' }).default([]),

@@ -74,8 +74,9 @@ export async function createState(options: BuildOptions): Promise<SimState> {
   checkRooms(rooms);
   const rows = options.capacity ?? capacityFor(scenario);
   const columns = columnsOf(rooms, rows, { scenario, world, isPeriodic, canFly, wallReach, frames: RING });
-  // Nobody could draw a flight, or what somebody does, without it.
-  const drawn = ['altitude', 'action', 'gesture'].filter((name) => columns.some((column) => column.name === name));
+  const has = (name: string) => columns.some((column) => column.name === name);
+  // Nobody could draw a flight, or what somebody does, without it; where several models pose bodies, nobody could say who posed whom.
+  const drawn = [...['altitude', 'action', 'gesture'].filter(has), ...(has('bodyOwner') ? ['bodyModel'] : [])];
   const frameColumns = [...new Set([...options.frameColumns, ...drawn])];
   checkColumns(frameColumns, columns, rows);
   const kernels = await createKernels(host, columns, threads);
@@ -167,7 +168,7 @@ function checkNames(columns: readonly ColumnSpec[]): void {
 /** Frames can carry the columns that have one float per row. */
 function checkColumns(asked: readonly string[], columns: readonly ColumnSpec[], rows: number): void {
   const known = columns
-    .filter(({ name, type, length }) => (type === 'f32' || name === 'action' || name === 'gesture') && length === rows)
+    .filter(({ name, type, length }) => (type === 'f32' || ['action', 'gesture', 'bodyModel'].includes(name)) && length === rows)
     .map(({ name }) => name);
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new ColumnError(`no column is called ${unknown.join(' or ')}; there are ${known.join(', ')}`);

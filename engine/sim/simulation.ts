@@ -1,5 +1,5 @@
 import { ARRIVED, type Target } from '../agents/index.js';
-import { bodiesOf, type Camera, type DiversityPresetName, readPoseHash } from '../animate/index.js';
+import { bodiesOf, type Camera, type DiversityPresetName, namesOfModels, readPoseHash } from '../animate/index.js';
 import { decidingIn } from '../decide/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
@@ -137,6 +137,11 @@ export class Simulation {
   get poseHash(): string | undefined {
     const bodies = bodiesOf(this.#state);
     return bodies && readPoseHash(bodies.animation);
+  }
+  /** Names of the models that pose bodies; the column `bodyModel` of frames, there where they are several, has numbers of this list. Empty where nobody is animated. */
+  get bodyModels(): readonly string[] {
+    const bodies = bodiesOf(this.#state);
+    return bodies ? namesOfModels(bodies.animation) : [];
   }
   /** How the populations use the styles of the library, in the order of the scenario; empty where nobody is animated. */
   get styleUse(): readonly StyleUse[] {

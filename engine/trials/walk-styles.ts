@@ -11,6 +11,8 @@ export type WalkStylesOptions = {
   readonly styles: readonly string[];
   /** [m/s] */
   readonly speed: number;
+  /** Length of a tick [s]; fine enough to see where feet strike if not said. */
+  readonly tick?: number;
 };
 
 /** Time that everyone has to fall into step, and that is looked at then [s]. */
@@ -22,8 +24,8 @@ const TICK = 1 / 90;
 const STATURES = [1.6, 1.8] as const;
 
 /** Has people walk straight on over level ground in an ordinary run, two of each style, and tells from their poses how they walk: by style, one after the other. */
-export async function walkStyles({ library, styles, speed }: WalkStylesOptions): Promise<GaitFigures[][]> {
-  const sim = await simulateOn(host, JSON.stringify(scene(styles, speed)), { threads: 1, motion: library });
+export async function walkStyles({ library, styles, speed, tick: dt = TICK }: WalkStylesOptions): Promise<GaitFigures[][]> {
+  const sim = await simulateOn(host, JSON.stringify(scene(styles, speed, dt)), { threads: 1, motion: library });
   const seen: SeenBody[][] = styles.flatMap(() => STATURES.map(() => []));
   sim.step(Math.round(SETTLES / sim.dt));
   for (let tick = 0; tick < WATCHED / sim.dt; tick++) {
@@ -36,14 +38,14 @@ export async function walkStyles({ library, styles, speed }: WalkStylesOptions):
 }
 
 /** Everyone in a lane of its own. */
-function scene(styles: readonly string[], speed: number) {
+function scene(styles: readonly string[], speed: number, tick: number) {
   const lanes = styles.length * STATURES.length;
   const far = speed * (SETTLES + WATCHED + 3);
   return {
     version: 1,
     seed: 7,
     duration: SETTLES + WATCHED + 2,
-    tick: TICK,
+    tick,
     world: { walkable: [{ box: { min: [-3, -3], max: [far + 3, 3 * lanes] } }] },
     population: styles.flatMap((style, number) =>
       STATURES.map((height, n) => ({

@@ -25,12 +25,12 @@ export const PRINT_COSINE: usize = 16;
 export const SINCE: usize = 20;
 /** Contact at the last tick. */
 const CONTACT: usize = 24;
-/** Where a step began; or what the lifted foot differed from the pose. */
+/** Where a step began; what the lifted foot differed from the pose; or, while it stands, where the pose had it at the last tick. */
 export const FROM: usize = 32;
 /** Ankle and rotation of the last tick. */
 const ANKLE: usize = 48;
 const ROTATION: usize = 64;
-/** Rotation that the lifted foot differed by, as a vector. */
+/** Rotation that the lifted foot differed by, as a vector; while it stands, that of the pose at the last tick. */
 const TWIST: usize = 80;
 
 const NEW: i32 = 0;
@@ -55,6 +55,9 @@ const RELEASE: f32 = 0.18;
 const RELEASE_PER_METRE: f32 = 0.6;
 const APPROACH: f32 = 0.12;
 export const STEP: f32 = 0.32;
+/** Slower than this bodies creep on in small steps [m/s], each so much ahead [s]. */
+const CREEPS: f32 = 0.2;
+const CREEPS_AHEAD: f32 = 0.4;
 /** A foot that was lifted less than this ago does not go on to where the pose has it when it is to stand again [s]. */
 const TURNED_BACK: f32 = 0.12;
 /** Height of a small step [m]. */
@@ -108,7 +111,7 @@ export function shiftFeet(row: i32, x: f32, z: f32): void {
     store<f32>(foot, load<f32>(foot, PRINT_X) + x, PRINT_X);
     store<f32>(foot, load<f32>(foot, PRINT_Z) + z, PRINT_Z);
     v128.store(foot, f32x4.add(v128.load(foot, ANKLE), shift), ANKLE);
-    if (load<i32>(foot) == STEPS) v128.store(foot, f32x4.add(v128.load(foot, FROM), shift), FROM);
+    if (load<i32>(foot) != SWINGS) v128.store(foot, f32x4.add(v128.load(foot, FROM), shift), FROM);
   }
 }
 
@@ -189,6 +192,19 @@ function release(foot: usize, from: v128, rotation: v128, ankle: v128, posed: v1
   v128.store(foot, logarithm(multiply(rotation, inverse(posed))), TWIST);
 }
 
+/** Lifts a foot from its print at the moment at which its stance ended, `last` after the last tick: ticks of any length then show the same swing. */
+function liftOff(foot: usize, ankle: v128, posed: v128, last: f32, scale: f32): void {
+  const part = min<f32>(max<f32>(last / dt, 0), 1);
+  const ankleThen = mix(v128.load(foot, FROM), ankle, part);
+  const posedThen = blend(v128.load(foot, TWIST), posed, part);
+  readAngles(posedThen);
+  const sine = load<f32>(foot, PRINT_SINE);
+  const cosine = load<f32>(foot, PRINT_COSINE);
+  release(foot, onPrint(load<f32>(foot, PRINT_X), load<f32>(foot, PRINT_Z), sine, cosine, scale), levelled(sine, cosine), ankleThen, posedThen);
+  store<f32>(foot, (<f32>1 - part) * dt, SINCE);
+  readAngles(posed);
+}
+
 function beginStep(foot: usize): void {
   store<i32>(foot, STEPS);
   store<f32>(foot, 0, SINCE);
@@ -220,10 +236,8 @@ export function moveFoot(foot: usize, row: i32, ankle: v128, posed: v128, contac
     if (contact > 0) plant(foot, ankle, scale);
     else release(foot, ankle, posed, ankle, posed);
   } else if (mode == STANDS) {
-    if (contact <= 0) {
-      const from = onPrint(load<f32>(foot, PRINT_X), load<f32>(foot, PRINT_Z), load<f32>(foot, PRINT_SINE), load<f32>(foot, PRINT_COSINE), scale);
-      release(foot, from, levelled(load<f32>(foot, PRINT_SINE), load<f32>(foot, PRINT_COSINE)), ankle, posed);
-    } else if (isStepDue) beginStep(foot);
+    if (contact <= 0) liftOff(foot, ankle, posed, last, scale);
+    else if (isStepDue) beginStep(foot);
   } else if (mode == STEPS && contact <= 0) {
     release(foot, v128.load(foot, ANKLE), v128.load(foot, ROTATION), ankle, posed);
   } else if (mode == SWINGS && contact > 0 && last <= -APPROACH) {
@@ -237,6 +251,14 @@ export function moveFoot(foot: usize, row: i32, ankle: v128, posed: v128, contac
   store<i32>(out, load<i32>(foot) != SWINGS ? 1 : 0, OUT_STANDS);
   v128.store(foot, v128.load(out, OUT_ANKLE), ANKLE);
   v128.store(foot, v128.load(out, OUT_ROTATION), ROTATION);
+  if (load<i32>(foot) == STANDS) rememberPose(foot, ankle, posed);
+}
+
+/** While a foot stands: where the pose has it. */
+// @ts-ignore: decorator
+@inline function rememberPose(foot: usize, ankle: v128, posed: v128): void {
+  v128.store(foot, ankle, FROM);
+  v128.store(foot, posed, TWIST);
 }
 
 function stand(foot: usize, scale: f32, out: usize): void {
@@ -286,7 +308,11 @@ function step(foot: usize, row: i32, posedAnkle: v128, scale: f32, out: usize): 
   store<f32>(foot, since, SINCE);
   const part = min<f32>(1, since / STEP);
   const left = (<f32>1 - part) * STEP;
-  const lead = vector(f32At(motionVelocityX, row) * left, 0, f32At(motionVelocityZ, row) * left);
+  const vx = f32At(motionVelocityX, row);
+  const vz = f32At(motionVelocityZ, row);
+  // Whoever creeps on steps ahead of the body, by half of what it then falls behind.
+  const ahead = left + (vx * vx + vz * vz < CREEPS * CREEPS ? CREEPS_AHEAD : 0);
+  const lead = vector(vx * ahead, 0, vz * ahead);
   const goal = f32x4.add(posedAnkle, lead);
   const target = f32x4.replace_lane(goal, 1, lift() * scale);
   const done = smooth(part);
@@ -362,7 +388,7 @@ function finishDriven(foot: usize, contact: f32, out: usize): void {
   if (isSwinging) {
     store<f32>(foot, 1, SINCE);
     v128.store(foot, f32x4.splat(0), TWIST);
-  }
+  } else rememberPose(foot, v128.load(out, OUT_ANKLE), v128.load(out, OUT_ROTATION));
   store<i32>(out, isSwinging ? 0 : 1, OUT_STANDS);
   v128.store(foot, v128.load(out, OUT_ANKLE), ANKLE);
   v128.store(foot, v128.load(out, OUT_ROTATION), ROTATION);

@@ -17,9 +17,13 @@ const LEG_BYTES: usize = 64;
 const HIP_ASIDE: f32 = 0.087;
 const HIP_BELOW: f32 = 0.095;
 const HIP_AHEAD: f32 = 0.045;
-/** Tip of the foot from the toes' joint (engine/animate/skeleton.ts) [m]. */
+/** Tip of the foot from the toes' joint, and that from the ankle (engine/animate/skeleton.ts) [m]. */
+const TOES_BELOW: f32 = 0.032;
+const TOES_AHEAD: f32 = 0.118;
 export const TIP_BELOW: f32 = 0.033;
 export const TIP_AHEAD: f32 = 0.065;
+/** The contact of a foot that is to stand, whatever the pose says [s]. */
+const PUT_DOWN: f32 = 0.05;
 /** A foot may go this far across the middle [m]. */
 const CROSSING: f32 = 0.03;
 /** Share of a leg's length up to which it stretches before the pelvis comes down, and from which it hesitates in the air; how far that may come [m]; time in which it rises again [s]. */
@@ -98,8 +102,11 @@ function moveFeet(row: i32, left: f32, right: f32, isStanding: bool, scale: f32)
   const bothStand = isOnGround(footOf(row, 0)) && isOnGround(footOf(row, 1));
   const isLeftDue = leftDrift >= 100 || (bothStand && leftDrift > 1 && leftDrift >= rightDrift);
   const isRightDue = rightDrift >= 100 || (bothStand && rightDrift > 1 && rightDrift > leftDrift);
-  moveFoot(footOf(row, 0), row, v128.load(legOf(0), ANKLE), v128.load(legOf(0), FOOT), left, isLeftDue, scale, legOf(0) + OUT);
-  moveFoot(footOf(row, 1), row, v128.load(legOf(1), ANKLE), v128.load(legOf(1), FOOT), right, isRightDue, scale, legOf(1) + OUT);
+  // Whoever taps a foot while the body creeps on puts it down, so that the other one can follow.
+  const leftContact = isStanding && rightDrift > 1 ? max<f32>(left, PUT_DOWN) : left;
+  const rightContact = isStanding && leftDrift > 1 ? max<f32>(right, PUT_DOWN) : right;
+  moveFoot(footOf(row, 0), row, v128.load(legOf(0), ANKLE), v128.load(legOf(0), FOOT), leftContact, isLeftDue, scale, legOf(0) + OUT);
+  moveFoot(footOf(row, 1), row, v128.load(legOf(1), ANKLE), v128.load(legOf(1), FOOT), rightContact, isRightDue, scale, legOf(1) + OUT);
 }
 
 function driftAt(row: i32, side: i32, isStanding: bool, scale: f32): f32 {

@@ -19,10 +19,13 @@ export let goesOn: bool = false;
 /** Where its references begin, in words. */
 export let firstReference: i32 = 0;
 export let tick: i32 = 0;
+/** Time from one answer to the next, a tick or a part of it [s]. */
+export let step: f32 = 0;
 
-export function setNetworkBodies(count: i32, keeps: i32, reference: i32, now: i32): void {
+export function setNetworkBodies(count: i32, keeps: i32, reference: i32, now: i32, seconds: f32): void {
   samples = count;
   goesOn = keeps != 0;
   firstReference = reference;
   tick = now;
+  step = seconds;
 }

@@ -1,17 +1,14 @@
-/*
- * What a network answered, as a body: rotations from the references, the root at the simulated position, feet by their contacts; and how it goes on, the phase
- * by the answered pace, networks that go on from their own answers from the mean of where joints were to go and where they are to be (Holden et al. 2017).
- */
+// What a network answered, as a body: rotations from the references, the root at the simulated position, feet by their contacts.
 import {
-  bodyScale, footContact, footHold, footWay, frameLevel, frameRoot, frameRotation, motionFacingX, motionFacingZ, networkBody, networkCycle, networkKept,
-  networkOutput, networkPlace, networkReference, positionX, positionZ,
+  bodyScale, footContact, footHold, footWay, frameLevel, frameRoot, frameRotation, motionFacingX, motionFacingZ, networkBody, networkOutput,
+  networkPlace, networkReference, positionX, positionZ,
 } from '../declared/columns';
 import { POSE_NUMBERS } from '../declared/constants';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { UNHELD, WALKING, WAY_BYTES } from '../motion/feet';
 import { aboutY, dot, exponential, multiply, rotate, times, unit, vector } from '../rotation';
-import { dt } from '../settings';
-import { firstReference, goesOn, KEPT, PLACES } from './body';
+import { firstReference } from './body';
+import { goOn } from './go-on';
 import { outputRoom } from './network';
 
 /** Lanes of a moment, and what is in the last two. */
@@ -19,11 +16,6 @@ const LANES: i32 = 24;
 const ROOT: i32 = 22;
 const CONTACT: i32 = 23;
 const JOINTS: i32 = 22;
-/** Behind the moment: velocity and turn of the root, cycles in a second, and what networks keep for themselves. */
-const PACE: i32 = 75;
-const NEXT: i32 = 76;
-/** Nobody takes more steps than this [cycles/s]. */
-const FASTEST: f32 = 3;
 /** The root stays this near to the simulated position [m]. */
 const ROOT_REACH: f32 = 0.04;
 const UNPOSED: i32 = 2;
@@ -38,20 +30,6 @@ export function showNetwork(begin: i32, end: i32): void {
     const level = i32At(frameLevel, place);
     if (level < UNPOSED) showRow(row, place, answer, level == 0);
   }
-}
-
-function goOn(row: i32, answer: usize): void {
-  const pace = min<f32>(max<f32>(f32At(answer, PACE), 0), FASTEST);
-  const cycle = f32At(networkCycle, row) + pace * dt;
-  setF32(networkCycle, row, cycle - floor<f32>(cycle));
-  if (!goesOn) return;
-  const kept = networkKept + (<usize>(row * KEPT) << 2);
-  for (let k = 0; k < PLACES; k++) {
-    const velocity = f32At(answer, NEXT + PLACES + k);
-    setF32(kept, k, <f32>0.5 * (f32At(kept, k) + velocity * dt + f32At(answer, NEXT + k)));
-    setF32(kept, PLACES + k, velocity);
-  }
-  memory.copy(kept + (<usize>(2 * PLACES) << 2), answer + (<usize>(NEXT + 2 * PLACES) << 2), <usize>(KEPT - 2 * PLACES) << 2);
 }
 
 function showRow(row: i32, place: i32, answer: usize, isHeld: bool): void {

@@ -22,7 +22,7 @@ it('[ANIM-117] gives everyone who is due a style, evenly, for populations with s
   const choice = chooseDiversely([{ name: 'people' }]);
   const context = contextOf(walkers);
   choice.choose(context, rows, 40);
-  for (const use of choice.diversity?.current ?? []) expect(Math.abs(use - 8)).toBeLessThanOrEqual(2);
+  for (const use of choice.diversity?.counts[0].current ?? []) expect(Math.abs(use - 8)).toBeLessThanOrEqual(2);
   expect([...context.motion.style].every((style) => style < 5)).toBe(true);
 });
 
@@ -42,7 +42,7 @@ it('[ANIM-117] begins anew with another crowd, whose people may have styles alre
   const choice = chooseDiversely([motion()]);
   choice.choose(contextOf(walkers), rows, 40);
   choice.choose(contextOf(walkers.map((walker) => ({ ...walker, style: 2 }))), rows, 0);
-  expect([...(choice.diversity?.current ?? [])]).toEqual([0, 0, 40, 0, 0]);
+  expect([...(choice.diversity?.counts[0].current ?? [])]).toEqual([0, 0, 40, 0, 0]);
 });
 
 it('[ANIM-117] lets the camera of the simulation watch: who is out of its sight changes, who is near it stays', () => {

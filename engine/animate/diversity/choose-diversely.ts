@@ -1,6 +1,6 @@
 import type { Agents } from '../../agents/index.js';
 import { atan2 } from '../../math/index.js';
-import type { Distribution, MotionSettings } from '../../scenario/index.js';
+import type { MotionSettings } from '../../scenario/index.js';
 import type { MotionLibrary } from '../library.js';
 import type { Camera, ChooseContext, ChooseStyles } from '../stage/choose.js';
 import { addPopulationStyles, createDiversity, type Diversity, diversify, type StyledCrowd, setPopulationStyles } from './diversity.js';
@@ -25,7 +25,6 @@ export type DiverseChoice = {
 export type MovingPopulation = {
   readonly name: string;
   readonly motion?: MotionSettings | undefined;
-  readonly age?: Distribution | undefined;
 };
 
 /** What every camera is taken to show from side to side [rad] */
@@ -73,9 +72,10 @@ export function chooseDiversely(populations: readonly MovingPopulation[]): Diver
   }
 
   function resolved(): PopulationMotion[] {
-    const settings = populations.map(({ motion }) => motion);
-    const ages = populations.map(({ age }) => age);
-    return resolveMotions(settings, library, ages);
+    return resolveMotions(
+      populations.map(({ motion }) => motion),
+      library,
+    );
   }
 
   function addPopulations(): void {
@@ -107,8 +107,9 @@ type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
 
 function crowdOf({ agents, motion, tick }: ChooseContext): Writable<StyledCrowd> {
   const { id, population, positionX, positionZ } = agents.columns;
-  const { type, style } = motion;
-  return { tick, count: agents.count, liveRow: agents.liveRow, id, population, positionX, positionZ, type, style, near: undefined };
+  const { type, style, constitution } = motion;
+  const where = { positionX, positionZ, near: undefined };
+  return { tick, count: agents.count, liveRow: agents.liveRow, id, population, constitution, type, style, ...where };
 }
 
 /** Who is near, as a kernel finds it in the neighbour grid that the tick has anyway. */

@@ -13,6 +13,8 @@ export type StyledCrowd = {
   readonly count: number;
   readonly id: Uint32Array;
   readonly population: Uint32Array;
+  /** Number in CONSTITUTIONS; everyone is grown where it is not known. */
+  readonly constitution?: Uint32Array | undefined;
   /** [m] */
   readonly positionX: Float32Array;
   readonly positionZ: Float32Array;
@@ -36,10 +38,8 @@ export type Diversity = {
   /** For crowds that nobody has sorted. */
   readonly ownGrid: SortedGrid;
   readonly populations: PopulationStyles[];
-  /** currentNum(S), by number in the library: how many of the controlled populations do a style. */
-  readonly current: Uint32Array;
-  /** agentNum(T), by number in MOTION_TYPES: how many of the controlled populations do a type. */
-  readonly ofType: Uint32Array;
+  /** By number in CONSTITUTIONS: those of one share what they want (P_S), and are counted together. */
+  readonly counts: readonly StyleCounts[];
   /** By row, as ENTRY says: who is counted with what. */
   readonly ledger: Uint32Array;
   /** Whether there are styles of every type; where not, people may do what nobody chooses here. */
@@ -54,11 +54,19 @@ export type Diversity = {
   newest: number;
 };
 
+/** How many people of the controlled populations do what. */
+export type StyleCounts = {
+  /** currentNum(S), by number in the library. */
+  readonly current: Uint32Array;
+  /** agentNum(T), by number in MOTION_TYPES. */
+  readonly ofType: Uint32Array;
+};
+
 /** A population's settings, what follows from them for each type, and what its people did so far. */
 export type PopulationStyles = {
   readonly motion: PopulationMotion;
-  /** By number in MOTION_TYPES. */
-  readonly repertoires: readonly (Repertoire | undefined)[];
+  /** By number in CONSTITUTIONS, and in that by number in MOTION_TYPES; those who move alike share them. */
+  readonly repertoires: readonly (readonly (Repertoire | undefined)[])[];
   /** By number in the library: how many of the population do a style now. */
   readonly use: Uint32Array;
   /** Choices after a first one, of the same type. */

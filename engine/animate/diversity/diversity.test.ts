@@ -54,7 +54,7 @@ describe('the choice (Eq. 2)', () => {
   });
 
   it('[ANIM-104] takes the distance of the last candidate for the largest one', () => {
-    const repertoire = controlOf(FIGURE_4, [{}]).populations[0].repertoires[0] as Repertoire;
+    const repertoire = controlOf(FIGURE_4, [{}]).populations[0].repertoires[0][0] as Repertoire;
     expect(reachOf(repertoire, 0)).toBeCloseTo(4 * 1.73, 12);
     expect(reachOf(repertoire, 3)).toBeCloseTo(2 * 1.73, 12);
   });
@@ -141,7 +141,7 @@ describe('use of styles', () => {
     const diversity = controlOf(FIGURE_4, [only('global')]);
     const crowd = crowdOf(square(90, 20));
     choose(diversity, crowd, ...all(crowd));
-    expect([...diversity.current]).toEqual(new Array(9).fill(10));
+    expect([...diversity.counts[0].current]).toEqual(new Array(9).fill(10));
   });
 
   it('[ANIM-109] favours styles by priority, for the population that has it', () => {
@@ -159,7 +159,7 @@ describe('use of styles', () => {
     const crowd = crowdOf(Array.from({ length: 60 }, (_, n) => ({ x: n, z: 0 })));
     choose(diversity, crowd, ...all(crowd));
     // 30 wanted of the second and 10 of the others, 80 in all: each gets 3 1/3 less.
-    expect([...diversity.current].map((use, n) => Math.abs(use - (n === 1 ? 26.7 : 6.7)) < 1)).toEqual(new Array(6).fill(true));
+    expect([...diversity.counts[0].current].map((use, n) => Math.abs(use - (n === 1 ? 26.7 : 6.7)) < 1)).toEqual(new Array(6).fill(true));
   });
 
   it('[ANIM-109] is free within the styles that a population names, and only there', () => {
@@ -176,7 +176,7 @@ describe('use of styles', () => {
       { x: 1, z: 0, population: 1 },
     ]);
     choose(diversity, crowd, 0, 1);
-    expect(diversity.current.reduce((sum, n) => sum + n, 0)).toBe(1);
+    expect(diversity.counts[0].current.reduce((sum, n) => sum + n, 0)).toBe(1);
     expect(diversity.populations[0].use.reduce((sum, n) => sum + n, 0)).toBe(1);
     expect(Math.abs(crowd.style[1] - crowd.style[0])).toBeGreaterThanOrEqual(4);
   });
@@ -256,15 +256,15 @@ describe('counters', () => {
       fc.property(fc.integer({ min: 0, max: 2 ** 31 }), fc.integer({ min: 1, max: 60 }), (seed, ticks) => {
         const { diversity, crowd } = liveThrough(seed, ticks);
         const counted = {
-          current: [...diversity.current],
-          ofType: [...diversity.ofType],
+          current: [...diversity.counts[0].current],
+          ofType: [...diversity.counts[0].ofType],
           use: diversity.populations.map(({ use }) => [...use]),
           counted: diversity.counted,
         };
         recount(diversity, crowd);
         expect({
-          current: [...diversity.current],
-          ofType: [...diversity.ofType],
+          current: [...diversity.counts[0].current],
+          ofType: [...diversity.counts[0].ofType],
           use: diversity.populations.map(({ use }) => [...use]),
           counted: diversity.counted,
         }).toEqual(counted);
@@ -312,9 +312,9 @@ describe('counters', () => {
     choose(diversity, crowd, 0, 1);
     crowd.style[0] = FIGURE_4.styles.length; // stands still, in a style beyond the library
     choose(diversity, crowd, 1);
-    const counted = [...diversity.current];
+    const counted = [...diversity.counts[0].current];
     recount(diversity, crowd);
-    expect([...diversity.current]).toEqual(counted);
+    expect([...diversity.counts[0].current]).toEqual(counted);
     expect(diversity.counted).toBe(1);
   });
 

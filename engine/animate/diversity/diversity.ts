@@ -2,12 +2,13 @@ import { random, STREAM } from '../../math/index.js';
 import { tablesOf } from '../extraction/stylise.js';
 import { MOTION_TYPES } from '../library.js';
 import { NO_STYLE } from '../stage/choose.js';
+import { CONSTITUTIONS } from './constitution.js';
 import type { Diversity, DiversityOptions, PopulationStyles, StyledCrowd } from './diversity-state.js';
 import { consistency, localDiversity, lookAround, takeNear, targetNumber, utilisation } from './diversity-terms.js';
 import { isAlike, type PopulationMotion } from './motion-settings.js';
 import { createRepertoire, type PlacedTables, placeTables, type Repertoire, reachOf, WAY, waysFrom } from './repertoire.js';
 import { createGrid, fillGrid } from './style-cells.js';
-import { countStyle, countType, createLedger, forgetTheGone, NO_TYPE } from './style-counts.js';
+import { constitutionAt, countStyle, countType, createLedger, forgetTheGone, NO_TYPE } from './style-counts.js';
 import { attention, createView } from './style-view.js';
 
 export type { Diversity, DiversityOptions, StyledCrowd } from './diversity-state.js';
@@ -51,8 +52,7 @@ export function createDiversity({ library, capacity, seed, populations, ...optio
     },
     ownGrid: createGrid(capacity, cell),
     populations: [],
-    current: new Uint32Array(library.styles.length),
-    ofType: new Uint32Array(MOTION_TYPES.length),
+    counts: CONSTITUTIONS.map(() => ({ current: new Uint32Array(library.styles.length), ofType: new Uint32Array(MOTION_TYPES.length) })),
     ledger: createLedger(capacity),
     isComplete: tables.every((own) => own !== undefined),
     counted: 0,
@@ -67,7 +67,7 @@ export function createDiversity({ library, capacity, seed, populations, ...optio
 
 /** Lets a further population take part; populations have their numbers in the order in which they come. Those with the same settings share what follows from them. */
 export function addPopulationStyles(diversity: Diversity, motion: PopulationMotion): void {
-  const use = new Uint32Array(diversity.current.length);
+  const use = new Uint32Array(diversity.around.typeOf.length);
   diversity.populations.push({ ...withRepertoires(diversity, motion), use, updates: 0, changes: 0 });
 }
 
@@ -79,15 +79,27 @@ export function setPopulationStyles(diversity: Diversity, population: number, mo
 function withRepertoires({ populations, tables }: Diversity, motion: PopulationMotion): Pick<PopulationStyles, 'motion' | 'repertoires'> {
   const alike = populations.find((other) => isAlike(other.motion, motion));
   if (alike) return { motion: alike.motion, repertoires: alike.repertoires };
-  return { motion, repertoires: tables.map((own) => own && repertoireOf(own, motion)) };
+  const made: { readonly priority: Float64Array; readonly repertoires: (Repertoire | undefined)[] }[] = [];
+  for (const priority of motion.priority) {
+    const alike = made.find((other) => other.priority.every((value, n) => value === priority[n]));
+    made.push({ priority, repertoires: alike?.repertoires ?? tables.map((own) => own && makeRepertoire(own, motion, priority)) });
+  }
+  return { motion, repertoires: made.map(({ repertoires }) => repertoires) };
 }
 
-function repertoireOf(tables: PlacedTables, { allowed, priority }: PopulationMotion): Repertoire {
+/** Styles that the population names of a type, or all that are wanted at all. */
+function makeRepertoire(tables: PlacedTables, { allowed }: PopulationMotion, priority: Float64Array): Repertoire {
+  const isNamed = tables.styles.some((style) => allowed[style] === 1);
   return createRepertoire(
     tables,
-    (style) => allowed[style] === 1,
+    (style) => (isNamed ? allowed[style] === 1 : priority[style] > 0),
     (style) => priority[style],
   );
+}
+
+/** What somebody may do of a type. */
+export function repertoireOf({ populations }: Diversity, crowd: StyledCrowd, row: number, type: number): Repertoire | undefined {
+  return populations[crowd.population[row]]?.repertoires[constitutionAt(crowd, row)][type];
 }
 
 /**
@@ -126,7 +138,7 @@ function prepare(diversity: Diversity, crowd: StyledCrowd, dueRows: Uint32Array,
     const row = dueRows[k];
     const type = crowd.type[row];
     if (diversity.populations[crowd.population[row]].motion.control === 'random' || diversity.tables[type] === undefined) continue;
-    countType(diversity, row, type);
+    countType(diversity, crowd, row, type);
     if (near) near.chooser[seers++] = row;
   }
   if (near) near.look(seers);
@@ -134,9 +146,9 @@ function prepare(diversity: Diversity, crowd: StyledCrowd, dueRows: Uint32Array,
 }
 
 /** The baseline: any style of the type, all alike. */
-function drawStyle({ seed, populations }: Diversity, { id, population, type, tick }: StyledCrowd, row: number): number {
-  const { allowed, ways, entrance } = populations[population[row]].repertoires[type[row]] as Repertoire;
-  const drawn = Math.floor(random(seed, STREAM.motionStyle, id[row], tick) * allowed);
+function drawStyle(diversity: Diversity, crowd: StyledCrowd, row: number): number {
+  const { allowed, ways, entrance } = repertoireOf(diversity, crowd, row, crowd.type[row]) as Repertoire;
+  const drawn = Math.floor(random(diversity.seed, STREAM.motionStyle, crowd.id[row], crowd.tick) * allowed);
   return ways[entrance + drawn * WAY.length + WAY.style];
 }
 
@@ -145,12 +157,13 @@ function drawStyle({ seed, populations }: Diversity, { id, population, type, tic
  * those who look around.
  */
 function chooseStyle(diversity: Diversity, crowd: StyledCrowd, row: number, order: number): number {
-  const { around, ownGrid, view, threshold, current, ofType } = diversity;
+  const { around, ownGrid, view, threshold } = diversity;
+  const { current, ofType } = diversity.counts[constitutionAt(crowd, row)];
   const { typeOf, placeOf } = around;
   const type = crowd.type[row];
   const before = crowd.style[row];
-  const { motion, repertoires } = diversity.populations[crowd.population[row]];
-  const repertoire = repertoires[type] as Repertoire;
+  const { motion } = diversity.populations[crowd.population[row]];
+  const repertoire = repertoireOf(diversity, crowd, row, type) as Repertoire;
   const { allowed, step, ways, entrance } = repertoire;
   const tables = diversity.tables[type] as PlacedTables;
   const isSameType = before !== NO_STYLE && typeOf[before] === type;

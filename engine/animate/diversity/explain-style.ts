@@ -1,9 +1,10 @@
 import { NO_STYLE } from '../stage/choose.js';
-import type { Diversity, StyledCrowd } from './diversity.js';
+import { type Diversity, repertoireOf, type StyledCrowd } from './diversity.js';
 import type { DiversityWeights } from './diversity-presets.js';
 import { consistency, localDiversity, lookAround, targetNumber, utilisation } from './diversity-terms.js';
 import { type PlacedTables, reachOf, WAY, waysFrom } from './repertoire.js';
 import { fillGrid } from './style-cells.js';
+import { constitutionAt } from './style-counts.js';
 import { attention } from './style-view.js';
 
 /** One style that may follow, and what speaks for it: D(S), U(S) and C(S) of Eq. 2, and their weighted sum. */
@@ -32,12 +33,13 @@ export type StyleExplanation = {
 
 /** The terms of Eq. 2 for everything that a row may do next, with what is true now; undefined where the library has no style for it. */
 export function explainStyle(diversity: Diversity, crowd: StyledCrowd, row: number): StyleExplanation | undefined {
-  const { around, view, threshold, current, ofType, populations } = diversity;
+  const { around, view, threshold, populations } = diversity;
+  const { current, ofType } = diversity.counts[constitutionAt(crowd, row)];
   const type = crowd.type[row];
   const before = crowd.style[row];
   const population = populations[crowd.population[row]];
   const tables = diversity.tables[type];
-  const repertoire = population?.repertoires[type];
+  const repertoire = repertoireOf(diversity, crowd, row, type);
   if (!tables || !repertoire) return undefined;
   const { motion } = population;
   const { allowed, step, ways, entrance } = repertoire;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSchema, describeIssue, MOTION_DEFAULTS, readScenario, ScenarioError } from '../../scenario/index.js';
+import { CONSTITUTIONS } from './constitution.js';
 import { DIVERSITY_PRESETS } from './diversity-presets.js';
 import { resolveMotions } from './motion-settings.js';
 import { lineLibrary } from './test-styles.js';
@@ -20,7 +21,7 @@ it('[ANIM-115] a population that says nothing moves as on an urban street, contr
     scale: 'literal',
     standing: 'wait',
     weights: { local: 1, global: 1, consistency: 1 },
-    priority: Float64Array.of(1, 1, 1, 1),
+    priority: CONSTITUTIONS.map(() => Float64Array.of(1, 1, 1, 1)),
     allowed: new Uint8Array(4),
   });
 });
@@ -31,8 +32,8 @@ it('[ANIM-115] a preset gives the weights, and single weights and priorities sta
     standing: 'fight',
   });
   expect(read('{ preset: fighting-training, weights: { global: 2 } }').weights).toEqual({ local: 10, global: 2, consistency: 1 });
-  expect([...read('{ preset: military-march }').priority]).toEqual([1, 1, 1, 10]);
-  expect([...read('{ preset: military-march, priority: { marching: 3, tired: 0 } }').priority]).toEqual([1, 1, 0, 3]);
+  expect([...read('{ preset: military-march }').priority[0]]).toEqual([1, 1, 1, 10]);
+  expect([...read('{ preset: military-march, priority: { marching: 3, tired: 0 } }').priority[0]]).toEqual([1, 1, 0, 3]);
 });
 
 it('[ANIM-115] knows the presets that a scenario may name', () => {

@@ -1,5 +1,6 @@
-import { type Distribution, hintFor, type Issue, MOTION_DEFAULTS, type MotionSettings, ScenarioError } from '../../scenario/index.js';
+import { hintFor, type Issue, MOTION_DEFAULTS, type MotionSettings, ScenarioError } from '../../scenario/index.js';
 import type { MotionLibrary } from '../library.js';
+import { CONSTITUTIONS, type Constitution } from './constitution.js';
 import { DIVERSITY_PRESETS, type DiversityWeights, isMarching } from './diversity-presets.js';
 import { usualPriority } from './usual-styles.js';
 
@@ -10,19 +11,18 @@ export type PopulationMotion = {
   readonly weights: DiversityWeights;
   /** Whether distances of styles count as they are, or as multiples of the mean distance in their table. */
   readonly scale: 'literal' | 'normalised';
-  /** By number in the library: P_S of Eq. 6. */
-  readonly priority: Float64Array;
+  /** By number in CONSTITUTIONS, and in that by number in the library: P_S of Eq. 6. */
+  readonly priority: readonly Float64Array[];
   /** By number in the library: 1 for the styles that the population names, 0 for all others; of a type of which none is named all may be used. */
   readonly allowed: Uint8Array;
   /** The type of motion of those who stand. */
   readonly standing: MotionSettings['standing'];
 };
 
-/** Finds the styles that populations name in a library; throws one ScenarioError for all names that it does not have. Ages, where they are known, say which are usual. */
+/** Finds the styles that populations name in a library; throws one ScenarioError for all names that it does not have. */
 export function resolveMotions(
   motions: readonly (MotionSettings | undefined)[],
   { styles }: Pick<MotionLibrary, 'styles'>,
-  ages: readonly (Distribution | undefined)[] = [],
 ): PopulationMotion[] {
   const names = styles.map(({ name }) => name);
   const issues: Issue[] = [];
@@ -30,18 +30,15 @@ export function resolveMotions(
     const path = `population[${n}].motion`;
     for (const [i, name] of motion.styles.entries()) issues.push(...unknownStyle(name, names, `${path}.styles[${i}]`));
     for (const name of Object.keys(motion.priority)) issues.push(...unknownStyle(name, names, `${path}.priority.${name}`));
-    return resolve(motion, names, ages[n]);
+    return resolve(motion, styles);
   });
   if (issues.length > 0) throw new ScenarioError(issues);
   return found;
 }
 
-function resolve(
-  { control, preset, weights, scale, priority, styles, standing }: MotionSettings,
-  names: readonly string[],
-  age: Distribution | undefined,
-): PopulationMotion {
-  const { marching, local, global, consistency } = DIVERSITY_PRESETS[preset];
+function resolve(settings: MotionSettings, library: MotionLibrary['styles']): PopulationMotion {
+  const { control, preset, weights, scale, styles, standing } = settings;
+  const { local, global, consistency } = DIVERSITY_PRESETS[preset];
   return {
     control,
     weights: {
@@ -50,13 +47,32 @@ function resolve(
       consistency: weights.consistency ?? consistency,
     },
     scale,
-    priority: Float64Array.from(
-      names,
-      (name) => priority[name] ?? (isMarching(name) && marching !== 1 ? marching : usualPriority(name, age)),
-    ),
-    allowed: Uint8Array.from(names, (name) => (styles.includes(name) ? 1 : 0)),
+    priority: CONSTITUTIONS.map((constitution) => prioritiesOf(settings, constitution, library)),
+    allowed: Uint8Array.from(library, ({ name }) => (styles.includes(name) ? 1 : 0)),
     standing,
   };
+}
+
+/**
+ * How much each style is wanted by people of a constitution. What is usual is told so that the mean of a type is 1: Eq. 5 spreads all who are left over evenly, so
+ * that styles that are hardly wanted would else be as common as others.
+ */
+function prioritiesOf(
+  { preset, priority, styles, manner }: MotionSettings,
+  constitution: Constitution,
+  library: MotionLibrary['styles'],
+): Float64Array {
+  const { marching } = DIVERSITY_PRESETS[preset];
+  const said = (name: string) => priority[name] ?? (isMarching(name) && marching !== 1 ? marching : undefined);
+  const usual = library.map(({ name }) => usualPriority(name, constitution, manner));
+  const meanOf = (type: string) => {
+    const own = library.flatMap((style, n) => (style.type === type && said(style.name) === undefined ? [{ style, wanted: usual[n] }] : []));
+    const named = own.filter(({ style }) => styles.includes(style.name));
+    const taken = (named.length > 0 ? named : own).filter(({ wanted }) => wanted > 0);
+    return taken.reduce((sum, { wanted }) => sum + wanted, 0) / Math.max(1, taken.length);
+  };
+  const means = new Map([...new Set(library.map(({ type }) => type))].map((type) => [type, meanOf(type)]));
+  return Float64Array.from(library, ({ name, type }, n) => said(name) ?? usual[n] / (means.get(type) || 1));
 }
 
 /** Whether two populations move by the same settings. */
@@ -65,7 +81,7 @@ export function isAlike(a: PopulationMotion, b: PopulationMotion): boolean {
   const hasWeights = local === b.weights.local && global === b.weights.global && consistency === b.weights.consistency;
   const isSame = (own: ArrayLike<number>, other: ArrayLike<number>) => Array.from(own).every((value, n) => value === other[n]);
   if (!hasWeights || a.control !== b.control || a.scale !== b.scale || a.standing !== b.standing) return false;
-  return isSame(a.priority, b.priority) && isSame(a.allowed, b.allowed);
+  return a.priority.every((own, n) => isSame(own, b.priority[n])) && isSame(a.allowed, b.allowed);
 }
 
 function unknownStyle(name: string, names: readonly string[], path: string): Issue[] {

@@ -5,8 +5,8 @@ import type { Diversity, StyledCrowd } from './diversity-state.js';
 /** The type of no style at all. */
 export const NO_TYPE = 0xff;
 
-/** Numbers by row of the ledger, side by side because they are read together: whose row it was, its style or NO_STYLE, its population, and its type, or NO_TYPE for somebody of a random population. */
-const ENTRY = { id: 0, style: 1, population: 2, type: 3, length: 4 } as const;
+/** Numbers by row of the ledger, side by side because they are read together: whose row it was, its style or NO_STYLE, its population, its type, or NO_TYPE for somebody of a random population, and its constitution. */
+const ENTRY = { id: 0, style: 1, population: 2, type: 3, constitution: 4, length: 5 } as const;
 
 /** A ledger with nobody in it. */
 export function createLedger(capacity: number): Uint32Array {
@@ -47,61 +47,89 @@ export function forgetTheGone(diversity: Diversity, { liveRow, count: live, id, 
 }
 
 /** Counts somebody of a controlled population with the type it does from now on, before anyone chooses: agentNum(T) tells of all who will do it. */
-export function countType({ ledger, ofType }: Diversity, row: number, type: number): void {
-  const at = row * ENTRY.length + ENTRY.type;
-  const before = ledger[at];
-  if (before === type) return;
-  if (before !== NO_TYPE) ofType[before] -= 1;
-  ledger[at] = type;
-  ofType[type] += 1;
+export function countType(diversity: Diversity, crowd: StyledCrowd, row: number, type: number): void {
+  const { ledger, counts } = diversity;
+  const at = row * ENTRY.length;
+  const before = ledger[at + ENTRY.type];
+  if (before === type && ledger[at + ENTRY.constitution] === constitutionAt(crowd, row)) return;
+  if (before !== NO_TYPE) counts[ledger[at + ENTRY.constitution]].ofType[before] -= 1;
+  takeConstitution(diversity, crowd, row);
+  ledger[at + ENTRY.type] = type;
+  counts[ledger[at + ENTRY.constitution]].ofType[type] += 1;
+}
+
+/** The constitution of a row: grown where nothing is known. */
+export function constitutionAt({ constitution }: StyledCrowd, row: number): number {
+  return constitution === undefined ? 0 : constitution[row];
+}
+
+/** Counts a row with its own constitution from now on; whoever had the row before may have had another. */
+function takeConstitution(diversity: Diversity, crowd: StyledCrowd, row: number): void {
+  const { ledger } = diversity;
+  const at = row * ENTRY.length;
+  const own = constitutionAt(crowd, row);
+  if (ledger[at + ENTRY.constitution] === own) return;
+  const isCounted = ledger[at + ENTRY.style] !== NO_STYLE;
+  if (isCounted) addToStyle(diversity, row, -1);
+  ledger[at + ENTRY.constitution] = own;
+  if (isCounted) addToStyle(diversity, row, 1);
 }
 
 /** Counts somebody with a style, and no more with the one before. */
-export function countStyle(diversity: Diversity, { id, population }: StyledCrowd, row: number, style: number): void {
+export function countStyle(diversity: Diversity, crowd: StyledCrowd, row: number, style: number): void {
   const { ledger } = diversity;
+  const { id, population } = crowd;
   const at = row * ENTRY.length;
   const before = ledger[at + ENTRY.style];
-  if (before === style && ledger[at + ENTRY.population] === population[row]) return;
+  if (
+    before === style &&
+    ledger[at + ENTRY.population] === population[row] &&
+    ledger[at + ENTRY.constitution] === constitutionAt(crowd, row)
+  )
+    return;
   if (before !== NO_STYLE) addToStyle(diversity, row, -1);
   ledger[at + ENTRY.id] = id[row];
   ledger[at + ENTRY.style] = style;
   ledger[at + ENTRY.population] = population[row];
+  ledger[at + ENTRY.constitution] = constitutionAt(crowd, row);
   addToStyle(diversity, row, 1);
 }
 
 function addToStyle(diversity: Diversity, row: number, people: 1 | -1): void {
-  const { populations, ledger, current } = diversity;
+  const { populations, ledger, counts } = diversity;
   const style = ledger[row * ENTRY.length + ENTRY.style];
   const { use, motion } = populations[ledger[row * ENTRY.length + ENTRY.population]];
   diversity.counted += people;
   use[style] += people;
-  if (motion.control === 'controlled') current[style] += people;
+  if (motion.control === 'controlled') counts[ledger[row * ENTRY.length + ENTRY.constitution]].current[style] += people;
 }
 
 function forget(diversity: Diversity, row: number): void {
-  const { ledger, ofType } = diversity;
+  const { ledger, counts } = diversity;
   const at = row * ENTRY.length;
   addToStyle(diversity, row, -1);
   ledger[at + ENTRY.style] = NO_STYLE;
-  if (ledger[at + ENTRY.type] !== NO_TYPE) ofType[ledger[at + ENTRY.type]] -= 1;
+  if (ledger[at + ENTRY.type] !== NO_TYPE) counts[ledger[at + ENTRY.constitution]].ofType[ledger[at + ENTRY.type]] -= 1;
   ledger[at + ENTRY.type] = NO_TYPE;
 }
 
 /** Counts everyone anew, as after a snapshot is taken up again. */
 export function recount(diversity: Diversity, crowd: StyledCrowd): void {
-  const { around, ledger, current, ofType, populations } = diversity;
+  const { around, ledger, counts, populations } = diversity;
   clear(ledger);
-  current.fill(0);
-  ofType.fill(0);
+  for (const { current, ofType } of counts) {
+    current.fill(0);
+    ofType.fill(0);
+  }
   for (const { use } of populations) use.fill(0);
   diversity.counted = 0;
   for (let i = 0; i < crowd.count; i++) {
     const row = crowd.liveRow[i];
     const style = crowd.style[row];
     // Beyond the library lie NO_STYLE and what people do who have no style for their type.
-    if (style >= current.length) continue;
+    if (style >= around.typeOf.length) continue;
     countStyle(diversity, crowd, row, style);
     if (populations[crowd.population[row]].motion.control === 'random') continue;
-    countType(diversity, row, around.typeOf[style]);
+    countType(diversity, crowd, row, around.typeOf[style]);
   }
 }

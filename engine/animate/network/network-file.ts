@@ -15,9 +15,14 @@ export type MotionNetwork = {
   readonly references: readonly Quaternion[];
   /** Codes of the people it was learned from, eight numbers each; none where it takes none. */
   readonly codes: readonly (readonly number[])[];
+  /** Least and most of each place and velocity that it goes on from, as in the clips; none where it goes on from nothing. */
+  readonly range?: KeptRange | undefined;
   /** Where it comes from. */
   readonly about: string;
 };
+
+/** The least and the most of each number that a network keeps for itself. */
+export type KeptRange = { readonly least: readonly number[]; readonly most: readonly number[] };
 
 const FILE: HeadedKind = { magic: 'promenade network 1', expected: 'a network of `promenade motion train`' };
 const SCALES = ['inputMean', 'inputDeviation', 'outputMean', 'outputDeviation'] as const;
@@ -31,13 +36,14 @@ type Head = Omit<MotionNetwork, 'network'> & {
 };
 
 /** A network as bytes. */
-export function packNetwork({ kind, network, references, codes, about }: MotionNetwork): Uint8Array {
+export function packNetwork({ kind, network, references, codes, range, about }: MotionNetwork): Uint8Array {
   const { points, hidden } = network;
   const numbers = (name: (typeof SCALES)[number]) => [name, Array.from(network[name], (value) => Number(value.toPrecision(8)))];
   const scales = Object.fromEntries(SCALES.map(numbers));
   const rounded = codes.map((code) => code.map((value) => Number(value.toPrecision(6))));
   const rows = Math.ceil(points.length / ROW);
-  const { bytes, body } = packHead(FILE, { kind, hidden, references, codes: rounded, about, scales }, 4 * rows + 2 * points.length);
+  const head = { kind, hidden, references, codes: rounded, ...(range && { range }), about, scales };
+  const { bytes, body } = packHead(FILE, head, 4 * rows + 2 * points.length);
   for (let row = 0; row < rows; row++) {
     const values = points.subarray(row * ROW, (row + 1) * ROW);
     const unit = Math.fround(values.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-12) / LARGEST);
@@ -53,7 +59,7 @@ export function packNetwork({ kind, network, references, codes, about }: MotionN
 export function readNetwork(bytes: Uint8Array, name: string): MotionNetwork {
   const { head, body } = readHead<Head>(FILE, bytes, name);
   checkHead(head, name);
-  const { kind, hidden, references, codes, about, scales } = head;
+  const { kind, hidden, references, codes, range, about, scales } = head;
   const shape = { ...NETWORK_NUMBERS[kind], hidden };
   const count = CONTROL_POINTS * wordsOf(shape);
   const rows = Math.ceil(count / ROW);
@@ -70,10 +76,10 @@ export function readNetwork(bytes: Uint8Array, name: string): MotionNetwork {
     outputMean: Float32Array.from(scales.outputMean),
     outputDeviation: Float32Array.from(scales.outputDeviation),
   };
-  return { kind, network, references, codes, about };
+  return { kind, network, references, codes, range, about };
 }
 
-function checkHead({ kind, hidden, references, codes, scales }: Head, name: string): void {
+function checkHead({ kind, hidden, references, codes, range, scales }: Head, name: string): void {
   const numbers = NETWORK_NUMBERS[kind];
   const isSound =
     numbers !== undefined &&
@@ -82,6 +88,7 @@ function checkHead({ kind, hidden, references, codes, scales }: Head, name: stri
     hidden <= 512 &&
     references?.length === JOINTS &&
     codes?.every((code) => code.length === LEARN_CODES) &&
+    (range === undefined || [range.least, range.most].every((side) => side?.length === 6 * JOINTS)) &&
     scales?.inputMean?.length === numbers.inputs &&
     scales.inputDeviation?.length === numbers.inputs &&
     scales.outputMean?.length === numbers.outputs &&

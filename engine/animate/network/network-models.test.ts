@@ -58,3 +58,42 @@ describe.each(['network', 'pfnn'] as const)('the body model %s', (name) => {
     }
   });
 });
+
+describe('a network that goes on from its own answers', () => {
+  /** Cycles a second of somebody who walks at 1.3 m/s in ticks of a length. */
+  async function paceIn(dt: number): Promise<number> {
+    const stage = await createStage(TEST_LIBRARY, { dt, bodyModels: createNetworkModels(networks) });
+    const row = stage.agents.liveRow[0];
+    setBodyModel(stage.animation.bodies, row, 'pfnn');
+    let [cycles, last] = [0, 0];
+    for (let tick = 0; tick < 8 / dt; tick++) {
+      act(stage, { velocity: [0, 1.3], yaw: 0 });
+      const cycle = stage.kernels.f32.networkCycle[row];
+      if (tick * dt >= 2) cycles += cycle - last - Math.floor(cycle - last);
+      last = cycle;
+    }
+    return cycles / 6;
+  }
+
+  it('[ANIM-290] walks at one pace whatever the length of a tick', async () => {
+    const usual = await paceIn(1 / 30);
+    for (const dt of [1 / 90, 1 / 60, 1 / 20, 1 / 10]) expect(Math.abs((await paceIn(dt)) / usual - 1)).toBeLessThan(0.03);
+  });
+
+  it('[ANIM-291] keeps to what bodies of its clips do, wherever it was put', async () => {
+    const stage = await walking('pfnn');
+    act(stage, { velocity: [0, 1.2], yaw: 0 });
+    const { networkKept, networkBound } = stage.kernels.f32;
+    const row = stage.agents.liveRow[0];
+    const kept = networkKept.subarray(row * (networkKept.length / stage.agents.capacity));
+    kept.fill(2, 0, networkBound.length / 2);
+    for (let tick = 0; tick < 60; tick++) {
+      act(stage, { velocity: [0, 1.2], yaw: 0 });
+      const isWithin = networkBound
+        .subarray(0, networkBound.length / 2)
+        .every((least, n) => kept[n] >= least && kept[n] <= networkBound[networkBound.length / 2 + n]);
+      expect(isWithin).toBe(true);
+    }
+    expect(placeOf(act(stage, { velocity: [0, 1.2], yaw: 0 })).places[0][1]).toBeCloseTo(0.92, 1);
+  });
+});

@@ -45,13 +45,18 @@ export type SeenBody = {
 };
 
 /** A sole stands whose lowest point is this near to the ground [m] and goes no faster over it than this [m/s]. */
-const ON_GROUND = 0.005;
+const ON_GROUND = 0.003;
 const HELD = 0.35;
+/** Slower than this a sole that came down is at rest [m/s]; it is so within this time [s]. */
+const AT_REST = 0.1;
+const COMES_TO_REST = 0.05;
 
 type Sample = {
   readonly time: number;
   readonly phase: number;
   readonly stands: boolean;
+  /** How fast the sole's lowest point goes over the ground until the next sample [m/s]. */
+  readonly onward: number;
   readonly ankle: Vector;
   readonly angles: Readonly<Record<GaitAngle, number>>;
 };
@@ -110,11 +115,13 @@ function sampleOf(seen: readonly SeenBody[], n: number, side: GaitSide, ahead: V
     const [x, , z] = subtract(sole[point], soleOf(other, side)[point]);
     return Math.sqrt(x * x + z * z) / Math.abs(time - other.time);
   };
-  const speed = Math.min(speedTo(seen[n - 1]), speedTo(seen[n + 1]));
+  const onward = speedTo(seen[n + 1]);
+  const speed = Math.min(speedTo(seen[n - 1]), onward);
   return {
     time,
     phase,
     stands: lowest < ON_GROUND * size && speed < HELD,
+    onward,
     ankle: body.places[FEET[side].foot],
     height: body.places[0][1],
     angles: { ...legAngles(body, side, ahead), ...trunkAngles(body, side, ahead) },
@@ -149,32 +156,43 @@ function cyclesOf<T extends Sample>(samples: readonly T[]): { readonly durations
   return { durations, samples: shared };
 }
 
-/** When a foot strikes: its mean phase of coming down, looked up in every cycle, which is finer than the moments at which it was seen. */
+/** When a foot strikes: as long behind the middle of each swing as in the median of all cycles, which is finer than the moments at which it was seen. */
 function strikeTimes(samples: readonly Sample[]): number[] {
-  const onsets = samples.flatMap(({ stands, phase }, n) => {
-    if (n === 0 || !stands || samples[n - 1].stands) return [];
-    return [phase - forward(samples[n - 1].phase, phase) / 2];
+  const onsets = samples.flatMap(({ stands }, n) => (n > 0 && stands && !samples[n - 1].stands ? [n] : []));
+  // Phases run unevenly about strikes; the middle of a swing is where they do not.
+  const swing = timesOf(samples, (samples[onsets[0] ?? 0].phase + 0.75) % 1);
+  const behind = onsets.flatMap((n) => {
+    const time = comesToRest(samples, n);
+    const from = swing.findLast((middle) => middle < time);
+    return from === undefined ? [] : [time - from];
   });
-  const origin = onsets[0] ?? 0;
   // The middle one: a sole may also graze the ground in passing.
-  const strike = origin + median(onsets.map((phase) => nearest(phase - origin)));
-  const times: number[] = [];
-  for (let n = 1; n < samples.length; n++) {
-    const [before, after] = [samples[n - 1], samples[n]];
+  return swing.map((time) => time + median(behind));
+}
+
+/** When a phase is passed. */
+function timesOf(samples: readonly Sample[], phase: number): number[] {
+  return samples.slice(1).flatMap((after, n) => {
+    const before = samples[n];
     const way = forward(before.phase, after.phase);
-    const until = forward(before.phase, strike);
-    if (way > 0 && until < way && way < 0.5) times.push(before.time + (until / way) * (after.time - before.time));
-  }
-  return times;
+    const until = forward(before.phase, phase);
+    return way > 0 && until < way && way < 0.5 ? [before.time + (until / way) * (after.time - before.time)] : [];
+  });
+}
+
+/** When a sole that stands in a sample came to rest: between two samples, as late as one that slows down evenly from the speed that it had. */
+function comesToRest(samples: readonly Sample[], stands: number): number {
+  let n = stands;
+  while (n + 1 < samples.length && samples[n].onward > AT_REST && samples[n + 1].time - samples[stands].time < COMES_TO_REST) n += 1;
+  const [before, after] = [samples[n - 1], samples[n]];
+  const earlier = samples[Math.max(0, n - 2)].onward;
+  const part = earlier > 0 ? Math.min(1, (2 * before.onward) / earlier) : 0.5;
+  return before.time + part * (after.time - before.time);
 }
 
 /** From one phase on to another, from 0 to below 1. */
 function forward(from: number, to: number): number {
   return to - from - Math.floor(to - from);
-}
-
-function nearest(phase: number): number {
-  return phase - Math.round(phase);
 }
 
 /** Means of values by moment of the cycle; moments at which nothing was seen lie between their neighbours. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aboutAxis, add, IDENTITY, multiply, type Quaternion, type Vector } from '../../math/index.js';
+import { joinStyles } from '../built-in.js';
 import { bakeStyles, loadGaitModel } from '../gait/gait-styles.js';
 import { place, rootAt } from '../motion.js';
 import { placePosture } from '../posture.js';
 import { CANONICAL } from '../skeleton.js';
+import { act, createStage, placeOf } from '../stage/test-stage.js';
 import { legAngles, PELVIC_TILT, trunkAngles } from './body-angles.js';
 import { describeGait, type SeenBody } from './gait-watch.js';
 import { LEG_ANGLES, normalAngle, normalSteps } from './normal-gait.js';
@@ -85,5 +87,23 @@ describe('how a body walks', () => {
     const heights = Array.from({ length: motion.frames }, (_, frame) => rootAt(motion, frame)[1]);
     expect(figures.hipTravel).toBeCloseTo(Math.max(...heights) - Math.min(...heights), 2);
     expect(figures.courses.knee.length).toBe(50);
+  });
+
+  it('[ANIM-292] is the same in ticks of 1/30 s and of 1/90 s', async () => {
+    const library = joinStyles(bakeStyles(await loadGaitModel(), { names: ['vigorous walk'] }));
+    const [fine, usual] = await Promise.all(
+      [1 / 90, 1 / 30].map(async (dt) => {
+        const stage = await createStage(library, { dt });
+        const seen: SeenBody[] = [];
+        for (let tick = 0; tick < 12 / dt; tick++) {
+          const poses = act(stage, { velocity: [0, 1.3], yaw: 0 });
+          if (tick * dt >= 3) seen.push({ time: tick * dt, phase: poses.phase[0], size: poses.scale[0], body: placeOf(poses) });
+        }
+        return describeGait(seen);
+      }),
+    );
+    const apart = fine.courses.knee.map((angle, n) => Math.abs(angle - usual.courses.knee[n]));
+    expect(apart.reduce((sum, angle) => sum + angle, 0) / apart.length).toBeLessThan(1.5);
+    expect(Math.abs(fine.duty - usual.duty)).toBeLessThan(0.02);
   });
 });

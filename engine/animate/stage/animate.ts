@@ -19,6 +19,7 @@ import { ACTION_TYPES } from '../action-types.js';
 import { ACT_OF } from '../actions/act-list.js';
 import { poseActs } from '../actions/pose-acts.js';
 import type { BodyModel } from '../body-model.js';
+import { type Built, constitutionOf } from '../diversity/constitution.js';
 import { type Grown, legScale } from '../leg-scale.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js';
 import { BODY_MODELS } from '../models.js';
@@ -80,13 +81,13 @@ export function createAnimation(
     ACTIONS_SETTING,
   );
   kernels.u32.state.set(HASH_START, POSE_HASH_WORD);
-  const { motionType: type, motionStyle: style } = kernels.u32;
+  const { motionType: type, motionStyle: style, motionConstitution: constitution } = kernels.u32;
   const animation: Animation = {
     kernels,
     library,
     compiled,
     choose: options.choose ?? keepStyles,
-    motion: { type, style, phase: kernels.f32.motionPhase },
+    motion: { type, style, phase: kernels.f32.motionPhase, constitution },
     isMissing: stylesByType(library).map((styles) => styles.length === 0),
     dueRows: new Uint32Array(type.length),
     bodies: createBodyModels({ house: house as House, kernels, library, capacity: type.length, dt }, options.bodyModels),
@@ -105,9 +106,17 @@ export function setCamera(animation: Animation, camera: Camera | undefined): voi
   settings[FAR_SETTING] = camera ? camera.far ** 2 : EVERYWHERE;
 }
 
-/** Notes the body of somebody who comes: who it is, the type of motion in which it stands, and the body model that poses it. */
-export function addBody(animation: Animation, row: number, person: Grown, standing: MotionType, body?: BodyChoice): void {
+/** Notes the body of somebody who comes: who it is, what that makes of its walk (by `chance`, from 0 to 1, too), the type of motion in which it stands, and the body model that poses it. */
+export function addBody(
+  animation: Animation,
+  row: number,
+  person: Grown & Built,
+  standing: MotionType,
+  body?: BodyChoice,
+  chance = 1,
+): void {
   animation.kernels.f32.bodyScale[row] = legScale(person);
+  animation.kernels.u32.motionConstitution[row] = constitutionOf(person, chance);
   setBodyModel(animation.bodies, row, body === undefined ? DEFAULT_BODY : readBodyChoice(modelsOf(animation.bodies), body).model);
   // What it does is noted by whoever decides.
   animation.kernels.u32.motionStanding[row] = MOTION_TYPES.indexOf(standing);
@@ -137,6 +146,11 @@ export function animate(animation: Animation, agents: Agents, seed: number, tick
     kernels.run('plantFeet', agents.count);
   } else kernels.run('poseBodies', agents.count);
   kernels.call('hashPoses', agents.count);
+}
+
+/** Names of the body models, by their numbers. */
+export function namesOfModels({ bodies }: Animation): string[] {
+  return modelsOf(bodies).map(({ name }) => name);
 }
 
 /** Hash of all poses so far: 16 hex digits. */

@@ -3,9 +3,12 @@ import { STREAM } from '../../math/index.js';
 import { type Fact, fillModel } from '../../rooms/index.js';
 import { type BodyChoice, type Issue, parseModel, ScenarioError, type Variant } from '../../scenario/index.js';
 import type { BodyModel, BodySetup } from '../body-model.js';
+import { MOTION_TYPES } from '../library.js';
 import { BODY_MODELS } from '../models.js';
 import { samplesOf } from './body-path.js';
 
+/** The first type of motion that is no way to walk. */
+const FIRST_STANDING = MOTION_TYPES.indexOf('wait');
 /** What styles are also called: they are blended. */
 const BLEND = 'blend';
 
@@ -119,8 +122,15 @@ export function fillRow(bodies: BodyModels, { model, usual }: Posing, agents: Ag
   fillModel({ kernels, agents, seed: house.seed ?? 0 }, row, model, variant.model === model.name ? variant : usual, STREAM.body);
 }
 
-/** What the model of a row has to say about its pose. */
-export function factsOfBody({ posing, setup: { kernels, house } }: BodyModels, row: number): readonly Fact[] {
-  const { model, state } = posing[kernels.u32.bodyModel[row]];
-  return model.facts?.(state, house, row) ?? [];
+/** What the model of a row has to say about its pose; where styles stand in for the model that its population names, why they do. */
+export function factsOfBody(bodies: BodyModels, row: number): readonly Fact[] {
+  const { posing, setup } = bodies;
+  const { kernels, house } = setup;
+  const { model, state, number } = posing[kernels.u32.bodyModel[row]];
+  const said = house.populations?.[house.agents.columns.population[row]]?.motion?.body;
+  if (number > 0 || said === undefined) return model.facts?.(state, house, row) ?? [];
+  const named = readBodyChoice(modelsOf(bodies), said).model;
+  if (named === model.name) return [{ name: 'posed-by-styles', label: 'is posed by styles, as its population asks' }];
+  const why = kernels.u32.motionType[row] < FIRST_STANDING ? 'it is not among those near the camera' : 'it does not walk';
+  return [{ name: 'posed-by-styles', label: `is posed by styles and not by ${named}, because ${why}` }];
 }

@@ -23,6 +23,8 @@ export type MotionColumns = {
   readonly style: Uint32Array;
   /** How far the primitive has come, from 0 to 1. */
   readonly phase: Float32Array;
+  /** Number in CONSTITUTIONS, where it is known. */
+  readonly constitution?: Uint32Array;
 };
 
 /** The style of somebody who has none yet. */

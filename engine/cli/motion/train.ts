@@ -120,7 +120,7 @@ async function trainOne(
   options: TrainOptions,
   interrupt: Interrupt,
 ) {
-  const { judgeNetwork, makeSamples, trainNetwork, TRAINING_DEFAULTS } = await import('../../learn/index.js');
+  const { judgeNetwork, keptRange, makeSamples, trainNetwork, TRAINING_DEFAULTS } = await import('../../learn/index.js');
   const { packNetwork, readNetwork, referencesOf } = await import('../../animate/index.js');
   const { host } = await import('#host');
   const references = referencesOf(clips.map(({ locomotion }) => locomotion.spot));
@@ -141,7 +141,8 @@ async function trainOne(
   });
   progress?.end();
   const seconds = (performance.now() - begin) / 1000;
-  const learned: MotionNetwork = { kind, network, references, codes: kind === 'stateless' ? codesOf(codes, clips) : [], about: ABOUT };
+  const own = kind === 'stateless' ? { codes: codesOf(codes, clips) } : { codes: [], range: keptRange(samples) };
+  const learned: MotionNetwork = { kind, network, references, ...own, about: ABOUT };
   const packed = packNetwork(learned);
   const out = fileOf(options, kind);
   writeFileSync(out, packed);
