@@ -65,6 +65,7 @@ export async function createState(options: BuildOptions): Promise<SimState> {
     planModels: models.planning,
     planning: planModelsInUse(models.planning, scenario, planModels),
     deciding: decideModels,
+    actions: options.actions ?? [],
     wallReach,
     rapier,
     motion: options.motion,

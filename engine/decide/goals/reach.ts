@@ -41,7 +41,7 @@ export function goOn(context: Reaching, row: number): void {
   goals.place[row] += 1;
   const isAtEnd = indexAt(goals.lists, goals.place[row]) === list.length;
   if (isAtEnd && ending !== 'loop') {
-    finish(context, row, ending);
+    if (ending !== 'hand-back') finish(context, row, ending);
     return;
   }
   if (isAtEnd) goals.place[row] -= list.length;

@@ -1,0 +1,77 @@
+import { ACTIONS, setAction, WAITING } from '../../agents/index.js';
+import { raise } from '../../events/index.js';
+import type { Distribution } from '../../scenario/index.js';
+import { finish } from '../finish.js';
+import { faceTo, standFree } from './facing.js';
+import type { InstantLeaf, LastingLeaf } from './leaf.js';
+import type { Mind } from './mind.js';
+import { isOver } from './moving.js';
+import { NO_ROW, nearestOf, oneOf, type People } from './people.js';
+import { DONE, ENDED, FAILED, MIND_BITS, RUNNING } from './program.js';
+import { BODY_ACTIONS } from './tables.js';
+
+/** How long bodies do something where nothing is said [s]. */
+const USUAL_TIME = 3;
+
+/**
+ * Does something with the body while standing, for a time, to somebody where that is said. This is the whole interface to whoever animates: `bodyAction`,
+ * `bodyTarget` and `bodySince`; actions that every stage knows are in `action` as well.
+ */
+export function actLeaf(name: string, seconds: Distribution | undefined, to: People | undefined): LastingLeaf {
+  const number = BODY_ACTIONS.indexOf(name) + 1;
+  const common = ACTIONS.findIndex((action) => action.name === name);
+  return {
+    begin: ({ minds, row, tick }) => {
+      const { u32 } = minds.house.kernels;
+      u32.bodyAction[row] = number;
+      u32.bodySince[row] = tick;
+      if (common > 0) setAction(minds.house.kernels, row, { action: common, since: tick });
+    },
+    run: (mind, at) => {
+      const { minds, row } = mind;
+      const { agents, kernels } = minds.house;
+      const other = to === undefined ? undefined : (oneOf(mind, to) ?? nearestOf(mind, to, 30));
+      if (other === NO_ROW) return FAILED;
+      faceOrStand(mind, other === row ? undefined : other);
+      kernels.u32.bodyTarget[row] = other === undefined ? 0 : agents.columns.id[other] + 1;
+      return isOver(mind, at, seconds ?? USUAL_TIME) ? DONE : RUNNING;
+    },
+    stop: (mind) => {
+      const { minds, row, tick } = mind;
+      const { kernels } = minds.house;
+      kernels.u32.bodyAction[row] = 0;
+      kernels.u32.bodyTarget[row] = 0;
+      if (common > 0) setAction(kernels, row, { action: 0, since: tick });
+      standFree(mind);
+    },
+  };
+}
+
+function faceOrStand(mind: Mind, other: number | undefined): void {
+  const { minds, row } = mind;
+  if (other !== undefined) faceTo(mind, other);
+  else minds.house.agents.columns.flags[row] |= WAITING;
+}
+
+/** Is done for good. */
+export function endLeaf(ending: 'leave' | 'stay'): InstantLeaf {
+  return {
+    act: ({ minds, row, moment }) => {
+      const bits = row * minds.program.words + MIND_BITS;
+      if ((minds.memory[bits] & ENDED) === 0) finish(moment, row, ending);
+      minds.memory[bits] |= ENDED;
+      return DONE;
+    },
+  };
+}
+
+/** Raises an event where one stands. */
+export function raiseLeaf(kind: string): InstantLeaf {
+  return {
+    act: ({ minds, row, id }) => {
+      const { positionX, positionZ } = minds.house.agents.columns;
+      raise(minds.house.log, { agent: id, kind, detail: '', x: positionX[row], z: positionZ[row] });
+      return DONE;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Mind } from './mind.js';
+
+/** A step from one state to another, as whoever watches a person sees it. */
+export type Transition = {
+  readonly tick: number;
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+  readonly drawn: number | undefined;
+};
+
+/** Transitions that are kept of somebody who is watched. */
+const MOST_TRANSITIONS = 8;
+
+/** Keeps a transition of somebody who is watched. */
+export function traceTransition({ minds: { watched }, id, tick }: Mind, transition: Omit<Transition, 'tick'>): void {
+  const list = watched.get(id);
+  if (!list) return;
+  list.push({ tick, ...transition });
+  if (list.length > MOST_TRANSITIONS) list.shift();
+}
