@@ -28,7 +28,7 @@ export function passEpisodes(mind: Mind, rows: Uint32Array): void {
   for (let i = 0; i < rows.length; i++) if ((tick + minds.house.agents.columns.id[rows[i]]) % minds.period === 0) beginFor(mind, rows[i]);
 }
 
-function runEpisode(mind: Mind, episode: Episode): void {
+function runEpisode(mind: Mind, episode: Episode): undefined {
   const { minds } = mind;
   const { rowOfId } = minds.house.agents;
   if (episode.actors.some((id) => !rowOfId.has(id))) return endEpisode(mind, episode, 'somebody is gone');
@@ -54,7 +54,7 @@ function enter(mind: Mind, episode: Episode, id: number): void {
 }
 
 /** Cleans up, and lets everyone go on with its own behaviour in the same tick. */
-export function endEpisode(mind: Mind, episode: Episode, why: string): void {
+export function endEpisode(mind: Mind, episode: Episode, why: string): undefined {
   const { minds } = mind;
   const { house, tables, program } = minds;
   const first = episode.actors.find((id) => house.agents.rowOfId.has(id));

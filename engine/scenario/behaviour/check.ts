@@ -17,7 +17,7 @@ export function bodyOf(definition: BehaviourDefinition): unknown {
 }
 
 /** Tells the faults of one behaviour. */
-export function checkDefinition(definition: unknown, path: Path, scope: Scope): void {
+export function checkDefinition(definition: unknown, path: Path, scope: Scope): undefined {
   if (!isMapping(definition)) {
     fault(scope, path, 'a behaviour: a mapping with one of sequence, select, states, …', definition);
     return;
@@ -31,19 +31,19 @@ export function checkDefinition(definition: unknown, path: Path, scope: Scope): 
 }
 
 /** Tells the faults of a node and of what is below it. */
-export function checkNode(value: unknown, path: Path, scope: Scope): void {
+export function checkNode(value: unknown, path: Path, scope: Scope): undefined {
   if (takeParameter(value, path, scope, checkNode)) return;
   if (typeof value === 'string') checkCall({ behaviour: value }, path, path, scope);
   else checkForm(value, path, scope, NODE_WORDS, 'a node of a behaviour');
 }
 
-function checkCondition(value: unknown, path: Path, scope: Scope): void {
+function checkCondition(value: unknown, path: Path, scope: Scope): undefined {
   if (takeParameter(value, path, scope, checkCondition)) return;
   checkForm(value, path, scope, CONDITION_WORDS, 'a condition');
 }
 
 /** A mapping with one first word, and beside it what its form takes. */
-function checkForm(value: unknown, path: Path, scope: Scope, words: readonly string[], what: string): void {
+function checkForm(value: unknown, path: Path, scope: Scope, words: readonly string[], what: string): undefined {
   scope.budget.left -= 1;
   if (scope.budget.left === 0) fault({ ...scope, isMuted: false }, path, `at most ${MOST_NODES} nodes in all behaviours`, value);
   if (scope.budget.left <= 0) return;
@@ -74,7 +74,7 @@ function checkForm(value: unknown, path: Path, scope: Scope, words: readonly str
   else checkParts(value, head, form, path, scope);
 }
 
-function checkParts(value: Record<string, unknown>, head: string, form: Form, path: Path, scope: Scope): void {
+function checkParts(value: Record<string, unknown>, head: string, form: Form, path: Path, scope: Scope): undefined {
   const needs = form.needs ?? {};
   const takes: Readonly<Record<string, Part>> = { [head]: form.head, ...needs, ...form.takes };
   refuseKeys(value, path, scope, Object.keys(takes));
@@ -82,7 +82,7 @@ function checkParts(value: Record<string, unknown>, head: string, form: Form, pa
   for (const [key, part] of Object.entries(takes)) if (value[key] !== undefined) checkPart(part, value[key], [...path, key], scope);
 }
 
-function checkPart(part: Part, value: unknown, path: Path, scope: Scope): void {
+function checkPart(part: Part, value: unknown, path: Path, scope: Scope): undefined {
   if (
     part.is !== 'node' &&
     part.is !== 'condition' &&
@@ -139,13 +139,19 @@ const WHAT: Readonly<Record<string, string>> = {
   state: 'a state of this graph',
 };
 
-function checkList(value: unknown, path: Path, scope: Scope, of: string, check: (item: unknown, path: Path, scope: Scope) => void): void {
+function checkList(
+  value: unknown,
+  path: Path,
+  scope: Scope,
+  of: string,
+  check: (item: unknown, path: Path, scope: Scope) => undefined,
+): undefined {
   if (!Array.isArray(value) || value.length === 0 || value.length > 30) fault(scope, path, `a list of 1 to 30 ${of}`, value);
-  else value.forEach((item, i) => check(item, [...path, i], scope));
+  else for (const [i, item] of value.entries()) check(item, [...path, i], scope);
 }
 
 /** One of several by weight: a node, or a node with its weight. */
-function checkChoice(value: unknown, path: Path, scope: Scope): void {
+function checkChoice(value: unknown, path: Path, scope: Scope): undefined {
   if (!isMapping(value) || !('weight' in value)) return checkNode(value, path, scope);
   refuseKeys(value, path, scope, ['weight', 'do']);
   const { weight } = value;
@@ -155,7 +161,7 @@ function checkChoice(value: unknown, path: Path, scope: Scope): void {
 }
 
 /** A place: a name, a point, the nearest of some, a thing, or where news say. */
-function checkPlace(value: unknown, path: Path, scope: Scope): void {
+function checkPlace(value: unknown, path: Path, scope: Scope): undefined {
   const { names } = scope;
   if (typeof value === 'string')
     return value === 'anywhere' ? undefined : checkName(value, path, scope, names.places, 'the name of a region or exit');
@@ -177,7 +183,7 @@ function checkPlace(value: unknown, path: Path, scope: Scope): void {
   checkName(value[key], [...path, key], scope, known, key === 'thing' ? 'the name of a thing' : WHAT.news);
 }
 
-function checkStates(value: Record<string, unknown>, path: Path, scope: Scope): void {
+function checkStates(value: Record<string, unknown>, path: Path, scope: Scope): undefined {
   refuseKeys(value, path, scope, ['states', 'first']);
   const { states, first } = value;
   const at = [...path, 'states'];
@@ -188,7 +194,7 @@ function checkStates(value: Record<string, unknown>, path: Path, scope: Scope): 
   for (const [name, state] of Object.entries(states)) checkState(state, [...at, name], own);
 }
 
-function checkState(state: unknown, path: Path, scope: Scope): void {
+function checkState(state: unknown, path: Path, scope: Scope): undefined {
   if (!isMapping(state)) return fault(scope, path, `a state: a mapping with ${STATE_KEYS.join(', ')}`, state);
   refuseKeys(state, path, scope, STATE_KEYS);
   // What is done in a state knows nothing of the graph above it.
@@ -197,7 +203,7 @@ function checkState(state: unknown, path: Path, scope: Scope): void {
   if (state.on !== undefined) checkList(state.on, [...path, 'on'], scope, 'edges { to, when, chance, after }', checkEdge);
 }
 
-function checkEdge(edge: unknown, path: Path, scope: Scope): void {
+function checkEdge(edge: unknown, path: Path, scope: Scope): undefined {
   if (!isMapping(edge)) return fault(scope, path, `an edge: a mapping with ${EDGE_KEYS.join(', ')}`, edge);
   refuseKeys(edge, path, scope, EDGE_KEYS);
   checkName(edge.to, [...path, 'to'], scope, scope.states, WHAT.state);
@@ -209,11 +215,14 @@ function checkEdge(edge: unknown, path: Path, scope: Scope): void {
 }
 
 /** A behaviour in a behaviour: its name, its parameters, and its body with the values that are handed over. */
-function checkCall(value: Record<string, unknown>, path: Path, at: Path, scope: Scope): void {
+function checkCall(value: Record<string, unknown>, path: Path, at: Path, scope: Scope): undefined {
   refuseKeys(value, path, scope, ['behaviour', 'with']);
   const name = value.behaviour;
   const { names, callers } = scope;
-  if (parameterIn(name) !== undefined) return void takeParameter(name, at, scope, checkNode);
+  if (parameterIn(name) !== undefined) {
+    takeParameter(name, at, scope, checkNode);
+    return;
+  }
   checkName(name, at, scope, names.of.behaviour ?? new Set(), WHAT.behaviour);
   if (typeof name !== 'string' || !Object.hasOwn(names.definitions, name)) return;
   if (callers.includes(name)) return fault(scope, at, `a behaviour that is not its own part (${[...callers, name].join(', ')})`, name);
@@ -236,7 +245,7 @@ function checkCall(value: Record<string, unknown>, path: Path, at: Path, scope: 
 }
 
 /** Where a parameter stands, the value that was handed over is checked in its place; true where one stands. */
-function takeParameter(value: unknown, path: Path, scope: Scope, check: (value: unknown, path: Path, scope: Scope) => void): boolean {
+function takeParameter(value: unknown, path: Path, scope: Scope, check: (value: unknown, path: Path, scope: Scope) => undefined): boolean {
   const name = parameterIn(value);
   if (name === undefined) return false;
   if (!scope.parameters.has(name)) {
@@ -249,7 +258,7 @@ function takeParameter(value: unknown, path: Path, scope: Scope, check: (value: 
   return true;
 }
 
-function checkName(value: unknown, path: Path, scope: Scope, known: ReadonlySet<string>, what: string): void {
+function checkName(value: unknown, path: Path, scope: Scope, known: ReadonlySet<string>, what: string): undefined {
   if (takeParameter(value, path, scope, (other, at, own) => checkName(other, at, own, known, what))) return;
   if (typeof value === 'string' && known.has(value)) return;
   fault(
@@ -261,16 +270,16 @@ function checkName(value: unknown, path: Path, scope: Scope, known: ReadonlySet<
   );
 }
 
-function refuseKeys(value: Record<string, unknown>, path: Path, scope: Scope, known: readonly string[]): void {
+function refuseKeys(value: Record<string, unknown>, path: Path, scope: Scope, known: readonly string[]): undefined {
   for (const key of Object.keys(value))
     if (!known.includes(key)) unknown(scope, [...path, key], value[key], hintFor(key, known) ?? `known: ${known.join(', ')}`);
 }
 
-function unknown({ issues, isMuted }: Scope, path: Path, received: unknown, hint: string): void {
+function unknown({ issues, isMuted }: Scope, path: Path, received: unknown, hint: string): undefined {
   if (!isMuted) issues.push(issueAt(path, { expected: KNOWN_FIELD, received, hint }, true));
 }
 
-function fault({ issues, isMuted }: Scope, path: Path, expected: string, received: unknown, hint?: string): void {
+function fault({ issues, isMuted }: Scope, path: Path, expected: string, received: unknown, hint?: string): undefined {
   if (!isMuted) issues.push(issueAt(path, { expected, received, hint }));
 }
 

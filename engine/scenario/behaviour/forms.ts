@@ -42,16 +42,16 @@ const METRES: Part = { is: 'value', field: quantity('m', 0, 1000) };
 const NUMBER: Part = { is: 'value', field: quantity('', -1e9, 1e9) };
 const SHARE: Part = { is: 'value', field: quantity('', 0, 1) };
 const LIMITS = { above: NUMBER, below: NUMBER };
-const valueOf = (field: z.ZodType): Part => ({ is: 'value', field });
+const plain = (field: z.ZodType): Part => ({ is: 'value', field });
 const nameOf = (of: NamedKind): Part => ({ is: 'name', of });
 
 /** Every form by its first word. */
 export const FORMS: Readonly<Record<string, Form>> = {
   sequence: { about: 'One after the other, until one fails.', head: NODES },
   select: { about: 'The first that does not fail; those before the running one are tried again at every turn.', head: NODES },
-  parallel: { about: 'All at once.', head: NODES, takes: { ends: valueOf(choice(['all', 'any'])) } },
+  parallel: { about: 'All at once.', head: NODES, takes: { ends: plain(choice(['all', 'any'])) } },
   random: { about: 'One of them, by weight.', head: { is: 'choices' } },
-  repeat: { about: 'Again and again, or so many times.', head: NODE, takes: { times: valueOf(whole(1, 1_000_000)) } },
+  repeat: { about: 'Again and again, or so many times.', head: NODE, takes: { times: plain(whole(1, 1_000_000)) } },
   while: { about: 'As long as something holds; fails when it does not.', head: CONDITION, needs: { do: NODE } },
   until: { about: 'Until something holds, and is done then.', head: CONDITION, needs: { do: NODE } },
   timeout: { about: 'For so long at most; fails when time is up.', head: SECONDS, needs: { do: NODE } },
@@ -68,13 +68,13 @@ export const FORMS: Readonly<Record<string, Form>> = {
   flee: { about: 'Walks away from people or a place, until far.', head: { is: 'people' }, takes: { distance: METRES } },
   wait: {
     about: 'Stands still for so long, or for ever.',
-    head: valueOf(oneOf([choice(['forever']), distribution('s', 0, 86_400)], 'a time [s], or forever')),
+    head: plain(oneOf([choice(['forever']), distribution('s', 0, 86_400)], 'a time [s], or forever')),
   },
   face: { about: 'Turns to somebody or something.', head: PEOPLE },
   act: { about: 'Does something with the body.', head: nameOf('body'), takes: { for: SECONDS, to: PEOPLE } },
   queue: { about: 'Stands in the line of a service, and is served.', head: nameOf('service') },
   use: { about: 'Uses a thing: sits on it, leans on it, stands at it.', head: nameOf('usable'), takes: { for: SECONDS } },
-  pace: { about: 'Walks faster or slower from now on, as a part of the preferred speed.', head: valueOf(distribution('', 0, 4)) },
+  pace: { about: 'Walks faster or slower from now on, as a part of the preferred speed.', head: plain(distribution('', 0, 4)) },
   learn: { about: 'Knows news from now on.', head: nameOf('news') },
   forget: { about: 'Knows news no longer.', head: nameOf('news') },
   tell: { about: 'Tells news to people within a distance.', head: nameOf('news'), takes: { to: PEOPLE, within: METRES } },
@@ -98,9 +98,9 @@ export const FORMS: Readonly<Record<string, Form>> = {
   raise: { about: 'Raises an event where one stands.', head: nameOf('event') },
   say: {
     about: 'Notes words in the log.',
-    head: valueOf(z.string({ error: 'a text of at most 200 characters' }).max(200, 'a text of at most 200 characters')),
+    head: plain(z.string({ error: 'a text of at most 200 characters' }).max(200, 'a text of at most 200 characters')),
   },
-  end: { about: 'Is done for good: leaves, or stays.', head: valueOf(choice(['leave', 'stay'])) },
+  end: { about: 'Is done for good: leaves, or stays.', head: plain(choice(['leave', 'stay'])) },
   call: { about: 'An action of one’s own.', head: nameOf('call'), takes: { with: { is: 'arguments' } } },
 
   knows: { about: 'Knows news.', isCondition: true, head: nameOf('news'), takes: { for: SECONDS } },
