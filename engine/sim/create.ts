@@ -26,6 +26,9 @@ import { bindModels, type FurtherModels } from './models.js';
 import { listRooms } from './rooms.js';
 import type { SimState } from './state.js';
 
+/** Columns of whole numbers that frames carry. */
+const WHOLE_NUMBERS: readonly string[] = ['action', 'bodyAction', 'bodyTarget'];
+
 /** What a simulation is built from. */
 export type BuildOptions = FurtherModels & {
   readonly scenario: Scenario;
@@ -76,7 +79,7 @@ export async function createState(options: BuildOptions): Promise<SimState> {
   const rows = options.capacity ?? capacityFor(scenario);
   const columns = columnsOf(rooms, rows, { scenario, world, isPeriodic, canFly, wallReach, frames: RING });
   // Nobody could draw a flight, or what somebody does, without it.
-  const drawn = ['altitude', 'action'].filter((name) => columns.some((column) => column.name === name));
+  const drawn = ['altitude', ...WHOLE_NUMBERS].filter((name) => columns.some((column) => column.name === name));
   const frameColumns = [...new Set([...options.frameColumns, ...drawn])];
   checkColumns(frameColumns, columns, rows);
   const kernels = await createKernels(host, columns, threads);
@@ -168,7 +171,7 @@ function checkNames(columns: readonly ColumnSpec[]): void {
 /** Frames can carry the columns that have one float per row. */
 function checkColumns(asked: readonly string[], columns: readonly ColumnSpec[], rows: number): void {
   const known = columns
-    .filter(({ name, type, length }) => (type === 'f32' || name === 'action') && length === rows)
+    .filter(({ name, type, length }) => (type === 'f32' || WHOLE_NUMBERS.includes(name)) && length === rows)
     .map(({ name }) => name);
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new ColumnError(`no column is called ${unknown.join(' or ')}; there are ${known.join(', ')}`);

@@ -2,8 +2,8 @@ import { ACCELERATION, FACED_VELOCITY, VELOCITY } from '../columns/index.js';
 import { atan2, cos, sin } from '../math/index.js';
 import type { House, Room } from '../rooms/index.js';
 
-/** People turn on the spot this fast [rad/s]. */
-const TURN_RATE = 4;
+/** Nobody is asked to turn further than this at once, so that it is clear which way round; integrate turns a part of it in every tick [rad]. */
+const FARTHEST_TURN = Math.PI / 2;
 
 /** People who stand and turn to a place, as decide says (`facesTo`, `faceX`, `faceZ`); they keep the velocity that steer proposes. */
 export const turning: Room = {
@@ -33,7 +33,7 @@ function turn({ agents, kernels, clock }: House, row: number): void {
   const awayZ = faceZ[row] - positionZ[row];
   if (awayX * awayX + awayZ * awayZ < 1e-6) return;
   const turned = atan2(facingX[row] * awayZ - facingZ[row] * awayX, facingX[row] * awayX + facingZ[row] * awayZ);
-  const step = Math.min(Math.max(turned, -TURN_RATE * clock.dt), TURN_RATE * clock.dt);
+  const step = Math.min(Math.max(turned, -FARTHEST_TURN), FARTHEST_TURN);
   if (steerKind[row] === ACCELERATION) {
     steerX[row] = velocityX[row] + steerX[row] * clock.dt;
     steerZ[row] = velocityZ[row] + steerZ[row] * clock.dt;

@@ -141,40 +141,48 @@ export function haltNode(mind: Mind, node: number): void {
   }
 }
 
-/** Calls `visit` for every leaf of a node that runs. */
-export function eachRunningLeaf(mind: Mind, node: number, visit: (leaf: LastingLeaf, at: number) => void): void {
-  const { kind, count, slot, argument } = mind.minds.program;
+/** Children of a node that run now, with their places among its children. */
+export function runningChildren(mind: Mind, node: number): { readonly node: number; readonly place: number }[] {
+  const { kind, count, slot } = mind.minds.program;
   const at = mind.base + slot[node];
   const { memory } = mind;
-  const below = (n: number) => eachRunningLeaf(mind, childOf(mind, node, n), visit);
+  const child = (place: number) => ({ node: childOf(mind, node, place), place });
   switch (kind[node]) {
-    case KIND.leaf: {
-      const leaf = argument[node] as Leaf;
-      mind.node = node;
-      if ('run' in leaf && memory[at] !== 0) visit(leaf, at);
-      return;
-    }
+    case KIND.leaf:
+    case KIND.idle:
+    case KIND.all:
+    case KIND.any:
+    case KIND.not:
+      return [];
     case KIND.sequence:
     case KIND.random:
     case KIND.select:
-      if (memory[at] !== 0) below(memory[at] - 1);
-      return;
+      return memory[at] !== 0 ? [child(memory[at] - 1)] : [];
     case KIND.parallel:
-      for (let n = 0; n < count[node]; n++) if (memory[at] & (1 << n)) below(n);
-      return;
+      return Array.from({ length: count[node] }, (_, n) => n).flatMap((n) => (memory[at] & (1 << n) ? [child(n)] : []));
     case KIND.states:
-      if (memory[at] !== 0 && (memory[at] & STATE_DONE) === 0) below((memory[at] & STATE) - 1);
-      return;
+      return memory[at] !== 0 ? [child((memory[at] & STATE) - 1)] : [];
     case KIND.cooldown:
-      if (memory[at + 1] !== 0) below(0);
-      return;
+      return memory[at + 1] !== 0 ? [child(0)] : [];
     case KIND.attempt:
     case KIND.actor:
-      below(0);
-      return;
+      return [child(0)];
     default:
-      if (count[node] > 0 && memory[at] !== 0) below(0);
+      return memory[at] !== 0 ? [child(0)] : [];
   }
+}
+
+/** Calls `visit` for every leaf of a node that runs; an actor's leaves as that actor. */
+export function eachRunningLeaf(mind: Mind, node: number, visit: (leaf: LastingLeaf, at: number) => void): void {
+  const { kind, slot, argument } = mind.minds.program;
+  if (kind[node] === KIND.leaf) {
+    const leaf = argument[node] as Leaf;
+    const at = mind.base + slot[node];
+    mind.node = node;
+    if ('run' in leaf && mind.memory[at] !== 0) visit(leaf, at);
+    return;
+  }
+  for (const child of runningChildren(mind, node)) eachRunningLeaf(mind, child.node, visit);
 }
 
 function childOf({ minds: { program } }: Mind, node: number, n: number): number {
