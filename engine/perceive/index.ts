@@ -17,6 +17,7 @@ export {
   slotsFor,
 } from './perceive.js';
 export { coverBody, coverWalls, createPerceiveRoom, type MetBody, type Perceiving, perceivingOf } from './perceive-room.js';
+export { seeNeighbours } from './see-neighbours.js';
 export { NO_SLOT, slotOf } from './slot-of.js';
 export { type Placed, thingsWithin } from './things-within.js';
 export {
