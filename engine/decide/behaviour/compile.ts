@@ -1,6 +1,22 @@
 import { type BehaviourDefinition, bodyOf, type Distribution, isMapping, mapping, parameterIn } from '../../scenario/index.js';
-import { type Leaf, wordsOfLeaf } from './leaf.js';
-import { type Edge, type Graph, HEADER, KIND, type Kind, type Program } from './program.js';
+import { kindOfLeaf, type Leaf } from './leaf.js';
+import {
+  type Edge,
+  type Graph,
+  HEADER,
+  KIND_ACTOR,
+  KIND_ATTEMPT,
+  KIND_CLAIM,
+  KIND_COOLDOWN,
+  KIND_IDLE,
+  KIND_NOT,
+  KIND_RANDOM,
+  KIND_REPEAT,
+  KIND_STATES,
+  KINDS,
+  type Kind,
+  type Program,
+} from './program.js';
 
 /** What a leaf does, found by its word. */
 export type LeafCompiler = (word: string, fields: Readonly<Record<string, unknown>>, actors: readonly string[]) => Leaf;
@@ -30,6 +46,9 @@ const OWN_WORDS: Readonly<Record<string, number>> = {
   parallel: 2,
   states: 2,
   cooldown: 2,
+  leaf: 2,
+  condition: 0,
+  instant: 0,
   all: 0,
   any: 0,
   not: 0,
@@ -74,27 +93,27 @@ function draftOf(written: unknown, writing: Writing): Draft {
   const node = (child: unknown) => draftOf(child, below);
   for (const word of LISTS)
     if (Array.isArray(value[word]))
-      return { kind: KIND[word], label: word, children: value[word].map(node), argument: value.ends ?? 'all' };
+      return { kind: KINDS[word], label: word, children: value[word].map(node), argument: value.ends ?? 'all' };
   for (const word of WRAPPERS) {
     if (value[word] === undefined) continue;
     const isAsked = word === 'while' || word === 'until';
     const children = isAsked ? [node(value.do), node(value[word])] : [node(value.do)];
-    return { kind: KIND[word], label: word, children, argument: isAsked ? undefined : filled(value[word], writing.parameters) };
+    return { kind: KINDS[word], label: word, children, argument: isAsked ? undefined : filled(value[word], writing.parameters) };
   }
   if (Array.isArray(value.random)) return randomOf(value.random, node, writing);
-  if (value.repeat !== undefined) return { kind: KIND.repeat, label: 'repeat', children: [node(value.repeat)], argument: value.times };
-  if (value.attempt !== undefined) return { kind: KIND.attempt, label: 'attempt', children: [node(value.attempt)], argument: undefined };
-  if (value.not !== undefined) return { kind: KIND.not, label: 'not', children: [node(value.not)], argument: undefined };
+  if (value.repeat !== undefined) return { kind: KIND_REPEAT, label: 'repeat', children: [node(value.repeat)], argument: value.times };
+  if (value.attempt !== undefined) return { kind: KIND_ATTEMPT, label: 'attempt', children: [node(value.attempt)], argument: undefined };
+  if (value.not !== undefined) return { kind: KIND_NOT, label: 'not', children: [node(value.not)], argument: undefined };
   if (value.states !== undefined) return statesOf(value, node);
   if (typeof value.behaviour === 'string') return callOf(value.behaviour, mapping(value.with), writing);
   if (value.actor !== undefined) {
     const number = writing.actors.indexOf(String(value.actor));
-    return { kind: KIND.actor, label: String(value.actor), children: [node(value.do)], argument: number };
+    return { kind: KIND_ACTOR, label: String(value.actor), children: [node(value.do)], argument: number };
   }
   if (value.claim !== undefined) {
     const fields = { claim: filled(value.claim, writing.parameters), within: filled(value.within, writing.parameters) };
     return {
-      kind: KIND.claim,
+      kind: KIND_CLAIM,
       label: `claim ${fields.claim}`,
       children: [node(value.do)],
       argument: writing.compileLeaf('claim', fields, writing.actors),
@@ -103,7 +122,8 @@ function draftOf(written: unknown, writing: Writing): Draft {
   const word = Object.keys(value)[0];
   const head = Object.keys(value).find((key) => isLeafWord(key)) ?? word;
   const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key, filledDeep(field, writing.parameters)]));
-  return { kind: KIND.leaf, label: labelOf(head, fields), children: [], argument: writing.compileLeaf(head, fields, writing.actors) };
+  const leaf = writing.compileLeaf(head, fields, writing.actors);
+  return { kind: kindOfLeaf(leaf), label: labelOf(head, fields), children: [], argument: leaf };
 }
 
 /** Words beside a leaf's own. */
@@ -118,7 +138,7 @@ function labelOf(word: string, fields: Readonly<Record<string, unknown>>): strin
 function randomOf(choices: readonly unknown[], node: (child: unknown) => Draft, { parameters }: Writing): Draft {
   const weights = choices.map((choice) => Number(filled(mapping(choice).weight, parameters) ?? 1));
   const children = choices.map((choice) => node(isMapping(choice) && 'weight' in choice ? choice.do : choice));
-  return { kind: KIND.random, label: 'random', children, argument: weights };
+  return { kind: KIND_RANDOM, label: 'random', children, argument: weights };
 }
 
 function statesOf(value: Readonly<Record<string, unknown>>, node: (child: unknown) => Draft): Draft {
@@ -139,7 +159,7 @@ function statesOf(value: Readonly<Record<string, unknown>>, node: (child: unknow
       };
     }),
   );
-  const idle: Draft = { kind: KIND.idle, label: 'stays', children: [], argument: undefined };
+  const idle: Draft = { kind: KIND_IDLE, label: 'stays', children: [], argument: undefined };
   const children = entries.map((state) => (state.do === undefined ? idle : node(state.do)));
   const graph: Graph = {
     names,
@@ -147,7 +167,7 @@ function statesOf(value: Readonly<Record<string, unknown>>, node: (child: unknow
     edges,
     then: entries.map(({ then }) => (then === undefined ? -1 : names.indexOf(String(then)))),
   };
-  return { kind: KIND.states, label: 'states', children, argument: graph, asked };
+  return { kind: KIND_STATES, label: 'states', children, argument: graph, asked };
 }
 
 /** A behaviour in its place; its parameters are what is handed over, or else what it says itself. */
@@ -193,7 +213,7 @@ function addNode(layout: Layout, { kind, label, children, argument, asked = [] }
   layout.argument.push(argument);
   layout.label.push(label);
   const word = wordOf(kind);
-  const own = kind === KIND.leaf ? wordsOfLeaf(argument as Leaf) : (OWN_WORDS[word] ?? 1);
+  const own = OWN_WORDS[word] ?? 1;
   let next = from + own;
   let end = next;
   // What was tried before goes on while the first is tried again, and what is cooling down outlives what follows it.
@@ -238,10 +258,10 @@ function toProgram({ kind, first, count, child, slot, argument, label, words }: 
 }
 
 function wordOf(kind: Kind): string {
-  return Object.keys(KIND).find((word) => KIND[word as keyof typeof KIND] === kind) ?? '';
+  return Object.keys(KINDS).find((word) => KINDS[word] === kind) ?? '';
 }
 
 /** Whether something of a draft is remembered after it has ended. */
 function outlives({ kind, children }: Draft): boolean {
-  return kind === KIND.cooldown || children.some(outlives);
+  return kind === KIND_COOLDOWN || children.some(outlives);
 }

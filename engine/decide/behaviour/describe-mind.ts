@@ -5,7 +5,7 @@ import { episodeKey } from './episodes.js';
 import type { Mind, Minds } from './mind.js';
 import { isMinded } from './news.js';
 import { targetOf } from './people.js';
-import { ENDED, type Graph, KIND, MIND_BITS, MIND_OWNER } from './program.js';
+import { ENDED, type Graph, KIND_STATES, MIND_BITS, MIND_OWNER } from './program.js';
 import { runningChildren } from './run.js';
 import { BODY_ACTIONS } from './tables.js';
 import type { Transition } from './trace.js';
@@ -93,7 +93,7 @@ function pathOf(minds: Minds, row: number): string[] {
     : minds.rootOf(house.agents.columns.population[row]);
   const path: string[] = [];
   const visit = (node: number) => {
-    const isGraph = program.kind[node] === KIND.states;
+    const isGraph = program.kind[node] === KIND_STATES;
     const children = runningChildren(mind, node);
     if (isGraph && children.length > 0) path.push((program.argument[node] as Graph).names[children[0].place]);
     else path.push(program.label[node]);

@@ -1,5 +1,5 @@
 import type { Mind } from './mind.js';
-import type { Status } from './program.js';
+import { KIND_CONDITION, KIND_INSTANT, KIND_LEAF, type Kind, type Status } from './program.js';
 
 /** Something that can be asked of a mind; it changes nothing but the target. */
 export type ConditionLeaf = { holds(mind: Mind): boolean };
@@ -21,7 +21,8 @@ export type ClaimLeaf = { find(mind: Mind): number | undefined };
 /** What a leaf of a tree does. */
 export type Leaf = ConditionLeaf | InstantLeaf | LastingLeaf | ClaimLeaf;
 
-/** Words of memory that a leaf needs. */
-export function wordsOfLeaf(leaf: Leaf): number {
-  return 'run' in leaf ? 2 : 0;
+/** The kind of node that a leaf is. */
+export function kindOfLeaf(leaf: Leaf): Kind {
+  if ('holds' in leaf) return KIND_CONDITION;
+  return 'act' in leaf ? KIND_INSTANT : KIND_LEAF;
 }

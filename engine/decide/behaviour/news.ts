@@ -34,14 +34,15 @@ export function spreadNews(minds: Minds, rows: Uint32Array, tick: number): void 
   const { house, tables } = minds;
   const period = Math.max(1, Math.round(MEET_EVERY / house.clock.dt));
   const { id } = house.agents.columns;
-  const known = tables.news.map((_, news) => isKnownToAny(minds, rows, news));
+  if (tables.news.every(({ spreads, signs }) => spreads === undefined && signs.length === 0)) return;
+  const known = tables.news.map(({ spreads }, news) => spreads !== undefined && isKnownToAny(minds, rows, news));
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
     if ((tick + id[row]) % period !== 0) continue;
     for (let news = 0; news < tables.news.length; news++) {
       if (house.kernels.u32.newsSince[row * tables.news.length + news] !== 0) continue;
       if (tables.news[news].signs.length > 0) readSigns(minds, row, news, tick);
-      if (known[news] && tables.news[news].spreads !== undefined) askAround(minds, row, news, tick);
+      if (known[news]) askAround(minds, row, news, tick);
     }
   }
 }

@@ -1,10 +1,37 @@
 import { random, STREAM } from '../../math/index.js';
 import { type Distribution, draw } from '../../scenario/index.js';
 import { claimPerson, releasePerson } from './claims.js';
-import type { ClaimLeaf, LastingLeaf, Leaf } from './leaf.js';
+import type { ClaimLeaf, ConditionLeaf, InstantLeaf, LastingLeaf } from './leaf.js';
 import type { Mind } from './mind.js';
 import { setTarget } from './people.js';
-import { DONE, type Edge, FAILED, type Graph, KIND, RUNNING, type Status } from './program.js';
+import {
+  DONE,
+  type Edge,
+  FAILED,
+  type Graph,
+  KIND_ACTOR,
+  KIND_ALL,
+  KIND_ANY,
+  KIND_ATTEMPT,
+  KIND_CLAIM,
+  KIND_CONDITION,
+  KIND_COOLDOWN,
+  KIND_IDLE,
+  KIND_INSTANT,
+  KIND_LEAF,
+  KIND_NOT,
+  KIND_PARALLEL,
+  KIND_RANDOM,
+  KIND_REPEAT,
+  KIND_SELECT,
+  KIND_SEQUENCE,
+  KIND_STATES,
+  KIND_TIMEOUT,
+  KIND_UNTIL,
+  KIND_WHILE,
+  RUNNING,
+  type Status,
+} from './program.js';
 import { traceTransition } from './trace.js';
 
 /** Where draws of one node lie apart from those of another. */
@@ -26,36 +53,42 @@ export function ticksOf({ minds: { house }, id }: Mind, node: number, seconds: D
 export function runNode(mind: Mind, node: number): Status {
   const { program } = mind.minds;
   switch (program.kind[node]) {
-    case KIND.leaf:
+    case KIND_CONDITION:
+      mind.node = node;
+      return (program.argument[node] as ConditionLeaf).holds(mind) ? DONE : FAILED;
+    case KIND_INSTANT:
+      mind.node = node;
+      return (program.argument[node] as InstantLeaf).act(mind);
+    case KIND_LEAF:
       return runLeaf(mind, node);
-    case KIND.sequence:
+    case KIND_SEQUENCE:
       return runSequence(mind, node);
-    case KIND.select:
+    case KIND_SELECT:
       return runSelect(mind, node);
-    case KIND.parallel:
+    case KIND_PARALLEL:
       return runParallel(mind, node);
-    case KIND.random:
+    case KIND_RANDOM:
       return runRandom(mind, node);
-    case KIND.repeat:
+    case KIND_REPEAT:
       return runRepeat(mind, node);
-    case KIND.while:
-    case KIND.until:
+    case KIND_WHILE:
+    case KIND_UNTIL:
       return runGuarded(mind, node);
-    case KIND.timeout:
+    case KIND_TIMEOUT:
       return runTimeout(mind, node);
-    case KIND.cooldown:
+    case KIND_COOLDOWN:
       return runCooldown(mind, node);
-    case KIND.attempt:
+    case KIND_ATTEMPT:
       return runNode(mind, childOf(mind, node, 0)) === RUNNING ? RUNNING : DONE;
-    case KIND.states:
+    case KIND_STATES:
       return runStates(mind, node);
-    case KIND.actor:
+    case KIND_ACTOR:
       return asActor(mind, node, runNode);
-    case KIND.claim:
+    case KIND_CLAIM:
       return runClaim(mind, node);
-    case KIND.not:
-    case KIND.all:
-    case KIND.any:
+    case KIND_NOT:
+    case KIND_ALL:
+    case KIND_ANY:
       return holds(mind, node) ? DONE : FAILED;
     default:
       return RUNNING;
@@ -67,19 +100,17 @@ export function holds(mind: Mind, node: number): boolean {
   const { program } = mind.minds;
   const { kind, count, argument } = program;
   switch (kind[node]) {
-    case KIND.not:
+    case KIND_NOT:
       return !holds(mind, childOf(mind, node, 0));
-    case KIND.all:
+    case KIND_ALL:
       for (let n = 0; n < count[node]; n++) if (!holds(mind, childOf(mind, node, n))) return false;
       return true;
-    case KIND.any:
+    case KIND_ANY:
       for (let n = 0; n < count[node]; n++) if (holds(mind, childOf(mind, node, n))) return true;
       return false;
-    default: {
-      const leaf = argument[node] as Leaf;
+    default:
       mind.node = node;
-      return 'holds' in leaf && leaf.holds(mind);
-    }
+      return (argument[node] as ConditionLeaf).holds(mind);
   }
 }
 
@@ -89,51 +120,51 @@ export function haltNode(mind: Mind, node: number): void {
   const at = mind.base + slot[node];
   const { memory } = mind;
   switch (kind[node]) {
-    case KIND.leaf: {
-      const leaf = argument[node] as Leaf;
-      if (!('run' in leaf) || memory[at] === 0) return;
+    case KIND_LEAF: {
+      const leaf = argument[node] as LastingLeaf;
+      if (memory[at] === 0) return;
       mind.node = node;
       leaf.stop?.(mind, at);
       memory[at] = 0;
       memory[at + 1] = 0;
       return;
     }
-    case KIND.sequence:
-    case KIND.random:
-    case KIND.select:
+    case KIND_SEQUENCE:
+    case KIND_RANDOM:
+    case KIND_SELECT:
       if (memory[at] !== 0) haltNode(mind, childOf(mind, node, memory[at] - 1));
       memory[at] = 0;
       return;
-    case KIND.parallel:
+    case KIND_PARALLEL:
       for (let n = 0; n < count[node]; n++) if (memory[at] & (1 << n)) haltNode(mind, childOf(mind, node, n));
       memory[at] = 0;
       memory[at + 1] = 0;
       return;
-    case KIND.states:
+    case KIND_STATES:
       if (memory[at] !== 0 && (memory[at] & STATE_DONE) === 0) haltNode(mind, childOf(mind, node, (memory[at] & STATE) - 1));
       memory[at] = 0;
       memory[at + 1] = 0;
       return;
-    case KIND.repeat:
-    case KIND.while:
-    case KIND.until:
-    case KIND.timeout:
+    case KIND_REPEAT:
+    case KIND_WHILE:
+    case KIND_UNTIL:
+    case KIND_TIMEOUT:
       if (memory[at] !== 0) haltNode(mind, childOf(mind, node, 0));
       memory[at] = 0;
       return;
-    case KIND.cooldown:
+    case KIND_COOLDOWN:
       if (memory[at + 1] !== 0) haltNode(mind, childOf(mind, node, 0));
       memory[at + 1] = 0;
       return;
-    case KIND.attempt:
+    case KIND_ATTEMPT:
       haltNode(mind, childOf(mind, node, 0));
       return;
-    case KIND.claim:
+    case KIND_CLAIM:
       if (memory[at] !== 0) haltNode(mind, childOf(mind, node, 0));
       if (memory[at] !== 0) releasePerson(mind.minds, mind.id, memory[at] - 1);
       memory[at] = 0;
       return;
-    case KIND.actor:
+    case KIND_ACTOR:
       asActor(mind, node, (own, child) => {
         haltNode(own, child);
         return DONE;
@@ -148,24 +179,26 @@ export function runningChildren(mind: Mind, node: number): { readonly node: numb
   const { memory } = mind;
   const child = (place: number) => ({ node: childOf(mind, node, place), place });
   switch (kind[node]) {
-    case KIND.leaf:
-    case KIND.idle:
-    case KIND.all:
-    case KIND.any:
-    case KIND.not:
+    case KIND_LEAF:
+    case KIND_CONDITION:
+    case KIND_INSTANT:
+    case KIND_IDLE:
+    case KIND_ALL:
+    case KIND_ANY:
+    case KIND_NOT:
       return [];
-    case KIND.sequence:
-    case KIND.random:
-    case KIND.select:
+    case KIND_SEQUENCE:
+    case KIND_RANDOM:
+    case KIND_SELECT:
       return memory[at] !== 0 ? [child(memory[at] - 1)] : [];
-    case KIND.parallel:
+    case KIND_PARALLEL:
       return Array.from({ length: count[node] }, (_, n) => n).flatMap((n) => (memory[at] & (1 << n) ? [child(n)] : []));
-    case KIND.states:
+    case KIND_STATES:
       return memory[at] !== 0 ? [child((memory[at] & STATE) - 1)] : [];
-    case KIND.cooldown:
+    case KIND_COOLDOWN:
       return memory[at + 1] !== 0 ? [child(0)] : [];
-    case KIND.attempt:
-    case KIND.actor:
+    case KIND_ATTEMPT:
+    case KIND_ACTOR:
       return [child(0)];
     default:
       return memory[at] !== 0 ? [child(0)] : [];
@@ -175,11 +208,10 @@ export function runningChildren(mind: Mind, node: number): { readonly node: numb
 /** Calls `visit` for every leaf of a node that runs; an actor's leaves as that actor. */
 export function eachRunningLeaf(mind: Mind, node: number, visit: (leaf: LastingLeaf, at: number) => void): void {
   const { kind, slot, argument } = mind.minds.program;
-  if (kind[node] === KIND.leaf) {
-    const leaf = argument[node] as Leaf;
+  if (kind[node] === KIND_LEAF) {
     const at = mind.base + slot[node];
     mind.node = node;
-    if ('run' in leaf && mind.memory[at] !== 0) visit(leaf, at);
+    if (mind.memory[at] !== 0) visit(argument[node] as LastingLeaf, at);
     return;
   }
   for (const child of runningChildren(mind, node)) eachRunningLeaf(mind, child.node, visit);
@@ -190,11 +222,8 @@ function childOf({ minds: { program } }: Mind, node: number, n: number): number 
 }
 
 function runLeaf(mind: Mind, node: number): Status {
-  const leaf = mind.minds.program.argument[node] as Leaf;
+  const leaf = mind.minds.program.argument[node] as LastingLeaf;
   mind.node = node;
-  if ('holds' in leaf) return leaf.holds(mind) ? DONE : FAILED;
-  if ('act' in leaf) return leaf.act(mind);
-  if ('find' in leaf) return FAILED;
   const at = mind.base + mind.minds.program.slot[node];
   const { memory } = mind;
   if (memory[at] === 0) {
@@ -307,7 +336,7 @@ function runRepeat(mind: Mind, node: number): Status {
 function runGuarded(mind: Mind, node: number): Status {
   const { memory, base, minds } = mind;
   const at = base + minds.program.slot[node];
-  const isWhile = minds.program.kind[node] === KIND.while;
+  const isWhile = minds.program.kind[node] === KIND_WHILE;
   if (holds(mind, childOf(mind, node, 1)) !== isWhile) {
     haltNode(mind, node);
     return isWhile ? FAILED : DONE;
