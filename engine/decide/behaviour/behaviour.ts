@@ -6,7 +6,6 @@ import type { DecideContext, DecideModel, DecideMoment } from '../decide-model.j
 import type { DecideState } from '../decide-state.js';
 import { finish } from '../finish.js';
 import { learnExits } from '../goals/familiarity.js';
-import { isAtEnd } from '../goals/goal-lists.js';
 import { aimingIn, decideByGoals, goals as goalsModel } from '../goals/goals.js';
 import type { Goals } from '../goals/goals-state.js';
 import { forgetClaims } from './claims.js';
@@ -17,7 +16,7 @@ import type { Mind, Minds } from './mind.js';
 import { learnNews, spreadNews } from './news.js';
 import { type BehaviourAction, checkActions } from './own-actions.js';
 import { keyOfBehaviour, mindColumnSpecs, type Prepared, prepare } from './prepare.js';
-import { BEGUN, BY_GOALS, ENDED, MIND_BITS, MIND_OWNER, RUNNING, WOKEN } from './program.js';
+import { BEGUN, BY_GOALS, ENDED, MIND_OWNER, RUNNING, WOKEN } from './program.js';
 import { haltNode, runNode } from './run.js';
 import { giveTurn } from './turn.js';
 
@@ -71,6 +70,7 @@ function createMinds(house: House, { program, tables }: Prepared): Minds {
     rootOf,
     model: 0,
     period: Math.max(1, Math.round(1 / (TURNS * clock.dt))),
+    bits: kernels.u32.mindBits,
     memory: kernels.u32.mindMemory,
     episodes: [],
     begun: tables.episodes.map(() => 0),
@@ -89,6 +89,7 @@ function startMind(minds: Minds, house: House, { row, population = house.agents.
   const { program, tables, memory } = minds;
   const { kernels, agents, seed, clock, populations } = house;
   const { id, preferredSpeed, maximumSpeed } = agents.columns;
+  minds.bits[row] = 0;
   memory.fill(0, row * program.words, (row + 1) * program.words);
   for (const name of [
     'sightings',
@@ -130,15 +131,16 @@ function leaveMind(minds: Minds, house: House, row: number): void {
   if (episode) endEpisode(mind, episode, 'somebody is gone');
   giveTurn(mind, row);
   mind.id = id[row];
-  if (memory[at + MIND_BITS] & BEGUN) haltNode(mind, minds.rootOf(population[row]));
+  if (minds.bits[row] & BEGUN) haltNode(mind, minds.rootOf(population[row]));
   forgetClaims(minds, row);
+  minds.bits[row] = 0;
   memory.fill(0, at, at + program.words);
 }
 
 /** Turns: first those who are on their way by goals, then what is heard and felt, then episodes, then everyone whose turn it is. */
 function decideByBehaviour(context: DecideContext<Minds>): void {
   const { state: minds, rows, tick, waits } = context;
-  const { mind, memory, program, period, house } = minds;
+  const { mind, memory, bits, program, period, house } = minds;
   const { id, population, flags } = house.agents.columns;
   minds.model = context.model;
   mind.moment = context;
@@ -150,13 +152,12 @@ function decideByBehaviour(context: DecideContext<Minds>): void {
   passEpisodes(mind, rows);
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
-    const at = row * program.words;
-    const bits = memory[at + MIND_BITS];
-    if ((tick + id[row]) % period !== 0 && (bits & WOKEN) === 0) continue;
-    if (bits & ENDED || memory[at + MIND_OWNER] !== 0) continue;
+    const holding = bits[row];
+    if ((tick + id[row]) % period !== 0 && (holding & WOKEN) === 0) continue;
+    if (holding & ENDED || memory[row * program.words + MIND_OWNER] !== 0) continue;
     // Who has not started from its place yet.
-    if (flags[row] & WAITING && (bits & BEGUN) === 0 && waits.has(id[row])) continue;
-    memory[at + MIND_BITS] = (bits & ~WOKEN) | BEGUN;
+    if (flags[row] & WAITING && (holding & BEGUN) === 0 && waits.has(id[row])) continue;
+    bits[row] = (holding & ~WOKEN) | BEGUN;
     giveTurn(mind, row);
     const root = minds.rootOf(population[row]);
     const status = root < 0 ? RUNNING : runNode(mind, root);
@@ -165,23 +166,19 @@ function decideByBehaviour(context: DecideContext<Minds>): void {
 }
 
 /** After its behaviour somebody is done, or begins anew. */
-function endBehaviour({ memory, program, house }: Minds, context: DecideContext, row: number): void {
-  const at = row * program.words + MIND_BITS;
+function endBehaviour({ bits, house }: Minds, context: DecideContext, row: number): void {
   const { then } = house.populations[house.agents.columns.population[row]];
-  if (memory[at] & ENDED || then === 'loop') return;
-  memory[at] |= ENDED;
+  if (bits[row] & ENDED || then === 'loop') return;
+  bits[row] |= ENDED;
   finish(context, row, then);
 }
 
 /** Those whom a leaf has lent goals walk by them. */
-function goByGoals({ memory, program, byGoals, house }: Minds, context: DecideContext<Minds>): void {
+function goByGoals({ bits, byGoals, house }: Minds, context: DecideContext<Minds>): void {
   const { rows } = context;
   const goals = goalsOf(house);
   let count = 0;
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i];
-    if (memory[row * program.words + MIND_BITS] & BY_GOALS && !isAtEnd(goals.lists, goals.place[row])) byGoals[count++] = row;
-  }
+  for (let i = 0; i < rows.length; i++) if (bits[rows[i]] & BY_GOALS) byGoals[count++] = rows[i];
   if (count > 0) decideByGoals({ ...context, state: goals, rows: byGoals.subarray(0, count) });
 }
 

@@ -7,7 +7,7 @@ import type { InstantLeaf, LastingLeaf } from './leaf.js';
 import type { Mind } from './mind.js';
 import { isOver } from './moving.js';
 import { NO_ROW, nearestOf, oneOf, type People } from './people.js';
-import { DONE, ENDED, FAILED, MIND_BITS, RUNNING } from './program.js';
+import { DONE, ENDED, FAILED, RUNNING } from './program.js';
 import { BODY_ACTIONS } from './tables.js';
 
 /** How long bodies do something where nothing is said [s]. */
@@ -57,9 +57,8 @@ function faceOrStand(mind: Mind, other: number | undefined): void {
 export function endLeaf(ending: 'leave' | 'stay'): InstantLeaf {
   return {
     act: ({ minds, row, moment }) => {
-      const bits = row * minds.program.words + MIND_BITS;
-      if ((minds.memory[bits] & ENDED) === 0) finish(moment, row, ending);
-      minds.memory[bits] |= ENDED;
+      if ((minds.bits[row] & ENDED) === 0) finish(moment, row, ending);
+      minds.bits[row] |= ENDED;
       return DONE;
     },
   };

@@ -5,7 +5,7 @@ import { episodeKey } from './episodes.js';
 import type { Mind, Minds } from './mind.js';
 import { isMinded } from './news.js';
 import { targetOf } from './people.js';
-import { ENDED, type Graph, KIND_STATES, MIND_BITS, MIND_OWNER } from './program.js';
+import { ENDED, type Graph, KIND_STATES, MIND_OWNER } from './program.js';
 import { runningChildren } from './run.js';
 import { BODY_ACTIONS } from './tables.js';
 import type { Transition } from './trace.js';
@@ -62,7 +62,7 @@ export function inspectMind(house: House, row: number): InspectedMind | undefine
   const idOf = (word: number | undefined) => (word === undefined || word === 0 ? undefined : word - 1);
   return {
     path: pathOf(minds, row),
-    isDone: (memory[at + MIND_BITS] & ENDED) !== 0,
+    isDone: (minds.bits[row] & ENDED) !== 0,
     knows: tables.newsNames.flatMap((name, n): KnownNews[] => {
       const place = row * tables.news.length + n;
       if (newsSince[place] === 0) return [];

@@ -4,7 +4,7 @@ import { peopleWithin, perceivingOf } from '../../perceive/index.js';
 import type { Mind, Minds } from './mind.js';
 import { isMinded } from './news.js';
 import { isOneOf, NO_ROW, peopleOf } from './people.js';
-import { BEGUN, ENDED, MIND_BITS, MIND_OWNER, RUNNING } from './program.js';
+import { BEGUN, ENDED, MIND_OWNER, RUNNING } from './program.js';
 import { eachRunningLeaf, haltNode, holds, runNode } from './run.js';
 import { giveTurn } from './turn.js';
 
@@ -75,8 +75,7 @@ function wakeUp(mind: Mind, row: number): void {
   const { minds } = mind;
   giveTurn(mind, row);
   mind.memory[mind.base + MIND_OWNER] = 0;
-  if (mind.memory[mind.base + MIND_BITS] & BEGUN)
-    eachRunningLeaf(mind, minds.rootOf(populationOf(minds, row)), (leaf, at) => leaf.begin?.(mind, at));
+  if (minds.bits[row] & BEGUN) eachRunningLeaf(mind, minds.rootOf(populationOf(minds, row)), (leaf, at) => leaf.begin?.(mind, at));
 }
 
 /** Own behaviour sleeps: bodies stop what they do, and nothing is forgotten unless it is to begin anew. */
@@ -84,11 +83,10 @@ function fallAsleep(mind: Mind, row: number, episode: number, isAnew: boolean): 
   const { minds } = mind;
   giveTurn(mind, row);
   const root = minds.rootOf(populationOf(minds, row));
-  const bits = mind.base + MIND_BITS;
-  if (isAnew && mind.memory[bits] & BEGUN) {
+  if (isAnew && minds.bits[row] & BEGUN) {
     haltNode(mind, root);
-    mind.memory[bits] &= ~BEGUN;
-  } else if (mind.memory[bits] & BEGUN) eachRunningLeaf(mind, root, (leaf, at) => leaf.stop?.(mind, at));
+    minds.bits[row] &= ~BEGUN;
+  } else if (minds.bits[row] & BEGUN) eachRunningLeaf(mind, root, (leaf, at) => leaf.stop?.(mind, at));
   mind.memory[mind.base + MIND_OWNER] = episode + 1;
 }
 
@@ -140,7 +138,7 @@ function takeOut(mind: Mind, row: number): void {
 /** Whether somebody can be taken: it has a behaviour that goes on, and is in no episode, or in one of a lower priority. */
 function isFree(minds: Minds, row: number, priority: number): boolean {
   const at = row * minds.program.words;
-  if (!isMinded(minds, row) || minds.memory[at + MIND_BITS] & ENDED) return false;
+  if (!isMinded(minds, row) || minds.bits[row] & ENDED) return false;
   const owner = minds.memory[at + MIND_OWNER];
   if (owner === 0) return true;
   const episode = minds.episodes.find(({ number }) => number + 1 === owner);

@@ -1,14 +1,14 @@
 import { ATTACHED, UNREACHABLE, WAITING } from '../../agents/index.js';
 import type { Goal } from '../../scenario/index.js';
-import { isAtEnd, pushList } from '../goals/goal-lists.js';
+import { pushList } from '../goals/goal-lists.js';
 import { aimingIn } from '../goals/goals.js';
-import type { Goals } from '../goals/goals-state.js';
+import { type Goals, HANDED_BACK } from '../goals/goals-state.js';
 import { forgetGoals, setGoals } from '../goals/set-goals.js';
 import { forgetThing } from '../goals/use-thing.js';
 import { headFor } from '../head-for.js';
 import { breakWait } from '../waits.js';
 import type { Mind } from './mind.js';
-import { BY_GOALS, DONE, FAILED, MIND_BITS, RUNNING, type Status } from './program.js';
+import { BY_GOALS, DONE, FAILED, RUNNING, type Status } from './program.js';
 
 /** Goals that a leaf lends to whoever it sends somewhere; where their list stands is looked up, since lists move. */
 export type LentGoals = { goals: readonly Goal[]; number: number };
@@ -18,14 +18,14 @@ export function beginGoals(mind: Mind, lent: LentGoals): void {
   const { minds, goals, row } = mind;
   const { agents } = minds.house;
   agents.columns.flags[row] &= ~WAITING;
-  minds.memory[row * minds.program.words + MIND_BITS] |= BY_GOALS;
+  minds.bits[row] |= BY_GOALS;
   setGoals(aimingIn(goals, minds.house), row, numberOf(goals, lent));
 }
 
 /** How far the person has come with its goals. */
 export function goalsStatus({ minds, goals, row }: Mind): Status {
   const { flags } = minds.house.agents.columns;
-  if (isAtEnd(goals.lists, goals.place[row])) return DONE;
+  if (goals.reach[row] === HANDED_BACK) return DONE;
   return flags[row] & UNREACHABLE ? FAILED : RUNNING;
 }
 
@@ -34,10 +34,9 @@ export function endGoals(mind: Mind): void {
   const { minds, goals, row, moment } = mind;
   const { agents } = minds.house;
   const { positionX, positionZ, flags } = agents.columns;
-  const bits = row * minds.program.words + MIND_BITS;
-  if ((minds.memory[bits] & BY_GOALS) === 0) return;
-  minds.memory[bits] &= ~BY_GOALS;
-  const wasThere = isAtEnd(goals.lists, goals.place[row]);
+  if ((minds.bits[row] & BY_GOALS) === 0) return;
+  minds.bits[row] &= ~BY_GOALS;
+  const wasThere = goals.reach[row] === HANDED_BACK;
   forgetThing(goals, (flags[row] & ATTACHED) !== 0, row);
   forgetGoals(goals, row);
   if ((flags[row] & ATTACHED) === 0) breakWait(moment, row);

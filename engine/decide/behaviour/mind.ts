@@ -18,6 +18,8 @@ export type Minds = {
   model: number;
   /** Ticks between two turns of somebody. */
   readonly period: number;
+  /** Bits of what holds for a row; beside the memory, since they are looked at in every tick. */
+  readonly bits: Uint32Array;
   /** Memory of all minds, by row. */
   readonly memory: Uint32Array;
   readonly episodes: Episode[];

@@ -3,7 +3,7 @@ import { random, STREAM } from '../../math/index.js';
 import { type EventMemory, eventMemory, eventsReaching, isInSight, peopleWithin, perceivingOf } from '../../perceive/index.js';
 import { stateOf } from '../../rooms/index.js';
 import type { Minds } from './mind.js';
-import { MIND_BITS, WOKEN } from './program.js';
+import { WOKEN } from './program.js';
 
 /** People who meet look twice a second whether one can tell the other something [s]. */
 const MEET_EVERY = 0.5;
@@ -11,13 +11,13 @@ const MEET_EVERY = 0.5;
 const MEETINGS = 1_000_000;
 
 /** Somebody learns news: since when, and from whom by id, −1 for nobody. What is known already stays as it was. */
-export function learnNews({ house, tables, memory, program }: Minds, row: number, news: number, from: number, tick: number): void {
+export function learnNews({ house, tables, bits }: Minds, row: number, news: number, from: number, tick: number): void {
   const { newsSince, newsFrom } = house.kernels.u32;
   const at = row * tables.news.length + news;
   if (newsSince[at] !== 0) return;
   newsSince[at] = tick + 1;
   newsFrom[at] = from + 1;
-  memory[row * program.words + MIND_BITS] |= WOKEN;
+  bits[row] |= WOKEN;
   note(house.log, house.agents.columns.id[row], 'learn', tables.newsNames[news], from >= 0 ? { whom: from } : {});
 }
 

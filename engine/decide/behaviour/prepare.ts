@@ -50,6 +50,7 @@ export function mindColumnSpecs({ program, tables, words }: Prepared, capacity: 
   const news = tables.news.length;
   const attributes = tables.attributes.length;
   return [
+    u32('mindBits'),
     u32('mindMemory', program.words),
     ...(news > 0 ? [u32('newsSince', news), u32('newsFrom', news)] : []),
     ...(tables.emotions.length > 0 ? [f32('feeling', tables.emotions.length)] : []),

@@ -75,13 +75,12 @@ export type Program = {
 };
 
 /** Words that every mind has in front of those of its nodes. */
-export const HEADER = 3;
-/** Their places: bits of what holds, id of the target plus one, number of the episode that owns the person plus one. */
-export const MIND_BITS = 0;
-export const MIND_TARGET = 1;
-export const MIND_OWNER = 2;
+export const HEADER = 2;
+/** Their places: id of the target plus one, number of the episode that owns the person plus one. */
+export const MIND_TARGET = 0;
+export const MIND_OWNER = 1;
 
-/** Bits of the first word: has begun, is done for good, is under goals now, is to run in this tick. */
+/** Bits of the column `mindBits`: has begun, is done for good, is under goals now, is to run in this tick. */
 export const BEGUN = 1;
 export const ENDED = 2;
 export const BY_GOALS = 4;

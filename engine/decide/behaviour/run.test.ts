@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../math/index.js';
-import { DONE, FAILED, RUNNING } from './program.js';
+import { DONE, FAILED, HEADER, RUNNING } from './program.js';
 import { testMind } from './test-mind.js';
 
 const does = (call: string, turns = 0, fails = false) => ({ call, with: { turns, fails } });
@@ -120,10 +120,10 @@ describe('states', () => {
     });
     const counts = [0, 0, 0];
     for (let draw = 0; draw < 10_000; ) {
-      const before = edges.mind.memory[3] & 0xff;
+      const before = edges.mind.memory[HEADER] & 0xff;
       edges.turn();
       if (before > 1) continue;
-      counts[(edges.mind.memory[3] & 0xff) - 1] += 1;
+      counts[(edges.mind.memory[HEADER] & 0xff) - 1] += 1;
       draw += 1;
     }
     expect(chiSquare(counts, [5000, 2000, 3000])).toBeLessThan(9.21);

@@ -238,13 +238,22 @@ function runLeaf(mind: Mind, node: number): Status {
   return status;
 }
 
-/** Children that are done stay done until the end. */
+/** Children that are done stay done until the end; of a condition nothing is noted. */
 function runSequence(mind: Mind, node: number): Status {
-  const { memory, base, minds } = mind;
-  const at = base + minds.program.slot[node];
-  for (let n = Math.max(0, memory[at] - 1); n < minds.program.count[node]; n++) {
+  const { memory } = mind;
+  const { slot, first, count, child, kind, argument } = mind.minds.program;
+  const at = mind.base + slot[node];
+  const begin = first[node];
+  for (let n = memory[at] === 0 ? 0 : memory[at] - 1; n < count[node]; n++) {
+    const below = child[begin + n];
+    if (kind[below] === KIND_CONDITION) {
+      mind.node = below;
+      if ((argument[below] as ConditionLeaf).holds(mind)) continue;
+      memory[at] = 0;
+      return FAILED;
+    }
     memory[at] = n + 1;
-    const status = runNode(mind, childOf(mind, node, n));
+    const status = runNode(mind, below);
     if (status === RUNNING) return RUNNING;
     if (status === FAILED) {
       memory[at] = 0;

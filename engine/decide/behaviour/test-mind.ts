@@ -2,7 +2,7 @@ import type { House } from '../../rooms/index.js';
 import { compile, type LeafCompiler, type Root } from './compile.js';
 import type { Leaf } from './leaf.js';
 import type { Mind, Minds } from './mind.js';
-import { DONE, FAILED, type Program, RUNNING, type Status } from './program.js';
+import { DONE, FAILED, HEADER, type Program, RUNNING, type Status } from './program.js';
 import { haltNode, runNode } from './run.js';
 
 /** What test leaves did: how often each began and stopped, and what ran in which tick. */
@@ -26,7 +26,7 @@ export function testMind(node: unknown, definitions: Record<string, Record<strin
     mind.tick += 1;
     return runNode(mind, root);
   };
-  return { mind, program, ...trials, turn, halt: () => haltNode(mind, root), words: () => mind.memory.slice(3) };
+  return { mind, program, ...trials, turn, halt: () => haltNode(mind, root), words: () => mind.memory.slice(HEADER) };
 }
 
 function compilerFor({ begun, stopped, ran, facts }: Trials): LeafCompiler {

@@ -4,11 +4,6 @@ import type { Ending } from '../intention.js';
 /** A sequence of goals that people follow; after one that a behaviour has lent, it goes on with the behaviour. */
 export type GoalList = { readonly goals: readonly Goal[]; readonly ending: Ending | 'hand-back' };
 
-/** Whether a place is the end of its list. */
-export function isAtEnd({ numberAt }: GoalLists, place: number): boolean {
-  return numberAt[place + 1] !== numberAt[place];
-}
-
 /**
  * Lists of goals, those of the populations first, by their number. Their goals have places, one list behind the other, and each list one more for its end, so
  * that a single number says which list somebody follows and how far it has come.

@@ -6,7 +6,7 @@ import { finish } from '../finish.js';
 import { waitFor } from '../waits.js';
 import { aim } from './aim.js';
 import { indexAt, listAt } from './goal-lists.js';
-import type { Aiming, Reaching } from './goals-state.js';
+import { type Aiming, HANDED_BACK, type Reaching } from './goals-state.js';
 
 /** One is at the goal, and with it its social group, unless it was the last goal, which each must reach. */
 export function reachTogether(context: Reaching, row: number): void {
@@ -41,7 +41,8 @@ export function goOn(context: Reaching, row: number): void {
   goals.place[row] += 1;
   const isAtEnd = indexAt(goals.lists, goals.place[row]) === list.length;
   if (isAtEnd && ending !== 'loop') {
-    if (ending !== 'hand-back') finish(context, row, ending);
+    if (ending === 'hand-back') goals.reach[row] = HANDED_BACK;
+    else finish(context, row, ending);
     return;
   }
   if (isAtEnd) goals.place[row] -= list.length;
