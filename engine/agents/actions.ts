@@ -59,10 +59,16 @@ export function startAction({ u32, f32 }: Kernels, row: number, { action, since,
     u32.gestureSince[row] = since;
     u32.gestureMask[row] = mask;
   }
+  aimAction({ u32, f32 } as Kernels, row, target);
+  return undefined;
+}
+
+/** Aims what a row does at something else, or at nothing. */
+export function aimAction({ u32, f32 }: Kernels, row: number, target: Target | undefined): void {
+  if (!u32.action) return;
   u32.actionWhom[row] = target && 'person' in target ? target.person + 1 : 0;
   u32.actionAims[row] = target && 'point' in target ? 1 : 0;
   if (target && 'point' in target) f32.actionPoint.set(target.point, 3 * row);
-  return undefined;
 }
 
 /** Ends what a row does with its whole body, or with its arms, which go back to what they usually do. */

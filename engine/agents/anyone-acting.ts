@@ -3,8 +3,13 @@ import type { Scenario } from '../scenario/index.js';
 /** The steering model whose people fall. */
 const FALLING = 'hidac';
 
+/** Behaviours in which bodies do something: by their own words, or by the names of ready ones that do. */
+const ACTING = /"(act|use|wait-for|watch-show|talk-in-circle|guide-group|fight|take-picture|sit|phone)"/;
+
 /** Whether somebody of a scenario does anything besides walking and waiting, or may fall. */
-export function isAnyoneActing({ population }: Pick<Scenario, 'population'>): boolean {
+export function isAnyoneActing({ population, behaviours, episodes }: Pick<Scenario, 'population' | 'behaviours' | 'episodes'>): boolean {
+  const minds = population.flatMap(({ behaviour }) => (behaviour === undefined ? [] : [behaviour]));
+  if (minds.length > 0 && ACTING.test(JSON.stringify([behaviours, episodes, minds]))) return true;
   return population.some(({ motion, goals, overrides, steer }) => {
     const lists = [goals, ...overrides.map((override) => override.goals ?? [])];
     const stands = motion !== undefined && (motion.standing !== 'wait' || motion.does.length > 0);

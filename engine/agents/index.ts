@@ -23,6 +23,7 @@ export { isAnyoneActing } from './anyone-acting.js';
 export {
   type Asked,
   actionNumber,
+  aimAction,
   type Doing,
   MASK,
   setAction,

@@ -25,6 +25,7 @@ export const SOCIAL_FORCE_COLUMNS = {
   wallPotentialRange: { ...FIELD, type: 'f32', meaning: 'Elliptical: distance over which it falls to 1/e [m].' },
   bodyCompression: { ...FIELD, type: 'f32', meaning: 'Resistance of a body to being pressed; 0 without [N/m].' },
   slidingFriction: { ...FIELD, type: 'f32', meaning: 'Friction of bodies that slide along each other; 0 without [kg/(m s)].' },
+  sees: { ...FIELD, type: 'u32', meaning: '1 where only people in sight exert forces, 0 where all around do.' },
 } as const satisfies Columns;
 
 /** A field of predictive avoidance, HiDAC and footsteps. */

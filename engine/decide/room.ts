@@ -2,6 +2,7 @@ import { ARRIVED, HEADS_ON, STOPS_AT_GOAL, WAITING } from '../agents/index.js';
 import type { Due } from '../events/index.js';
 import type { ColumnSpec } from '../kernels/index.js';
 import {
+  type Blueprint,
   columnsOfModels,
   type Fact,
   type House,
@@ -14,6 +15,9 @@ import {
   stateOf,
 } from '../rooms/index.js';
 import type { Scenario } from '../scenario/index.js';
+import { takeNote } from './behaviour/attributes.js';
+import type { Minds } from './behaviour/mind.js';
+import type { BehaviourAction } from './behaviour/own-actions.js';
 import type { DecideModel } from './decide-model.js';
 import { comeToModel, type DecideState, momentOf, numbersOf, rowsOf } from './decide-state.js';
 import { goalsColumnSpecs } from './goals/goals-state.js';
@@ -25,15 +29,15 @@ import { takeWaitOver, waitFor } from './waits.js';
 const DECIDE = { name: 'decide' } as Room<DecideState>;
 
 /** The room where it is decided what people are after: by the engine's models, and further ones. */
-export function createDecideRoom(further: readonly DecideModel[] = []): Room<DecideState> {
-  const list = bindDecideModels(further);
+export function createDecideRoom(further: readonly DecideModel[] = [], actions: readonly BehaviourAction[] = []): Room<DecideState> {
+  const list = bindDecideModels(further, actions);
   const models = handOn<DecideState>(numbersOf);
   return {
     ...DECIDE,
     ...models,
     columns: (capacity, slots, { scenario, world }) => [
       ...goalsColumnSpecs(capacity, { scenario, world }),
-      ...decideColumnSpecs(modelsInUse(list, scenario, further), capacity, slots),
+      ...decideColumnSpecs(modelsInUse(list, scenario, further), capacity, slots, { scenario, world }),
     ],
     create: (house) => {
       const inUse = openModels(list, modelsInUse(list, house.scenario, further), house);
@@ -48,7 +52,7 @@ export function createDecideRoom(further: readonly DecideModel[] = []): Room<Dec
       state.delayed.delete(id);
     },
     steps: { decide: decideAll },
-    due: { resume: endWait },
+    due: { resume: endWait, note: deliverNote },
     save: (state, house) => saveDeciding(state, house, models.save(state, house)),
     restore: (state, house, bytes) => models.restore(state, house, restoreDeciding(state, house, bytes)),
     facts: (state, house, row) => [...factsOf(house, row), ...models.facts(state, house, row)],
@@ -69,15 +73,20 @@ function modelsInUse(list: readonly DecideModel[], { population }: Scenario, fur
 }
 
 /** Columns of the models in use, and which of them each row has, where there are several. */
-function decideColumnSpecs(models: readonly DecideModel[], capacity: number, slots: number): ColumnSpec[] {
+function decideColumnSpecs(
+  models: readonly DecideModel[],
+  capacity: number,
+  slots: number,
+  blueprint: Pick<Blueprint, 'scenario' | 'world'>,
+): ColumnSpec[] {
   for (const model of models) {
-    const columns = model.columns?.(capacity, slots) ?? [];
+    const columns = model.columns?.(capacity, slots, blueprint) ?? [];
     const idle = Object.keys(model.fields).find((field) => !columns.some(({ name }) => name === field));
     if (idle !== undefined)
       throw new ModelError(`decideModels: the deciding model "${model.name}" has no column for its field ${idle}: name it in columns`);
   }
   const numbers: ColumnSpec[] = models.length > 1 ? [{ name: 'decideModel', type: 'u32', length: capacity }] : [];
-  return [...numbers, ...columnsOfModels(models, capacity, slots)];
+  return [...numbers, ...columnsOfModels(models, capacity, slots, blueprint)];
 }
 
 /** Somebody comes to its model, and starts when its delay is over. */
@@ -108,6 +117,12 @@ function endWait(state: DecideState, house: House, due: Due): void {
   if (state.delayed.delete(id)) return;
   const own = modelOf(state, numbersOf(house), row);
   own.model.resume?.(momentOf(state, own, house), row);
+}
+
+/** A note comes to whoever owns what it is about. */
+function deliverNote({ inUse }: DecideState, _: House, due: Due): void {
+  const own = inUse.find(({ model }) => model.name === 'behaviour');
+  if (own) takeNote(own.state as Minds, due);
 }
 
 const WAITS: Fact = { name: 'waiting', label: 'waits' };

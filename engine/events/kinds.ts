@@ -8,6 +8,7 @@ import { fall, standUp } from './kinds/falls.js';
 import { arrive, discover, goal, unreachable } from './kinds/goals.js';
 import { input } from './kinds/input.js';
 import { link, linkEnd } from './kinds/links.js';
+import { episode, episodeEnd, learn, say } from './kinds/minds.js';
 import { music } from './kinds/music.js';
 import { moved, objectHeld, obstacleHeld } from './kinds/obstacles.js';
 import { join, served } from './kinds/services.js';
@@ -37,6 +38,10 @@ export const EVENT_KINDS: readonly EventKind[] = [
   obstacleHeld,
   objectHeld,
   moved,
+  learn,
+  say,
+  episode,
+  episodeEnd,
   input,
   alarm,
   announcement,

@@ -44,4 +44,6 @@ export const STREAM = {
   decide: 3000,
   /** The first field of a body model; its further fields follow. */
   body: 4000,
+  /** The first node of a behaviour; the others follow. */
+  behaviour: 100_000,
 } as const;

@@ -4,6 +4,7 @@ export { type EventMemory, eventMemory } from './event-memory.js';
 export { placeOfThing } from './event-place.js';
 export { eventsReaching, type Percept } from './events-reaching.js';
 export { flightGridColumnSpecs } from './flight.js';
+export { lookAround, MOST_SEEN } from './look-around.js';
 export { peopleWithin } from './people-within.js';
 export {
   createPerception,
@@ -16,6 +17,7 @@ export {
   slotsFor,
 } from './perceive.js';
 export { coverBody, coverWalls, createPerceiveRoom, type MetBody, type Perceiving, perceivingOf } from './perceive-room.js';
+export { seeNeighbours } from './see-neighbours.js';
 export { NO_SLOT, slotOf } from './slot-of.js';
 export { type Placed, thingsWithin } from './things-within.js';
 export {

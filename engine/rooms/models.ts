@@ -1,6 +1,6 @@
 import type { ColumnSpec } from '../kernels/index.js';
 import { fromBytes, toBytes } from './bytes.js';
-import type { House, LifeCycle, Model, Newcomer } from './room.js';
+import type { Blueprint, House, LifeCycle, Model, Newcomer } from './room.js';
 
 /** A model that cannot be registered, or that the memory has no columns for. */
 export class ModelError extends Error {
@@ -19,8 +19,13 @@ export function openModels<M extends Model>(list: readonly M[], inUse: readonly 
 }
 
 /** Columns of models, those that several share once. */
-export function columnsOfModels(models: readonly Model[], capacity: number, slots: number): ColumnSpec[] {
-  const columns = models.flatMap((model) => model.columns?.(capacity, slots) ?? []);
+export function columnsOfModels(
+  models: readonly Model[],
+  capacity: number,
+  slots: number,
+  blueprint?: Pick<Blueprint, 'scenario' | 'world'>,
+): ColumnSpec[] {
+  const columns = models.flatMap((model) => model.columns?.(capacity, slots, blueprint) ?? []);
   return [...new Map(columns.map((column) => [column.name, column])).values()];
 }
 

@@ -130,7 +130,7 @@ export type Model<State = unknown> = Omit<LifeCycle<State>, 'columns' | 'comes'>
     /** What it goes by, in a few words that can follow "by": `the shortest way`. */
     readonly about?: string;
     /** Columns that only this model has; they start at zero for a row that comes to the model. */
-    columns?(capacity: number, slots: number): ColumnSpec[];
+    columns?(capacity: number, slots: number, blueprint?: Pick<Blueprint, 'scenario' | 'world'>): ColumnSpec[];
   };
 
 /** A room with its state. */

@@ -1,4 +1,5 @@
 import { createReport, type Report } from '../report/index.js';
+import { checkMinds } from './behaviour/check-minds.js';
 import { checkAreas } from './check-areas.js';
 import { checkThings, kindsIn } from './check-things.js';
 import { guard } from './guard.js';
@@ -6,7 +7,7 @@ import { errorOf, issueAt, issuesOf, type LocatedIssue, PARSE_OPTIONS, showPath 
 import { normalise } from './normalise.js';
 import { checkReferences } from './references.js';
 import { A_SCENARIO } from './scenario-error.js';
-import { kindsOf, type Scenario, type ScenarioSchema } from './schema.js';
+import { kindsOf, mindPartsOf, type Scenario, type ScenarioSchema } from './schema.js';
 import { issueIn, sortThings } from './sort-things.js';
 import { upgrade } from './versions.js';
 
@@ -32,6 +33,7 @@ export function checkScenario(schema: ScenarioSchema, json: unknown, report: Rep
     ...(result.success ? [] : issuesOf(result.error)),
     ...checkReferences(sorted.json),
     ...checkThings(sorted.json, kindsOf(schema)),
+    ...checkMinds(sorted.json, mindPartsOf(schema)),
   ];
   const issues = [...sorted.issues, ...found.map((issue) => issueIn(sorted, issue))];
   if (issues.length > 0 || !result.success) return { issues };

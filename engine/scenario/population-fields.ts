@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { visionField } from './behaviour/fields.js';
 import { distribution } from './distribution-field.js';
-import { about, choice, flag, list, type ModelFields, nameField, object, oneOf, quantity, variants, whole } from './fields.js';
+import { about, choice, flag, list, type ModelFields, nameField, object, oneOf, quantity, type Variant, variants, whole } from './fields.js';
 import { type Goal, goalField, goalsField } from './goal-fields.js';
 import { lookField } from './look-field.js';
 import { motionField } from './motion-field.js';
@@ -54,6 +55,13 @@ const overrideField = object({
   speed: quantity(...speed).optional(),
 });
 
+const behaviourField = z.custom<string | Record<string, unknown>>(
+  (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
+  {
+    error: 'the name of a behaviour, or a node',
+  },
+);
+
 const torsoField = object({ breadth: distribution('m', 0.05, 2), depth: distribution('m', 0.05, 2) });
 
 /** How fast people of a population are. */
@@ -91,6 +99,10 @@ export function createPopulationField(models: readonly ModelFields[], planning: 
     goal: goalField.optional(),
     goals: goalsField.optional(),
     then: choice(['leave', 'stay', 'loop']).optional(),
+    behaviour: about('What people do instead of going through goals: the name of a behaviour, or a node.', behaviourField.optional()),
+    team: about('Friends are of one team, enemies of another.', nameField().optional()),
+    vision: about('How far people see, in three layers.', visionField.optional()),
+    knowsNews: about('What people know from the start.', list(nameField(), { max: 100, of: 'names of news' }).optional()),
     delay: distribution(...delay, 0),
     together: togetherField.optional(),
     motion: motionField.optional(),
@@ -128,6 +140,8 @@ type RawPopulation = {
   goal?: Goal;
   goals?: Goal[];
   then?: 'leave' | 'stay' | 'loop';
+  behaviour?: unknown;
+  decide: Variant;
 };
 
 /** Fills what depends on other fields: the count of given points (none at the start where a source brings people), `goal` as a list of one, what happens at the end. */
@@ -137,5 +151,7 @@ function completePopulation<T extends RawPopulation>({ name, count, where, goal,
   const last = list.at(-1);
   const leaves = last !== undefined && ('exit' in last || 'nearest' in last);
   const ending = then ?? (leaves ? ('leave' as const) : ('stay' as const));
-  return { ...rest, name: name ?? '', count: count ?? given, where, goals: list, then: ending };
+  // Who has a behaviour decides by it.
+  const decide: Variant = rest.behaviour === undefined ? rest.decide : { model: 'behaviour' };
+  return { ...rest, decide, name: name ?? '', count: count ?? given, where, goals: list, then: ending };
 }

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import type { MindParts } from './behaviour/check-minds.js';
+import { MIND_FIELDS } from './behaviour/fields.js';
+import { writtenMindFields } from './behaviour/written.js';
 import { createCueField } from './event-fields.js';
 import { choice, list, type ModelFields, object, oneOf, quantity, whole, words } from './fields.js';
 import { createPopulationField } from './population-fields.js';
@@ -24,6 +27,8 @@ export type SchemaParts = {
   readonly deciding?: readonly ModelFields[];
   /** Kinds of events that a scenario may raise; any where none are given. */
   readonly eventKinds?: readonly string[];
+  /** What behaviours may name: ready ones, actions of bodies, functions of one's own. */
+  readonly minds?: Omit<MindParts, 'events'>;
   /** Kinds of things that a scenario may place. */
   readonly kinds?: readonly ThingKind[];
 };
@@ -31,14 +36,26 @@ export type SchemaParts = {
 /** The scenario format, with the fields of the given steering models, of which the first is the default, and of what else there is. */
 export function createSchema(models: readonly ModelFields[], parts: SchemaParts = {}): ScenarioSchema {
   const { kinds = [] } = parts;
-  const schema = describeScenario(models, parts, readWorld(kinds));
+  const schema = describeScenario(models, parts, readWorld(kinds), MIND_FIELDS);
   boundKinds.set(schema, kinds);
-  written.set(schema, () => describeScenario(models, parts, createWrittenWorldField(kinds).prefault({})));
+  boundMinds.set(schema, { ...parts.minds, events: parts.eventKinds });
+  written.set(schema, () => {
+    const minds = writtenMindFields(parts.minds?.bodyActions ?? []) as never;
+    return describeScenario(models, parts, createWrittenWorldField(kinds).prefault({}), minds);
+  });
   return schema;
 }
 
 /** Kinds of things by the schema that knows them. */
 const boundKinds = new WeakMap<ScenarioSchema, readonly ThingKind[]>();
+
+/** What behaviours may name, by the schema that knows it. */
+const boundMinds = new WeakMap<ScenarioSchema, MindParts>();
+
+/** What behaviours may name by a schema. */
+export function mindPartsOf(schema: ScenarioSchema): MindParts {
+  return boundMinds.get(schema) ?? {};
+}
 
 /** How the format of a schema may be written, made when it is asked for. */
 const written = new WeakMap<ScenarioSchema, () => z.ZodType>();
@@ -53,7 +70,12 @@ export function kindsOf(schema: ScenarioSchema): readonly ThingKind[] {
   return boundKinds.get(schema) ?? [];
 }
 
-function describeScenario<World extends z.ZodType>(models: readonly ModelFields[], parts: SchemaParts, world: World) {
+function describeScenario<World extends z.ZodType>(
+  models: readonly ModelFields[],
+  parts: SchemaParts,
+  world: World,
+  minds: typeof MIND_FIELDS,
+) {
   const { planning = PLAIN, deciding = PLAIN_DECIDING, eventKinds } = parts;
   return object({
     version: whole(1, 1),
@@ -66,6 +88,7 @@ function describeScenario<World extends z.ZodType>(models: readonly ModelFields[
     world,
     population: list(createPopulationField(models, planning, deciding), { max: 10_000, of: 'populations' }).default([]),
     events: list(createCueField(eventKinds), { max: 10_000, of: 'events' }).default([]),
+    ...minds,
   });
 }
 

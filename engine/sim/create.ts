@@ -26,6 +26,9 @@ import { bindModels, type FurtherModels } from './models.js';
 import { listRooms } from './rooms.js';
 import type { SimState } from './state.js';
 
+/** Columns of what people do, which frames carry. */
+const ACTION_COLUMNS: readonly string[] = ['action', 'gesture', 'bodyAction', 'bodyTarget'];
+
 /** What a simulation is built from. */
 export type BuildOptions = FurtherModels & {
   readonly scenario: Scenario;
@@ -65,6 +68,7 @@ export async function createState(options: BuildOptions): Promise<SimState> {
     planModels: models.planning,
     planning: planModelsInUse(models.planning, scenario, planModels),
     deciding: decideModels,
+    actions: options.actions ?? [],
     wallReach,
     rapier,
     motion: options.motion,
@@ -76,7 +80,7 @@ export async function createState(options: BuildOptions): Promise<SimState> {
   const columns = columnsOf(rooms, rows, { scenario, world, isPeriodic, canFly, wallReach, frames: RING });
   const has = (name: string) => columns.some((column) => column.name === name);
   // Nobody could draw a flight, or what somebody does, without it; where several models pose bodies, nobody could say who posed whom.
-  const drawn = [...['altitude', 'action', 'gesture'].filter(has), ...(has('bodyOwner') ? ['bodyModel'] : [])];
+  const drawn = [...['altitude', ...ACTION_COLUMNS].filter(has), ...(has('bodyOwner') ? ['bodyModel'] : [])];
   const frameColumns = [...new Set([...options.frameColumns, ...drawn])];
   checkColumns(frameColumns, columns, rows);
   const kernels = await createKernels(host, columns, threads);
@@ -168,7 +172,7 @@ function checkNames(columns: readonly ColumnSpec[]): void {
 /** Frames can carry the columns that have one float per row. */
 function checkColumns(asked: readonly string[], columns: readonly ColumnSpec[], rows: number): void {
   const known = columns
-    .filter(({ name, type, length }) => (type === 'f32' || ['action', 'gesture', 'bodyModel'].includes(name)) && length === rows)
+    .filter(({ name, type, length }) => (type === 'f32' || name === 'bodyModel' || ACTION_COLUMNS.includes(name)) && length === rows)
     .map(({ name }) => name);
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new ColumnError(`no column is called ${unknown.join(' or ')}; there are ${known.join(', ')}`);

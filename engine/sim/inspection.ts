@@ -1,5 +1,5 @@
 import type { MotionType, StyleExplanation } from '../animate/index.js';
-import type { Intention } from '../decide/index.js';
+import type { InspectedMind, Intention } from '../decide/index.js';
 import type { Sex } from '../record/index.js';
 import type { Fact } from '../rooms/index.js';
 import type { Vec2 } from '../scenario/index.js';
@@ -13,6 +13,8 @@ export type Inspection = Intention & {
   readonly person: InspectedPerson;
   readonly now: InspectedNow;
   readonly path: InspectedPath;
+  /** What goes on in its mind; undefined for somebody without a behaviour. */
+  readonly mind: InspectedMind | undefined;
   /** Those whom steering considers, nearest first. */
   readonly neighbours: readonly InspectedNeighbour[];
   /** Of the last tick; undefined for somebody who was not steered yet, and just after a restore. */

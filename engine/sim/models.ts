@@ -1,4 +1,4 @@
-import { bindDecideModels, type DecideModel } from '../decide/index.js';
+import { type BehaviourAction, BODY_ACTIONS, bindDecideModels, type DecideModel, LIBRARY } from '../decide/index.js';
 import { bindEventKinds, type EventKind, type EventKinds } from '../events/index.js';
 import { PLAN_MODELS, type PlanModel } from '../plan/index.js';
 import { ModelError } from '../rooms/index.js';
@@ -22,6 +22,8 @@ export type FurtherModels = {
   readonly planModels?: readonly PlanModel[];
   /** Deciding models, in the same way. */
   readonly decideModels?: readonly DecideModel[];
+  /** Actions and conditions of your own, which behaviours call and ask. */
+  readonly actions?: readonly BehaviourAction[];
   /** Kinds of events of your own. */
   readonly eventKinds?: readonly EventKind[];
 };
@@ -30,11 +32,11 @@ const OWN = bind({});
 
 /** The engine's models and kinds, and further ones behind them. */
 export function bindModels(further: FurtherModels = {}): Models {
-  const { models = [], planModels = [], decideModels = [], eventKinds = [] } = further;
-  return models.length + planModels.length + decideModels.length + eventKinds.length === 0 ? OWN : bind(further);
+  const { models = [], planModels = [], decideModels = [], eventKinds = [], actions = [] } = further;
+  return models.length + planModels.length + decideModels.length + eventKinds.length + actions.length === 0 ? OWN : bind(further);
 }
 
-function bind({ models = [], planModels = [], decideModels = [], eventKinds: furtherKinds = [] }: FurtherModels): Models {
+function bind({ models = [], planModels = [], decideModels = [], eventKinds: furtherKinds = [], actions = [] }: FurtherModels): Models {
   const added = models.filter((model) => !STEER_MODELS.includes(model));
   const addedPlanning = planModels.filter((model) => !PLAN_MODELS.includes(model));
   const list = [...STEER_MODELS, ...added];
@@ -44,12 +46,19 @@ function bind({ models = [], planModels = [], decideModels = [], eventKinds: fur
   for (const model of added) checkModel(model);
   for (const model of addedPlanning) checkPlanModel(model);
   const eventKinds = bindEventKinds(furtherKinds);
-  const deciding = bindDecideModels(decideModels);
+  const deciding = bindDecideModels(decideModels, actions);
+  const namesOf = (list: readonly BehaviourAction[]) => list.map(({ name }) => name);
+  const minds = {
+    library: LIBRARY,
+    bodyActions: BODY_ACTIONS,
+    calls: namesOf(actions.filter(({ run }) => run)),
+    asks: namesOf(actions.filter(({ holds }) => holds)),
+  };
   return {
     list,
     planning,
     eventKinds,
-    schema: createSchema(list, { planning, deciding, eventKinds: [...eventKinds.keys()], kinds: KINDS }),
+    schema: createSchema(list, { planning, deciding, eventKinds: [...eventKinds.keys()], kinds: KINDS, minds }),
   };
 }
 

@@ -1,13 +1,24 @@
 import type { AnimationOptions, MotionLibrary } from '../animate/index.js';
 import { createAnimateRoom } from '../animate/index.js';
-import { createDecideRoom, type DecideModel } from '../decide/index.js';
+import { type BehaviourAction, createDecideRoom, type DecideModel } from '../decide/index.js';
 import { createPerceiveRoom, cues, eventMemory } from '../perceive/index.js';
 import type { PlanModel } from '../plan/index.js';
 import { createPlanRoom } from '../plan/index.js';
 import type { Room } from '../rooms/index.js';
 import { createSpawnRoom } from '../spawn/index.js';
 import { createDriveRoom, createSteerRoom, type SteerModel, startAltitude, together } from '../steer/index.js';
-import { acting, claimsRoom, createMovingRoom, doors, links, type Rapier, slots, thingStatesRoom, turnstiles } from '../things/index.js';
+import {
+  acting,
+  claimsRoom,
+  createMovingRoom,
+  doors,
+  links,
+  type Rapier,
+  slots,
+  thingStatesRoom,
+  turning,
+  turnstiles,
+} from '../things/index.js';
 import { contact } from './contact.js';
 import { ground } from './ground.js';
 
@@ -19,6 +30,7 @@ export type RoomParts = {
   readonly planModels: readonly PlanModel[];
   readonly planning: readonly PlanModel[];
   readonly deciding: readonly DecideModel[];
+  readonly actions: readonly BehaviourAction[];
   readonly wallReach: number;
   readonly rapier: Rapier | undefined;
   readonly motion: MotionLibrary | undefined;
@@ -29,7 +41,7 @@ export type RoomParts = {
 
 /** The rooms of a simulation, in the order in which they are told and, within a moment of the tick, do their part. */
 export function listRooms(parts: RoomParts): Room[] {
-  const { seed, models, steering, planModels, planning, deciding, wallReach, rapier, motion, animation, further } = parts;
+  const { seed, models, steering, planModels, planning, deciding, actions, wallReach, rapier, motion, animation, further } = parts;
   return [
     ground,
     doors,
@@ -42,8 +54,9 @@ export function listRooms(parts: RoomParts): Room[] {
     createDriveRoom(models),
     createPlanRoom(planModels, planning),
     acting,
-    createDecideRoom(deciding),
+    createDecideRoom(deciding, actions),
     slots,
+    turning,
     claimsRoom,
     thingStatesRoom,
     together,

@@ -41,7 +41,7 @@ export type SimulateOptions = LoadOptions & {
 /** How a simulation goes on from a snapshot. */
 export type RestoreOptions = Pick<
   SimulateOptions,
-  'threads' | 'duration' | 'report' | 'models' | 'planModels' | 'decideModels' | 'eventKinds' | 'motion' | 'animation' | 'rooms'
+  'threads' | 'duration' | 'report' | 'models' | 'planModels' | 'decideModels' | 'actions' | 'eventKinds' | 'motion' | 'animation' | 'rooms'
 >;
 
 /** Beyond this distance from the origin positions are coarser than a fifth of a millimetre [m]. */
@@ -57,7 +57,7 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
     capacity,
     scenario.population.reduce((sum, { count }) => sum + count, 0),
   );
-  const { models, planModels, decideModels, eventKinds, motion, animation, rooms } = options;
+  const { models, planModels, decideModels, actions, eventKinds, motion, animation, rooms } = options;
   const state = await createInhabited({
     scenario,
     seed,
@@ -69,6 +69,7 @@ export async function simulateOn(host: Host, source: string | Scenario, options:
     models,
     planModels,
     decideModels,
+    actions,
     eventKinds,
     motion,
     animation,

@@ -59,10 +59,10 @@ export async function restoreState(
   bytes: Uint8Array,
   host: Host,
   threads: number,
-  { report = createReport(), models = [], planModels = [], decideModels, eventKinds, motion, animation, rooms }: RestoreParts = {},
+  { report = createReport(), models = [], planModels = [], decideModels, actions, eventKinds, motion, animation, rooms }: RestoreParts = {},
 ): Promise<{ state: SimState; context: RunContext }> {
   const saved = readSnapshot(bytes);
-  const { schema } = bindModels({ models, planModels, decideModels, eventKinds });
+  const { schema } = bindModels({ models, planModels, decideModels, actions, eventKinds });
   const fault = faultOf(saved, schema);
   if (fault !== undefined) throw new SnapshotError(`this snapshot is damaged: ${fault}; take it again`);
   const { scenario, seed, capacity, frameColumns } = saved;
@@ -85,6 +85,7 @@ export async function restoreState(
     models: withOwn(models, STEER_MODELS, saved.steering),
     planModels: withOwn(planModels, PLAN_MODELS, saved.planning),
     decideModels,
+    actions,
     eventKinds,
     motion,
     animation,

@@ -1,4 +1,7 @@
+import type { Agents } from '../agents/index.js';
 import { FORCE_RANGES, RELAXATION_COLUMNS, SOCIAL_FORCE_COLUMNS, specsOf } from '../columns/index.js';
+import type { Kernels } from '../kernels/index.js';
+import { seeNeighbours } from '../perceive/index.js';
 import { about, choice, type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
 import { explainSocialForce } from './explain/explain-social-force.js';
 import type { SteerModel } from './steer-model.js';
@@ -30,10 +33,24 @@ export const socialForce: SteerModel = {
     neighbourDistance: about('People farther than this are not seen.', distribution('m', 0.5, 20, 4)),
     maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 16)),
     noise: about('Size of the random part of the preferred velocity, which breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0.02)),
+    sees: about(
+      'Whether all people around exert forces, or those in sight alone: ahead or near, and not behind a wall.',
+      choice(['around', 'vision'], 'around'),
+    ),
   },
   columns: (capacity) => specsOf({ ...RELAXATION_COLUMNS, ...SOCIAL_FORCE_COLUMNS }, { row: capacity }),
   wallReach: ({ radius, steer }) =>
     FORCE_RANGES * Math.max(largestOf(steer.repulsionRange as Distribution), largestOf(steer.wallPotentialRange as Distribution)) + radius,
-  steer: ({ kernels, slots }) => kernels.run('socialForce', slots),
+  steer: (context) => {
+    const { kernels, slots, agents, model } = context;
+    if (isAnyoneLooking(kernels, agents, model)) seeNeighbours(context, slots);
+    kernels.run('socialForce', slots);
+  },
   explain: explainSocialForce,
 };
+
+/** Whether somebody who is steered so sees by vision. */
+function isAnyoneLooking({ u32: { sees } }: Kernels, { liveRow, count, columns: { steerModel } }: Agents, model: number): boolean {
+  for (let i = 0; i < count; i++) if (sees[liveRow[i]] === 1 && steerModel[liveRow[i]] === model) return true;
+  return false;
+}

@@ -7,5 +7,6 @@ export type { MovablePose } from './movable.js';
 export { createMovingRoom, movablePoses, movingPoses } from './moving.js';
 export { loadRapier, type Rapier } from './rapier.js';
 export { slots } from './slots.js';
+export { turning } from './slots-turn.js';
 export { thingStatesRoom } from './thing-states.js';
 export { turnstiles } from './turnstiles.js';

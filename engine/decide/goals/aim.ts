@@ -20,7 +20,7 @@ export function aim(context: Aiming, row: number): void {
   const list = listAt(goals.lists, goals.place[row]);
   const index = indexAt(goals.lists, goals.place[row]);
   const goal = list.goals[index];
-  const isLast = index + 1 === list.goals.length && list.ending === 'stay';
+  const isLast = index + 1 === list.goals.length && (list.ending === 'stay' || list.ending === 'hand-back');
   flags[row] &= ~(STOPS_AT_GOAL | UNREACHABLE | HEADS_ON);
   if (isLast || ('wait' in goal && goal.wait !== undefined)) flags[row] |= STOPS_AT_GOAL;
   pathCount[row] = 0;

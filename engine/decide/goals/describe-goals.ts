@@ -14,7 +14,7 @@ export function describeGoals(goals: Goals, { agents }: Pick<House, 'agents'>, r
   return {
     goal: present && { ...toInspected(present), place: [goalX[row], goalZ[row]] },
     goalsToCome: present ? list.slice(index + 1).map(toInspected) : [],
-    ending,
+    ending: ending === 'hand-back' ? 'stay' : ending,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Goal } from '../../scenario/index.js';
 import type { Ending } from '../intention.js';
 
-/** A sequence of goals that people follow. */
-export type GoalList = { readonly goals: readonly Goal[]; readonly ending: Ending };
+/** A sequence of goals that people follow; after one that a behaviour has lent, it goes on with the behaviour. */
+export type GoalList = { readonly goals: readonly Goal[]; readonly ending: Ending | 'hand-back' };
 
 /**
  * Lists of goals, those of the populations first, by their number. Their goals have places, one list behind the other, and each list one more for its end, so

@@ -21,6 +21,8 @@ export const NEVER = 0xffffffff;
 export const FIRST_AREA = 0x80000000;
 /** Values of `reach` from this one on mean the services of the world, in their order. */
 export const FIRST_SERVICE = 0xc0000000;
+/** The value of `reach` for those who have come to the end of a list that a behaviour has lent. */
+export const HANDED_BACK = 0xfffffffe;
 /** The value of `reach` for those who use a thing. */
 export const USING_THING = 0xffffffff;
 /** Nobody, where a row or an id is asked for. */

@@ -7,7 +7,7 @@ import { waitFor } from '../waits.js';
 import { aim } from './aim.js';
 import { beginDoing, usualTime } from './do-there.js';
 import { indexAt, listAt } from './goal-lists.js';
-import type { Aiming, Reaching } from './goals-state.js';
+import { type Aiming, HANDED_BACK, type Reaching } from './goals-state.js';
 
 /** One is at the goal, and with it its social group, unless it was the last goal, which each must reach. */
 export function reachTogether(context: Reaching, row: number): void {
@@ -44,7 +44,8 @@ export function goOn(context: Reaching, row: number): void {
   goals.place[row] += 1;
   const isAtEnd = indexAt(goals.lists, goals.place[row]) === list.length;
   if (isAtEnd && ending !== 'loop') {
-    finish(context, row, ending);
+    if (ending === 'hand-back') goals.reach[row] = HANDED_BACK;
+    else finish(context, row, ending);
     return;
   }
   if (isAtEnd) goals.place[row] -= list.length;

@@ -2,7 +2,7 @@ import { WAITING } from '../../agents/index.js';
 import { note } from '../../events/index.js';
 import { STREAM } from '../../math/index.js';
 import { draw, type Service } from '../../scenario/index.js';
-import { FIRST_SERVICE, type GoalsContext, NOBODY, USING_THING } from './goals-state.js';
+import { FIRST_SERVICE, type GoalsContext, HANDED_BACK, NOBODY } from './goals-state.js';
 import { reach } from './reach.js';
 import { serverPlace } from './service-line.js';
 import { COMING, distanceOf, IN_LINE, isAtPlace, isNearEnd, moveTo, placeInLine, SERVED } from './service-places.js';
@@ -84,7 +84,7 @@ function joinLines(context: GoalsContext, stageOf: Uint32Array): void {
   const nearest = world.services.map(() => ({ row: NOBODY, distance: Number.POSITIVE_INFINITY }));
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
-    if (goals.reach[row] < FIRST_SERVICE || goals.reach[row] === USING_THING || stageOf[row] !== COMING || flags[row] & WAITING) continue;
+    if (goals.reach[row] < FIRST_SERVICE || goals.reach[row] >= HANDED_BACK || stageOf[row] !== COMING || flags[row] & WAITING) continue;
     const number = goals.reach[row] - FIRST_SERVICE;
     const end = placeInLine(context, number, goals.services[number].line.length, row);
     const distance = distanceOf(context, row, end);

@@ -1,0 +1,213 @@
+import { WAITING } from '../../agents/index.js';
+import { STREAM } from '../../math/index.js';
+import { type Comer, fromBytes, type House, type Saveable, stateOf, toBytes } from '../../rooms/index.js';
+import { draw, type Scenario } from '../../scenario/index.js';
+import type { DecideContext, DecideModel, DecideMoment } from '../decide-model.js';
+import type { DecideState } from '../decide-state.js';
+import { finish } from '../finish.js';
+import { learnExits } from '../goals/familiarity.js';
+import { aimingIn, decideByGoals, goals as goalsModel } from '../goals/goals.js';
+import type { Goals } from '../goals/goals-state.js';
+import { forgetClaims } from './claims.js';
+import { describeMind } from './describe-mind.js';
+import { passFeelings } from './feeling.js';
+import type { Episode, Mind, Minds } from './mind.js';
+import { learnNews, spreadNews } from './news.js';
+import { type BehaviourAction, checkActions } from './own-actions.js';
+import { keyOfBehaviour, mindColumnSpecs, type Prepared, prepare } from './prepare.js';
+import { BEGUN, BY_GOALS, ENDED, MIND_OWNER, RUNNING, WOKEN } from './program.js';
+import { haltNode, runNode } from './run.js';
+import { giveTurn } from './turn.js';
+
+/** Everyone has a turn so often [1/s]. */
+const TURNS = 10;
+
+/** The deciding model by which people follow behaviours, with actions of one's own. */
+export function createBehaviour(actions: readonly BehaviourAction[] = []): DecideModel<Minds> {
+  checkActions(actions);
+  const known = new WeakMap<Scenario, Prepared>();
+  const preparedFor = (scenario: Scenario): Prepared => {
+    const prepared = known.get(scenario) ?? prepare(scenario, actions);
+    known.set(scenario, prepared);
+    return prepared;
+  };
+  return {
+    name: 'behaviour',
+    about: 'states and trees',
+    fields: {},
+    columns: (capacity, _, blueprint) => [
+      ...(blueprint ? mindColumnSpecs(preparedFor(blueprint.scenario), capacity) : []),
+      ...actions.flatMap((action) => action.columns?.(capacity) ?? []),
+    ],
+    create: (house) => createMinds(house, preparedFor(house.scenario)),
+    comes: startMind,
+    leaves: leaveMind,
+    decide: decideByBehaviour,
+    resume: (moment, row) => goalsModel.resume?.({ ...moment, state: goalsOf(moment.state.house) }, row),
+    save: saveMinds,
+    restore: restoreMinds,
+    describe: describeMind,
+  };
+}
+
+function createMinds(house: House, { program, tables }: Prepared): Minds {
+  const { agents, kernels, clock, populations } = house;
+  const attributes = tables.attributes.length;
+  const boards = new Float64Array(attributes * (tables.teams.length + 1));
+  tables.attributes.forEach(({ initial }, n) => {
+    for (let team = 0; team <= tables.teams.length; team++)
+      boards[team * attributes + n] = draw(initial, house.seed, STREAM.behaviour + n, team);
+  });
+  const rootOf = (population: number) => {
+    const { behaviour } = populations[population];
+    return behaviour === undefined ? -1 : (program.roots.get(keyOfBehaviour(behaviour)) ?? -1);
+  };
+  const minds = {
+    house,
+    program,
+    tables,
+    rootOf,
+    model: 0,
+    period: Math.max(1, Math.round(1 / (TURNS * clock.dt))),
+    bits: kernels.u32.mindBits,
+    memory: kernels.u32.mindMemory,
+    episodes: [],
+    begun: tables.episodes.map(() => 0),
+    nextEpisode: 0,
+    boards,
+    feelingBefore: new Float32Array(agents.capacity * tables.emotions.length),
+    byGoals: new Uint32Array(agents.capacity),
+    watched: new Map(),
+  } as unknown as Minds;
+  const mind = { minds, row: 0, id: 0, tick: 0, memory: minds.memory, base: 0, episode: undefined, node: 0, lookedRow: -1, seen: 0 };
+  return Object.assign(minds, { mind: mind as unknown as Mind });
+}
+
+/** Nobody has anything in mind yet but what its population knows. */
+function startMind(minds: Minds, house: House, { row, population = house.agents.columns.population[row] }: Comer): void {
+  const { program, tables, memory } = minds;
+  const { kernels, agents, seed, clock, populations } = house;
+  const { id, preferredSpeed, maximumSpeed } = agents.columns;
+  minds.bits[row] = 0;
+  memory.fill(0, row * program.words, (row + 1) * program.words);
+  for (const name of [
+    'sightings',
+    'newsSince',
+    'newsFrom',
+    'feeling',
+    'noteValue',
+    'noteCount',
+    'mindClaims',
+    'mindClaimedBy',
+    'facesTo',
+    'bodyAction',
+    'bodyTarget',
+  ]) {
+    const column = kernels.u32[name] ?? kernels.f32[name];
+    const width = column ? column.length / agents.capacity : 0;
+    column?.fill(0, row * width, (row + 1) * width);
+  }
+  tables.attributes.forEach(({ initial }, n) => {
+    kernels.f32.attribute[row * tables.attributes.length + n] = draw(initial, seed, STREAM.behaviour + n, id[row]);
+  });
+  if (kernels.f32.usualSpeed) {
+    kernels.f32.usualSpeed[row] = preferredSpeed[row];
+    kernels.f32.usualMaximum[row] = maximumSpeed[row];
+  }
+  learnExits(aimingIn(goalsOf(house), house), row, populations[population]);
+  for (const name of populations[population].knowsNews ?? []) learnNews(minds, row, tables.newsNames.indexOf(name), -1, clock.tick);
+}
+
+/** Whoever goes lets go of everything. */
+function leaveMind(minds: Minds, house: House, row: number): void {
+  const { memory, program, mind } = minds;
+  const { population, id } = house.agents.columns;
+  const at = row * program.words;
+  mind.tick = house.clock.tick;
+  mind.moment ??= momentIn(house);
+  mind.goals = goalsOf(house);
+  const episode = minds.episodes.find(({ number }) => number + 1 === memory[at + MIND_OWNER]);
+  if (episode) endEpisode(mind, episode, 'somebody is gone');
+  giveTurn(mind, row);
+  mind.id = id[row];
+  if (minds.bits[row] & BEGUN) haltNode(mind, minds.rootOf(population[row]));
+  forgetClaims(minds, row);
+  minds.bits[row] = 0;
+  memory.fill(0, at, at + program.words);
+}
+
+/** Turns: first those who are on their way by goals, then what is heard and felt, then episodes, then everyone whose turn it is. */
+function decideByBehaviour(context: DecideContext<Minds>): void {
+  const { state: minds, rows, tick, waits } = context;
+  const { mind, memory, bits, program, period, house } = minds;
+  const { id, population, flags } = house.agents.columns;
+  minds.model = context.model;
+  mind.moment = context;
+  mind.goals = goalsOf(house);
+  mind.tick = tick;
+  goByGoals(minds, context);
+  spreadNews(minds, rows, tick);
+  passFeelings(minds, rows, tick);
+  passEpisodes(mind, rows);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i];
+    const holding = bits[row];
+    if ((tick + id[row]) % period !== 0 && (holding & WOKEN) === 0) continue;
+    if (holding & ENDED || memory[row * program.words + MIND_OWNER] !== 0) continue;
+    // Who has not started from its place yet.
+    if (flags[row] & WAITING && (holding & BEGUN) === 0 && waits.has(id[row])) continue;
+    bits[row] = (holding & ~WOKEN) | BEGUN;
+    giveTurn(mind, row);
+    const root = minds.rootOf(population[row]);
+    const status = root < 0 ? RUNNING : runNode(mind, root);
+    if (status !== RUNNING) endBehaviour(minds, context, row);
+  }
+}
+
+/** After its behaviour somebody is done, or begins anew. */
+function endBehaviour({ bits, house }: Minds, context: DecideContext, row: number): void {
+  const { then } = house.populations[house.agents.columns.population[row]];
+  if (bits[row] & ENDED || then === 'loop') return;
+  bits[row] |= ENDED;
+  finish(context, row, then);
+}
+
+/** Those whom a leaf has lent goals walk by them. */
+function goByGoals({ bits, byGoals, house }: Minds, context: DecideContext<Minds>): void {
+  const { rows } = context;
+  const goals = goalsOf(house);
+  let count = 0;
+  for (let i = 0; i < rows.length; i++) if (bits[rows[i]] & BY_GOALS) byGoals[count++] = rows[i];
+  if (count > 0) decideByGoals({ ...context, state: goals, rows: byGoals.subarray(0, count) });
+}
+
+/** The state of the model that people go by goals with; it is always the first in use. */
+function goalsOf(house: House): Goals {
+  return decidingOf(house).inUse[0].state as Goals;
+}
+
+function decidingOf(house: House): DecideState {
+  return stateOf(house, { name: 'decide' }) as DecideState;
+}
+
+function momentIn(house: House): DecideMoment {
+  const { waits, tally } = decidingOf(house);
+  return { ...house, state: undefined, tick: house.clock.tick, dt: house.clock.dt, model: 0, waits, tally };
+}
+
+type SavedMinds = { readonly episodes: Episode[]; readonly begun: number[]; readonly nextEpisode: number; readonly boards: number[] };
+
+function saveMinds({ episodes, begun, nextEpisode, boards }: Minds): Uint8Array {
+  const saved: SavedMinds = { episodes, begun, nextEpisode, boards: [...boards] };
+  return toBytes(saved as unknown as Saveable);
+}
+
+function restoreMinds(minds: Minds, _: House, bytes: Uint8Array): void {
+  const { episodes, begun, nextEpisode, boards } = fromBytes<SavedMinds>(bytes);
+  minds.episodes.splice(0, minds.episodes.length, ...episodes);
+  begun.forEach((count, kind) => {
+    minds.begun[kind] = count;
+  });
+  minds.nextEpisode = nextEpisode;
+  minds.boards.set(boards);
+}

@@ -1,0 +1,106 @@
+import { type Distribution, type Goal, isMapping, mapping, type Scenario, type Vec2 } from '../../scenario/index.js';
+import { hasLeaf, notedLeaf, notifyLeaf, setLeaf } from './attributes.js';
+import { actLeaf, endLeaf, raiseLeaf } from './body.js';
+import { BehaviourError, type LeafCompiler } from './compile.js';
+import { feelLeaf, feelsLeaf } from './feeling.js';
+import { forgetLeaf, freeLeaf, hearsLeaf, inLeaf, knowsLeaf, learnLeaf, nearLeaf, sayLeaf, seesLeaf, tellLeaf } from './knowing.js';
+import type { Leaf } from './leaf.js';
+import { approachLeaf, faceLeaf, fleeLeaf, followLeaf, goalsLeaf, paceLeaf, strollLeaf, toThing, waitLeaf } from './moving.js';
+import { askLeaf, type BehaviourAction, callLeaf } from './own-actions.js';
+import { NO_ROW, nearestOf, nearestOfAll, oneOf, peopleOf } from './people.js';
+import { chanceOf } from './run.js';
+import type { Tables } from './tables.js';
+
+/** What leaves are compiled with. */
+export type LeafParts = {
+  readonly scenario: Scenario;
+  readonly tables: Tables;
+  readonly actions: readonly BehaviourAction[];
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+type Parts = LeafParts & { readonly actors: readonly string[] };
+
+/** Makes leaves of their words; names become numbers. */
+export function leafCompiler(parts: LeafParts): LeafCompiler {
+  return (word, fields, actors) => {
+    const make = MAKERS[word];
+    if (!make) throw new BehaviourError(`behaviours: no node is called "${word}"`);
+    return make(fields, { ...parts, actors });
+  };
+}
+
+const seconds = (value: unknown) => value as Distribution | undefined;
+const metres = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual);
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+const limitsOf = ({ above, below }: Fields) => ({ above: numberOf(above), below: numberOf(below) });
+
+const MAKERS: Readonly<Record<string, (fields: Fields, parts: Parts) => Leaf>> = {
+  go: ({ go, within }, parts) => goLeaf(go, numberOf(within), parts),
+  stroll: ({ stroll, pause }) => strollLeaf(String(stroll), seconds(pause)),
+  approach: ({ approach, within }, { actors }) => approachLeaf(peopleOf(approach, actors), metres(within, 1)),
+  follow: ({ follow, distance }, { actors }) => followLeaf(peopleOf(follow, actors), metres(distance, 1.2)),
+  flee: ({ flee, distance }, { actors }) => fleeLeaf(peopleOf(flee, actors), metres(distance, 15)),
+  wait: ({ wait }) => waitLeaf(wait as Distribution | 'forever'),
+  face: ({ face }, { actors }) => faceLeaf(peopleOf(face, actors)),
+  act: ({ act, for: time, to }, { actors }) => actLeaf(String(act), seconds(time), to === undefined ? undefined : peopleOf(to, actors)),
+  queue: ({ queue }) => goalsLeaf([{ service: String(queue) }]),
+  use: ({ use, for: time }) => goalsLeaf([{ use: String(use), wait: seconds(time) ?? 10 }]),
+  pace: ({ pace }) => paceLeaf(pace as Distribution),
+  learn: ({ learn }, { tables }) => learnLeaf(tables.newsNames.indexOf(String(learn))),
+  forget: ({ forget }, { tables }) => forgetLeaf(tables.newsNames.indexOf(String(forget))),
+  tell: ({ tell, to = 'anybody', within }, { tables, actors }) =>
+    tellLeaf(tables.newsNames.indexOf(String(tell)), peopleOf(to, actors), metres(within, 2)),
+  feel: ({ feel, add }, { tables }) => feelLeaf(tables.emotionNames.indexOf(String(feel)), Number(add)),
+  set: ({ set, to, add }, { tables }) => setLeaf(tables.attributeNames.indexOf(String(set)), numberOf(to), numberOf(add)),
+  notify: ({ notify, to, value }, { tables, actors }) =>
+    notifyLeaf(tables.attributeNames.indexOf(String(notify)), peopleOf(to, actors), Number(value)),
+  claim: ({ claim, within }, { actors }) => {
+    const people = peopleOf(claim, actors);
+    const reach = numberOf(within);
+    return {
+      find: (mind) => {
+        const row = reach === undefined ? (oneOf(mind, people) ?? nearestOfAll(mind, people)) : nearestOf(mind, people, reach);
+        return row === NO_ROW ? undefined : mind.minds.house.agents.columns.id[row];
+      },
+    };
+  },
+  raise: ({ raise }) => raiseLeaf(String(raise)),
+  say: ({ say }) => sayLeaf(String(say)),
+  end: ({ end }) => endLeaf(end === 'leave' ? 'leave' : 'stay'),
+  call: ({ call, with: handed }, { actions }) => callLeaf(ownOf(actions, call), mapping(handed)),
+
+  knows: ({ knows, for: time }, { tables }) => knowsLeaf(tables.newsNames.indexOf(String(knows)), seconds(time)),
+  sees: ({ sees, within }, { actors }) => seesLeaf(peopleOf(sees, actors), metres(within, 1000)),
+  near: ({ near, within }, { actors }) => nearLeaf(peopleOf(near, actors), metres(within, 2)),
+  in: ({ in: place }) => inLeaf(place as string | Vec2),
+  hears: ({ hears }) => hearsLeaf(String(hears)),
+  after: ({ after }) => ({ holds: ({ minds, tick }) => tick * minds.house.clock.dt >= Number(after) }),
+  feels: ({ feels, ...limits }, { tables }) => feelsLeaf(tables.emotionNames.indexOf(String(feels)), limitsOf(limits)),
+  has: ({ has, of, ...limits }, { tables, actors }) =>
+    hasLeaf(tables.attributeNames.indexOf(String(has)), limitsOf(limits), of === undefined ? undefined : peopleOf(of, actors)),
+  noted: ({ noted, ...limits }, { tables }) => notedLeaf(tables.attributeNames.indexOf(String(noted)), limitsOf(limits)),
+  free: ({ free }) => freeLeaf(String(free)),
+  chance: ({ chance }) => ({ holds: (mind) => chanceOf(mind, mind.node) < Number(chance) }),
+  ask: ({ ask, with: handed }, { actions }) => askLeaf(ownOf(actions, ask), mapping(handed)),
+};
+
+function ownOf(actions: readonly BehaviourAction[], name: unknown): BehaviourAction {
+  const own = actions.find((action) => action.name === name);
+  if (!own) throw new BehaviourError(`behaviours: no action is called "${name}"; hand it over in the option actions`);
+  return own;
+}
+
+/** A place as a goal; a thing is walked to as near as one comes. */
+function goLeaf(place: unknown, within: number | undefined, { scenario, tables }: LeafParts): Leaf {
+  if (isMapping(place) && typeof place.thing === 'string') return toThing(place.thing, within ?? 1.5);
+  return goalsLeaf([goalOf(place, within, scenario, tables)]);
+}
+
+function goalOf(place: unknown, within: number | undefined, scenario: Scenario, tables: Tables): Goal {
+  if (Array.isArray(place)) return { point: place as Vec2, within: within ?? 0.5 };
+  if (isMapping(place) && Array.isArray(place.nearest)) return { nearest: place.nearest.map(String) };
+  const name = isMapping(place) ? (tables.news[tables.newsNames.indexOf(String(place.news))]?.place ?? 'anywhere') : String(place);
+  if (name === 'anywhere') return { random: name };
+  return name in scenario.world.exits ? { exit: name } : { region: name };
+}

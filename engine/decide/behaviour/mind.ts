@@ -1,0 +1,77 @@
+import type { House } from '../../rooms/index.js';
+import type { Vision } from '../../scenario/index.js';
+import type { DecideMoment } from '../decide-model.js';
+import type { Goals } from '../goals/goals-state.js';
+import type { Program } from './program.js';
+import type { Tables } from './tables.js';
+
+/** An episode that goes on: who is in it, by ids in the order of its actors, and the memory of its tree. */
+export type Episode = { readonly number: number; readonly kind: number; readonly actors: readonly number[]; readonly memory: Uint32Array };
+
+/** A step from one state to another, as whoever watches a person sees it. */
+export type Transition = {
+  readonly tick: number;
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+  readonly drawn: number | undefined;
+};
+
+/** What the model keeps for a run. Everything that lives longer than a tick is a column, or is saved. */
+export type Minds = {
+  readonly house: House;
+  readonly program: Program;
+  readonly tables: Tables;
+  /** Root of each population's behaviour, by its place in the house's populations. */
+  readonly rootOf: (population: number) => number;
+  /** The model's number in `decideModel`. */
+  model: number;
+  /** Ticks between two turns of somebody. */
+  readonly period: number;
+  /** Bits of what holds for a row; beside the memory, since they are looked at in every tick. */
+  readonly bits: Uint32Array;
+  /** Memory of all minds, by row. */
+  readonly memory: Uint32Array;
+  readonly episodes: Episode[];
+  /** Episodes that have begun so far, by kind. */
+  readonly begun: number[];
+  nextEpisode: number;
+  /** Attributes of teams, team by team, and of all. */
+  readonly boards: Float64Array;
+  /** Feelings as they were when the tick began; worked out anew at every tick. */
+  readonly feelingBefore: Float32Array;
+  /** Rows that go by goals in this tick. */
+  readonly byGoals: Uint32Array;
+  /** Ids of those whose transitions are kept, and these; asked for by whoever looks, and no part of the run. */
+  readonly watched: Map<number, Transition[]>;
+  /** The mind that has its turn. */
+  readonly mind: Mind;
+};
+
+/** Whoever has its turn: one object for all, filled anew for each. */
+export type Mind = {
+  readonly minds: Minds;
+  moment: DecideMoment;
+  goals: Goals;
+  row: number;
+  id: number;
+  tick: number;
+  /** Memory in which the nodes have their words, and where it begins. */
+  memory: Uint32Array;
+  base: number;
+  /** The episode that runs, where one does. */
+  episode: Episode | undefined;
+  /** Node that is looked at, by which chance is drawn. */
+  node: number;
+  /** What was seen in this turn: the row that looked, and how many it saw. */
+  lookedRow: number;
+  seen: number;
+};
+
+/** How somebody looks around who says nothing of it. */
+export const USUAL_VISION: Vision = {
+  near: { distance: 2, angle: 360 },
+  middle: { distance: 8, angle: 180 },
+  far: { distance: 30, angle: 60 },
+  rays: 9,
+};

@@ -1,0 +1,65 @@
+import { BODY_ACTION_COLUMNS, FACE_COLUMNS, specsOf } from '../../columns/index.js';
+import type { ColumnSpec } from '../../kernels/index.js';
+import type { BehaviourDefinition, Scenario } from '../../scenario/index.js';
+import { compile, type Root } from './compile.js';
+import { episodeKey, untilKey, whenKey } from './episodes.js';
+import { leafCompiler } from './leaves.js';
+import { LIBRARY } from './library.js';
+import type { BehaviourAction } from './own-actions.js';
+import type { Program } from './program.js';
+import { MOST_SIGHTINGS, SIGHTING_WORDS } from './sightings.js';
+import { type Tables, tablesOf } from './tables.js';
+
+/** Behaviours of a scenario, compiled, and the words that they use. */
+export type Prepared = { readonly program: Program; readonly tables: Tables; readonly words: ReadonlySet<string> };
+
+/** Compiles what a scenario says of behaviours: those of its populations and episodes, and all that need no parameters. */
+export function prepare(scenario: Scenario, actions: readonly BehaviourAction[]): Prepared {
+  const { behaviours = {}, episodes = {}, population } = scenario;
+  const tables = tablesOf(scenario);
+  const definitions: Readonly<Record<string, BehaviourDefinition>> = { ...LIBRARY, ...behaviours };
+  const words = new Set<string>();
+  const makeLeaf = leafCompiler({ scenario, tables, actions });
+  const roots = new Map<string, Root>();
+  const add = (key: string, node: unknown, actors?: readonly string[]) => roots.set(key, { key, node, actors });
+  for (const [name, { parameters = {} }] of Object.entries(behaviours))
+    if (Object.values(parameters).every((value) => value !== null)) add(name, name);
+  for (const { behaviour } of population) if (behaviour !== undefined) add(keyOfBehaviour(behaviour), behaviour);
+  for (const [name, { do: body, when, until, actors }] of Object.entries(episodes)) {
+    add(episodeKey(name), body, Object.keys(actors));
+    if (when !== undefined) add(whenKey(name), when, Object.keys(actors));
+    if (until !== undefined) add(untilKey(name), until, Object.keys(actors));
+  }
+  const program = compile([...roots.values()], definitions, (word, fields, actors) => {
+    words.add(word);
+    return makeLeaf(word, fields, actors);
+  });
+  return { program, tables, words };
+}
+
+/** The key of a population's behaviour among the roots: its name, or the node as text. */
+export function keyOfBehaviour(behaviour: string | Readonly<Record<string, unknown>>): string {
+  return typeof behaviour === 'string' ? behaviour : JSON.stringify(behaviour);
+}
+
+/** Columns of minds; those that no behaviour of the scenario needs are not there. */
+export function mindColumnSpecs({ program, tables, words }: Prepared, capacity: number): ColumnSpec[] {
+  const u32 = (name: string, width = 1): ColumnSpec => ({ name, type: 'u32', length: capacity * width });
+  const f32 = (name: string, width = 1): ColumnSpec => ({ name, type: 'f32', length: capacity * width });
+  const has = (...some: readonly string[]) => some.some((word) => words.has(word));
+  const news = tables.news.length;
+  const attributes = tables.attributes.length;
+  return [
+    u32('mindBits'),
+    u32('mindMemory', program.words),
+    ...(news > 0 ? [u32('newsSince', news), u32('newsFrom', news)] : []),
+    ...(tables.emotions.length > 0 ? [f32('feeling', tables.emotions.length)] : []),
+    ...(attributes > 0 ? [f32('attribute', attributes)] : []),
+    ...(has('notify', 'noted') ? [f32('noteValue', attributes), u32('noteCount', attributes)] : []),
+    ...(has('sees') ? [u32('sightings', MOST_SIGHTINGS * SIGHTING_WORDS)] : []),
+    ...(has('claim') ? [u32('mindClaims'), u32('mindClaimedBy')] : []),
+    ...(has('pace') ? [f32('usualSpeed'), f32('usualMaximum')] : []),
+    ...(has('face', 'act') ? specsOf(FACE_COLUMNS, { row: capacity }) : []),
+    ...(has('act') ? specsOf(BODY_ACTION_COLUMNS, { row: capacity }) : []),
+  ];
+}

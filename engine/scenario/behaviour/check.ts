@@ -1,0 +1,288 @@
+import { issueAt, issueBelow, issuesOf, PARSE_OPTIONS } from '../issues-of.js';
+import { hintFor } from '../nearest-name.js';
+import { KNOWN_FIELD } from '../scenario-error.js';
+import { pointField } from '../shape-fields.js';
+import { CONDITION_WORDS, EDGE_KEYS, FORMS, type Form, NODE_WORDS, type Part, PEOPLE_WORDS, STATE_KEYS } from './forms.js';
+import { type BehaviourDefinition, isMapping, mapping, type Path, parameterIn, type Scope } from './scope.js';
+
+/** Nodes that all behaviours of a scenario may have, those of behaviours in behaviours counted at every use. */
+export const MOST_NODES = 50_000;
+
+/** Keys of a behaviour that are no part of its node. */
+export const DEFINITION_KEYS: readonly string[] = ['parameters', 'description'];
+
+/** The node of a behaviour, without what is said about it. */
+export function bodyOf(definition: BehaviourDefinition): unknown {
+  return Object.fromEntries(Object.entries(definition).filter(([key]) => !DEFINITION_KEYS.includes(key)));
+}
+
+/** Tells the faults of one behaviour. */
+export function checkDefinition(definition: unknown, path: Path, scope: Scope): undefined {
+  if (!isMapping(definition)) {
+    fault(scope, path, 'a behaviour: a mapping with one of sequence, select, states, …', definition);
+    return;
+  }
+  const { parameters, description } = definition;
+  if (parameters !== undefined && !isMapping(parameters))
+    fault(scope, [...path, 'parameters'], 'a mapping from names to values', parameters);
+  if (description !== undefined && typeof description !== 'string') fault(scope, [...path, 'description'], 'a text', description);
+  const known = new Map(Object.keys(mapping(parameters)).map((name) => [name, undefined]));
+  checkNode(bodyOf(definition as BehaviourDefinition), path, { ...scope, parameters: known });
+}
+
+/** Tells the faults of a node and of what is below it. */
+export function checkNode(value: unknown, path: Path, scope: Scope): undefined {
+  if (takeParameter(value, path, scope, checkNode)) return;
+  if (typeof value === 'string') checkCall({ behaviour: value }, path, path, scope);
+  else checkForm(value, path, scope, NODE_WORDS, 'a node of a behaviour');
+}
+
+function checkCondition(value: unknown, path: Path, scope: Scope): undefined {
+  if (takeParameter(value, path, scope, checkCondition)) return;
+  checkForm(value, path, scope, CONDITION_WORDS, 'a condition');
+}
+
+/** A mapping with one first word, and beside it what its form takes. */
+function checkForm(value: unknown, path: Path, scope: Scope, words: readonly string[], what: string): undefined {
+  scope.budget.left -= 1;
+  if (scope.budget.left === 0) fault({ ...scope, isMuted: false }, path, `at most ${MOST_NODES} nodes in all behaviours`, value);
+  if (scope.budget.left <= 0) return;
+  if (!isMapping(value) || Object.keys(value).length === 0) {
+    fault(scope, path, `${what}: a mapping with one of ${shown(words)}`, value);
+    return;
+  }
+  const keys = Object.keys(value);
+  const heads = keys.filter((key) => Object.hasOwn(FORMS, key));
+  const head = heads[0];
+  if (head === undefined) {
+    const key = keys[0];
+    const hint = hintFor(key, words) ?? `known: ${shown(words)}`;
+    unknown(scope, [...path, key], value[key], hint);
+    return;
+  }
+  if (heads.length > 1) {
+    fault(scope, [...path, heads[1]], `one of ${head} and ${heads[1]}, not both: put them into a sequence`, value[heads[1]]);
+    return;
+  }
+  const form = FORMS[head];
+  if (!words.includes(head)) {
+    fault(scope, path, `${what}, as ${shown(words)}`, value);
+    return;
+  }
+  if (head === 'behaviour') checkCall(value, path, [...path, 'behaviour'], scope);
+  else if (head === 'states') checkStates(value, path, scope);
+  else checkParts(value, head, form, path, scope);
+}
+
+function checkParts(value: Record<string, unknown>, head: string, form: Form, path: Path, scope: Scope): undefined {
+  const needs = form.needs ?? {};
+  const takes: Readonly<Record<string, Part>> = { [head]: form.head, ...needs, ...form.takes };
+  refuseKeys(value, path, scope, Object.keys(takes));
+  for (const key of Object.keys(needs)) if (value[key] === undefined) fault(scope, [...path, key], `${head} with ${key}`, undefined);
+  for (const [key, part] of Object.entries(takes)) if (value[key] !== undefined) checkPart(part, value[key], [...path, key], scope);
+}
+
+function checkPart(part: Part, value: unknown, path: Path, scope: Scope): undefined {
+  if (
+    part.is !== 'node' &&
+    part.is !== 'condition' &&
+    takeParameter(value, path, scope, (other, at, own) => checkPart(part, other, at, own))
+  )
+    return;
+  switch (part.is) {
+    case 'node':
+      return checkNode(value, path, scope);
+    case 'condition':
+      return checkCondition(value, path, scope);
+    case 'nodes':
+      return checkList(value, path, scope, 'nodes', checkNode);
+    case 'conditions':
+      return checkList(value, path, scope, 'conditions', checkCondition);
+    case 'choices':
+      return checkList(value, path, scope, '{ weight, do }', checkChoice);
+    case 'place':
+      return checkPlace(value, path, scope);
+    case 'people':
+      return checkName(
+        value,
+        path,
+        scope,
+        new Set([...PEOPLE_WORDS, ...scope.names.people, ...scope.actors]),
+        'people: a population, a team, or',
+      );
+    case 'name': {
+      const known = part.of === 'state' ? scope.states : part.of === 'actor' ? scope.actors : scope.names.of[part.of];
+      return checkName(value, path, scope, known ?? new Set(), WHAT[part.of] ?? part.of);
+    }
+    case 'value': {
+      const result = part.field.safeParse(value, PARSE_OPTIONS);
+      if (!result.success && !scope.isMuted) scope.issues.push(...issuesOf(result.error).map((issue) => issueBelow(path, issue)));
+      return;
+    }
+    default:
+      if (!isMapping(value)) fault(scope, path, 'a mapping from names to values', value);
+  }
+}
+
+const WHAT: Readonly<Record<string, string>> = {
+  behaviour: 'the name of a behaviour',
+  news: 'the name of news',
+  emotion: 'the name of an emotion',
+  attribute: 'the name of an attribute',
+  service: 'the name of a service',
+  usable: 'the name of a thing, or of a kind of things that there are',
+  event: 'a kind of event',
+  body: 'an action of bodies',
+  call: 'an action of your own, as handed over in the option actions',
+  ask: 'a condition of your own, as handed over in the option actions',
+  actor: 'an actor of the episode',
+  state: 'a state of this graph',
+};
+
+function checkList(
+  value: unknown,
+  path: Path,
+  scope: Scope,
+  of: string,
+  check: (item: unknown, path: Path, scope: Scope) => undefined,
+): undefined {
+  if (!Array.isArray(value) || value.length === 0 || value.length > 30) fault(scope, path, `a list of 1 to 30 ${of}`, value);
+  else for (const [i, item] of value.entries()) check(item, [...path, i], scope);
+}
+
+/** One of several by weight: a node, or a node with its weight. */
+function checkChoice(value: unknown, path: Path, scope: Scope): undefined {
+  if (!isMapping(value) || !('weight' in value)) return checkNode(value, path, scope);
+  refuseKeys(value, path, scope, ['weight', 'do']);
+  const { weight } = value;
+  if (parameterIn(weight) === undefined && !(typeof weight === 'number' && weight > 0 && weight <= 1e6))
+    fault(scope, [...path, 'weight'], 'a number above 0, at most 1000000', weight);
+  checkNode(value.do, [...path, 'do'], scope);
+}
+
+/** A place: a name, a point, the nearest of some, a thing, or where news say. */
+function checkPlace(value: unknown, path: Path, scope: Scope): undefined {
+  const { names } = scope;
+  if (typeof value === 'string')
+    return value === 'anywhere' ? undefined : checkName(value, path, scope, names.places, 'the name of a region or exit');
+  if (Array.isArray(value)) {
+    if (!pointField.safeParse(value, PARSE_OPTIONS).success) fault(scope, path, 'a point [x, z]', value);
+    return;
+  }
+  const keys = ['nearest', 'thing', 'news'];
+  const key = isMapping(value) ? Object.keys(value)[0] : undefined;
+  if (!isMapping(value) || key === undefined)
+    return fault(scope, path, 'a place: a region or exit, a point [x, z], nearest, thing or news', value);
+  if (!keys.includes(key)) return unknown(scope, [...path, key], value[key], hintFor(key, keys) ?? '');
+  refuseKeys(value, path, scope, [key]);
+  if (key === 'nearest')
+    return checkList(value.nearest, [...path, 'nearest'], scope, 'names of regions or exits', (item, at, own) =>
+      checkName(item, at, own, names.places, 'the name of a region or exit'),
+    );
+  const known = key === 'thing' ? names.things : (names.of.news ?? new Set<string>());
+  checkName(value[key], [...path, key], scope, known, key === 'thing' ? 'the name of a thing' : WHAT.news);
+}
+
+function checkStates(value: Record<string, unknown>, path: Path, scope: Scope): undefined {
+  refuseKeys(value, path, scope, ['states', 'first']);
+  const { states, first } = value;
+  const at = [...path, 'states'];
+  if (!isMapping(states) || Object.keys(states).length === 0 || Object.keys(states).length > 250)
+    return fault(scope, at, 'a mapping from 1 to 250 names to states', states);
+  const own: Scope = { ...scope, states: new Set(Object.keys(states)) };
+  if (first !== undefined) checkName(first, [...path, 'first'], own, own.states, WHAT.state);
+  for (const [name, state] of Object.entries(states)) checkState(state, [...at, name], own);
+}
+
+function checkState(state: unknown, path: Path, scope: Scope): undefined {
+  if (!isMapping(state)) return fault(scope, path, `a state: a mapping with ${STATE_KEYS.join(', ')}`, state);
+  refuseKeys(state, path, scope, STATE_KEYS);
+  // What is done in a state knows nothing of the graph above it.
+  if (state.do !== undefined) checkNode(state.do, [...path, 'do'], { ...scope, states: new Set() });
+  if (state.then !== undefined) checkName(state.then, [...path, 'then'], scope, scope.states, WHAT.state);
+  if (state.on !== undefined) checkList(state.on, [...path, 'on'], scope, 'edges { to, when, chance, after }', checkEdge);
+}
+
+function checkEdge(edge: unknown, path: Path, scope: Scope): undefined {
+  if (!isMapping(edge)) return fault(scope, path, `an edge: a mapping with ${EDGE_KEYS.join(', ')}`, edge);
+  refuseKeys(edge, path, scope, EDGE_KEYS);
+  checkName(edge.to, [...path, 'to'], scope, scope.states, WHAT.state);
+  if (edge.when !== undefined) checkCondition(edge.when, [...path, 'when'], scope);
+  if (edge.chance !== undefined) checkPart(FORMS.chance.head, edge.chance, [...path, 'chance'], scope);
+  if (edge.after !== undefined) checkPart(FORMS.timeout.head, edge.after, [...path, 'after'], scope);
+  if (edge.when === undefined && edge.after === undefined && edge.chance === undefined)
+    fault(scope, path, 'an edge with when, after or chance', edge);
+}
+
+/** A behaviour in a behaviour: its name, its parameters, and its body with the values that are handed over. */
+function checkCall(value: Record<string, unknown>, path: Path, at: Path, scope: Scope): undefined {
+  refuseKeys(value, path, scope, ['behaviour', 'with']);
+  const name = value.behaviour;
+  const { names, callers } = scope;
+  if (parameterIn(name) !== undefined) {
+    takeParameter(name, at, scope, checkNode);
+    return;
+  }
+  checkName(name, at, scope, names.of.behaviour ?? new Set(), WHAT.behaviour);
+  if (typeof name !== 'string' || !Object.hasOwn(names.definitions, name)) return;
+  if (callers.includes(name)) return fault(scope, at, `a behaviour that is not its own part (${[...callers, name].join(', ')})`, name);
+  const definition = names.definitions[name];
+  if (!isMapping(definition)) return;
+  const parameters = mapping(definition.parameters);
+  const given = mapping(value.with);
+  if (value.with !== undefined) {
+    if (!isMapping(value.with)) return fault(scope, [...path, 'with'], 'a mapping from parameters to values', value.with);
+    refuseKeys(given, [...path, 'with'], scope, Object.keys(parameters));
+  }
+  const handed = new Map(Object.entries(parameters).map(([key, fallback]) => [key, handedOver(key, fallback)]));
+  function handedOver(key: string, fallback: unknown) {
+    if (given[key] !== undefined) return { value: given[key], path: [...path, 'with', key], scope };
+    if (fallback === null) fault(scope, at, `${name} with { ${key}: … }`, value.with);
+    return undefined;
+  }
+  const isMuted = true;
+  checkNode(bodyOf(definition), at, { ...scope, parameters: handed, states: new Set(), callers: [...callers, name], isMuted });
+}
+
+/** Where a parameter stands, the value that was handed over is checked in its place; true where one stands. */
+function takeParameter(value: unknown, path: Path, scope: Scope, check: (value: unknown, path: Path, scope: Scope) => undefined): boolean {
+  const name = parameterIn(value);
+  if (name === undefined) return false;
+  if (!scope.parameters.has(name)) {
+    const known = [...scope.parameters.keys()].map((key) => `$${key}`);
+    fault(scope, path, 'a parameter of this behaviour', value, hintFor(`$${name}`, known));
+    return true;
+  }
+  const handed = scope.parameters.get(name);
+  if (handed) check(handed.value, handed.path, handed.scope);
+  return true;
+}
+
+function checkName(value: unknown, path: Path, scope: Scope, known: ReadonlySet<string>, what: string): undefined {
+  if (takeParameter(value, path, scope, (other, at, own) => checkName(other, at, own, known, what))) return;
+  if (typeof value === 'string' && known.has(value)) return;
+  fault(
+    scope,
+    path,
+    what.endsWith('or') ? `${what} ${PEOPLE_WORDS.join(', ')}` : what,
+    value,
+    typeof value === 'string' ? hintFor(value, [...known]) : undefined,
+  );
+}
+
+function refuseKeys(value: Record<string, unknown>, path: Path, scope: Scope, known: readonly string[]): undefined {
+  for (const key of Object.keys(value))
+    if (!known.includes(key)) unknown(scope, [...path, key], value[key], hintFor(key, known) ?? `known: ${known.join(', ')}`);
+}
+
+function unknown({ issues, isMuted }: Scope, path: Path, received: unknown, hint: string): undefined {
+  if (!isMuted) issues.push(issueAt(path, { expected: KNOWN_FIELD, received, hint }, true));
+}
+
+function fault({ issues, isMuted }: Scope, path: Path, expected: string, received: unknown, hint?: string): undefined {
+  if (!isMuted) issues.push(issueAt(path, { expected, received, hint }));
+}
+
+function shown(words: readonly string[]): string {
+  return words.join(', ');
+}
