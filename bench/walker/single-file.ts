@@ -26,6 +26,11 @@ const WIDTH = 0.6;
 /** The file walks this long before it is measured, and this long while it is [s]. */
 const SETTLED = 40;
 const MEASURED = 30;
+/** Torsos about as they are drawn by age and sex, without those that are too broad for the file [m]. */
+const TORSO = {
+  breadth: { normal: { mean: 0.44, sd: 0.03, min: 0.35, max: 0.56 } },
+  depth: { normal: { mean: 0.25, sd: 0.025, min: 0.18, max: 0.34 } },
+};
 /** Depth of the deepest torsos and a little [m]. */
 const CLOSEST = 0.36;
 const PROTOCOL = `a file of ${LENGTH} m that repeats, ${WIDTH} m wide (RiMEA 16), ${SETTLED} to ${SETTLED + MEASURED} s`;
@@ -56,6 +61,6 @@ export function singleFile(density: number, seed: number): Scene {
   return {
     duration: SETTLED + MEASURED,
     world: { walkable: [{ box: { min: [0, 0], max: [LENGTH, WIDTH] } }], periodic: { x: [0, LENGTH] } },
-    population: [{ where: { points }, preferredSpeed: WALKING_SPEED, heading: 0, goal: { direction: [1, 0] } }],
+    population: [{ where: { points }, torso: TORSO, preferredSpeed: WALKING_SPEED, heading: 0, goal: { direction: [1, 0] } }],
   };
 }
