@@ -26,7 +26,11 @@ it('[SCENARIO-60] tells faults of terrain with their place, the limits, and the 
 });
 
 it('[SCENARIO-61] moves terrain along with the rest of a scenario', () => {
-  const { world } = moveScenario(read({ hills: [{ at: [1, 2], radius: 3, height: 1 }], stairs: [{ from: [0, 0], to: [3, 0], steps: 9 }] }), 10, 20);
+  const { world } = moveScenario(
+    read({ hills: [{ at: [1, 2], radius: 3, height: 1 }], stairs: [{ from: [0, 0], to: [3, 0], steps: 9 }] }),
+    10,
+    20,
+  );
   expect(world.terrain?.hills[0].at).toEqual([11, 22]);
   expect(world.terrain?.stairs[0]).toMatchObject({ from: [10, 20], to: [13, 20], width: 2 });
 });

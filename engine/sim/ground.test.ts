@@ -92,7 +92,10 @@ describe('feet on uneven ground', () => {
   it('[ANIM-223] cost nothing where the ground is level: there are no columns for it', async () => {
     const names: string[] = [];
     const spy = { name: 'spy', create: ({ kernels }: { kernels: { f32: object } }) => void names.push(...Object.keys(kernels.f32)) };
-    const level = await simulateOn(HOST, scene(HILL).replace(/,"terrain":\{.*?\}\]\}/, ''), { motion: TEST_LIBRARY, rooms: [spy as never] });
+    const level = await simulateOn(HOST, scene(HILL).replace(/,"terrain":\{.*?\}\]\}/, ''), {
+      motion: TEST_LIBRARY,
+      rooms: [spy as never],
+    });
     expect(names.filter((name) => /^(ground(Setting|Height|Patch)|soleState)$/.test(name))).toEqual([]);
     level.dispose();
   });

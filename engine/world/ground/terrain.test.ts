@@ -47,7 +47,8 @@ describe('ground', () => {
       expect(floorHeight(terrain, x, 0)).toBeCloseTo(groundHeight(terrain, x, 0), 5);
     }
     let steepest = 0;
-    for (let x = 0; x < 5; x += 0.01) steepest = Math.max(steepest, Math.abs(floorHeight(terrain, x + 0.01, 0) - floorHeight(terrain, x, 0)));
+    for (let x = 0; x < 5; x += 0.01)
+      steepest = Math.max(steepest, Math.abs(floorHeight(terrain, x + 0.01, 0) - floorHeight(terrain, x, 0)));
     expect(steepest).toBeLessThan(0.01 * 0.6);
   });
 
