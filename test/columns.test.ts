@@ -34,7 +34,7 @@ const STAGE_OF: readonly (readonly [where: RegExp, stage: ColumnStage | 'any'])[
   [/^engine\/.*(doors?\b|over-a-line|turnstiles)/, 'doors'],
   [/^engine\/.*(frames?|publish)\b/, 'publish'],
   [/^engine\/steer\//, 'steer'],
-  [/^engine\/sim\/create/, 'create'],
+  [/^engine\/sim\/(create|ground)/, 'create'],
   [/^engine\/sim\/step/, 'step'],
   [/^engine\/(agents|sim)\//, 'events'],
 ];

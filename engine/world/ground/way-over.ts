@@ -48,10 +48,10 @@ export function findWay(
   return Object.assign(result, { status: 'found', count, length });
 }
 
-type Place = readonly [x: number, z: number];
+type Spot = readonly [x: number, z: number];
 
 /** Where the cheapest way over the lattice bends; nowhere if the straight one is about as good. */
-function findBends(world: World, radius: number, [fromX, fromZ]: Place, [toX, toZ]: Place): Place[] {
+function findBends(world: World, radius: number, [fromX, fromZ]: Spot, [toX, toZ]: Spot): Spot[] {
   const { terrain, bounds } = world;
   const straight = walkingCost(terrain, fromX, fromZ, toX, toZ);
   const length = Math.sqrt((toX - fromX) ** 2 + (toZ - fromZ) ** 2);
@@ -79,7 +79,7 @@ function findBends(world: World, radius: number, [fromX, fromZ]: Place, [toX, to
 type Lattice = {
   readonly columns: number;
   readonly rows: number;
-  readonly place: (node: number) => Place;
+  readonly place: (node: number) => Spot;
   readonly start: number;
   readonly goal: number;
 };
@@ -123,9 +123,9 @@ function searchLattice(world: World, radius: number, { columns, rows, place, sta
 }
 
 /** The points of a way at which it must bend: between them the straight line costs no more than the way. */
-function pullStraight({ terrain }: World, points: readonly Place[]): Place[] {
+function pullStraight({ terrain }: World, points: readonly Spot[]): Spot[] {
   const cost = (a: number, b: number) => walkingCost(terrain, points[a][0], points[a][1], points[b][0], points[b][1]);
-  const bends: Place[] = [];
+  const bends: Spot[] = [];
   let here = 0;
   while (here < points.length - 1) {
     let along = cost(here, here + 1);
