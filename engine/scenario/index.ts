@@ -1,3 +1,4 @@
+export { BODY_ACTIONS, GESTURES } from './action-names.js';
 export { describeFields, type FieldDescription, labelOf } from './describe-fields.js';
 export { draw, drawNormal } from './distribution.js';
 export { type Distribution, distribution, type Truncation } from './distribution-field.js';
@@ -24,7 +25,6 @@ export { scenarioJsonSchema } from './json-schema.js';
 export { largestOf } from './largest.js';
 export type { LinkDescription } from './link-fields.js';
 export type { PersonLook } from './look-field.js';
-export { BODY_ACTIONS, GESTURES } from './action-names.js';
 export { type BodyChoice, MOTION_DEFAULTS, MOTION_PRESETS, type MotionSettings } from './motion-field.js';
 export { hintFor, nearestName } from './nearest-name.js';
 export {

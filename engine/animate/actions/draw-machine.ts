@@ -74,7 +74,10 @@ function edgeOf([x, y]: readonly [number, number], [toX, toY]: readonly [number,
 }
 
 function drawList(x: number, y: number, title: string, lines: readonly string[]): string[] {
-  return [`<text x="${x}" y="${y}" class="title">${title}</text>`, ...lines.map((line, n) => `<text x="${x}" y="${y + 22 * (n + 1)}" class="item">${line}</text>`)];
+  return [
+    `<text x="${x}" y="${y}" class="title">${title}</text>`,
+    ...lines.map((line, n) => `<text x="${x}" y="${y + 22 * (n + 1)}" class="item">${line}</text>`),
+  ];
 }
 
 function round(value: number): number {
