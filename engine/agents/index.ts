@@ -30,7 +30,6 @@ export {
   stopAction,
   stopActionNamed,
   type Target,
-  timeOut,
 } from './actions.js';
 export { type Agents, addRow, createAgents, type GoalOptions, NO_AGENT } from './agents.js';
 export { BROADEST, type Sex } from './anthropometry.js';

@@ -11,7 +11,7 @@ export type { Member } from './crowd/figures.js';
 export { findHeld } from './crowd/find-held.js';
 export type { CrowdFrames, LiveCrowd, RecordedCrowd } from './crowd/frame-source.js';
 export { sortGaits } from './crowd/gaits.js';
-export { createHeldView, type HeldView } from './crowd/held-view.js';
+export { createHeldView } from './crowd/held-view.js';
 export {
   addFigures,
   cameraOf,
