@@ -170,13 +170,19 @@ function* judge(kind: string, seen: Track, plain: Track | undefined, of: string)
         const [a, b] = [t * 6 + 3 * side, (t + 1) * 6 + 3 * side];
         const own = seen.balls[id];
         depth = Math.max(depth, -own[a + 1]);
-        const stands = seen.stands[id][2 * t + side] && seen.stands[id][2 * t + 2 + side] && own[a + 1] < ON_GROUND && own[b + 1] < ON_GROUND;
+        const stands =
+          seen.stands[id][2 * t + side] && seen.stands[id][2 * t + 2 + side] && own[a + 1] < ON_GROUND && own[b + 1] < ON_GROUND;
         way = stands ? way + Math.hypot(own[b] - own[a], own[b + 2] - own[a + 2]) : 0;
         slip = Math.max(slip, way);
       }
     }
   const how = `${switches.length} switches of ${PEOPLE} people, ${SECONDS} s, ${of}, at random phases, ${WINDOW} s after each`;
-  yield inform({ measure: `${kind}s: switches whose joints stay within 1.5 times the usual`, value: 100 * (1 - over / switches.length), unit: '%', how });
+  yield inform({
+    measure: `${kind}s: switches whose joints stay within 1.5 times the usual`,
+    value: 100 * (1 - over / switches.length),
+    unit: '%',
+    how,
+  });
   yield atMost(1.5, {
     measure: `${kind}s: acceleration of a joint at a switch over its 99th percentile outside, worst`,
     value: worst,
@@ -258,7 +264,8 @@ function watching(switches: Switch[], stands: readonly Uint8Array[]): Room {
         for (let i = 0; i < agents.count; i++) {
           const row = agents.liveRow[i];
           const id = agents.columns.id[row];
-          if (clock.tick <= TICKS) for (let side = 0; side < 2; side++) stands[id][2 * clock.tick + side] = f32.footContact[2 * row + side] > 0 ? 1 : 0;
+          if (clock.tick <= TICKS)
+            for (let side = 0; side < 2; side++) stands[id][2 * clock.tick + side] = f32.footContact[2 * row + side] > 0 ? 1 : 0;
           const now = `${u32.gesture[row]} ${u32.gestureSince[row]} ${u32.actStage[row]}`;
           const known = before.get(id);
           before.set(id, now);
@@ -280,7 +287,11 @@ function switchScene(isActing: boolean): object {
     world: { walkable: [{ box: { min: [-6, -60], max: [14, 90] } }] },
     population: Array.from({ length: PEOPLE }, (_, n) => ({
       where: { points: [[0, 2.5 * n - 50]] },
-      goals: [4, 0].map((x, k) => ({ point: [x, 2.5 * n - 50], wait: 3 + (n % 4), ...(isActing && { do: BODIES[(n + k) % BODIES.length] }) })),
+      goals: [4, 0].map((x, k) => ({
+        point: [x, 2.5 * n - 50],
+        wait: 3 + (n % 4),
+        ...(isActing && { do: BODIES[(n + k) % BODIES.length] }),
+      })),
       then: 'loop',
       motion: { does: ['nothing'] },
     })),

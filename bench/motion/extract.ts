@@ -5,6 +5,7 @@ import {
   combineClips,
   type Extraction,
   extractPrimitives,
+  HELD_OUT_SUBJECTS,
   type KnownClip,
   RECOGNISED_TYPES,
   type RecognisedType,
@@ -83,6 +84,17 @@ function* folderRows(folder: string): Generator<Row> {
     value: 100 * energy.accuracy,
     unit: '%',
     how: `${values}; ${confusionWords(energy)}`,
+  });
+  const truth = clips.flatMap(({ extracted, subject, type }) => extracted.primitives.map(() => ({ subject, type })));
+  const unseen = extraction.primitives
+    .map(({ type }, n) => ({ ...truth[n], recognised: type }))
+    .filter(({ subject }) => HELD_OUT_SUBJECTS.has(subject));
+  const right = unseen.filter(({ type, recognised: own }) => type === own).length;
+  yield atLeast(85, {
+    measure: 'types recognised, subjects that no fit has seen',
+    value: (100 * right) / unseen.length,
+    unit: '%',
+    how: `${protocol}; the built-in model on ${right} of ${unseen.length} primitives of subjects ${[...HELD_OUT_SUBJECTS].join(', ')}`,
   });
   const count = (rule: SegmentationRule) => clips.reduce((sum, { extracted }) => sum + extracted.confirmed[rule], 0);
   const stretches = clips.reduce((sum, { extracted }) => sum + extracted.stretches, 0);

@@ -50,7 +50,7 @@ export const ACTIONS: readonly Action[] = [
   { ...BODY, name: 'kneel', into: 1.4, outOf: 1.4 },
   { ...BODY, name: 'crawl', into: 1.6, outOf: 1.6 },
   { ...BODY, name: 'dance', into: 1, outOf: 1 },
-  { ...BODY, name: 'cheer', into: 1, outOf: 1 },
+  { ...BODY, name: 'cheer', into: 1.2, outOf: 1.2 },
   gesture('push'),
   gesture('pull'),
   gesture('phone', 'phone'),

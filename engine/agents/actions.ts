@@ -96,9 +96,3 @@ export function setUsualGesture({ u32 }: Kernels, row: number, number: number, s
   u32.actionWhom[row] = 0;
   u32.actionAims[row] = 0;
 }
-
-/** How long a body needs after `stopAction` until it stands again [s]. */
-export function timeOut(name: string): number {
-  const { part, outOf } = ACTIONS[actionNumber(name)];
-  return part === 'body' ? outOf : 0;
-}

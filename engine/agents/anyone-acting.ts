@@ -13,7 +13,9 @@ export function isAnyoneActing({ population, behaviours, episodes }: Pick<Scenar
   return population.some(({ motion, goals, overrides, steer }) => {
     const lists = [goals, ...overrides.map((override) => override.goals ?? [])];
     const stands = motion !== undefined && (motion.standing !== 'wait' || motion.does.length > 0);
-    return stands || namesFalling(steer) || lists.some((list) => list.some((goal) => 'use' in goal || ('do' in goal && goal.do !== undefined)));
+    return (
+      stands || namesFalling(steer) || lists.some((list) => list.some((goal) => 'use' in goal || ('do' in goal && goal.do !== undefined)))
+    );
   });
 }
 

@@ -18,8 +18,6 @@ export {
   WAITING,
 } from '../columns/index.js';
 export { ACTIONS, type Action, type ActionPosture, PROPS, type Prop } from './action-list.js';
-export { reachesFloor, SEAT_HEIGHT, SEAT_TO_HIPS, standBefore } from './seat.js';
-export { isAnyoneActing } from './anyone-acting.js';
 export {
   type Asked,
   actionNumber,
@@ -33,10 +31,10 @@ export {
   stopAction,
   stopActionNamed,
   type Target,
-  timeOut,
 } from './actions.js';
 export { type Agents, addRow, createAgents, type GoalOptions, NO_AGENT } from './agents.js';
 export { BROADEST, type Sex } from './anthropometry.js';
+export { isAnyoneActing } from './anyone-acting.js';
 export {
   type AgentColumns,
   actionColumnSpecs,
@@ -49,5 +47,6 @@ export { contactColumnSpecs, finishStep, integrate, setLongest, takeBackSteps } 
 export { createOccupancy, isFree, type Occupancy, occupy } from './occupancy.js';
 export { BREADTH_OF_RADIUS, type Drawn, drawPerson, type SocialGroupOf } from './person.js';
 export { removeDeadRows } from './remove-rows.js';
+export { reachesFloor, SEAT_HEIGHT, SEAT_TO_HIPS, standBefore } from './seat.js';
 export { drawSocialGroupSize, joinSocialGroup, leaveSocialGroup, matesOf, socialGroupColumnSpecs } from './social-groups.js';
 export { isAnyUnlike } from './unlike.js';

@@ -1,7 +1,6 @@
-export { ACTS, exampleOf, seenOf } from './actions/act-list.js';
-export { drawMachine } from './actions/draw-machine.js';
-export { type ActState, EDGES, type Edge, STATES } from './actions/machine.js';
 export { ACTION_TYPES } from './action-types.js';
+export { ACTS, seenOf } from './actions/act-list.js';
+export { drawMachine } from './actions/draw-machine.js';
 export { type Bodies, bodiesOf, createAnimateRoom, LibraryError } from './animate-room.js';
 export { AT_EASE } from './authored/at-ease.js';
 export { hold } from './authored/pose.js';

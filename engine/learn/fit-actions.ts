@@ -1,5 +1,5 @@
 import { type Motion, place, subjectOf } from '../animate/index.js';
-import { type Vector, atan2 } from '../math/index.js';
+import { atan2, type Vector } from '../math/index.js';
 
 /** A clip in which somebody goes down or comes up. */
 export type ActionClip = { readonly name: string; readonly motion: Motion };
@@ -32,7 +32,13 @@ const LONGEST = 3;
 /** What is fitted is the mean of at least so many trials. */
 export const FEWEST_TRIALS = 3;
 
-type Series = { readonly height: number[]; readonly x: number[]; readonly z: number[]; readonly lean: number[]; readonly frameTime: number };
+type Series = {
+  readonly height: number[];
+  readonly x: number[];
+  readonly z: number[];
+  readonly lean: number[];
+  readonly frameTime: number;
+};
 type Way = { readonly subject: string; readonly lasts: number; readonly drop: number[]; readonly back: number[]; readonly lean: number[] };
 
 /** Fits the ways down, or up, of clips: from standing to the least height that is kept, or only touched. */
@@ -72,7 +78,9 @@ function waysOf({ name, motion }: ActionClip, direction: 'down' | 'up'): Way[] {
     ways.push(readWay(turned, part, from - margin, frame + margin, { subject: subjectOf(name) || name, lasts }));
     frame += margin;
   }
-  return direction === 'down' ? ways : ways.map((way) => ({ ...way, drop: way.drop.toReversed(), back: way.back.toReversed(), lean: way.lean.toReversed() }));
+  return direction === 'down'
+    ? ways
+    : ways.map((way) => ({ ...way, drop: way.drop.toReversed(), back: way.back.toReversed(), lean: way.lean.toReversed() }));
 }
 
 function readWay(series: Series, part: readonly number[], from: number, to: number, about: Pick<Way, 'subject' | 'lasts'>): Way {

@@ -1,6 +1,6 @@
 export { calibrateSubjects } from './calibrate-subjects.js';
 export { correctByNorm } from './correct-by-norm.js';
-export { type ActionClip, FEWEST_TRIALS, type FittedWay, fitWays } from './fit-actions.js';
+export { FEWEST_TRIALS, fitWays } from './fit-actions.js';
 export type { CapturedCycle } from './fit-cycle.js';
 export { fitGait, type GaitFit } from './fit-gait.js';
 export { CALIBRATING_STYLES, CMU_GAIT_FIT, cyclesOfClip, type GaitClip, isFitted } from './gait-clips.js';

@@ -8,10 +8,10 @@ export { type Cycle, farCycles, farStyles } from './crowd/clips.js';
 export { type CrowdView, type CrowdViewOptions, createCrowdView } from './crowd/crowd.js';
 export { type CrowdPerson, type CrowdRows, type CrowdRowsOptions, createCrowdRows } from './crowd/crowd-rows.js';
 export type { Member } from './crowd/figures.js';
+export { findHeld } from './crowd/find-held.js';
 export type { CrowdFrames, LiveCrowd, RecordedCrowd } from './crowd/frame-source.js';
 export { sortGaits } from './crowd/gaits.js';
-export { findHeld } from './crowd/find-held.js';
-export { createHeldView, type HeldView } from './crowd/held-view.js';
+export { createHeldView } from './crowd/held-view.js';
 export {
   addFigures,
   cameraOf,

@@ -1,3 +1,4 @@
+export { BODY_ACTIONS, GESTURES } from './action-names.js';
 export { bodyOf } from './behaviour/check.js';
 export type { MindParts } from './behaviour/check-minds.js';
 export type { AttributeDescription, EmotionDescription, EpisodeDescription, NewsDescription, Vision } from './behaviour/fields.js';
@@ -28,7 +29,6 @@ export { scenarioJsonSchema } from './json-schema.js';
 export { largestOf } from './largest.js';
 export type { LinkDescription } from './link-fields.js';
 export type { PersonLook } from './look-field.js';
-export { BODY_ACTIONS, GESTURES } from './action-names.js';
 export { type BodyChoice, MOTION_DEFAULTS, MOTION_PRESETS, type MotionManner, type MotionSettings } from './motion-field.js';
 export { hintFor, nearestName } from './nearest-name.js';
 export {

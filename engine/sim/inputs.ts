@@ -32,7 +32,13 @@ export type Input = { readonly tick: number } & (
   | { readonly kind: 'move-thing'; readonly thing: ThingChoice; readonly at: Vec2; readonly angle?: number }
   | { readonly kind: 'remove-thing'; readonly thing: ThingChoice }
   | { readonly kind: 'set-door'; readonly name: string; readonly open: boolean }
-  | { readonly kind: 'start-action'; readonly ids: readonly number[]; readonly action: string; readonly target?: Target; readonly mask?: number }
+  | {
+      readonly kind: 'start-action';
+      readonly ids: readonly number[];
+      readonly action: string;
+      readonly target?: Target;
+      readonly mask?: number;
+    }
   | { readonly kind: 'stop-action'; readonly ids: readonly number[]; readonly action: string }
   | { readonly kind: 'raise-event'; readonly event: unknown }
   | { readonly kind: 'set-camera'; readonly camera: Camera | undefined }

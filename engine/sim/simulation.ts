@@ -321,7 +321,14 @@ export class Simulation {
    * body (MASK).
    */
   startAction(ids: readonly number[], action: string, { target, mask }: { readonly target?: Target; readonly mask?: number } = {}): void {
-    this.#input({ tick: this.tick, kind: 'start-action', ids: idsOf(ids), action, ...(target && { target }), ...(mask !== undefined && { mask }) });
+    this.#input({
+      tick: this.tick,
+      kind: 'start-action',
+      ids: idsOf(ids),
+      action,
+      ...(target && { target }),
+      ...(mask !== undefined && { mask }),
+    });
   }
 
   /** Has people leave an action that they do. */

@@ -42,7 +42,8 @@ function actingRows(house: House, ids: readonly number[], action: string): numbe
   if (!house.kernels.u32.action)
     throw new InputError('nobody acts in this run: have a population of the scenario do something, such as motion: { does: [nothing] }');
   const near = nearestName(action, DOABLE);
-  if (!DOABLE.includes(action)) throw new InputError(`there is no action "${action}"${near ? ` (did you mean ${near}?)` : ''}; there are ${DOABLE.join(', ')}`);
+  if (!DOABLE.includes(action))
+    throw new InputError(`there is no action "${action}"${near ? ` (did you mean ${near}?)` : ''}; there are ${DOABLE.join(', ')}`);
   return rowsOf(house, ids);
 }
 

@@ -90,7 +90,10 @@ function carryRow(house: House, row: number): void {
   if (!used || (flags[row] & ATTACHED) === 0) return;
   const { slot } = used;
   const isStaying = kernels.u32.action[row] !== 0;
-  if (slot.posture === 'sit') return carrySeated(house, row, slot, isStaying);
+  if (slot.posture === 'sit') {
+    carrySeated(house, row, slot, isStaying);
+    return;
+  }
   // In a slot that several share, everyone stays where it came to stand.
   const isShared = slot.capacity > 1;
   const awayX = isShared ? 0 : (isStaying ? slot.x : slot.approachX) - positionX[row];
@@ -120,7 +123,8 @@ function carrySeated(house: House, row: number, slot: Slot, isStaying: boolean):
   const standX = slot.x + before * ahead;
   const standZ = slot.z + before * aside;
   const seconds = (tick: number) => (clock.tick + 1 - tick) * clock.dt;
-  if (isStaying && actionBegan[row] === 0 && isAt(house, row, standX, standZ)) actionBegan[row] = clock.tick + 1 + Math.ceil(SETTLING / clock.dt);
+  if (isStaying && actionBegan[row] === 0 && isAt(house, row, standX, standZ))
+    actionBegan[row] = clock.tick + 1 + Math.ceil(SETTLING / clock.dt);
   if (!isStaying && actionLeft[row] === 0) actionLeft[row] = actionBegan[row] === 0 ? 1 : clock.tick + 1;
   const into = actionBegan[row] === 0 ? 0 : ease(seconds(actionBegan[row]) / SIT.into);
   const out = actionLeft[row] === 0 ? 0 : ease(seconds(actionLeft[row]) / SIT.outOf);

@@ -24,13 +24,24 @@ export type Act = {
 /** Behind the end of an act its curves go back to the beginning, unseen [s]. */
 const PAD = 2;
 
-type ActParts = Partial<Omit<Act, 'name' | 'motion'>> & { readonly keys: readonly Key[]; readonly stance?: Required<Pose>; readonly breaths?: number };
+type ActParts = Partial<Omit<Act, 'name' | 'motion'>> & {
+  readonly keys: readonly Key[];
+  readonly stance?: Required<Pose>;
+  readonly breaths?: number;
+};
 
 /** An action of the whole body: keys from 0 on; from the end of `into` on they are those of the loop, behind that those of the way out. */
 export function bodyAct(name: string, { keys, stance = AT_EASE, loop = 0, breaths, ...rest }: ActParts): Act {
   const { into, outOf } = ACTIONS[actionNumber(name)];
   const end = into + loop + outOf;
-  return { name, motion: motionOf(name, end + PAD, keys, stance, breaths ?? Math.round(end / 3.6)), loop, mask: MASK.all, speed: 0, ...rest };
+  return {
+    name,
+    motion: motionOf(name, end + PAD, keys, stance, breaths ?? Math.round(end / 3.6)),
+    loop,
+    mask: MASK.all,
+    speed: 0,
+    ...rest,
+  };
 }
 
 /** A gesture: a loop, or for one that is over by itself all that ACTIONS gives it. */

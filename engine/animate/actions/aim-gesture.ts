@@ -1,13 +1,28 @@
 // Hands and eyes at what a gesture is aimed at.
+
+import { MASK } from '../../agents/index.js';
+import {
+  add,
+  atan2,
+  cos,
+  direction,
+  inverse,
+  length,
+  multiply,
+  type Quaternion,
+  rotate,
+  scale,
+  sin,
+  subtract,
+  type Vector,
+} from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
-import { add, atan2, cos, direction, inverse, length, multiply, type Quaternion, rotate, scale, sin, subtract, type Vector } from '../../math/index.js';
 import { bendTo, LIMBS } from '../blending/two-bone.js';
 import type { Placed } from '../motion.js';
 import { placePosture } from '../posture.js';
 import { CANONICAL, JOINTS, jointNumber } from '../skeleton.js';
 import type { Act } from './act.js';
 import { mixRotation, rotationIn } from './sample-act.js';
-import { MASK } from '../../agents/index.js';
 
 /** A gesture of a row at a moment. */
 export type Gesturing = { readonly act: Act; readonly mask: number; readonly time: number; readonly weight: number };
@@ -43,7 +58,8 @@ export function aimGesture(house: House, row: number, place: number, gesture: Ge
   const there = smooth((time - from) / MOVING + 1) * smooth((to - time) / MOVING + 1) * weight;
   if (there <= 0) return;
   for (const side of ['left', 'right'] as const)
-    if (hands === side || hands === 'both') reachWith(house, row, place, body, side, spread(house, row, hands, side, target), there, act.name === 'point');
+    if (hands === side || hands === 'both')
+      reachWith(house, row, place, body, side, spread(house, row, hands, side, target), there, act.name === 'point');
 }
 
 /** The point that a row's action is aimed at; undefined where there is none. */

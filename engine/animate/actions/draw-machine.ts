@@ -25,6 +25,7 @@ export function drawMachine(): string {
   const gestures = ACTIONS.filter(({ part }) => part === 'gesture').map(({ name }) => name);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif">`,
+    '<title>States of people who act, and the ways between them</title>',
     STYLE,
     '<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L10 5L0 10z" fill="#555"/></marker></defs>',
     '<rect width="100%" height="100%" fill="#fff"/>',
@@ -74,7 +75,10 @@ function edgeOf([x, y]: readonly [number, number], [toX, toY]: readonly [number,
 }
 
 function drawList(x: number, y: number, title: string, lines: readonly string[]): string[] {
-  return [`<text x="${x}" y="${y}" class="title">${title}</text>`, ...lines.map((line, n) => `<text x="${x}" y="${y + 22 * (n + 1)}" class="item">${line}</text>`)];
+  return [
+    `<text x="${x}" y="${y}" class="title">${title}</text>`,
+    ...lines.map((line, n) => `<text x="${x}" y="${y + 22 * (n + 1)}" class="item">${line}</text>`),
+  ];
 }
 
 function round(value: number): number {

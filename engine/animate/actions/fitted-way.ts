@@ -25,7 +25,8 @@ export function wayKeys({ lasts, drop, back, lean }: FittedWay, at: number, stan
   return drop.map((_, n): Key => {
     const time = n / last;
     // Curves end where poses are: what a mean misses goes in along the way.
-    const whole = (values: readonly number[]) => (values[n] - between(values[0], values[last], time)) + between(isDown ? 0 : 1, isDown ? 1 : 0, time);
+    const whole = (values: readonly number[]) =>
+      values[n] - between(values[0], values[last], time) + between(isDown ? 0 : 1, isDown ? 1 : 0, time);
     const leans = lean[n] - between(lean[0], lean[last], time);
     return [
       at + 1.5 * lasts * time,

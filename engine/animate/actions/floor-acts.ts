@@ -37,7 +37,13 @@ const ON_SIDE: Pose = {
   rightArm: { flexion: 54, abduction: 4, rotation: 20, elbow: 62, pronation: 30 },
 };
 
-const SQUAT: Pose = { hips: { fore: -0.12, drop: 0.52, tilt: 30 }, spine: { bend: 34 }, look: { nod: 24 }, leftFoot: { heel: 14 }, rightFoot: { heel: 14 } };
+const SQUAT: Pose = {
+  hips: { fore: -0.12, drop: 0.52, tilt: 30 },
+  spine: { bend: 34 },
+  look: { nod: 24 },
+  leftFoot: { heel: 14 },
+  rightFoot: { heel: 14 },
+};
 const SITS: Pose = {
   hips: { fore: -0.4, drop: 0.855, tilt: -16 },
   spine: { bend: 30 },
@@ -104,10 +110,20 @@ const RISES: Pose = { hips: { fore: 0.02, drop: 0.2, tilt: 16 }, spine: { bend: 
 
 const upFromBelly = (at: number, lying: Pose): Key[] => [
   ...hold(at - 0.4, at + 0.1, lying),
-  [at + 0.36, { hips: { fore: 0.2, drop: 0.6, tilt: 84 }, leftFoot: { out: 0.12, fore: -0.45, heel: 64 }, rightFoot: { out: 0.12, fore: -0.45, heel: 64 } }],
+  [
+    at + 0.36,
+    {
+      hips: { fore: 0.2, drop: 0.6, tilt: 84 },
+      leftFoot: { out: 0.12, fore: -0.45, heel: 64 },
+      rightFoot: { out: 0.12, fore: -0.45, heel: 64 },
+    },
+  ],
   [at + 0.75, ON_FOURS],
   [at + 1.4, KNEELS],
-  [at + 1.95, { ...RISES, leftFoot: { out: 0.13, fore: 0.3, turn: 10 }, rightFoot: { out: 0.12, fore: -0.1, turn: 8, heel: 30, lift: 0.02 } }],
+  [
+    at + 1.95,
+    { ...RISES, leftFoot: { out: 0.13, fore: 0.3, turn: 10 }, rightFoot: { out: 0.12, fore: -0.1, turn: 8, heel: 30, lift: 0.02 } },
+  ],
   ...hold(at + 2.45, at + 2.6, UPRIGHT),
 ];
 
@@ -116,11 +132,34 @@ const FALL_FORWARD = bodyAct('fall forward', {
   breaths: 4,
   keys: [
     [0.04, UPRIGHT],
-    [0.3, { hips: { fore: 0.1, drop: 0.12, tilt: 24 }, spine: { bend: 22 }, look: { nod: 30 }, ...BOTH({ flexion: 66, abduction: 16, rotation: 0, elbow: 36, pronation: 60 }) }],
+    [
+      0.3,
+      {
+        hips: { fore: 0.1, drop: 0.12, tilt: 24 },
+        spine: { bend: 22 },
+        look: { nod: 30 },
+        ...BOTH({ flexion: 66, abduction: 16, rotation: 0, elbow: 36, pronation: 60 }),
+      },
+    ],
     [0.3, { leftFoot: { out: 0.14, fore: 0.1, heel: 30 }, rightFoot: { out: 0.12, fore: -0.02, heel: 40, lift: 0.02 } }],
-    [0.58, { hips: { fore: 0.26, drop: 0.44, tilt: 56 }, spine: { bend: 14 }, look: { nod: 40 }, ...BOTH({ flexion: 116, abduction: 20, rotation: -10, elbow: 30, pronation: 70, wrist: -40 }) }],
+    [
+      0.58,
+      {
+        hips: { fore: 0.26, drop: 0.44, tilt: 56 },
+        spine: { bend: 14 },
+        look: { nod: 40 },
+        ...BOTH({ flexion: 116, abduction: 20, rotation: -10, elbow: 30, pronation: 70, wrist: -40 }),
+      },
+    ],
     [0.58, { leftFoot: { out: 0.13, fore: -0.24, heel: 60 }, rightFoot: { out: 0.13, fore: -0.28, heel: 60 } }],
-    [0.8, { hips: { fore: 0.34, drop: 0.62, tilt: 76 }, leftFoot: { out: 0.13, fore: -0.41, heel: 66 }, rightFoot: { out: 0.13, fore: -0.42, heel: 66 } }],
+    [
+      0.8,
+      {
+        hips: { fore: 0.34, drop: 0.62, tilt: 76 },
+        leftFoot: { out: 0.13, fore: -0.41, heel: 66 },
+        rightFoot: { out: 0.13, fore: -0.42, heel: 66 },
+      },
+    ],
     ...hold(1.02, 4.7, onBelly(0.4)),
     ...upFromBelly(5.1, onBelly(0.4)),
   ],
@@ -131,9 +170,25 @@ const FALL_BACK = bodyAct('fall back', {
   breaths: 4,
   keys: [
     [0.04, UPRIGHT],
-    [0.3, { hips: { fore: -0.14, drop: 0.16, tilt: -12 }, spine: { bend: 20 }, look: { nod: 10 }, ...BOTH({ flexion: 58, abduction: 40, rotation: 0, elbow: 30, pronation: 30 }) }],
+    [
+      0.3,
+      {
+        hips: { fore: -0.14, drop: 0.16, tilt: -12 },
+        spine: { bend: 20 },
+        look: { nod: 10 },
+        ...BOTH({ flexion: 58, abduction: 40, rotation: 0, elbow: 30, pronation: 30 }),
+      },
+    ],
     [0.3, { leftFoot: { out: 0.14, fore: 0.16, point: -18, lift: 0.01 }, rightFoot: { out: 0.12, fore: 0.1, point: -14 } }],
-    [0.66, { hips: { fore: -0.36, drop: 0.78, tilt: -34 }, spine: { bend: 26 }, look: { nod: -4 }, ...BOTH({ flexion: -20, abduction: 44, rotation: -10, elbow: 26, pronation: 60 }) }],
+    [
+      0.66,
+      {
+        hips: { fore: -0.36, drop: 0.78, tilt: -34 },
+        spine: { bend: 26 },
+        look: { nod: -4 },
+        ...BOTH({ flexion: -20, abduction: 44, rotation: -10, elbow: 26, pronation: 60 }),
+      },
+    ],
     [0.66, { leftFoot: { out: 0.14, fore: 0.34, lift: 0.1, point: -16 }, rightFoot: { out: 0.14, fore: 0.24, lift: 0.04, point: -16 } }],
     ...hold(1.04, 4.7, onBack(-0.44)),
     ...upFromBack(5.1, onBack(-0.44)),
@@ -145,10 +200,34 @@ const FALL_ASIDE = bodyAct('fall aside', {
   breaths: 4,
   keys: [
     [0.04, UPRIGHT],
-    [0.3, { hips: { left: 0.12, drop: 0.16, list: 22 }, spine: { lean: 10, bend: 8 }, look: { tilt: 6 }, leftArm: { flexion: 40, abduction: 36, rotation: 0, elbow: 30 }, rightArm: { flexion: 30, abduction: 56, rotation: 0, elbow: 30 } }],
+    [
+      0.3,
+      {
+        hips: { left: 0.12, drop: 0.16, list: 22 },
+        spine: { lean: 10, bend: 8 },
+        look: { tilt: 6 },
+        leftArm: { flexion: 40, abduction: 36, rotation: 0, elbow: 30 },
+        rightArm: { flexion: 30, abduction: 56, rotation: 0, elbow: 30 },
+      },
+    ],
     [0.3, { leftFoot: {}, rightFoot: { out: 0.14, fore: 0.1, lift: 0.06, point: 10 } }],
-    [0.64, { hips: { left: 0.28, drop: 0.66, list: 58 }, spine: { lean: 2, bend: 16 }, look: { tilt: 44, nod: 10 }, leftArm: { flexion: 84, abduction: 12, rotation: 0, elbow: 60 }, rightArm: { flexion: 50, abduction: 30, rotation: 10, elbow: 50 } }],
-    [0.64, { leftFoot: { out: -0.14, fore: 0.08, roll: 60, lift: 0.06, point: 20 }, rightFoot: { out: 0.2, fore: 0.2, lift: 0.12, roll: 60, point: 20 } }],
+    [
+      0.64,
+      {
+        hips: { left: 0.28, drop: 0.66, list: 58 },
+        spine: { lean: 2, bend: 16 },
+        look: { tilt: 44, nod: 10 },
+        leftArm: { flexion: 84, abduction: 12, rotation: 0, elbow: 60 },
+        rightArm: { flexion: 50, abduction: 30, rotation: 10, elbow: 50 },
+      },
+    ],
+    [
+      0.64,
+      {
+        leftFoot: { out: -0.14, fore: 0.08, roll: 60, lift: 0.06, point: 20 },
+        rightFoot: { out: 0.2, fore: 0.2, lift: 0.12, roll: 60, point: 20 },
+      },
+    ],
     ...hold(1.04, 4.7, ON_SIDE),
     ...hold(4.75, 5.2, ON_SIDE),
     [5.95, { ...SITS, hips: { left: 0.1, fore: -0.2, drop: 0.84, tilt: -10, list: 10 } }],
@@ -179,7 +258,13 @@ const crawls = (at: number, side: 1 | -1): readonly Key[] => {
   const behind: ArmAngles = { flexion: 74, abduction: 8, rotation: 0, elbow: 16, pronation: 70, wrist: -50 };
   const foot = (fore: number) => ({ out: 0.12, fore: -0.46 + fore, heel: 68, turn: 0 });
   return [
-    [at, { hips: { fore: -0.02, left: side * 0.02, drop: 0.45, tilt: 78, list: side * 3, turn: side * 4 }, spine: { bend: 8, twist: -side * 6 } }],
+    [
+      at,
+      {
+        hips: { fore: -0.02, left: side * 0.02, drop: 0.45, tilt: 78, list: side * 3, turn: side * 4 },
+        spine: { bend: 8, twist: -side * 6 },
+      },
+    ],
     [at, { leftArm: side > 0 ? ahead : behind, rightArm: side > 0 ? behind : ahead }],
     [at, { leftFoot: foot(side > 0 ? -0.11 : 0.11), rightFoot: foot(side > 0 ? 0.11 : -0.11) }],
     [at, { look: { nod: 42, turn: side * 6 } }],

@@ -9,7 +9,13 @@ const UPPER = MASK.all;
 const stance = (pose: Pose): Required<Pose> => ({ ...AT_EASE, ...pose });
 
 /** At the ear, talking into it. */
-const AT_EAR: ArmTarget = { wrist: [0.115, -0.12, 0.06], of: 'head', elbow: [0.5, -1, 0.35], palm: [-1, 0.1, 0.1], fingers: [-0.1, 1, -0.15] };
+const AT_EAR: ArmTarget = {
+  wrist: [0.115, -0.12, 0.06],
+  of: 'head',
+  elbow: [0.5, -1, 0.35],
+  palm: [-1, 0.1, 0.1],
+  fingers: [-0.1, 1, -0.15],
+};
 const PHONE = gestureAct('phone', {
   loop: 7,
   mask: RIGHT | MASK.trunk,
@@ -32,7 +38,12 @@ const READ_PHONE = gestureAct('read phone', {
 });
 
 /** A hand that shows something, palm up. */
-const open = (wrist: ArmTarget['wrist'], palm: ArmTarget['palm'] = [-0.4, 1, -0.1]): ArmTarget => ({ wrist, elbow: [0.5, -1, -0.5], palm, fingers: [0.1, 0.15, 1] });
+const open = (wrist: ArmTarget['wrist'], palm: ArmTarget['palm'] = [-0.4, 1, -0.1]): ArmTarget => ({
+  wrist,
+  elbow: [0.5, -1, -0.5],
+  palm,
+  fingers: [0.1, 0.15, 1],
+});
 const TALK = gestureAct('talk', {
   loop: 7.2,
   mask: UPPER,
@@ -72,7 +83,13 @@ const LISTEN = gestureAct('listen', {
   keys: [...nods(0.8), ...nods(4.1), ...hold(2.4, 3.7, { look: { nod: 3, tilt: -6, turn: 3 } })],
 });
 
-const waved = (out: number, up: number): ArmTarget => ({ wrist: [out, up, 0.2], elbow: [0.6, -1, -0.2], palm: [-0.1, 0, 1], fingers: [(out - 0.36) * 5, 1, 0.1], shrug: 4 });
+const waved = (out: number, up: number): ArmTarget => ({
+  wrist: [out, up, 0.2],
+  elbow: [0.6, -1, -0.2],
+  palm: [-0.1, 0, 1],
+  fingers: [(out - 0.36) * 5, 1, 0.1],
+  shrug: 4,
+});
 const WAVE = gestureAct('wave', {
   mask: RIGHT | MASK.trunk,
   looks: true,
@@ -94,7 +111,13 @@ const POINT = gestureAct('point', {
 
 /** A cup held before the belly, and at the lips. */
 const CUP: ArmTarget = { wrist: [0.14, -0.24, 0.24], elbow: [0.5, -1, -0.4], palm: [-1, 0, 0.1], fingers: [-0.35, 0.35, 1] };
-const AT_MOUTH: ArmTarget = { wrist: [0.11, -0.04, 0.15], of: 'head', elbow: [0.35, -1, -0.1], palm: [-0.5, 0.1, -0.9], fingers: [-0.95, 0.35, 0.35] };
+const AT_MOUTH: ArmTarget = {
+  wrist: [0.11, -0.04, 0.15],
+  of: 'head',
+  elbow: [0.35, -1, -0.1],
+  palm: [-0.5, 0.1, -0.9],
+  fingers: [-0.95, 0.35, 0.35],
+};
 const DRINK = gestureAct('drink', {
   loop: 8,
   mask: RIGHT,
@@ -113,7 +136,13 @@ const DRINK = gestureAct('drink', {
   ],
 });
 
-const BITE: ArmTarget = { wrist: [0.07, -0.055, 0.17], of: 'head', elbow: [0.6, -1, -0.1], palm: [-0.4, 0.4, -0.9], fingers: [-0.8, 0.7, -0.1] };
+const BITE: ArmTarget = {
+  wrist: [0.07, -0.055, 0.17],
+  of: 'head',
+  elbow: [0.6, -1, -0.1],
+  palm: [-0.4, 0.4, -0.9],
+  fingers: [-0.8, 0.7, -0.1],
+};
 const EATING: ArmTarget = { wrist: [0.06, -0.18, 0.24], elbow: [0.6, -1, -0.3], palm: [-0.7, 0.2, -0.6], fingers: [-0.6, 0.7, 0.4] };
 const EAT = gestureAct('eat', {
   loop: 5.4,
@@ -228,7 +257,12 @@ const HAND_OVER = gestureAct('hand over', {
   ],
 });
 
-const shaken = (up: number): ArmTarget => ({ wrist: [0.1, -0.3 + up, 0.38], elbow: [0.5, -1, -0.4], palm: [-1, 0, 0], fingers: [-0.05, 0.05, 1] });
+const shaken = (up: number): ArmTarget => ({
+  wrist: [0.1, -0.3 + up, 0.38],
+  elbow: [0.5, -1, -0.4],
+  palm: [-1, 0, 0],
+  fingers: [-0.05, 0.05, 1],
+});
 const SHAKE = gestureAct('shake hands', {
   mask: RIGHT | MASK.trunk,
   looks: true,
@@ -240,7 +274,12 @@ const SHAKE = gestureAct('shake hands', {
   ]),
 });
 
-const keyed = (up: number): ArmTarget => ({ wrist: [0.12, -0.31 + up, 0.34], elbow: [0.7, -1, -0.4], palm: [-0.1, -1, 0], fingers: [-0.15, -0.15, 1] });
+const keyed = (up: number): ArmTarget => ({
+  wrist: [0.12, -0.31 + up, 0.34],
+  elbow: [0.7, -1, -0.4],
+  palm: [-0.1, -1, 0],
+  fingers: [-0.15, -0.15, 1],
+});
 const TYPE = gestureAct('type', {
   loop: 2.4,
   mask: ARMS | MASK.head,
@@ -266,8 +305,8 @@ const PUSH = gestureAct('push', {
   loop: 3,
   mask: UPPER,
   reach: { hands: 'both', from: 0, to: 1e9 },
-  stance: stance({ leftArm: PALMS, rightArm: PALMS, spine: { bend: 22 }, look: { nod: 10 } }),
-  keys: [[1.5, { spine: { bend: 25 } }]],
+  stance: stance({ leftArm: PALMS, rightArm: PALMS, spine: { bend: 14 }, look: { nod: 10 } }),
+  keys: [[1.5, { spine: { bend: 16 } }]],
 });
 const ROPE: ArmTarget = { wrist: [0.12, -0.3, 0.36], elbow: [0.6, -1, -0.6], palm: [-1, 0, 0], fingers: [-0.1, 0, 1] };
 const PULL = gestureAct('pull', {
@@ -275,7 +314,9 @@ const PULL = gestureAct('pull', {
   mask: UPPER,
   reach: { hands: 'both', from: 0, to: 1e9 },
   stance: stance({ leftArm: ROPE, rightArm: ROPE, spine: { bend: -12 }, look: { nod: 4 } }),
-  keys: [[1.5, { spine: { bend: -15 }, leftArm: { ...ROPE, wrist: [0.12, -0.29, 0.34] }, rightArm: { ...ROPE, wrist: [0.12, -0.29, 0.34] } }]],
+  keys: [
+    [1.5, { spine: { bend: -15 }, leftArm: { ...ROPE, wrist: [0.12, -0.29, 0.34] }, rightArm: { ...ROPE, wrist: [0.12, -0.29, 0.34] } }],
+  ],
 });
 
 /** What arms, trunk and head do over any legs. */

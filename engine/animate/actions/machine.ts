@@ -5,10 +5,20 @@ export const STATES = ['on two feet', 'sits', 'lies', 'kneels', 'crawls', 'dance
 export type ActState = (typeof STATES)[number];
 
 /** A way from one state to another: an action, the way into it or out of it. */
-export type Edge = { readonly from: ActState; readonly to: ActState; readonly name: string; /** [s] */ readonly lasts: number };
+export type Edge = { readonly from: ActState; readonly to: ActState; readonly name: string /** [s] */; readonly lasts: number };
 
-const into = (to: ActState, name: string, action: string): Edge => ({ from: 'on two feet', to, name, lasts: ACTIONS[actionNumber(action)].into });
-const outOf = (from: ActState, name: string, action: string): Edge => ({ from, to: 'on two feet', name, lasts: ACTIONS[actionNumber(action)].outOf });
+const into = (to: ActState, name: string, action: string): Edge => ({
+  from: 'on two feet',
+  to,
+  name,
+  lasts: ACTIONS[actionNumber(action)].into,
+});
+const outOf = (from: ActState, name: string, action: string): Edge => ({
+  from,
+  to: 'on two feet',
+  name,
+  lasts: ACTIONS[actionNumber(action)].outOf,
+});
 const once = (name: string): Edge => ({ from: 'on two feet', to: 'on two feet', name, lasts: ACTIONS[actionNumber(name)].into });
 
 /**

@@ -8,8 +8,8 @@ import { GESTURES_AT_ONCE } from './act-columns.js';
 import { ACT_OF, exampleOf } from './act-list.js';
 import { ANCHOR, advanceAct, STAGE } from './act-rows.js';
 import { aimGesture } from './aim-gesture.js';
-import { contactOf, createMoment, mixRotation, rotationIn, sampleAct, sampleLeaving } from './sample-act.js';
 import { plantLegs, yawOf } from './plant-legs.js';
+import { contactOf, createMoment, mixRotation, rotationIn, sampleAct, sampleLeaving } from './sample-act.js';
 import { STAND_BEFORE, STANDING_ROOT } from './standing-acts.js';
 
 /** Word of `state` that names the frame to write. */
@@ -81,9 +81,11 @@ function poseBody({ kernels: { f32, u32 }, agents }: House, row: number, place: 
   rotations.set(hips, 0);
   const onFloor = !isSeated || reachesFloor(f32.actAnchor[at + 4], scale);
   if (isSeated && onFloor) plantLegs(act, _moment, [x, height, z], f32.actAnchor.subarray(at, at + ANCHOR), scale);
-  for (let n = 0; n < POSE; n += 4) mixRotation(f32.frameRotation, place * POSE + n, rotations, n, weight, f32.frameRotation, place * POSE + n);
+  for (let n = 0; n < POSE; n += 4)
+    mixRotation(f32.frameRotation, place * POSE + n, rotations, n, weight, f32.frameRotation, place * POSE + n);
   const isOn = stage !== STAGE.none;
-  if (isOn && u32.frameLevel[place] === FULL) holdFeet({ f32, u32 }, row, sine, cosine, onFloor || time < HANGING ? [contactOf(act, time, 0), contactOf(act, time, 1)] : IN_AIR);
+  if (isOn && u32.frameLevel[place] === FULL)
+    holdFeet({ f32, u32 }, row, sine, cosine, onFloor || time < HANGING ? [contactOf(act, time, 0), contactOf(act, time, 1)] : IN_AIR);
 }
 
 /** Height of the root of somebody who sits down on a seat of a height: as written for the canonical one, stretched to this [m]. */
@@ -109,7 +111,13 @@ function seatedMoment(act: Act): { readonly root: number; readonly hips: number 
 }
 
 /** Notes for the kernel `plantFeet` what feet do in an act. */
-function holdFeet({ f32, u32 }: Pick<House['kernels'], 'f32' | 'u32'>, row: number, sine: number, cosine: number, [left, right]: readonly number[]): void {
+function holdFeet(
+  { f32, u32 }: Pick<House['kernels'], 'f32' | 'u32'>,
+  row: number,
+  sine: number,
+  cosine: number,
+  [left, right]: readonly number[],
+): void {
   const way = row * WAY;
   f32.footContact[2 * row] = left;
   f32.footContact[2 * row + 1] = right;

@@ -40,7 +40,13 @@ const SIT = bodyAct('sit', {
     [0.15, { leftArm: HANGING, rightArm: HANGING_RIGHT }],
     [0.7, { look: { nod: 20 } }],
     [1.15, { look: { nod: 12 } }],
-    [0.8, { leftArm: { flexion: 32, abduction: 12, elbow: 38, rotation: 20 }, rightArm: { flexion: 32, abduction: 12, elbow: 40, rotation: 20 } }],
+    [
+      0.8,
+      {
+        leftArm: { flexion: 32, abduction: 12, elbow: 38, rotation: 20 },
+        rightArm: { flexion: 32, abduction: 12, elbow: 40, rotation: 20 },
+      },
+    ],
     ...hold(1.6, 9.75, { hips: ON_SEAT }),
     ...hold(1.6, 9.9, { leftArm: ON_THIGH, rightArm: ON_THIGH }),
     ...hold(1.6, 2.9, { spine: { bend: 12 }, look: { nod: 5 } }),
@@ -52,7 +58,13 @@ const SIT = bodyAct('sit', {
     // Up: the trunk forward until its weight is over the feet, then the hips rise.
     ...wayKeys(STAND_UP, 9.78, STANDS, SITS),
     [10.35, { look: { nod: 18 } }],
-    [10.6, { leftArm: { flexion: 30, abduction: 12, elbow: 42, rotation: 20 }, rightArm: { flexion: 30, abduction: 12, elbow: 40, rotation: 20 } }],
+    [
+      10.6,
+      {
+        leftArm: { flexion: 30, abduction: 12, elbow: 42, rotation: 20 },
+        rightArm: { flexion: 30, abduction: 12, elbow: 40, rotation: 20 },
+      },
+    ],
     ...hold(11.15, 11.6, { hips: BEFORE, spine: { bend: 1 }, look: { nod: 4 }, leftArm: HANGING, rightArm: HANGING_RIGHT }),
   ],
 });
@@ -87,13 +99,19 @@ const PUT_DOWN = bodyAct('put down', {
 const CLIMB = bodyAct('climb a step', {
   keys: [
     [0.1, { hips: { fore: -0.02 }, spine: { bend: 1 }, leftFoot: {}, rightFoot: {} }],
-    [0.4, { leftFoot: { out: 0.12, fore: 0.22, lift: 0.27, turn: 6, point: 8 }, hips: { left: -0.05, fore: 0, list: 4 }, spine: { bend: 8 } }],
+    [
+      0.4,
+      { leftFoot: { out: 0.12, fore: 0.22, lift: 0.27, turn: 6, point: 8 }, hips: { left: -0.05, fore: 0, list: 4 }, spine: { bend: 8 } },
+    ],
     ...hold(0.72, 1.1, { leftFoot: { out: 0.12, fore: 0.45, lift: 0.18, turn: 8 } }),
     [0.75, { hips: { fore: 0.1, drop: 0.02, tilt: 8 }, spine: { bend: 16 } }],
     [1.25, { hips: { fore: 0.32, drop: -0.14, tilt: 8, left: 0.04 }, spine: { bend: 10 } }],
     [0.8, { rightFoot: { heel: 22, out: 0.12, fore: 0.1, turn: 11 } }],
     [1.25, { rightFoot: { out: 0.12, fore: 0.3, lift: 0.3, turn: 8, point: 14 } }],
-    ...hold(1.58, 1.9, { rightFoot: { out: 0.12, fore: 0.43, lift: 0.18, turn: 11 }, leftFoot: { out: 0.12, fore: 0.45, lift: 0.18, turn: 8 } }),
+    ...hold(1.58, 1.9, {
+      rightFoot: { out: 0.12, fore: 0.43, lift: 0.18, turn: 11 },
+      leftFoot: { out: 0.12, fore: 0.45, lift: 0.18, turn: 8 },
+    }),
     ...hold(1.65, 1.9, { hips: { fore: 0.33, drop: -0.18, tilt: 2 }, spine: { bend: 1 } }),
     [0.45, { leftArm: { ...HANGING, flexion: -14, elbow: 22 }, rightArm: { ...HANGING_RIGHT, flexion: 26, elbow: 34 } }],
     [1.25, { leftArm: { ...HANGING, flexion: 24, elbow: 32 }, rightArm: { ...HANGING_RIGHT, flexion: -14, elbow: 20 } }],
@@ -108,9 +126,28 @@ const beat = (at: number, side: 1 | -1): readonly Key[] => {
   const [near, far] = side > 0 ? (['leftFoot', 'rightFoot'] as const) : (['rightFoot', 'leftFoot'] as const);
   const [up, low] = side > 0 ? (['rightArm', 'leftArm'] as const) : (['leftArm', 'rightArm'] as const);
   return [
-    [at, { hips: { left: side * 0.1, drop: 0.05, list: -side * 8, turn: -side * 8, tilt: 3 }, spine: { lean: side * 9, twist: side * 14, bend: 4 } }],
-    [at, { [near]: { out: 0.2, fore: 0.12, turn: 16 }, [far]: { out: 0.12, fore: 0.1, turn: 16, heel: 26 }, look: { turn: side * 14, nod: 6, tilt: side * 6 } }],
-    [at, { [up]: { flexion: 58, abduction: 30, rotation: 20, elbow: 95, pronation: 20, shrug: 4 }, [low]: { flexion: 16, abduction: 26, rotation: 20, elbow: 78, pronation: 30 } }],
+    [
+      at,
+      {
+        hips: { left: side * 0.1, drop: 0.05, list: -side * 8, turn: -side * 8, tilt: 3 },
+        spine: { lean: side * 9, twist: side * 14, bend: 4 },
+      },
+    ],
+    [
+      at,
+      {
+        [near]: { out: 0.2, fore: 0.12, turn: 16 },
+        [far]: { out: 0.12, fore: 0.1, turn: 16, heel: 26 },
+        look: { turn: side * 14, nod: 6, tilt: side * 6 },
+      },
+    ],
+    [
+      at,
+      {
+        [up]: { flexion: 58, abduction: 30, rotation: 20, elbow: 95, pronation: 20, shrug: 4 },
+        [low]: { flexion: 16, abduction: 26, rotation: 20, elbow: 78, pronation: 30 },
+      },
+    ],
     [at + 0.25, { hips: { left: side * 0.04, drop: 0.01 }, spine: { lean: side * 2, bend: 2 } }],
     [at + 0.25, { [far]: { out: 0.13, fore: 0.12, turn: 14, lift: 0.05, point: 12 }, [near]: { out: 0.2, fore: 0.12, turn: 16 } }],
   ];
@@ -130,15 +167,15 @@ const RAISED = (side: number): ArmPose => ({ flexion: 152, abduction: 18 + side,
 const LOWER: ArmPose = { flexion: 128, abduction: 24, rotation: 0, elbow: 70, pronation: 40, shrug: 4 };
 const hop = (at: number): readonly Key[] => [
   [at, { hips: { drop: 0.07, fore: -0.03, tilt: 8 }, spine: { bend: 7 }, leftArm: LOWER, rightArm: LOWER, leftFoot: {}, rightFoot: {} }],
-  [at + 0.4, { hips: { drop: -0.04, fore: 0.02, tilt: 0 }, spine: { bend: -8 }, leftFoot: { heel: 28 }, rightFoot: { heel: 28 } }],
-  [at + 0.4, { leftArm: RAISED(0), rightArm: RAISED(6) }],
+  [at + 0.5, { hips: { drop: -0.04, fore: 0.02, tilt: 0 }, spine: { bend: -8 }, leftFoot: { heel: 28 }, rightFoot: { heel: 28 } }],
+  [at + 0.5, { leftArm: RAISED(0), rightArm: RAISED(6) }],
 ];
 const CHEER = bodyAct('cheer', {
-  loop: 3.2,
+  loop: 3,
   keys: [
-    ...[1, 1.8, 2.6, 3.4, 4.2].flatMap((at) => hop(at).slice(0, at === 4.2 ? 1 : 3)),
-    ...hold(1, 4.2, { look: { nod: -14 } }),
-    ...hold(5.05, 5.2, { hips: {}, spine: {}, look: {}, leftFoot: {}, rightFoot: {}, leftArm: HANGING, rightArm: HANGING_RIGHT }),
+    ...[1.2, 2.2, 3.2, 4.2].flatMap((at) => hop(at).slice(0, at === 4.2 ? 1 : 3)),
+    ...hold(1.2, 4.2, { look: { nod: -14 } }),
+    ...hold(5.3, 5.4, { hips: {}, spine: {}, look: {}, leftFoot: {}, rightFoot: {}, leftArm: HANGING, rightArm: HANGING_RIGHT }),
   ],
 });
 

@@ -18,6 +18,11 @@ export async function createActing(library: MotionLibrary = TEST_LIBRARY, people
     dt,
   };
   const world = { things: seat ? [{ number: 0, slots: [{ ...seat, facing: Math.PI / 2 }] }] : [] };
-  Object.assign(stage.animation.bodies.setup.house, { clock, world, agents: stage.agents, kernels: stage.kernels } as unknown as Partial<House>);
+  Object.assign(stage.animation.bodies.setup.house, {
+    clock,
+    world,
+    agents: stage.agents,
+    kernels: stage.kernels,
+  } as unknown as Partial<House>);
   return stage;
 }

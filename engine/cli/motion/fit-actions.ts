@@ -8,8 +8,16 @@ type ManifestClip = { readonly file: string; readonly type: string; readonly sty
 
 /** What is fitted, to the clips of which styles, and which way. */
 const FITS = [
-  { name: 'sitDown', direction: 'down', styles: ['sit down', 'chair, stand up', 'high stool, stand up', 'low stool, stand up', 'walk, sit, look, stand up'] },
-  { name: 'standUp', direction: 'up', styles: ['sit down', 'chair, stand up', 'high stool, stand up', 'low stool, stand up', 'walk, sit, look, stand up'] },
+  {
+    name: 'sitDown',
+    direction: 'down',
+    styles: ['sit down', 'chair, stand up', 'high stool, stand up', 'low stool, stand up', 'walk, sit, look, stand up'],
+  },
+  {
+    name: 'standUp',
+    direction: 'up',
+    styles: ['sit down', 'chair, stand up', 'high stool, stand up', 'low stool, stand up', 'walk, sit, look, stand up'],
+  },
   { name: 'bendDown', direction: 'down', styles: ['pick up, set down'] },
   { name: 'comeUp', direction: 'up', styles: ['pick up, set down'] },
 ] as const;
@@ -38,7 +46,10 @@ async function fit(folder: string, { out }: { readonly out: string }): Promise<v
   const open = clips.filter(({ file }) => !HELD_OUT_SUBJECTS.has(subjectOf(file)));
   const fitted = FITS.map(({ name, direction, styles }) => {
     const own = open.filter(({ style }) => (styles as readonly string[]).includes(style));
-    const read = own.map(({ file }) => ({ name: basename(file), motion: readCmuClip(readFileSync(join(folder, file), 'utf8'), basename(file)) }));
+    const read = own.map(({ file }) => ({
+      name: basename(file),
+      motion: readCmuClip(readFileSync(join(folder, file), 'utf8'), basename(file)),
+    }));
     return [name, fitWays(read, direction)] as const;
   });
   const kept = fitted.filter(([, { trials }]) => trials >= FEWEST_TRIALS);

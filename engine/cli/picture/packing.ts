@@ -30,7 +30,12 @@ export function packMoment({ frame, objects, people }: PackedMoment): Uint8Array
   const posed = poses ? Uint32Array.from(rowsWithBody(poses, count)) : new Uint32Array(0);
   const joints = poses?.joints ?? 0;
   const head: Head = { tick, time, count, further, joints, posed: posed.length, objects, people };
-  const parts: ArrayBufferView[] = [frame.id, ...COLUMNS.map((name) => frame[name]), frame.population, ...further.map((name) => frame.columns[name])];
+  const parts: ArrayBufferView[] = [
+    frame.id,
+    ...COLUMNS.map((name) => frame[name]),
+    frame.population,
+    ...further.map((name) => frame.columns[name]),
+  ];
   const columns = parts.map((column) => (column as Float32Array).subarray(0, count));
   const bodies = poses ? [posed, gather(poses.root, posed, 3), gather(poses.rotations, posed, 4 * joints)] : [];
   return join(head, [...columns, ...bodies]);

@@ -2,14 +2,23 @@ import { ARRIVED, CROSSES, HEADS_ON, NEW_GOAL, WAITING } from '../../agents/inde
 import type { Comer, House } from '../../rooms/index.js';
 import { isInside } from '../../world/index.js';
 import type { DecideModel } from '../decide-model.js';
+import { waitFor } from '../waits.js';
 import { aim } from './aim.js';
 import { describeGoals } from './describe-goals.js';
-import { waitFor } from '../waits.js';
 import { discoverExits } from './discover-exits.js';
 import { endDoing } from './do-there.js';
 import { learnExits } from './familiarity.js';
 import { goalAt, pushList } from './goal-lists.js';
-import { type Aiming, createGoals, FIRST_AREA, FIRST_SERVICE, type Goals, type GoalsContext, type Reaching, USING_THING } from './goals-state.js';
+import {
+  type Aiming,
+  createGoals,
+  FIRST_AREA,
+  FIRST_SERVICE,
+  type Goals,
+  type GoalsContext,
+  type Reaching,
+  USING_THING,
+} from './goals-state.js';
 import { takeChoice } from './options.js';
 import { goOn, reachTogether } from './reach.js';
 import { restoreGoals, saveGoals } from './save-goals.js';

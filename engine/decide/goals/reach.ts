@@ -32,9 +32,10 @@ function isOnSameGoal({ state: goals, agents }: Aiming, row: number, mate: numbe
 export function reach(context: Reaching, row: number, wait: number): void {
   const { state: goals, agents, log } = context;
   note(log, agents.columns.id[row], 'goal', String(indexAt(goals.lists, goals.place[row])));
-  if (wait <= 0) return goOn(context, row);
-  beginDoing(context, row, 'body');
-  waitFor(context, row, wait);
+  if (wait > 0) {
+    beginDoing(context, row, 'body');
+    waitFor(context, row, wait);
+  } else goOn(context, row);
 }
 
 /** The present goal is done: the next one, or what happens at the end of the list. */

@@ -38,7 +38,8 @@ export function findHeld({ members, figures }: NearPeople, frame: Frame, slots: 
       const px = rig.places[3 * joint] + side * 0.53 * out;
       const py = rig.places[3 * joint + 1] - 0.848 * out;
       const pz = rig.places[3 * joint + 2];
-      const row = (r: number) => matrices[m + 4 * r] * px + matrices[m + 4 * r + 1] * py + matrices[m + 4 * r + 2] * pz + matrices[m + 4 * r + 3];
+      const row = (r: number) =>
+        matrices[m + 4 * r] * px + matrices[m + 4 * r + 1] * py + matrices[m + 4 * r + 2] * pz + matrices[m + 4 * r + 3];
       return [x[i] + s * row(0), s * row(1), z[i] + s * row(2)];
     };
     const turn = upright(heading[i]);
