@@ -1,3 +1,4 @@
+import { apartRows } from './motion/apart.js';
 import { blendRows } from './motion/blend.js';
 import { diversityRows } from './motion/diversity.js';
 import { extractRows } from './motion/extract.js';
@@ -13,6 +14,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   extract: extractRows,
   blend: blendRows,
   norms: normRows,
+  apart: apartRows,
   pose: poseRows,
   diversity: diversityRows,
   network: networkRows,
