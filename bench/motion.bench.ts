@@ -1,4 +1,5 @@
 import { actionRows } from './motion/actions.js';
+import { apartRows } from './motion/apart.js';
 import { blendRows } from './motion/blend.js';
 import { diversityRows } from './motion/diversity.js';
 import { extractRows } from './motion/extract.js';
@@ -15,6 +16,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   extract: extractRows,
   blend: blendRows,
   norms: normRows,
+  apart: apartRows,
   pose: poseRows,
   diversity: diversityRows,
   network: networkRows,

@@ -1,4 +1,15 @@
-import { builtInGaits, type GaitFigures, joinStyles, NORM_RANGES, normalSteps, PLAIN_WALKS } from 'promenade/animate';
+import {
+  builtInGaits,
+  GAIT_ANGLES,
+  GAIT_BANDS,
+  type GaitFigures,
+  joinStyles,
+  NORM_RANGES,
+  normalSteps,
+  PLAIN_WALKS,
+  shareInBand,
+  TRUNK_ANGLES,
+} from 'promenade/animate';
 import { walkStyles } from 'promenade/trials';
 import { atLeast, atMost, type BenchOptions, inform, median, type Row } from '../rows.js';
 
@@ -7,6 +18,9 @@ const FREE = 1.3;
 const AROUND = [1.2, 1.3, 1.4];
 /** Cycles are looked at in ticks of this length too [s]. */
 const USUAL_TICK = 1 / 30;
+/** Who runs, and how fast [m/s]. */
+const PLAIN_RUN = 'plain run';
+const RUNS = 3;
 /** Speeds at which steps are judged [m/s]. */
 const STEPPED = [0.8, 1, 1.3, 1.6, 1.9];
 
@@ -28,11 +42,33 @@ export async function* normRows(_: BenchOptions): AsyncGenerator<Row> {
       how: text,
     });
   }
+  for (const angle of TRUNK_ANGLES) {
+    const shares = free.map(({ courses }) => shareInBand(GAIT_BANDS.walk[angle], courses[angle]));
+    const text = `${how}, ${FREE} m/s; median ${median(shares).toFixed(2)}; band: nine of ten of ${GAIT_BANDS.walk[angle].people} plain people of calibrated clips`;
+    yield atLeast(0.9, {
+      measure: `cycle within the band of clips, ${angle}, worst style`,
+      value: Math.min(...shares),
+      unit: 'share',
+      how: text,
+    });
+  }
+  yield* runRows();
   for (const speed of STEPPED) {
     const bodies = (await walk(speed)).flat();
     const off = median(bodies.map(({ stepLength }) => stepLength)) / normalSteps(speed).length - 1;
     const text = `${how}; median over bodies against a walk ratio of 0.0065 m min`;
     yield atMost(8, { measure: `step length off the norm at ${speed} m/s`, value: Math.abs(100 * off), unit: '%', how: text });
+  }
+}
+
+/** Plain running beside the bands of clips. */
+async function* runRows(): AsyncGenerator<Row> {
+  const library = joinStyles(await builtInGaits({ names: [PLAIN_RUN] }));
+  const bodies = (await walkStyles({ library, styles: [PLAIN_RUN], speed: RUNS })).flat();
+  for (const angle of GAIT_ANGLES) {
+    const value = Math.min(...bodies.map(({ courses }) => shareInBand(GAIT_BANDS.run[angle], courses[angle])));
+    const how = `${PLAIN_RUN} at ${RUNS} m/s, two statures, the worse; band: nine of ten of ${GAIT_BANDS.run[angle].people} plain runners of calibrated clips`;
+    yield inform({ measure: `running: cycle within the band of clips, ${angle}`, value, unit: 'share', how });
   }
 }
 

@@ -3,6 +3,7 @@ export { correctByNorm } from './correct-by-norm.js';
 export { FEWEST_TRIALS, fitWays } from './fit-actions.js';
 export type { CapturedCycle } from './fit-cycle.js';
 export { fitGait, type GaitFit } from './fit-gait.js';
+export { gaitBands } from './gait-bands.js';
 export { CALIBRATING_STYLES, CMU_GAIT_FIT, cyclesOfClip, type GaitClip, isFitted } from './gait-clips.js';
 export { MissingPackageError } from './least-squares.js';
 export { type Judgement, judgeNetwork } from './network/judge-network.js';

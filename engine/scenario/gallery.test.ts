@@ -15,6 +15,7 @@ describe('the gallery', () => {
     for (const name of [
       'birds',
       'boids',
+      'body-models',
       'bottleneck',
       'bottleneck-models',
       'canal',

@@ -6,7 +6,7 @@ import { LEG_ANGLES, type LegAngle, NORM_DEVIATION, normalAngle } from './normal
 
 /** Everything that is followed over a cycle. */
 export type GaitAngle = LegAngle | TrunkAngle;
-const GAIT_ANGLES: readonly GaitAngle[] = [...LEG_ANGLES, ...TRUNK_ANGLES];
+export const GAIT_ANGLES: readonly GaitAngle[] = [...LEG_ANGLES, ...TRUNK_ANGLES];
 
 /** Moments of a cycle at which courses are told: every fiftieth. */
 const COURSE_POINTS = 50;

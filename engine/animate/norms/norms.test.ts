@@ -7,6 +7,7 @@ import { placePosture } from '../posture.js';
 import { CANONICAL } from '../skeleton.js';
 import { act, createStage, placeOf } from '../stage/test-stage.js';
 import { legAngles, PELVIC_TILT, trunkAngles } from './body-angles.js';
+import { GAIT_BANDS, shareInBand } from './gait-bands.js';
 import { describeGait, type SeenBody } from './gait-watch.js';
 import { LEG_ANGLES, normalAngle, normalSteps } from './normal-gait.js';
 
@@ -57,6 +58,18 @@ describe('angles of a body', () => {
     expect(left['trunk lean']).toBeCloseTo(12, 0);
     expect(left['pelvis turn']).toBeCloseTo(-right['pelvis turn'], 9);
     expect(Math.abs(left['pelvis turn'])).toBeCloseTo((0.1 * 180) / Math.PI, 0);
+  });
+});
+
+describe('the band of clips', () => {
+  it('[ANIM-297] is told over a cycle, and a course lies in it by the share of moments at which it does', () => {
+    for (const { least, most } of [...Object.values(GAIT_BANDS.walk), ...Object.values(GAIT_BANDS.run)]) {
+      expect(least.length).toBe(25);
+      expect(least.every((value, n) => value <= most[n])).toBe(true);
+    }
+    const band = { people: 9, least: [-1, -1], most: [1, 1] };
+    expect(shareInBand(band, [0, 0.5, -2, 3])).toBe(0.5);
+    expect(shareInBand({ people: 9, least: [0, 10], most: [2, 12] }, [1, 11])).toBe(1);
   });
 });
 

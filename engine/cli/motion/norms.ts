@@ -7,7 +7,13 @@ import { positiveNumber } from '../numbers.js';
 import { note, print, printJson, printTable } from '../output.js';
 import type { WalkedStyle } from './norms-picture.js';
 
-type NormsOptions = { readonly speed: number; readonly out?: string; readonly force: boolean; readonly json: boolean };
+type NormsOptions = {
+  readonly speed: number;
+  readonly out?: string;
+  readonly clips?: string;
+  readonly force: boolean;
+  readonly json: boolean;
+};
 
 /** The command `promenade motion norms`. */
 export function normsCommand(): Command {
@@ -18,6 +24,10 @@ export function normsCommand(): Command {
     .option(
       '-o, --out <file>',
       'draw their hips, knees and ankles over the norm: an .svg file, or a .png file where there is a Chromium to draw it',
+    )
+    .option(
+      '--clips <folder>',
+      'print instead, as JSON, between what plain people of captured clips hold their joints: what pelvis, trunk and running are judged by',
     )
     .option('--force', 'replace the file', false)
     .option('--json', 'one JSON object, with the courses of all angles over a cycle', false)
@@ -34,7 +44,8 @@ measured, and where the norm comes from.`,
     .action(showNorms);
 }
 
-async function showNorms(names: readonly string[], { speed, out, force, json }: NormsOptions): Promise<void> {
+async function showNorms(names: readonly string[], { speed, out, clips, force, json }: NormsOptions): Promise<void> {
+  if (clips !== undefined) return printJson(await (await import('./norms-bands.js')).makeBands(clips));
   const format = out === undefined ? undefined : extname(out).toLowerCase();
   if (format !== undefined && format !== '.svg' && format !== '.png')
     throw new Fault(`--out: a picture is an .svg or a .png file, not ${out}`, EXIT.usage);
