@@ -15,6 +15,8 @@ const APART = 1.3;
 /** Speed that birds like, and the time in which they take on what they want [m/s], [s]. */
 const CRUISE = 4;
 const RESPONSE = 0.5;
+/** Whoever has decided does not decide again before this time [s]. */
+const REACTION = 0.1;
 /** Columns are avoided from this far [m]. */
 const LOOK_OUT = 6;
 
@@ -111,7 +113,10 @@ export function byEvents(flock: Flock, cell = 3.2 * BIRD.radius): FlockRun {
     stateOfBody(meetings, bird, state);
     for (let n = 0; n < 6; n++) at[6 * bird + n] = state[n];
   };
+  const last = new Float64Array(flock.count).fill(-1);
   const think = (bird: number) => {
+    if (meetings.now - last[bird] < REACTION) return;
+    last[bird] = meetings.now;
     const count = membersAround(meetings, bird, others);
     look(bird);
     for (let n = 0; n < count; n++) look(others[n]);
