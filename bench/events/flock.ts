@@ -23,9 +23,11 @@ const LOOK_OUT = 6;
 /** A flock before its first second: place, velocity and most acceleration of each. */
 export type Flock = { readonly count: number; readonly state: Float64Array; readonly most: Float64Array; readonly length: number };
 
-/** Birds at equal spacing at the beginning of the corridor, which is longer where there are more of them. */
-export function makeFlock(count: number, seed = 4): Flock {
-  const across = Math.floor((SIDE - 2) / SPACING);
+/** Birds that fit across the corridor. */
+export const ACROSS = Math.floor((SIDE - 2) / SPACING);
+
+/** Birds at equal spacing at the beginning of the corridor, so many across and high; it is longer where there are more of them. */
+export function makeFlock(count: number, across = ACROSS, seed = 4): Flock {
   const state = new Float64Array(6 * count);
   const most = new Float64Array(count);
   for (let n = 0; n < count; n++) {

@@ -80,9 +80,14 @@ export const DOCUMENT_001: readonly Reproduction[] = [
         { what: `${count} birds by a grid`, published: '–', row: `${count} birds, by a grid` },
       ]),
       { what: 'exponent by events', published: 'O(n) non-empty cells', row: 'exponent by events, 100 to 10 000' },
+      {
+        what: 'exponent by events, in a stream of equal density',
+        published: 'O(n) non-empty cells',
+        row: 'exponent in a stream by events, 100 to 10 000',
+      },
       { what: 'exponent by all pairs', published: '2, as said', row: 'exponent by all pairs, 100 to 2000' },
       { what: 'exponent by a grid', published: '–', row: 'exponent by a grid, 100 to 10 000' },
     ],
-    note: 'the figure has no numbers on its curves; on a machine of today all pairs are cheap for the smallest flocks, and the curves cross',
+    note: 'the figure has no numbers on its curves; small flocks are a sheet across the corridor, where each has fewer neighbours, so all exponents but that of the stream are too high',
   },
 ];
