@@ -26,7 +26,7 @@ export function addBody(meetings: Meetings, { position, velocity, radius, accele
   bodies.bound[BOUND * body + GROWTH] = acceleration / 2;
   bodies.isThere[body] = 1;
   bodies.isWatched[body] = 1;
-  bodies.group[body] = ALONE;
+  bodies.contactGroup[body] = ALONE;
   setPiece(meetings, body, position, velocity, [0, 0, 0]);
   meetings.count++;
   renewBound(meetings, body);
