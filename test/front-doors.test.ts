@@ -59,7 +59,17 @@ const PUBLIC: Record<string, readonly string[]> = {
     'thingsWithin',
   ],
   kernels: ['ColumnType', 'MemoryError', 'Layout'],
-  events: ['EventAbout', 'describeEvent', 'cancel', 'cancelFor', 'Plain', 'ResumeDue', 'Ticket'],
+  events: [
+    'EventAbout',
+    'describeEvent',
+    'cancel',
+    'cancelFor',
+    'Plain',
+    'ResumeDue',
+    'Ticket',
+    ...['Along', 'HearMeeting', 'MeetingColumn', 'MeetingCounts', 'MeetingKind', 'MeetingWall', 'MotionOf', 'MovingBody', 'placeBody'],
+    ...['cellsOf', 'DueMeeting', 'dueFor', 'ShownBound'],
+  ],
   decide: ['Tally', 'DecideState', 'Ending', 'DECIDE_MODELS'],
   columns: [
     'ColumnEntity',

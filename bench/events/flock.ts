@@ -15,15 +15,19 @@ const APART = 1.3;
 /** Speed that birds like, and the time in which they take on what they want [m/s], [s]. */
 const CRUISE = 4;
 const RESPONSE = 0.5;
+/** Whoever has decided does not decide again before this time [s]. */
+const REACTION = 0.1;
 /** Columns are avoided from this far [m]. */
 const LOOK_OUT = 6;
 
 /** A flock before its first second: place, velocity and most acceleration of each. */
 export type Flock = { readonly count: number; readonly state: Float64Array; readonly most: Float64Array; readonly length: number };
 
-/** Birds at equal spacing at the beginning of the corridor, which is longer where there are more of them. */
-export function makeFlock(count: number, seed = 4): Flock {
-  const across = Math.floor((SIDE - 2) / SPACING);
+/** Birds that fit across the corridor. */
+export const ACROSS = Math.floor((SIDE - 2) / SPACING);
+
+/** Birds at equal spacing at the beginning of the corridor, so many across and high; it is longer where there are more of them. */
+export function makeFlock(count: number, across = ACROSS, seed = 4): Flock {
   const state = new Float64Array(6 * count);
   const most = new Float64Array(count);
   for (let n = 0; n < count; n++) {
@@ -111,7 +115,10 @@ export function byEvents(flock: Flock, cell = 3.2 * BIRD.radius): FlockRun {
     stateOfBody(meetings, bird, state);
     for (let n = 0; n < 6; n++) at[6 * bird + n] = state[n];
   };
+  const last = new Float64Array(flock.count).fill(-1);
   const think = (bird: number) => {
+    if (meetings.now - last[bird] < REACTION) return;
+    last[bird] = meetings.now;
     const count = membersAround(meetings, bird, others);
     look(bird);
     for (let n = 0; n < count; n++) look(others[n]);

@@ -109,7 +109,9 @@ function judgeStep(
       const away = Math.sqrt((first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2 + (first[2] - second[2]) ** 2);
       if (away >= round + bodies.bound[12 * b + 7]) continue;
       judged.touched++;
-      const isKnown = options.sparesGroups ? bodies.group[a] >= 0 && bodies.group[a] === bodies.group[b] : touching.has(`${a} ${b}`);
+      const isKnown = options.sparesGroups
+        ? bodies.contactGroup[a] >= 0 && bodies.contactGroup[a] === bodies.contactGroup[b]
+        : touching.has(`${a} ${b}`);
       if (!isKnown) judged.missed++;
     }
     solids.forEach((solid, n) => {

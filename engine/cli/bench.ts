@@ -9,7 +9,7 @@ import { wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable, short } from './output.js';
 
 /** One measurement; `bench/rows.ts` says more. */
-type Row = { measure: string; value: number | null; unit: string; reach: string | null; holds: boolean; how: string };
+export type Row = { measure: string; value: number | null; unit: string; reach: string | null; holds: boolean; how: string };
 
 /** What a benchmark may be told. */
 type BenchOptions = {
@@ -66,15 +66,21 @@ async function bench(name: string | undefined, { json, ...options }: BenchOption
   if (name === undefined) return json ? printJson({ benchmarks: names }) : print(...names);
   if (!names.includes(name)) throw new Fault(`there is no benchmark "${name}"; there are ${names.join(', ')}`, EXIT.usage);
 
-  const { rows } = (await import(pathToFileURL(compile(root, name)).href)) as { rows(options: BenchOptions): AsyncGenerator<Row> };
   const shown: Row[] = [];
-  for await (const row of rows(options)) {
+  for await (const row of benchRows(name, options)) {
     shown.push(row);
     if (json) printJson(row);
     else note(pc.dim(`measured: ${row.measure}`));
   }
   if (!json) show(shown);
   if (shown.some((row) => !row.holds)) process.exitCode = EXIT.failed;
+}
+
+/** Runs a benchmark of the checkout. */
+export async function* benchRows(name: string, options: BenchOptions): AsyncGenerator<Row> {
+  const file = compile(findCheckout(), name);
+  const { rows } = (await import(pathToFileURL(file).href)) as { rows(options: BenchOptions): AsyncGenerator<Row> };
+  yield* rows(options);
 }
 
 /** The checkout this package was built in; an installed package has none. */

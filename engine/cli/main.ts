@@ -38,6 +38,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   benchmark: async () => (await import('./benchmark.js')).benchmarkCommand(),
   study: async () => (await import('./study.js')).studyCommand(),
   conform: async () => (await import('./conform.js')).conformCommand(),
+  reproduce: async () => (await import('./reproduce.js')).reproduceCommand(),
   report: async () => (await import('./report.js')).reportCommand(),
   bench: async () => (await import('./bench.js')).benchCommand(),
   serve: async () => (await import('./serve.js')).serveCommand(),

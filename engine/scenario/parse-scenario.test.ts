@@ -76,6 +76,7 @@ describe('parseScenario', () => {
     expect(population).toEqual([
       {
         name: 'population 1',
+        driven: false,
         count: 1,
         where: { points: [[0, 0]] },
         bodies: 'varied',

@@ -2,7 +2,6 @@ export { birds } from './birds.js';
 export { boids } from './boids.js';
 export type { Coasting } from './coasting.js';
 export { coastingOf, createDriveRoom } from './drive-room.js';
-export { eventDriven } from './event-driven.js';
 export type { Cause } from './explain/cause.js';
 export { explain } from './explain/explain.js';
 export type { Account, AccountBar, AccountRow, AccountTable, Explanation, LegendEntry } from './explain/explanation.js';

@@ -49,7 +49,7 @@ export type Bodies = {
   /** 1 where somebody wants to know whom it meets; two of whom nobody does are left alone. */
   readonly isWatched: Uint8Array;
   /** The contact group that it is in, or ALONE. */
-  readonly group: Int32Array;
+  readonly contactGroup: Int32Array;
 };
 
 /** Columns for a number of bodies, with what others held. */
@@ -68,7 +68,7 @@ export function makeBodies(capacity: number, before?: Bodies): Bodies {
     seen: new Uint32Array(capacity),
     isThere: new Uint8Array(capacity),
     isWatched: new Uint8Array(capacity).fill(1),
-    group: new Int32Array(capacity).fill(ALONE),
+    contactGroup: new Int32Array(capacity).fill(ALONE),
   };
   if (before) for (const name of COLUMNS) bodies[name].set(before[name]);
   return bodies;
@@ -87,5 +87,5 @@ const COLUMNS = [
   'seen',
   'isThere',
   'isWatched',
-  'group',
+  'contactGroup',
 ] as const;

@@ -26,7 +26,7 @@ export function addBody(meetings: Meetings, { position, velocity, radius, accele
   bodies.bound[BOUND * body + GROWTH] = acceleration / 2;
   bodies.isThere[body] = 1;
   bodies.isWatched[body] = 1;
-  bodies.group[body] = ALONE;
+  bodies.contactGroup[body] = ALONE;
   setPiece(meetings, body, position, velocity, [0, 0, 0]);
   meetings.count++;
   renewBound(meetings, body);
@@ -52,13 +52,19 @@ export function accelerate(meetings: Meetings, body: number, acceleration: Along
   checkThere(meetings, body);
   checkAlong(meetings, 'acceleration', acceleration);
   const most = 2 * meetings.bodies.bound[BOUND * body + GROWTH];
-  const size = Math.sqrt(acceleration.reduce((sum, part) => sum + part * part, 0));
-  check(size <= most * (1 + ROUNDING), `acceleration: expected at most ${most} m/s² of body ${body}, got ${size}`);
+  const isFlat = acceleration.length === 2;
+  const x = acceleration[0];
+  const y = isFlat ? 0 : acceleration[1];
+  const z = acceleration[isFlat ? 1 : 2];
+  const size = Math.sqrt(x * x + y * y + z * z);
+  if (!(size <= most * (1 + ROUNDING))) check(false, `acceleration: expected at most ${most} m/s² of body ${body}, got ${size}`);
   meetings.motion(body, meetings.now, _changeState);
   const { piece } = meetings.bodies;
   const at = PIECE * body;
   for (let n = 0; n < 6; n++) piece[at + n] = _changeState[n];
-  piece.set(inSpace(acceleration), at + 6);
+  piece[at + 6] = x;
+  piece[at + 7] = y;
+  piece[at + 8] = z;
   piece[at + 9] = meetings.now;
 }
 
@@ -116,12 +122,12 @@ function inSpace(along: Along): readonly number[] {
 }
 
 function checkAlong({ options: { dimensions } }: Meetings, name: string, along: Along): void {
-  const isSound = along.length === dimensions && along.every(Number.isFinite);
-  check(isSound, `${name}: expected ${dimensions} numbers, got ${JSON.stringify(along)}`);
+  if (along.length === dimensions && along.every(Number.isFinite)) return;
+  check(false, `${name}: expected ${dimensions} numbers, got ${JSON.stringify(along)}`);
 }
 
 function checkThere({ bodies }: Meetings, body: number): void {
-  check(bodies.isThere[body] === 1, `there is no body ${body}`);
+  if (bodies.isThere[body] !== 1) check(false, `there is no body ${body}`);
 }
 
 /** What is around a body: its bound, when it was renewed and when it will be, and the cells that it is in. */

@@ -8,8 +8,7 @@ export const TOUCHING = 2;
 /** Walls and columns are numbered from here where bodies are. */
 const SOLIDS = 0x2000000;
 
-/** Whom a body is close to: the other, how close, and the number of the last look, three numbers for each. Few are, so a list is searched fastest. */
-export type CloseList = number[];
+// Whom a body is close to is a list: the other, how close, and the number of the last look, three numbers for each. Few are, so a list is searched fastest.
 
 /** The number of a solid among bodies. */
 export function otherOf(solid: number): number {

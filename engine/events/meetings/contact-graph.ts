@@ -15,7 +15,7 @@ export function createContactGraph(): ContactGraph {
 }
 
 /** Two touch: their groups become one. */
-export function join(graph: ContactGraph, { group }: Bodies, body: number, other: number): void {
+export function join(graph: ContactGraph, { contactGroup: group }: Bodies, body: number, other: number): void {
   addTo(graph.touching, body, other);
   addTo(graph.touching, other, body);
   const first = groupOf(graph, group, body);
@@ -32,7 +32,7 @@ export function join(graph: ContactGraph, { group }: Bodies, body: number, other
 }
 
 /** Two part; returns those of the smaller side where their group falls into two, none where it holds. */
-export function split(graph: ContactGraph, { group }: Bodies, body: number, other: number): readonly number[] {
+export function split(graph: ContactGraph, { contactGroup: group }: Bodies, body: number, other: number): readonly number[] {
   takeFrom(graph.touching, body, other);
   takeFrom(graph.touching, other, body);
   const reached = reachedFrom(graph, body, other);

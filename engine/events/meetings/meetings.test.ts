@@ -170,7 +170,7 @@ describe('meetings', () => {
 function groupsOf({ bodies, rows }: Meetings): number[][] {
   const groups = new Map<number, number[]>();
   for (let body = 0; body < rows; body++) {
-    if (bodies.group[body] >= 0) groups.set(bodies.group[body], [...(groups.get(bodies.group[body]) ?? []), body]);
+    if (bodies.contactGroup[body] >= 0) groups.set(bodies.contactGroup[body], [...(groups.get(bodies.contactGroup[body]) ?? []), body]);
   }
   return [...groups.values()].sort(([a], [b]) => a - b);
 }
@@ -199,7 +199,7 @@ function unwatchedPairs({ bodies, rows, heap, now, options }: Meetings): string[
       heap.kind[entry] === 4 ? bodies.collisionStamp[body] === heap.stamp[entry] : bodies.crossingStamp[body] === heap.stamp[entry];
     if (heap.kind[entry] !== 3 && isLive) dueFor[body] = Math.min(dueFor[body], heap.time[place]);
   }
-  const { bound, range, group } = bodies;
+  const { bound, range, contactGroup: group } = bodies;
   const found: string[] = [];
   for (let a = 0; a < rows; a++) {
     for (let b = a + 1; b < rows; b++) {

@@ -1,7 +1,6 @@
 import { EventError } from '../event-error.js';
 import { type Bodies, makeBodies } from './bodies.js';
 import { type Cells, makeHeads } from './cells.js';
-import type { CloseList } from './close-pairs.js';
 import { type ContactGraph, createContactGraph } from './contact-graph.js';
 import { createHeap, type EventHeap } from './event-heap.js';
 import { type MeetingColumn, type MeetingWall, makeSolids, type Solids } from './solids.js';
@@ -99,8 +98,8 @@ export type Meetings = {
   solids: Solids;
   readonly heap: EventHeap;
   readonly graph: ContactGraph;
-  /** By body: whom, or which solid, it is near to or touches. */
-  readonly close: (CloseList | undefined)[];
+  /** By body: whom, or which solid, it is near to or touches, as a list of close pairs. */
+  readonly close: (number[] | undefined)[];
   looks: number;
   search: number;
   /** Until when everything is known [s]. */

@@ -137,10 +137,10 @@ function endSearch({ bodies, heap, now, options }: Meetings, body: number, isFre
 /** Looks through the lists of some of a body's cells for whom its bound meets first. */
 function searchLists(meetings: Meetings, body: number, nodes: Int32Array, count: number): void {
   const { bodies, cells, options, now, search } = meetings;
-  const { next, seen, group, list, bound, isWatched } = bodies;
+  const { next, seen, contactGroup, list, bound, isWatched } = bodies;
   const isOwnWatched = isWatched[body] === 1;
   const { head } = cells;
-  const own = options.sparesGroups ? group[body] : ALONE;
+  const own = options.sparesGroups ? contactGroup[body] : ALONE;
   const at = BOUND * body;
   const age = now - bound[at + SINCE];
   const velocityX = bound[at + VELOCITY_X];
@@ -159,7 +159,7 @@ function searchLists(meetings: Meetings, body: number, nodes: Int32Array, count:
       const other = entry >> 3;
       if (seen[other] === search) continue;
       seen[other] = search;
-      if (own >= 0 && group[other] === own) continue;
+      if (own >= 0 && contactGroup[other] === own) continue;
       if (!isOwnWatched && isWatched[other] === 0) continue;
       const closeness = hasClose ? closenessOf(meetings, body, other) : APART;
       if (closeness > NEAR) continue;

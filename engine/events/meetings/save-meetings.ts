@@ -14,7 +14,7 @@ const WIDTH_OF = {
   collisionStamp: 1,
   isThere: 1,
   isWatched: 1,
-  group: 1,
+  contactGroup: 1,
 } as const;
 const OF_ENTRIES = ['kind', 'body', 'other', 'stamp', 'otherStamp'] as const;
 
