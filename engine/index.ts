@@ -20,7 +20,16 @@ export function restore(bytes: Uint8Array, options?: RestoreOptions): Promise<Si
 }
 
 export { DIVERSITY_PRESETS, type DiversityPresetName } from './animate/index.js';
-export { type DecideContext, type DecideModel, type DecideMoment, finish, headFor, waitFor } from './decide/index.js';
+export {
+  type BehaviourAction,
+  type DecideContext,
+  type DecideModel,
+  type DecideMoment,
+  finish,
+  headFor,
+  type Self,
+  waitFor,
+} from './decide/index.js';
 export type { Frame, Person, SimEvent } from './record/index.js';
 export { createReport, type Report, type Warning } from './report/index.js';
 export {

@@ -10,6 +10,7 @@ import { allowOutside, SCENARIO_WORDS, type ScenarioPlaceOptions } from './galle
 import { catchInterrupt, type Interrupt, nextTurn } from './interrupt.js';
 import { positiveNumber, wholeNumber } from './numbers.js';
 import { note, printFacts, printJson, printWarnings, short } from './output.js';
+import { loadActions } from './own-actions.js';
 import { loadModels, takeModels } from './own-models.js';
 import { showProgress } from './progress.js';
 import { readWhole } from './read-whole.js';
@@ -27,6 +28,7 @@ type RunOptions = ScenarioPlaceOptions & {
   readonly columns: readonly string[];
   readonly set: readonly string[];
   readonly models: readonly string[];
+  readonly actions: readonly string[];
   readonly check: boolean;
   readonly json: boolean;
 };
@@ -46,6 +48,7 @@ export function runCommand(): Command {
     .option('--poses', 'record bodies too, about 160 bytes per person and tick', false)
     .option('--motions <library.json>', 'what bodies can do, as `promenade motion extract` writes it; the built-in library if not said')
     .option('--set <path=value>', 'change a field of the scenario; may be repeated', append, [])
+    .option('--actions <file>', 'a JavaScript file that exports actions and conditions for behaviours; may be repeated', append, [])
     .option('--no-check', 'leave out the check for overlapping torsos at the end')
     .option('--json', 'end with one JSON object', false)
     .addHelpText(
@@ -73,11 +76,12 @@ async function run(file: string, options: RunOptions): Promise<void> {
   const report = createReport();
   const { seed, duration, threads, set, allowOutside } = options;
   const models = await loadModels(options.models);
-  const scenario = await readScenarioFile(file, { set, report, models, allowOutside, ...(seed === undefined ? {} : { seed }) });
+  const actions = await loadActions(options.actions);
+  const scenario = await readScenarioFile(file, { set, report, models, actions, allowOutside, ...(seed === undefined ? {} : { seed }) });
   // Before the work begins, and without touching anything yet.
   if (options.out !== undefined) requireRoom(options.out, options);
   const motion = await loadMotions(options);
-  const sim = await simulateOn(host, scenario, { seed, duration, threads, columns: options.columns, report, models, motion });
+  const sim = await simulateOn(host, scenario, { seed, duration, threads, columns: options.columns, report, models, actions, motion });
   const interrupt = catchInterrupt();
   let target: RecordingTarget | undefined;
   try {

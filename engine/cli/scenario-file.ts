@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import type { BehaviourAction } from '../decide/index.js';
 import { type Report, warn } from '../report/index.js';
 import { readSteerBench, resolveFiles, type Scenario, ScenarioError } from '../scenario/index.js';
 import { bindModels } from '../sim/index.js';
@@ -17,15 +18,17 @@ export type ScenarioFileOptions = {
   readonly report: Report;
   /** Steering models besides the engine's own. */
   readonly models?: readonly SteerModel[];
+  /** Actions and conditions that behaviours call and ask. */
+  readonly actions?: readonly BehaviourAction[];
   /** Whether the scenario may name files that do not lie below its own folder. */
   readonly allowOutside: boolean;
 };
 
 /** Reads a scenario from a .yaml file, a SteerBench .xml file or the gallery, with the files it refers to. */
 export async function readScenarioFile(word: string, options: ScenarioFileOptions): Promise<Scenario> {
-  const { set = [], seed, report, models, allowOutside } = options;
+  const { set = [], seed, report, models, actions, allowOutside } = options;
   const file = findScenario(word);
-  const { schema } = bindModels({ models });
+  const { schema } = bindModels({ models, actions });
   const text = new TextDecoder().decode(readWhole(file, LONGEST_TEXT));
   if (isSteerBench(file, text)) {
     if (set.length > 0) throw new Fault('--set changes YAML scenarios only; SteerBench files take --seed and --duration', EXIT.usage);

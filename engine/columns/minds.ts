@@ -31,5 +31,5 @@ export const BODY_ACTION_COLUMNS = {
     readers: ['decide', 'animate'],
     meaning: 'Id of whom it is done to, plus one; 0 for nobody.',
   },
-  bodySince: { type: 'u32', per: 'row', writer: 'decide', readers: ['decide', 'animate'], meaning: 'Tick since which it is done.' },
+  bodyActionSince: { type: 'u32', per: 'row', writer: 'decide', readers: ['decide', 'animate'], meaning: 'Tick since which it is done.' },
 } as const satisfies Columns;

@@ -1,4 +1,4 @@
-export { type InspectedMind, inspectMind, type KnownNews } from './behaviour/describe-mind.js';
+export { type InspectedMind, inspectMind } from './behaviour/describe-mind.js';
 export { LIBRARY } from './behaviour/library.js';
 export type { BehaviourAction, Self } from './behaviour/own-actions.js';
 export { BODY_ACTIONS } from './behaviour/tables.js';

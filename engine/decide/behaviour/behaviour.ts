@@ -10,9 +10,9 @@ import { aimingIn, decideByGoals, goals as goalsModel } from '../goals/goals.js'
 import type { Goals } from '../goals/goals-state.js';
 import { forgetClaims } from './claims.js';
 import { describeMind } from './describe-mind.js';
-import { type Episode, endEpisode, passEpisodes } from './episodes.js';
+import { endEpisode, passEpisodes } from './episodes.js';
 import { passFeelings } from './feeling.js';
-import type { Mind, Minds } from './mind.js';
+import type { Episode, Mind, Minds } from './mind.js';
 import { learnNews, spreadNews } from './news.js';
 import { type BehaviourAction, checkActions } from './own-actions.js';
 import { keyOfBehaviour, mindColumnSpecs, type Prepared, prepare } from './prepare.js';

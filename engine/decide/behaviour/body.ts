@@ -15,7 +15,7 @@ const USUAL_TIME = 3;
 
 /**
  * Does something with the body while standing, for a time, to somebody where that is said. This is the whole interface to whoever animates: `bodyAction`,
- * `bodyTarget` and `bodySince`; actions that every stage knows are in `action` as well.
+ * `bodyTarget` and `bodyActionSince`; actions that every stage knows are in `action` as well.
  */
 export function actLeaf(name: string, seconds: Distribution | undefined, to: People | undefined): LastingLeaf {
   const number = BODY_ACTIONS.indexOf(name) + 1;
@@ -24,7 +24,7 @@ export function actLeaf(name: string, seconds: Distribution | undefined, to: Peo
     begin: ({ minds, row, tick }) => {
       const { u32 } = minds.house.kernels;
       u32.bodyAction[row] = number;
-      u32.bodySince[row] = tick;
+      u32.bodyActionSince[row] = tick;
       if (common > 0) setAction(minds.house.kernels, row, { action: common, since: tick });
     },
     run: (mind, at) => {

@@ -2,13 +2,12 @@ import { type House, stateOf } from '../../rooms/index.js';
 import type { DecideState } from '../decide-state.js';
 import { type Intention, presentIntention } from '../intention.js';
 import { episodeKey } from './episodes.js';
-import type { Mind, Minds } from './mind.js';
+import type { Mind, Minds, Transition } from './mind.js';
 import { isMinded } from './news.js';
 import { targetOf } from './people.js';
 import { ENDED, type Graph, KIND_STATES, MIND_OWNER } from './program.js';
 import { runningChildren } from './run.js';
 import { BODY_ACTIONS } from './tables.js';
-import type { Transition } from './trace.js';
 import { giveTurn } from './turn.js';
 
 /** Something that a person knows. */

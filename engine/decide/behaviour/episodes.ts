@@ -1,15 +1,12 @@
 import { note } from '../../events/index.js';
 import { pow, random, STREAM } from '../../math/index.js';
 import { peopleWithin, perceivingOf } from '../../perceive/index.js';
-import type { Mind, Minds } from './mind.js';
+import type { Episode, Mind, Minds } from './mind.js';
 import { isMinded } from './news.js';
 import { isOneOf, NO_ROW, peopleOf } from './people.js';
 import { BEGUN, ENDED, MIND_OWNER, RUNNING } from './program.js';
 import { eachRunningLeaf, haltNode, holds, runNode } from './run.js';
 import { giveTurn } from './turn.js';
-
-/** An episode that goes on: who is in it, by ids in the order of its actors, and the memory of its tree. */
-export type Episode = { readonly number: number; readonly kind: number; readonly actors: readonly number[]; readonly memory: Uint32Array };
 
 /** Streams of draws for beginnings stand this far behind those of nodes. */
 const BEGINNINGS = 2_000_000;

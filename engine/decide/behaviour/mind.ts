@@ -2,10 +2,20 @@ import type { House } from '../../rooms/index.js';
 import type { Vision } from '../../scenario/index.js';
 import type { DecideMoment } from '../decide-model.js';
 import type { Goals } from '../goals/goals-state.js';
-import type { Episode } from './episodes.js';
 import type { Program } from './program.js';
 import type { Tables } from './tables.js';
-import type { Transition } from './trace.js';
+
+/** An episode that goes on: who is in it, by ids in the order of its actors, and the memory of its tree. */
+export type Episode = { readonly number: number; readonly kind: number; readonly actors: readonly number[]; readonly memory: Uint32Array };
+
+/** A step from one state to another, as whoever watches a person sees it. */
+export type Transition = {
+  readonly tick: number;
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+  readonly drawn: number | undefined;
+};
 
 /** What the model keeps for a run. Everything that lives longer than a tick is a column, or is saved. */
 export type Minds = {

@@ -1,13 +1,4 @@
-import type { Mind } from './mind.js';
-
-/** A step from one state to another, as whoever watches a person sees it. */
-export type Transition = {
-  readonly tick: number;
-  readonly from: string;
-  readonly to: string;
-  readonly why: string;
-  readonly drawn: number | undefined;
-};
+import type { Mind, Transition } from './mind.js';
 
 /** Transitions that are kept of somebody who is watched. */
 const MOST_TRANSITIONS = 8;
