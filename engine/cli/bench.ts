@@ -36,7 +36,11 @@ export function benchCommand(): Command {
     .option('--state <file>', 'steer: start from this JSON state instead of random ones')
     .option('--steps <n>', 'steer: steps to run from --state', wholeNumber({ min: 1, max: 1_000_000 }))
     .option('--dump <file>', 'steer: write final positions and velocities as JSON')
-    .option('--seeds <n>', 'walker: runs per row; plan: scenes of the table; behaviour: runs of a scene', wholeNumber({ min: 1, max: 10_000 }))
+    .option(
+      '--seeds <n>',
+      'walker: runs per row; plan: scenes of the table; behaviour: runs of a scene',
+      wholeNumber({ min: 1, max: 10_000 }),
+    )
     .option(
       '--only <row>',
       'evaluate: only voronoi, entropy, ranking, predictions, context or space; walker: only counterflow, doors, fundamental, single-file, lanes, groups, crossings, junctions, two-ways, evacuation, city, entropy, predictions or cost; plan: only crowd, door, edits, routes, paths, scenes or table; tick: only city, stages, threads, million, obstacles or before; behaviour: only cost, vision, rules or scenes',
