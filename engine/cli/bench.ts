@@ -36,10 +36,14 @@ export function benchCommand(): Command {
     .option('--state <file>', 'steer: start from this JSON state instead of random ones')
     .option('--steps <n>', 'steer: steps to run from --state', wholeNumber({ min: 1, max: 1_000_000 }))
     .option('--dump <file>', 'steer: write final positions and velocities as JSON')
-    .option('--seeds <n>', 'walker: runs per row; plan: scenes of the table', wholeNumber({ min: 1, max: 10_000 }))
+    .option(
+      '--seeds <n>',
+      'walker: runs per row; plan: scenes of the table; behaviour: runs of a scene',
+      wholeNumber({ min: 1, max: 10_000 }),
+    )
     .option(
       '--only <row>',
-      'evaluate: only voronoi, entropy, ranking, predictions, context or space; walker: only counterflow, doors, fundamental, single-file, lanes, groups, crossings, junctions, two-ways, evacuation, city, entropy, predictions or cost; plan: only crowd, door, edits, routes, paths, scenes or table; tick: only city, stages, threads, million, obstacles or before; events: only scenes, birds, plaza or bits',
+      'evaluate: only voronoi, entropy, ranking, predictions, context or space; walker: only counterflow, doors, fundamental, single-file, lanes, groups, crossings, junctions, two-ways, evacuation, city, entropy, predictions or cost; plan: only crowd, door, edits, routes, paths, scenes or table; tick: only city, stages, threads, million, obstacles or before; events: only scenes, birds, plaza or bits; behaviour: only cost, vision, rules or scenes',
     )
     .option('--before <folder>', 'tick: with --only before, a checkout that is built, to compare this one with')
     .option('--model <name>', 'walker: the steering model to judge (default: the one of scenarios)')

@@ -17,6 +17,13 @@ const _peopleWithin = { x: 0, z: 0, radius: 0, perMetre: 1, widthPower: 0, heigh
  * stood when perceive last ran; those in the air by the place below them. Ask from perceive on until the end of the tick.
  */
 export function peopleWithin(perception: Perception, agents: Agents, x: number, z: number, radius: number, out: Uint32Array): number {
+  const count = collectWithin(perception, agents, x, z, radius, out);
+  sortNearest(out, _peopleWithin.square, count);
+  return count;
+}
+
+/** As `peopleWithin`, in no order that means something. */
+export function collectWithin(perception: Perception, agents: Agents, x: number, z: number, radius: number, out: Uint32Array): number {
   const { periodX, periodZ, sortedCell } = perception;
   const disc = _peopleWithin;
   const [widthPower, heightPower] = gridPowers(agents.capacity);
@@ -36,7 +43,6 @@ export function peopleWithin(perception: Perception, agents: Agents, x: number, 
   for (let imageZ = -imagesZ; imageZ <= imagesZ; imageZ++) {
     for (let imageX = -imagesX; imageX <= imagesX; imageX++) if (agents.slots > 0) searchGround(perception, imageX, imageZ, out);
   }
-  sortNearest(out, disc.square, disc.count);
   return disc.count;
 }
 

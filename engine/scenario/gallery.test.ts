@@ -1,12 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BODY_ACTIONS, LIBRARY } from '../decide/index.js';
+import { EVENT_KINDS } from '../events/index.js';
 import { PLAN_MODELS } from '../plan/index.js';
 import { createReport } from '../report/index.js';
 import { STEER_MODELS } from '../steer/index.js';
 import { KINDS } from '../world/index.js';
 import { createSchema, readScenario, scenarioJsonSchema } from './index.js';
 
-const schema = createSchema(STEER_MODELS, { planning: PLAN_MODELS, kinds: KINDS });
+const schema = createSchema(STEER_MODELS, {
+  planning: PLAN_MODELS,
+  kinds: KINDS,
+  eventKinds: EVENT_KINDS.map(({ name }) => name),
+  minds: { library: LIBRARY, bodyActions: BODY_ACTIONS },
+});
 const GALLERY = new URL('../../scenarios/', import.meta.url);
 const files = readdirSync(GALLERY).filter((name) => name.endsWith('.yaml'));
 

@@ -10,13 +10,15 @@ import { aimingIn, decideByGoals, goals as goalsModel } from '../goals/goals.js'
 import type { Goals } from '../goals/goals-state.js';
 import { forgetClaims } from './claims.js';
 import { describeMind } from './describe-mind.js';
+import { endEpisode, passEpisodes } from './episodes.js';
 import { passFeelings } from './feeling.js';
+import { haltNode } from './halt.js';
 import type { Episode, Mind, Minds } from './mind.js';
 import { learnNews, spreadNews } from './news.js';
 import { type BehaviourAction, checkActions } from './own-actions.js';
 import { keyOfBehaviour, mindColumnSpecs, type Prepared, prepare } from './prepare.js';
 import { BEGUN, BY_GOALS, ENDED, MIND_OWNER, RUNNING, WOKEN } from './program.js';
-import { haltNode, runNode } from './run.js';
+import { runNode } from './run.js';
 import { giveTurn } from './turn.js';
 
 /** Everyone has a turn so often [1/s]. */

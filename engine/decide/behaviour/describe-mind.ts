@@ -6,7 +6,7 @@ import type { Mind, Minds, Transition } from './mind.js';
 import { isMinded } from './news.js';
 import { targetOf } from './people.js';
 import { ENDED, type Graph, KIND_STATES, MIND_OWNER } from './program.js';
-import { runningChildren } from './run.js';
+import { runningChildren } from './running.js';
 import { BODY_ACTIONS } from './tables.js';
 import { giveTurn } from './turn.js';
 

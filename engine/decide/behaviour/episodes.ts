@@ -1,11 +1,14 @@
 import { note } from '../../events/index.js';
 import { pow, random, STREAM } from '../../math/index.js';
 import { peopleWithin, perceivingOf } from '../../perceive/index.js';
+import { haltNode } from './halt.js';
 import type { Episode, Mind, Minds } from './mind.js';
 import { isMinded } from './news.js';
+import { holds } from './nodes.js';
 import { isOneOf, NO_ROW, peopleOf } from './people.js';
 import { BEGUN, ENDED, MIND_OWNER, RUNNING } from './program.js';
-import { eachRunningLeaf, haltNode, holds, runNode } from './run.js';
+import { runNode } from './run.js';
+import { eachRunningLeaf } from './running.js';
 import { giveTurn } from './turn.js';
 
 /** Streams of draws for beginnings stand this far behind those of nodes. */

@@ -6,9 +6,9 @@ import { feelLeaf, feelsLeaf } from './feeling.js';
 import { forgetLeaf, freeLeaf, hearsLeaf, inLeaf, knowsLeaf, learnLeaf, nearLeaf, sayLeaf, seesLeaf, tellLeaf } from './knowing.js';
 import type { Leaf } from './leaf.js';
 import { approachLeaf, faceLeaf, fleeLeaf, followLeaf, goalsLeaf, paceLeaf, strollLeaf, toThing, waitLeaf } from './moving.js';
+import { chanceOf } from './nodes.js';
 import { askLeaf, type BehaviourAction, callLeaf } from './own-actions.js';
 import { NO_ROW, nearestOf, nearestOfAll, oneOf, peopleOf } from './people.js';
-import { chanceOf } from './run.js';
 import type { Tables } from './tables.js';
 
 /** What leaves are compiled with. */

@@ -8,9 +8,9 @@ import { faceTo, standFree } from './facing.js';
 import type { InstantLeaf, LastingLeaf } from './leaf.js';
 import { beginGoals, endGoals, goalsStatus, type LentGoals } from './lend-goals.js';
 import type { Mind } from './mind.js';
+import { ticksOf } from './nodes.js';
 import { apart, NO_ROW, nearestOf, nearestOfAll, oneOf, type People, setTarget } from './people.js';
 import { DONE, FAILED, RUNNING, type Status } from './program.js';
-import { ticksOf } from './run.js';
 import { lastSeen } from './sightings.js';
 
 /** Whom somebody follows has moved this far before another way is looked for [m]. */

@@ -1,8 +1,9 @@
-import { random, STREAM } from '../../math/index.js';
-import { type Distribution, draw } from '../../scenario/index.js';
-import { claimPerson, releasePerson } from './claims.js';
+import type { Distribution } from '../../scenario/index.js';
+import { claimPerson } from './claims.js';
+import { asActor, haltNode } from './halt.js';
 import type { ClaimLeaf, ConditionLeaf, InstantLeaf, LastingLeaf } from './leaf.js';
 import type { Mind } from './mind.js';
+import { chanceOf, childOf, holds, STATE, STATE_DONE, ticksOf } from './nodes.js';
 import { setTarget } from './people.js';
 import {
   DONE,
@@ -16,7 +17,6 @@ import {
   KIND_CLAIM,
   KIND_CONDITION,
   KIND_COOLDOWN,
-  KIND_IDLE,
   KIND_INSTANT,
   KIND_LEAF,
   KIND_NOT,
@@ -33,21 +33,6 @@ import {
   type Status,
 } from './program.js';
 import { traceTransition } from './trace.js';
-
-/** Where draws of one node lie apart from those of another. */
-const STREAMS_APART = 1;
-
-/** A number of chance for a node, a person and a tick. */
-export function chanceOf({ minds, id, tick }: Mind, node: number): number {
-  return random(minds.house.seed, STREAM.behaviour + STREAMS_APART * node, id, tick);
-}
-
-/** Ticks that a time lasts, drawn for a node, a person and the tick since when. */
-export function ticksOf({ minds: { house }, id }: Mind, node: number, seconds: Distribution, since: number): number {
-  const drawn =
-    typeof seconds === 'number' ? seconds : draw(seconds, house.seed, STREAM.behaviour + STREAMS_APART * node + 65_536 * (since + 1), id);
-  return Math.max(0, Math.round(drawn / house.clock.dt));
-}
 
 /** Gives a node its turn. */
 export function runNode(mind: Mind, node: number): Status {
@@ -93,132 +78,6 @@ export function runNode(mind: Mind, node: number): Status {
     default:
       return RUNNING;
   }
-}
-
-/** Whether a condition holds now. */
-export function holds(mind: Mind, node: number): boolean {
-  const { program } = mind.minds;
-  const { kind, count, argument } = program;
-  switch (kind[node]) {
-    case KIND_NOT:
-      return !holds(mind, childOf(mind, node, 0));
-    case KIND_ALL:
-      for (let n = 0; n < count[node]; n++) if (!holds(mind, childOf(mind, node, n))) return false;
-      return true;
-    case KIND_ANY:
-      for (let n = 0; n < count[node]; n++) if (holds(mind, childOf(mind, node, n))) return true;
-      return false;
-    default:
-      mind.node = node;
-      return (argument[node] as ConditionLeaf).holds(mind);
-  }
-}
-
-/** Aborts a node and what runs below it: everything is cleaned up, and its memory is zero but for what cools down. */
-export function haltNode(mind: Mind, node: number): void {
-  const { kind, count, slot, argument } = mind.minds.program;
-  const at = mind.base + slot[node];
-  const { memory } = mind;
-  switch (kind[node]) {
-    case KIND_LEAF: {
-      const leaf = argument[node] as LastingLeaf;
-      if (memory[at] === 0) return;
-      mind.node = node;
-      leaf.stop?.(mind, at);
-      memory[at] = 0;
-      memory[at + 1] = 0;
-      return;
-    }
-    case KIND_SEQUENCE:
-    case KIND_RANDOM:
-    case KIND_SELECT:
-      if (memory[at] !== 0) haltNode(mind, childOf(mind, node, memory[at] - 1));
-      memory[at] = 0;
-      return;
-    case KIND_PARALLEL:
-      for (let n = 0; n < count[node]; n++) if (memory[at] & (1 << n)) haltNode(mind, childOf(mind, node, n));
-      memory[at] = 0;
-      memory[at + 1] = 0;
-      return;
-    case KIND_STATES:
-      if (memory[at] !== 0 && (memory[at] & STATE_DONE) === 0) haltNode(mind, childOf(mind, node, (memory[at] & STATE) - 1));
-      memory[at] = 0;
-      memory[at + 1] = 0;
-      return;
-    case KIND_REPEAT:
-    case KIND_WHILE:
-    case KIND_UNTIL:
-    case KIND_TIMEOUT:
-      if (memory[at] !== 0) haltNode(mind, childOf(mind, node, 0));
-      memory[at] = 0;
-      return;
-    case KIND_COOLDOWN:
-      if (memory[at + 1] !== 0) haltNode(mind, childOf(mind, node, 0));
-      memory[at + 1] = 0;
-      return;
-    case KIND_ATTEMPT:
-      haltNode(mind, childOf(mind, node, 0));
-      return;
-    case KIND_CLAIM:
-      if (memory[at] !== 0) haltNode(mind, childOf(mind, node, 0));
-      if (memory[at] !== 0) releasePerson(mind.minds, mind.id, memory[at] - 1);
-      memory[at] = 0;
-      return;
-    case KIND_ACTOR:
-      asActor(mind, node, (own, child) => {
-        haltNode(own, child);
-        return DONE;
-      });
-  }
-}
-
-/** Children of a node that run now, with their places among its children. */
-export function runningChildren(mind: Mind, node: number): { readonly node: number; readonly place: number }[] {
-  const { kind, count, slot } = mind.minds.program;
-  const at = mind.base + slot[node];
-  const { memory } = mind;
-  const child = (place: number) => ({ node: childOf(mind, node, place), place });
-  switch (kind[node]) {
-    case KIND_LEAF:
-    case KIND_CONDITION:
-    case KIND_INSTANT:
-    case KIND_IDLE:
-    case KIND_ALL:
-    case KIND_ANY:
-    case KIND_NOT:
-      return [];
-    case KIND_SEQUENCE:
-    case KIND_RANDOM:
-    case KIND_SELECT:
-      return memory[at] !== 0 ? [child(memory[at] - 1)] : [];
-    case KIND_PARALLEL:
-      return Array.from({ length: count[node] }, (_, n) => n).flatMap((n) => (memory[at] & (1 << n) ? [child(n)] : []));
-    case KIND_STATES:
-      return memory[at] !== 0 ? [child((memory[at] & STATE) - 1)] : [];
-    case KIND_COOLDOWN:
-      return memory[at + 1] !== 0 ? [child(0)] : [];
-    case KIND_ATTEMPT:
-    case KIND_ACTOR:
-      return [child(0)];
-    default:
-      return memory[at] !== 0 ? [child(0)] : [];
-  }
-}
-
-/** Calls `visit` for every leaf of a node that runs; an actor's leaves as that actor. */
-export function eachRunningLeaf(mind: Mind, node: number, visit: (leaf: LastingLeaf, at: number) => void): void {
-  const { kind, slot, argument } = mind.minds.program;
-  if (kind[node] === KIND_LEAF) {
-    const at = mind.base + slot[node];
-    mind.node = node;
-    if (mind.memory[at] !== 0) visit(argument[node] as LastingLeaf, at);
-    return;
-  }
-  for (const child of runningChildren(mind, node)) eachRunningLeaf(mind, child.node, visit);
-}
-
-function childOf({ minds: { program } }: Mind, node: number, n: number): number {
-  return program.child[program.first[node] + n];
 }
 
 function runLeaf(mind: Mind, node: number): Status {
@@ -382,10 +241,6 @@ function runCooldown(mind: Mind, node: number): Status {
   return status;
 }
 
-/** Bits of the first word of a graph: the state plus one, and whether its own work is done. */
-const STATE = 0xff;
-const STATE_DONE = 0x100;
-
 /** The level below first, then the edges of this one; whoever changes its state begins with what is below the new one at once. */
 function runStates(mind: Mind, node: number): Status {
   const { memory, base, minds, tick } = mind;
@@ -455,19 +310,5 @@ function runClaim(mind: Mind, node: number): Status {
   const isThere = minds.house.agents.rowOfId.has(memory[at] - 1);
   const status = isThere ? runNode(mind, childOf(mind, node, 0)) : FAILED;
   if (status !== RUNNING || !isThere) haltNode(mind, node);
-  return status;
-}
-
-/** Another of the episode's actors has its turn in the same memory. */
-function asActor(mind: Mind, node: number, act: (mind: Mind, node: number) => Status): Status {
-  const { episode, row, id, minds } = mind;
-  const actor = episode?.actors[minds.program.argument[node] as number];
-  const actorRow = actor === undefined ? undefined : minds.house.agents.rowOfId.get(actor);
-  if (actor === undefined || actorRow === undefined) return FAILED;
-  mind.row = actorRow;
-  mind.id = actor;
-  const status = act(mind, childOf(mind, node, 0));
-  mind.row = row;
-  mind.id = id;
   return status;
 }
