@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { visionField } from './behaviour/fields.js';
 import { distribution } from './distribution-field.js';
-import { about, choice, flag, list, type ModelFields, nameField, object, oneOf, quantity, type Variant, variants, whole } from './fields.js';
+import {
+  about,
+  choice,
+  flag,
+  list,
+  type ModelFields,
+  nameField,
+  object,
+  oneOf,
+  quantity,
+  type Variant,
+  variants,
+  whole,
+} from './fields.js';
 import { type Goal, goalField, goalsField } from './goal-fields.js';
 import { lookField } from './look-field.js';
 import { motionField } from './motion-field.js';
