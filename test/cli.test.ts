@@ -111,7 +111,7 @@ describe('a scenario', () => {
     expect([ran.code, JSON.parse(known.stdout).name]).toEqual([0, 'Bottleneck']);
     for (const { code, stderr } of [drawn, lost, listed]) {
       expect(code).toBe(2);
-      expect(stderr).toMatch(/there are birds, boids, bottleneck, .*urban-street/);
+      expect(stderr).toMatch(/there are actions, battle, birds, .*bottleneck, .*urban-street/);
     }
   });
 

@@ -83,7 +83,7 @@ it('[SIM-96] kinds of fields, those of models of one’s own too', () => {
 });
 
 it('[SIM-96] deciding and body models are described as the others are', () => {
-  expect(describeDecideModels().map(({ name }) => name)).toEqual(['goals']);
+  expect(describeDecideModels().map(({ name }) => name)).toEqual(['goals', 'behaviour']);
   expect(describeBodyModels().map(({ name, fields }) => [name, fields.length])).toEqual([['styles', 0]]);
   const wander = { name: 'wander', fields: { every: quantity('s', 0.5, 600, 3) }, about: 'chance', decide: () => undefined };
   expect(describeDecideModels([wander])[0]).toMatchObject({ label: 'Wander', about: 'chance', fields: [{ name: 'every', unit: 's' }] });

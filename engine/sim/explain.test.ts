@@ -41,6 +41,7 @@ const CROWDS: Record<string, Record<string, unknown>[]> = {
   hidac: [{}, { panic: { uniform: [0, 1] }, trained: 0.2, pushing: { uniform: [0, 1] }, impatience: 0.9 }],
   footstep: [{}],
   boids: [{}],
+  'event-driven': [{}],
 };
 
 describe('explanations', () => {
@@ -87,7 +88,7 @@ describe('explanations', () => {
     let missed = 0;
     for (let tick = 0; tick < 100; tick++) {
       const situations = rows.map((row) => situationOf(state, row) as Situation);
-      const told = situations.map((situation) => explain(models.list.at(-1) as SteerModel, situation));
+      const told = situations.map((situation) => explain(models.list.find(({ name }) => name === 'birds') as SteerModel, situation));
       const weighed = situations.map(weighBirds);
       const before = rows.map((row) => [velocityX[row], velocityZ[row]]);
       step(state, () => {});

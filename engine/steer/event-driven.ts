@@ -1,6 +1,9 @@
 import { ORCA_COLUMNS, specsOf } from '../columns/index.js';
 import { cos, sin } from '../math/index.js';
 import { about, type Distribution, distribution, largestOf, whole } from '../scenario/index.js';
+import type { Account } from './explain/explanation.js';
+import type { Situation } from './explain/situation.js';
+import { quantityText } from './explain/words.js';
 import { type Me, type Seen, steerEach, type Wanted } from './steer-each.js';
 import type { SteerModel } from './steer-model.js';
 
@@ -34,7 +37,27 @@ export const eventDriven: SteerModel = {
     const { timeHorizon } = context.kernels.f32;
     steerEach(context, (me, neighbours) => decide(me, neighbours, timeHorizon[me.row]));
   },
+  explain: explainEventDriven,
 };
+
+/** What is chosen while something happens, and the time that it leaves; else the velocity that is kept. */
+function explainEventDriven({ self, neighbours, preferred, own, kernels }: Situation): Account {
+  if (kernels.u32.coasting?.[self.row] === 1) {
+    return { recomputed: [own('heldX'), own('heldZ')], sentences: ['It goes on as it does: nothing has happened since it decided.'] };
+  }
+  const me: Me = { ...self, preferredX: preferred[0], preferredZ: preferred[1], maximumSpeed: own('maximumSpeed') };
+  const horizon = own('timeHorizon');
+  const { x, z } = decide(me, neighbours, horizon);
+  const soonest = Math.min(horizon, ...neighbours.map((other) => contactTime(me, other, x, z)));
+  const isFree = x === preferred[0] && z === preferred[1];
+  const sentence = isFree ? 'Nothing is in its way: it goes as it would like to.' : 'It turns or slows down for those in its way.';
+  const contact = soonest < horizon ? [`It touches somebody in ${quantityText(soonest, 's')} if all go on so.`] : [];
+  return {
+    recomputed: [x, z],
+    sentences: [sentence, ...contact],
+    bars: [{ name: 'time until a contact', value: soonest, unit: 's', full: horizon }],
+  };
+}
 
 /** The velocity with the least cost; of equals the one that turns less and is faster. */
 function decide(me: Me, neighbours: readonly Seen[], horizon: number): Wanted {

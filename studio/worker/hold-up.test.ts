@@ -62,9 +62,9 @@ describe('what holds somebody up', () => {
     expect(held.length).toBeGreaterThan(2);
     for (const { id, slowFor } of held) {
       expect(slowFor).toBeLessThanOrEqual(sim.time);
-      // Half a second ago it had lasted for half a second less.
+      // Moments are looked at a quarter of a second apart; two such times ago it had lasted for so much less.
       const preferred = sim.inspect(id)!.person.parameters.find(({ name }) => name === 'preferredSpeed')!.value as number;
-      expect(slowSince(source, id, sim.tick - 15, 0.7 * preferred)).toBeCloseTo(slowFor - 15 * sim.dt, 0);
+      expect(slowSince(source, id, sim.tick - 16, 0.7 * preferred)).toBeCloseTo(slowFor - 16 * sim.dt, 6);
     }
     expect(held.some(({ ahead }) => ahead?.kind === 'opening')).toBe(true);
     for (const { slowFor, ahead } of last) if (slowFor === 0) expect(ahead).toBeUndefined();

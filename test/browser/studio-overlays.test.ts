@@ -36,7 +36,7 @@ const OVERLAYS = [
 ];
 /** One of those who plan in several domains. */
 const PLANNER = 20;
-/** People who plan and walk in different ways go to and fro past a pillar; somebody gets a new goal all the time. */
+/** People who plan and walk in different ways go to and fro past a pillar, beside a low hill; somebody gets a new goal all the time. */
 const STREAM = `version: 1
 name: Stream
 duration: 3600
@@ -46,6 +46,7 @@ world:
     - polygon: [[-8, -3], [8, -3], [8, 3], [-8, 3]]
   obstacles:
     - { name: pillar, box: { center: [0, 2], size: [1, 2] } }
+  terrain: { hills: [{ at: [6.5, 0], radius: 1.5, height: 0.5 }] }
   regions:
     west: { box: { min: [-4, -2.5], max: [-1.2, 2.5] } }
     east: { box: { min: [1.2, -2.5], max: [4, 2.5] } }
