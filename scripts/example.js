@@ -25,6 +25,19 @@ function foldersWith(file) {
   return folders.filter((name) => existsSync(join(ROOT, 'examples', name, file(name))));
 }
 
+/** Packages that pages ask for later than at their start: found then, a page would have to be delivered anew. */
+const LAZY = [
+  '@dimforge/rapier2d-deterministic-compat',
+  '@gltf-transform/core',
+  'apache-arrow',
+  'hyparquet-writer',
+  'meshoptimizer/simplifier',
+  'recast-navigation',
+  'recast-navigation/generators',
+  'sql.js',
+  'three/addons/controls/OrbitControls.js',
+];
+
 /**
  * Delivers a page with all that it imports.
  * @param {string} name @param {number} [port] @param {import('vite').Plugin[]} [plugins] @returns {Promise<import('vite').ViteDevServer>}
@@ -38,7 +51,7 @@ export async function servePage(name, port, plugins) {
     plugins,
     cacheDir: join(OUT, 'vite', name),
     server: { port, headers: HEADERS, hmr: false, watch: null, fs: { allow: [ROOT] } },
-    optimizeDeps: { exclude: ['promenade'] },
+    optimizeDeps: { exclude: ['promenade'], include: LAZY },
   });
   return server.listen();
 }
