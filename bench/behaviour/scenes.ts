@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Frame, type SimEvent, type Simulation, simulate } from 'promenade';
-import { BODY_ACTIONS } from 'promenade/decide';
+import { MIND_ACTIONS } from 'promenade/decide';
 import type { Room } from 'promenade/rooms';
 import { PROJECT } from '../project.js';
 
@@ -14,7 +14,7 @@ export type SceneOptions = {
 
 type Watched = { readonly sim: Simulation; readonly frame: Frame; readonly before: Frame; readonly events: readonly SimEvent[] };
 
-const action = (name: string) => BODY_ACTIONS.indexOf(name) + 1;
+const action = (name: string) => MIND_ACTIONS.indexOf(name) + 1;
 const apart = ({ x, z }: Frame, i: number, j: number) => Math.hypot(x[i] - x[j], z[i] - z[j]);
 const idsIn = (frame: Frame) => Array.from(frame.id.subarray(0, frame.count));
 const placesIn = (frame: Frame) => new Map(idsIn(frame).map((id, i) => [id, i]));

@@ -22,7 +22,7 @@ export const BODY_ACTION_COLUMNS = {
     per: 'row',
     writer: 'decide',
     readers: ['decide', 'animate'],
-    meaning: 'One more than the place of what the body does in the list BODY_ACTIONS; 0 for nothing.',
+    meaning: 'One more than the place of what the body does in the list MIND_ACTIONS; 0 for nothing.',
   },
   bodyTarget: {
     type: 'u32',

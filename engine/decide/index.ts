@@ -1,7 +1,7 @@
 export { type InspectedMind, inspectMind } from './behaviour/describe-mind.js';
 export { LIBRARY } from './behaviour/library.js';
 export type { BehaviourAction, Self } from './behaviour/own-actions.js';
-export { BODY_ACTIONS } from './behaviour/tables.js';
+export { MIND_ACTIONS } from './behaviour/tables.js';
 export type { DecideContext, DecideModel, DecideMoment, Tally } from './decide-model.js';
 export type { DecideState } from './decide-state.js';
 export { describeIntention } from './describe-intention.js';

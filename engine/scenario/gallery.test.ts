@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BODY_ACTIONS, LIBRARY } from '../decide/index.js';
+import { LIBRARY, MIND_ACTIONS } from '../decide/index.js';
 import { EVENT_KINDS } from '../events/index.js';
 import { PLAN_MODELS } from '../plan/index.js';
 import { createReport } from '../report/index.js';
@@ -12,7 +12,7 @@ const schema = createSchema(STEER_MODELS, {
   planning: PLAN_MODELS,
   kinds: KINDS,
   eventKinds: EVENT_KINDS.map(({ name }) => name),
-  minds: { library: LIBRARY, bodyActions: BODY_ACTIONS },
+  minds: { library: LIBRARY, bodyActions: MIND_ACTIONS },
 });
 const GALLERY = new URL('../../scenarios/', import.meta.url);
 const files = readdirSync(GALLERY).filter((name) => name.endsWith('.yaml'));

@@ -1,4 +1,4 @@
-import { type BehaviourAction, BODY_ACTIONS, bindDecideModels, type DecideModel, LIBRARY } from '../decide/index.js';
+import { type BehaviourAction, bindDecideModels, type DecideModel, LIBRARY, MIND_ACTIONS } from '../decide/index.js';
 import { bindEventKinds, type EventKind, type EventKinds } from '../events/index.js';
 import { PLAN_MODELS, type PlanModel } from '../plan/index.js';
 import { ModelError } from '../rooms/index.js';
@@ -50,7 +50,7 @@ function bind({ models = [], planModels = [], decideModels = [], eventKinds: fur
   const namesOf = (list: readonly BehaviourAction[]) => list.map(({ name }) => name);
   const minds = {
     library: LIBRARY,
-    bodyActions: BODY_ACTIONS,
+    bodyActions: MIND_ACTIONS,
     calls: namesOf(actions.filter(({ run }) => run)),
     asks: namesOf(actions.filter(({ holds }) => holds)),
   };

@@ -8,7 +8,7 @@ import type { Mind } from './mind.js';
 import { isOver } from './moving.js';
 import { NO_ROW, nearestOf, oneOf, type People } from './people.js';
 import { DONE, ENDED, FAILED, RUNNING } from './program.js';
-import { BODY_ACTIONS } from './tables.js';
+import { MIND_ACTIONS } from './tables.js';
 
 /** How long bodies do something where nothing is said [s]. */
 const USUAL_TIME = 3;
@@ -32,7 +32,7 @@ const SEEN: Readonly<Record<string, string>> = {
  * the body is posed by the action of that name.
  */
 export function actLeaf(name: string, seconds: Distribution | undefined, to: People | undefined): LastingLeaf {
-  const number = BODY_ACTIONS.indexOf(name) + 1;
+  const number = MIND_ACTIONS.indexOf(name) + 1;
   const seen = ACTIONS.some((action) => action.name === name) ? name : SEEN[name];
   return {
     begin: ({ minds, row, tick }) => {

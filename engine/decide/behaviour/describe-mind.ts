@@ -7,7 +7,7 @@ import { isMinded } from './news.js';
 import { targetOf } from './people.js';
 import { ENDED, type Graph, KIND_STATES, MIND_OWNER } from './program.js';
 import { runningChildren } from './running.js';
-import { BODY_ACTIONS } from './tables.js';
+import { MIND_ACTIONS } from './tables.js';
 import { giveTurn } from './turn.js';
 
 /** Something that a person knows. */
@@ -75,7 +75,7 @@ export function inspectMind(house: House, row: number): InspectedMind | undefine
     claims: idOf(mindClaims?.[row]),
     claimedBy: idOf(mindClaimedBy?.[row]),
     episode: episode && { name: tables.episodeNames[episode.kind], actors: episode.actors },
-    action: bodyAction && bodyAction[row] > 0 ? BODY_ACTIONS[bodyAction[row] - 1] : undefined,
+    action: bodyAction && bodyAction[row] > 0 ? MIND_ACTIONS[bodyAction[row] - 1] : undefined,
     transitions: minds.watched.get(id) ?? [],
   };
 }

@@ -30,7 +30,7 @@ export function tablesOf({ news = {}, emotions = {}, attributes = {}, episodes =
 }
 
 /** What bodies do by behaviours, beside the actions that every stage knows. The place in the list is the number in `bodyAction`, less one. */
-export const BODY_ACTIONS: readonly string[] = [
+export const MIND_ACTIONS: readonly string[] = [
   ...new Set([
     ...ACTIONS.map(({ name }) => name),
     'look',
