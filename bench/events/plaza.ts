@@ -91,7 +91,6 @@ export async function* bitsRows(): AsyncGenerator<Row> {
     hashes.add(restored.trajectoryHash);
     restored.dispose();
   }
-  const how =
-    '2000 people on a plaza, walker by events, 120 ticks on 1, 2 and 3 threads, each also restored half-way';
+  const how = '2000 people on a plaza, walker by events, 120 ticks on 1, 2 and 3 threads, each also restored half-way';
   yield atMost(1, { measure: 'different trajectory hashes by events', value: hashes.size, unit: '', how });
 }
