@@ -1,9 +1,10 @@
 import type { Terrain } from 'promenade/world';
-import { BufferAttribute, Color, DoubleSide, Group, Mesh, MeshBasicMaterial, SRGBColorSpace } from 'three';
+import { BufferAttribute, type BufferGeometry, Color, Group, type Mesh, type MeshBasicMaterial, SRGBColorSpace } from 'three';
 import type { WorldDrawing } from '../../worker/world-drawing.js';
 import { type ColourMap, colourInto } from './colour-map.js';
 import { walkableGeometry } from './ground-field.js';
-import { ORDER, type Overlay } from './overlay.js';
+import type { Overlay } from './overlay.js';
+import { createFillMesh } from './triangle-fill.js';
 
 /** From low to high. */
 const HEIGHT: ColourMap = ['#2c6e6b', '#6fa36b', '#d8d08a', '#c48a4a', '#8a4b32', '#f2ece6'];
@@ -26,11 +27,11 @@ export const HEIGHTS: Overlay = {
     const object = new Group();
     let world: WorldDrawing | undefined;
     let opacity = 1;
-    let drawn: { readonly mesh: Mesh; readonly material: MeshBasicMaterial; readonly relief: Relief } | undefined;
+    let drawn: { readonly mesh: Mesh<BufferGeometry, MeshBasicMaterial>; readonly relief: Relief } | undefined;
     const clear = () => {
       object.clear();
       drawn?.mesh.geometry.dispose();
-      drawn?.material.dispose();
+      drawn?.mesh.material.dispose();
       drawn = undefined;
     };
     return {
@@ -41,12 +42,12 @@ export const HEIGHTS: Overlay = {
         clear();
         if (!world.terrain) return;
         drawn = drawHeights(world, world.terrain);
-        drawn.material.opacity = opacity;
+        drawn.mesh.material.opacity = opacity;
         object.add(drawn.mesh);
       },
       setOpacity: (value) => {
         opacity = value;
-        if (drawn) drawn.material.opacity = value;
+        if (drawn) drawn.mesh.material.opacity = value;
       },
       legend: () => (drawn ? { scale: scaleOf(drawn.relief) } : { note: 'The ground is level.' }),
       dispose: clear,
@@ -83,17 +84,5 @@ function drawHeights(world: WorldDrawing, terrain: Terrain) {
     for (let k = 0; k < 3; k++) colour.toArray(colours, 3 * (first + k));
   }
   geometry.setAttribute('color', new BufferAttribute(colours, 3));
-  const material = new MeshBasicMaterial({
-    vertexColors: true,
-    transparent: true,
-    depthWrite: false,
-    side: DoubleSide,
-    toneMapped: false,
-    fog: false,
-  });
-  material.polygonOffset = true;
-  material.polygonOffsetFactor = material.polygonOffsetUnits = -2;
-  const mesh = new Mesh(geometry, material);
-  mesh.renderOrder = ORDER.mesh;
-  return { mesh, material, relief };
+  return { mesh: createFillMesh(geometry), relief };
 }

@@ -24,6 +24,11 @@ export function createTriangleFill(corners: Float32Array): TriangleFill {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(position, 3));
   geometry.setAttribute('color', new BufferAttribute(colours, PAINT).setUsage(DynamicDrawUsage));
+  return { mesh: createFillMesh(geometry), count, colours };
+}
+
+/** Triangles that lie on the ground in the colours of their corners. */
+export function createFillMesh(geometry: BufferGeometry): Mesh<BufferGeometry, MeshBasicMaterial> {
   const material = new MeshBasicMaterial({
     vertexColors: true,
     transparent: true,
@@ -36,7 +41,7 @@ export function createTriangleFill(corners: Float32Array): TriangleFill {
   material.polygonOffsetFactor = material.polygonOffsetUnits = -2;
   const mesh = new Mesh(geometry, material);
   mesh.renderOrder = ORDER.mesh;
-  return { mesh, count, colours };
+  return mesh;
 }
 
 /** Gives a triangle a colour (bytes) and how much it covers, from 0 to 1. */
