@@ -187,7 +187,8 @@ describe('a walker', () => {
       for (const turn of sim.frame.columns.shoulderTurn) most = Math.max(most, Math.abs(turn));
     }
     expect(most).toBeGreaterThan(1.3);
-    expect(most).toBeLessThanOrEqual(1.4);
+    // The turn shares a word with the urgency, which rounds it.
+    expect(most).toBeLessThan(1.40001);
     seconds(sim, 3);
     for (const turn of sim.frame.columns.shoulderTurn) expect(Math.abs(turn)).toBeLessThan(0.001);
     sim.dispose();

@@ -1,5 +1,5 @@
 // What a walker makes of the people around it: whom it follows, passes behind and meets, whom it is about to run into, and whose way it is in.
-import { narrowness, neighbourCount, neighbourSlot, shadowBody, shadowIntent, shadowRow, stuck } from '../declared/columns';
+import { closedness, narrowness, neighbourCount, neighbourSlot, shadowBody, shadowIntent, shadowRow, stuck } from '../declared/columns';
 import { f32At, i32At } from '../memory';
 import { turnsWithin } from './walker-corner';
 import { USUAL_SPEED } from './walker-directions';
@@ -16,6 +16,10 @@ export const ROOM: usize = 8;
 /** Ways whose cosine is above the first lead along with each other, below the second against each other; those between cross. */
 const ALONG: f32 = 0.85;
 const MEETS: f32 = -0.95;
+/** Up to so many others in a place that is at least so closed in are few among walls: each is met, unless our ways lead along with each other more than this. */
+const FEW: i32 = 6;
+const AMONG_WALLS: f32 = 0.05;
+const MEETS_FEW: f32 = 0.6;
 /** Cosine beyond which somebody comes straight against me. */
 const AGAINST: f32 = -0.5;
 /** Somebody less far aside than this is in the way [m]. */
@@ -45,12 +49,24 @@ const CALM_TIME: f32 = 3;
 /** Those ahead who are slower than this share of my speed make a jam; one of them counts so much. */
 const JAM_SPEED: f32 = 0.4;
 const JAM_PER_PERSON: f32 = 0.12;
-/** How much more room one must have to give way; to whom I am at most so far ahead and aside of his way [m]. */
+/** How much more room one must have to give way; to whom I am at most so far ahead, or so far among few, and aside of his way [m]. */
 const MORE_ROOM: f32 = 0.06;
 const GIVE_AHEAD: f32 = 1.2;
+const GIVE_AHEAD_FEW: f32 = 2;
 const GIVE_ASIDE: f32 = 0.4;
+/** The shoulders are turned fully for who passes nearer than this aside, and not at all from so much farther; from so far ahead to so far behind [m]. */
+const TURN_ASIDE: f32 = 0.25;
+const TURN_MORE: f32 = 0.25;
+const TURN_AHEAD: f32 = 1.2;
+const TURN_BEHIND: f32 = 0.1;
+/** The same where few are among walls. */
+const TURN_ASIDE_FEW: f32 = 0.5;
+const TURN_AHEAD_FEW: f32 = 1.4;
+const TURN_BEHIND_FEW: f32 = 0.25;
 const FAR: f32 = 1e9;
 
+/** Few others are here, among walls: there is no stream to go with, and each is given room. */
+export let isAmongFew: bool = false;
 /** Somebody comes straight against me. */
 export let isOpposed: bool = false;
 /** Where those who go my way are, and those who come against me are not: −1 to 1, right is positive; 0 where nobody comes, less where few do and one gets on. */
@@ -88,6 +104,8 @@ export function lookAtOthers(slot: i32, wantedX: f32, wantedZ: f32, wantedSpeed:
   let isFaced = none;
   let isMet = none;
   const count = i32At(neighbourCount, slot);
+  isAmongFew = count <= FEW && f32At(closedness, row) >= AMONG_WALLS;
+  const meetsBelow: f32 = isAmongFew ? MEETS_FEW : MEETS;
   const count4 = i32x4.splat(count);
   const list = neighbourSlot + (<usize>slot << 6);
   let place = i32x4(0, 1, 2, 3);
@@ -126,7 +144,7 @@ export function lookAtOthers(slot: i32, wantedX: f32, wantedZ: f32, wantedSpeed:
     const lead = f32x4.add(f32x4.add(ahead, f32x4.mul(awayX, headingX)), f32x4.mul(awayZ, headingZ));
     const isBehind = f32x4.gt(lead, none);
     const isOther = v128.andnot(isSeen, isAlong);
-    const crosses = v128.and(isOther, f32x4.gt(agreement, f32x4.splat(MEETS)));
+    const crosses = v128.and(isOther, f32x4.gt(agreement, f32x4.splat(meetsBelow)));
     const meets = v128.andnot(isOther, crosses);
     const across = f32x4.abs(f32x4.sub(f32x4.mul(wayX, otherZ), f32x4.mul(wayZ, otherX)));
     isCrossed = v128.or(isCrossed, v128.and(v128.and(crosses, isNear), f32x4.gt(across, f32x4.splat(CLOSE_UP_SPEED))));
@@ -145,7 +163,8 @@ export function lookAtOthers(slot: i32, wantedX: f32, wantedZ: f32, wantedSpeed:
   const sooner = f32x4.pmin(soonest, v128.shuffle<u32>(soonest, soonest, 2, 3, 0, 1));
   const time = min<f32>(f32x4.extract_lane(sooner, 0), f32x4.extract_lane(sooner, 1));
   calmness = min<f32>(1, max<f32>(0, (time - URGENT_TIME) / (CALM_TIME - URGENT_TIME)));
-  const urgency = min<f32>(1, max<f32>(0, (URGENT_TIME - time) * URGENCY_PER_SECOND));
+  // Among few, whoever comes is answered at once.
+  const urgency: f32 = isAmongFew && oncoming > 0 ? 1 : min<f32>(1, max<f32>(0, (URGENT_TIME - time) * URGENCY_PER_SECOND));
   urgencyNow = nearest<f32>(urgency * URGENCY_STEPS) / URGENCY_STEPS;
 }
 
@@ -180,10 +199,13 @@ export function lookAtOthers(slot: i32, wantedX: f32, wantedZ: f32, wantedSpeed:
 // @ts-ignore: decorator
 @inline function considerTurn(isOther: v128, ahead: v128, aside: v128): void {
   const distance = f32x4.abs(aside);
-  const isBeside = v128.and(f32x4.ge(ahead, f32x4.splat(-0.1)), f32x4.le(ahead, f32x4.splat(1.2)));
-  const isClose = v128.and(v128.and(isOther, isBeside), f32x4.lt(distance, f32x4.splat(0.5)));
+  const behind: f32 = isAmongFew ? TURN_BEHIND_FEW : TURN_BEHIND;
+  const before: f32 = isAmongFew ? TURN_AHEAD_FEW : TURN_AHEAD;
+  const full: f32 = isAmongFew ? TURN_ASIDE_FEW : TURN_ASIDE;
+  const isBeside = v128.and(f32x4.ge(ahead, f32x4.splat(-behind)), f32x4.le(ahead, f32x4.splat(before)));
+  const isClose = v128.and(v128.and(isOther, isBeside), f32x4.lt(distance, f32x4.splat(full + TURN_MORE)));
   if (!v128.any_true(isClose)) return;
-  const over = f32x4.mul(f32x4.sub(distance, f32x4.splat(0.25)), f32x4.splat(4));
+  const over = f32x4.mul(f32x4.sub(distance, f32x4.splat(full)), f32x4.splat(<f32>1 / TURN_MORE));
   const need = v128.and(isClose, f32x4.sub(f32x4.splat(1), f32x4.pmin(f32x4.splat(1), f32x4.pmax(f32x4.splat(0), over))));
   takeTurn(f32x4.extract_lane(need, 0), f32x4.extract_lane(aside, 0));
   takeTurn(f32x4.extract_lane(need, 1), f32x4.extract_lane(aside, 1));
@@ -260,6 +282,7 @@ export function givesWay(slot: i32, wantedX: f32, wantedZ: f32): bool {
   const room = load<f32>(intentOf(slot), ROOM) - MORE_ROOM;
   const ownX = load<f32>(intentOf(slot));
   const ownZ = load<f32>(intentOf(slot), 4);
+  const farthest: f32 = isAmongFew ? GIVE_AHEAD_FEW : GIVE_AHEAD;
   let nearest: f32 = FAR;
   for (let n = 0; n < oncoming; n++) {
     const intent = intentOf(oncomingSlot(n));
@@ -274,7 +297,7 @@ export function givesWay(slot: i32, wantedX: f32, wantedZ: f32): bool {
     const ahead = x * headingX + z * headingZ;
     const aside = headingX * z - headingZ * x;
     const distance = abs<f32>(aside);
-    if (ahead < <f32>-0.1 || ahead > GIVE_AHEAD || distance > GIVE_ASIDE || ahead + distance >= nearest) continue;
+    if (ahead < <f32>-0.1 || ahead > farthest || distance > GIVE_ASIDE || ahead + distance >= nearest) continue;
     nearest = ahead + distance;
     let side: f32 = aside >= 0 ? 1 : -1;
     if (distance < <f32>0.08) side = headingX * wantedZ - headingZ * wantedX > 0 ? 1 : -1;

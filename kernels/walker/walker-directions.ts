@@ -39,8 +39,9 @@ const CROSS_SIGHT: f32 = 3.5;
 const CROSS_NEAR: f32 = 1.5;
 /** Slower nobody crosses [m/s]. */
 const CROSS_SPEED: f32 = 0.05;
-/** Distance kept from people who come against me: at ease, and when stuck [m]. */
+/** Distance kept from people who come against me: at ease, where few are among walls, and when stuck [m]. */
 const APART: f32 = 0.45;
+const APART_FEW: f32 = 0.6;
 const APART_STUCK: f32 = 0.28;
 /** Bodies are kept a tenth of their depth apart: twice the radius, and that. */
 const ROOMY: f32 = 2.2;
@@ -125,7 +126,7 @@ export function sineOf(angle: f32): f32 {
  * `isClosingUp` says that there are people around who cross.
  */
 export function weighDirections(
-  row: i32, wantedX: f32, wantedZ: f32, wantedSpeed: f32, isOpposed: bool, lean: f32, isPressed: bool, calmness: f32, isClosingUp: bool,
+  row: i32, wantedX: f32, wantedZ: f32, wantedSpeed: f32, isOpposed: bool, lean: f32, isPressed: bool, calmness: f32, isClosingUp: bool, isAmongFew: bool,
 ): void {
   const ownX = f32At(velocityX, row);
   const ownZ = f32At(velocityZ, row);
@@ -134,7 +135,8 @@ export function weighDirections(
   const level = f32At(stuck, row);
   const creep = CREEP + CREEP_STUCK * level;
   const bulk = bulkOf(row);
-  const apart = APART + bulk + (APART_STUCK - APART) * level;
+  const room: f32 = isAmongFew ? APART_FEW : APART;
+  const apart = room + bulk + (APART_STUCK - room) * level;
   const ownSpeed = min<f32>(wantedSpeed, sqrt<f32>(ownX * ownX + ownZ * ownZ));
   const perTurn = <f32>1 / (TURN_TIME + (TURN_TIME_WALKING * ownSpeed) / wantedSpeed);
   // Right 1, none 0, left −1; facing x, the right hand is at positive z.

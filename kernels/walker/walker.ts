@@ -14,7 +14,7 @@ import { dt, ticksPerLook } from '../settings';
 import { steeringModel } from '../steer/own-rows';
 import { closednessAt, isNarrow } from '../walls/openness';
 import { movingFirst, wallAt, wallCell, wallCount, wallsBegin, wallsEnd } from '../walls/wall-grid';
-import { calmness, givesWay, intentOf, isClosingUp, isOpposed, isPressed, jamAhead, lean, lookAtOthers, ROOM, turn, URGENCY_STEPS, urgencyNow, wayOutSpeed, wayOutX, wayOutZ } from './walker-around';
+import { calmness, givesWay, intentOf, isAmongFew, isClosingUp, isOpposed, isPressed, jamAhead, lean, lookAtOthers, ROOM, turn, URGENCY_STEPS, urgencyNow, wayOutSpeed, wayOutX, wayOutZ } from './walker-around';
 import { goesWide, lookOn, onX, onZ, THOUGHT_OF, turnsWithin } from './walker-corner';
 import { bestSpeed, bestX, bestZ, bulkOf, cosineOf, isQueueing, sineOf, weighDirections } from './walker-directions';
 import { addWall, clearLists, oncoming } from './walker-lists';
@@ -129,7 +129,7 @@ function decide(slot: i32, row: i32): void {
   clearLists();
   lookAtOthers(slot, wantedX, wantedZ, wantedSpeed);
   listWalls(slot, f32At(keepOff, row) + <f32>0.5 * bulkOf(row));
-  weighDirections(row, wantedX, wantedZ, wantedSpeed, isOpposed, lean, isPressed, calmness, isClosingUp);
+  weighDirections(row, wantedX, wantedZ, wantedSpeed, isOpposed, lean, isPressed, calmness, isClosingUp, isAmongFew);
   const queue = f32At(queueing, row);
   setF32(queueing, row, relaxed(queue, isQueueing ? 1 : 0, lookTime() / QUEUE_TIME));
   const isOut = oncoming > 0 && givesWay(slot, wantedX, wantedZ);

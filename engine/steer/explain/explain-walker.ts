@@ -23,6 +23,7 @@ const STILL = 0.005;
 const LOOKS_PER_TRY = 4;
 const MORE_ROOM = 0.06;
 const GIVE_AHEAD = 1.2;
+const GIVE_AHEAD_FEW = 2;
 const GIVE_ASIDE = 0.4;
 const AGAINST = -0.5;
 const WIDER = 1.6;
@@ -112,7 +113,7 @@ function weigh(situation: Situation, around: Surroundings, wanted: Vec2, speed: 
   const following = followAhead(situation, around, [x, z], speed);
   const free = roundedLess(following, speed);
   const crossing = passBehind(situation, around.crossing, [x, z], speed);
-  const coming = meetOncoming(situation, around.oncoming, [x, z], speed);
+  const coming = meetOncoming(situation, around, [x, z], speed);
   const wall = nearWalls(around, [x, z]);
   const ranking = Math.min(free, crossing.possible, coming.ranking, wall.ranking);
   const progress = ranking * (cos(named) + LEAN * around.lean * sine);
@@ -142,7 +143,7 @@ function roundedLess(possible: number, speed: number): number {
 }
 
 /** Somebody with more room steps out of the way of the nearest who comes against him: half aside, half along. */
-function wayOutOf({ oncoming, intent }: Surroundings, wanted: Vec2): { direction: Vec2; speed: number } | undefined {
+function wayOutOf({ oncoming, intent, isAmongFew }: Surroundings, wanted: Vec2): { direction: Vec2; speed: number } | undefined {
   let nearest = Infinity;
   let wayOut: { direction: Vec2; speed: number } | undefined;
   for (const { awayX, awayZ, headingX, headingZ, room } of oncoming) {
@@ -150,7 +151,7 @@ function wayOutOf({ oncoming, intent }: Surroundings, wanted: Vec2): { direction
     const ahead = -(awayX * headingX + awayZ * headingZ);
     const aside = -(headingX * awayZ - headingZ * awayX);
     const distance = Math.abs(aside);
-    if (ahead < -0.1 || ahead > GIVE_AHEAD || distance > GIVE_ASIDE || ahead + distance >= nearest) continue;
+    if (ahead < -0.1 || ahead > (isAmongFew ? GIVE_AHEAD_FEW : GIVE_AHEAD) || distance > GIVE_ASIDE || ahead + distance >= nearest) continue;
     nearest = ahead + distance;
     const isRight = distance < 0.08 ? headingX * wanted[1] - headingZ * wanted[0] > 0 : aside >= 0;
     const side = isRight ? 1 : -1;

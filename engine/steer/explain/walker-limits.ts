@@ -13,6 +13,7 @@ const CROSS_TIME = 1.25;
 const CROSS_SIGHT = 3.5;
 const CROSS_NEAR = 1.5;
 const CROSS_SPEED = 0.05;
+const APART_FEW = 0.6;
 const APART_STUCK = 0.28;
 const CREEP = 0.03;
 const CREEP_STUCK = 0.15;
@@ -89,12 +90,13 @@ function limitBehind(situation: Situation, other: Encounter, [x, z]: Vec2, speed
 /** Speeds that those who come allow, and when the first of them would be met [s]. */
 export function meetOncoming(
   situation: Situation,
-  oncoming: readonly Encounter[],
+  { oncoming, isAmongFew }: Surroundings,
   [x, z]: Vec2,
   speed: number,
 ): Limit & { readonly time: number } {
   const creep = creepOf(situation);
-  const apart = APART + bulkOf(situation) + (APART_STUCK - APART) * situation.own('stuck');
+  const kept = isAmongFew ? APART_FEW : APART;
+  const apart = kept + bulkOf(situation) + (APART_STUCK - kept) * situation.own('stuck');
   const turnTime = TURN_TIME + (TURN_TIME_WALKING * paceOf(situation, speed)) / speed;
   let [possible, ranking, time] = [Infinity, Infinity, Infinity];
   for (const { awayX, awayZ, velocityX, velocityZ } of oncoming) {

@@ -26,6 +26,8 @@ export type Surroundings = {
   readonly crossing: readonly Encounter[];
   readonly oncoming: readonly Encounter[];
   readonly walls: readonly WallAhead[];
+  /** Few others are here, among walls: each is given room. */
+  readonly isAmongFew: boolean;
   /** Somebody comes straight on; somebody comes near while stuck. */
   readonly isOpposed: boolean;
   readonly isPressed: boolean;
@@ -44,6 +46,9 @@ export type Surroundings = {
 /** Numbers of kernels/walker/walker-around.ts. */
 const ALONG = 0.85;
 const MEETS = -0.95;
+const FEW = 6;
+const AMONG_WALLS = 0.05;
+const MEETS_FEW = 0.6;
 const IN_MY_WAY = 0.8;
 const LEAN_RANGE = 3;
 const AT_EASE = 0.05;
@@ -75,23 +80,27 @@ export function surroundingsOf(situation: Situation, wanted: Vec2, speed: number
   const seen = situation.neighbours
     .map((other) => sightOf(encounterWith(situation, other), intent, wanted))
     .filter(({ ahead }) => ahead > -0.3);
-  const crossing = seen.filter(({ isAlong, agreement }) => !isAlong && agreement > MEETS);
-  const oncoming = seen.filter(({ agreement }) => agreement <= MEETS);
+  const isAmongFew = situation.neighbours.length <= FEW && own('closedness') >= AMONG_WALLS;
+  const meetsBelow = isAmongFew ? MEETS_FEW : MEETS;
+  const crossing = seen.filter(({ isAlong, agreement }) => !isAlong && agreement > meetsBelow);
+  const oncoming = seen.filter(({ isAlong, agreement }) => !isAlong && agreement <= meetsBelow);
   const isNarrowHere = own('narrowness') >= STILL_NARROW;
   const isFaced = oncoming.some(({ distance }) => distance < CLOSE_UP_RANGE);
   const isCrossed = crossing.some(({ distance, velocityX, velocityZ }) => {
     return distance < CLOSE_UP_RANGE && Math.abs(wanted[0] * velocityZ - wanted[1] * velocityX) > CLOSE_UP_SPEED;
   });
+  const isAnswering = isAmongFew && oncoming.length > 0;
   const soonest = Math.min(...seen.map((other) => timeToBump(situation.self, other)));
   return {
     followed: seen.filter(({ isAlong, isBehind }) => isAlong && isBehind),
     crossing: crossing.filter(({ isBehind }) => isBehind),
     oncoming,
     walls: wallsAhead(situation, wanted),
+    isAmongFew,
     isOpposed: oncoming.some(({ ahead, aside }) => ahead > 0 && Math.abs(aside) < IN_MY_WAY),
     ...streamsIn(situation, seen, speed, isNarrowHere),
     isClosingUp: (isNarrowHere && isFaced) || (isCrossed && !turnsWithin(situation, CLOSE_UP_STRAIGHT)),
-    urgency: Math.round(URGENCY_STEPS * Math.min(1, Math.max(0, (URGENT_TIME - soonest) * URGENCY_PER_SECOND))) / URGENCY_STEPS,
+    urgency: isAnswering ? 1 : Math.round(URGENCY_STEPS * Math.min(1, Math.max(0, (URGENT_TIME - soonest) * URGENCY_PER_SECOND))) / URGENCY_STEPS,
     calmness: Math.min(1, Math.max(0, (soonest - URGENT_TIME) / (CALM_TIME - URGENT_TIME))),
     intent,
   };
