@@ -50,6 +50,13 @@ export const HEEL: f32 = 0.05;
 export const TOES_BELOW: f32 = 0.032;
 export const TOES_AHEAD: f32 = 0.118;
 export const BALL: f32 = 0.043;
+/** From the toes' joint to the tip, and from the ball to it [m]. */
+export const TIP_BELOW: f32 = 0.033;
+export const TIP_AHEAD: f32 = 0.065;
+const TIP_FROM_BALL: f32 = 0.0657647;
+/** Toes bend up at most so far, by 0.55 (engine/animate/skeleton.ts): sine and cosine. */
+const TOES_BEND_SINE: f32 = 0.5226872;
+const TOES_BEND_COSINE: f32 = 0.8525245;
 /** Time in which a lifted foot finds back to the pose, and for every metre that it differs [s], [s/m]; before a strike in which it comes down; of a small step [s]. */
 const RELEASE: f32 = 0.18;
 const RELEASE_PER_METRE: f32 = 0.6;
@@ -143,16 +150,52 @@ function readAngles(rotation: v128): void {
 /** Height of the ankle above the ground by the pitch, for a body of canonical size [m]. */
 // @ts-ignore: decorator
 @inline function lift(): f32 {
-  // With the heel up, toes lie flat and the foot turns about their joint.
-  if (pitchSine > 0) return BALL + TOES_BELOW * pitchCosine + TOES_AHEAD * pitchSine;
+  // With the heel up, toes lie flat and the foot turns about their joint, until they bend no farther.
+  if (pitchSine > 0) return toesHeight() + TOES_BELOW * pitchCosine + TOES_AHEAD * pitchSine;
   return SOLE * pitchCosine - HEEL * pitchSine;
 }
 
 /** How far the ankle is ahead of where it is on the flat foot [m]. */
 // @ts-ignore: decorator
 @inline function shift(): f32 {
-  if (pitchSine > 0) return TOES_AHEAD + TOES_BELOW * pitchSine - TOES_AHEAD * pitchCosine;
+  if (pitchSine > 0) return TOES_AHEAD + toesAhead() + TOES_BELOW * pitchSine - TOES_AHEAD * pitchCosine;
   return SOLE * pitchSine + HEEL * pitchCosine - HEEL;
+}
+
+// Toes that bend no farther point down, by the angle that the foot's pitch has beyond their bend: first they roll over the ball, then over their tip.
+
+// @ts-ignore: decorator
+@inline function downSine(): f32 {
+  return pitchSine * TOES_BEND_COSINE - pitchCosine * TOES_BEND_SINE;
+}
+
+// @ts-ignore: decorator
+@inline function downCosine(): f32 {
+  return pitchCosine * TOES_BEND_COSINE + pitchSine * TOES_BEND_SINE;
+}
+
+/** Height of the toes' joint [m]. */
+// @ts-ignore: decorator
+@inline function toesHeight(): f32 {
+  if (pitchSine <= TOES_BEND_SINE) return BALL;
+  return max<f32>(BALL * downCosine(), TIP_BELOW * downCosine() + TIP_AHEAD * downSine());
+}
+
+/** How far the toes' joint is ahead of where it is on the flat foot [m]. */
+// @ts-ignore: decorator
+@inline function toesAhead(): f32 {
+  if (pitchSine <= TOES_BEND_SINE) return 0;
+  const sine = downSine();
+  const cosine = downCosine();
+  return TIP_AHEAD * sine < (BALL - TIP_BELOW) * cosine ? BALL * sine : TIP_FROM_BALL + TIP_BELOW * sine - TIP_AHEAD * cosine;
+}
+
+/** Toes that lie flat where the heel of a level foot is up, as far as they bend, else straight. */
+export function flatToes(level: v128): v128 {
+  const sine = -f32x4.extract_lane(rotate(level, vector(0, 0, 1)), 1);
+  if (sine <= 0) return f32x4(0, 0, 0, 1);
+  if (sine > TOES_BEND_SINE) return aboutAxis(vector(1, 0, 0), -TOES_BEND_SINE, TOES_BEND_COSINE);
+  return aboutAxis(vector(1, 0, 0), -sine, sqrt<f32>(1 - sine * sine));
 }
 
 /** A foot with the pitch of the pose, and no roll. */
@@ -285,9 +328,9 @@ function swing(foot: usize, posedAnkle: v128, posed: v128, contact: f32, last: f
   const down: f32 = contact > last ? smooth(1 + contact / APPROACH) : 0;
   readAngles(rotation);
   const height = f32x4.extract_lane(ankle, 1);
-  // The sole's lowest point is the heel or the ball.
+  // The sole's lowest point is the heel, the ball or the tip.
   const heel = f32x4.extract_lane(rotate(rotation, vector(0, -SOLE, -HEEL)), 1);
-  const ball = f32x4.extract_lane(rotate(rotation, vector(0, -TOES_BELOW, TOES_AHEAD)), 1) - BALL;
+  const ball = f32x4.extract_lane(rotate(rotation, vector(0, -TOES_BELOW, TOES_AHEAD)), 1) - toesHeight();
   const lowest = height + min<f32>(heel, ball) * scale;
   const wanted = max<f32>(lowest * (<f32>1 - down), CLEARANCE * scale * (<f32>1 - down) * (<f32>1 - rest));
   ankle = f32x4.replace_lane(ankle, 1, height + wanted - lowest);
