@@ -25,6 +25,8 @@ export const PRINT_COSINE: usize = 16;
 export const SINCE: usize = 20;
 /** Contact at the last tick. */
 const CONTACT: usize = 24;
+/** By how much the heel of a foot that stands is higher than the pose has it, for the leg to reach [rad]. */
+const RAISED: usize = 28;
 /** Where a step began; what the lifted foot differed from the pose; or, while it stands, where the pose had it at the last tick. */
 export const FROM: usize = 32;
 /** Ankle and rotation of the last tick. */
@@ -77,6 +79,9 @@ const DRIFT_WALKING: f32 = 0.16;
 const DRIFT_FARTHEST: f32 = 0.32;
 const TURN_STANDING: f32 = 0.85;
 const TURN_WALKING: f32 = 0.5;
+/** A heel that a leg does not reach rises at most until its foot has this pitch, with this precision [rad]. */
+const STEEPEST: f32 = 1;
+const HALVINGS: i32 = 7;
 
 /** Values of `footHold`: feet stay where the pose has them; steps follow the way; small steps on the spot. */
 export const UNHELD: i32 = 0;
@@ -221,6 +226,7 @@ export function flatToes(level: v128): v128 {
 function plant(foot: usize, ankle: v128, scale: f32): void {
   const ahead = shift() * scale;
   store<i32>(foot, STANDS);
+  store<f32>(foot, 0, RAISED);
   store<f32>(foot, f32x4.extract_lane(ankle, 0) - yawSine * ahead, PRINT_X);
   store<f32>(foot, f32x4.extract_lane(ankle, 2) - yawCosine * ahead, PRINT_Z);
   store<f32>(foot, yawSine, PRINT_SINE);
@@ -241,6 +247,7 @@ function liftOff(foot: usize, ankle: v128, posed: v128, last: f32, scale: f32): 
   const ankleThen = mix(v128.load(foot, FROM), ankle, part);
   const posedThen = blend(v128.load(foot, TWIST), posed, part);
   readAngles(posedThen);
+  raisePitch(load<f32>(foot, RAISED));
   const sine = load<f32>(foot, PRINT_SINE);
   const cosine = load<f32>(foot, PRINT_COSINE);
   release(foot, onPrint(load<f32>(foot, PRINT_X), load<f32>(foot, PRINT_Z), sine, cosine, scale), levelled(sine, cosine), ankleThen, posedThen);
@@ -309,6 +316,52 @@ function stand(foot: usize, scale: f32, out: usize): void {
   const cosine = load<f32>(foot, PRINT_COSINE);
   v128.store(out, onPrint(load<f32>(foot, PRINT_X), load<f32>(foot, PRINT_Z), sine, cosine, scale), OUT_ANKLE);
   v128.store(out, levelled(sine, cosine), OUT_ROTATION);
+}
+
+/** Turns the pitch in hand on by an angle, heel up. */
+// @ts-ignore: decorator
+@inline function raisePitch(angle: f32): void {
+  const turn = exponential(vector(angle, 0, 0));
+  const half = f32x4.extract_lane(turn, 0);
+  const sine: f32 = 2 * half * f32x4.extract_lane(turn, 3);
+  const cosine: f32 = 1 - 2 * half * half;
+  const before = pitchSine;
+  pitchSine = before * cosine + pitchCosine * sine;
+  pitchCosine = pitchCosine * cosine - before * sine;
+}
+
+/**
+ * Raises the heel of a foot that stands behind its hip until the leg reaches its ankle, over toes that stay: whoever starts to walk or is pushed leaves a foot behind
+ * that the pose has flat still. The hip comes down by what is missing then.
+ */
+export function raiseHeel(foot: usize, hip: v128, forward: v128, reach: f32, scale: f32, out: usize): void {
+  if (load<i32>(foot) != STANDS) return;
+  store<f32>(foot, 0, RAISED);
+  const away = f32x4.sub(v128.load(out, OUT_ANKLE), hip);
+  if (dot(away, away) <= reach * reach || dot(away, forward) > 0) return;
+  readAngles(v128.load(out, OUT_ROTATION));
+  if (pitchSine < 0) return;
+  const sine = pitchSine;
+  const cosine = pitchCosine;
+  let least: f32 = 0;
+  let most: f32 = STEEPEST * (<f32>1 - sine);
+  for (let round = 0; round < HALVINGS; round++) {
+    const middle: f32 = (least + most) / 2;
+    pitchSine = sine;
+    pitchCosine = cosine;
+    raisePitch(middle);
+    stand(foot, scale, out);
+    const left = f32x4.sub(v128.load(out, OUT_ANKLE), hip);
+    if (dot(left, left) > reach * reach) least = middle;
+    else most = middle;
+  }
+  pitchSine = sine;
+  pitchCosine = cosine;
+  raisePitch(most);
+  stand(foot, scale, out);
+  store<f32>(foot, most, RAISED);
+  v128.store(foot, v128.load(out, OUT_ANKLE), ANKLE);
+  v128.store(foot, v128.load(out, OUT_ROTATION), ROTATION);
 }
 
 /** In the air: the pose, plus what is left of the last print's difference; before the strike down to the ground. */

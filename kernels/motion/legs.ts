@@ -1,6 +1,6 @@
 // Both legs of a body: where the pose has the feet, where they may go, how far the pelvis must come down, and the bends of the knees.
 import { pelvisDrop, scratch } from '../declared/columns';
-import { driftOf, flatToes, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES, TIP_AHEAD, TIP_BELOW, TOES_AHEAD, TOES_BELOW } from './feet';
+import { driftOf, flatToes, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES, raiseHeel, TIP_AHEAD, TIP_BELOW, TOES_AHEAD, TOES_BELOW } from './feet';
 import { driveFoot, isDriven } from '../footstep/footstep-feet';
 import { isUneven } from '../ground/height';
 import { bendLeg, SHANK, THIGH } from './leg';
@@ -48,6 +48,7 @@ export function holdFeet(row: i32, pose: usize, root: v128, apart: v128, forward
   for (let side = 0; side < 2; side++) poseLeg(side, pose, root, apart, hips, forward, along, scale);
   moveFeet(row, left, right, isStanding, scale);
   if (isUneven()) layFeet(row, root, forward, left, right, scale);
+  else for (let side = 0; side < 2; side++) raiseHeel(footOf(row, side), v128.load(legOf(side), HIP), forward, STRETCH * (THIGH + SHANK) * scale, scale, legOf(side) + OUT);
   const drop = isUneven() ? lowerTo(row, scale) : lower(row, scale);
   for (let side = 0; side < 2; side++) writeLeg(row, side, pose, hips, drop, scale);
   return drop;
