@@ -138,7 +138,7 @@ export { LEG_ANGLES, type LegAngle, NORM_DEVIATION, NORM_RANGES, NORM_SPEED, nor
 export { betweenPostures, type Posture, placePosture, postureAt } from './posture.js';
 export { drawSheet } from './sheet/sheet.js';
 export { SHEET_VIEWS, type SheetView } from './sheet/sheet-strip.js';
-export { CANONICAL, JOINTS, jointNumber, LEG_LENGTH, MIRRORED, type Skeleton, SOLE } from './skeleton.js';
+export { CANONICAL, JOINTS, jointNumber, LEG_LENGTH, MIRRORED, MOST_TOE_BEND, type Skeleton, SOLE } from './skeleton.js';
 export {
   type Animation,
   type AnimationOptions,

@@ -63,6 +63,9 @@ export const LEG_LENGTH = 0.82;
 /** Where a foot touches the ground: heel from the foot joint, ball and tip from the toes' joint [m]. */
 export const SOLE = { heel: [0, -0.075, -0.05], ball: [0, -0.043, 0], tip: [0, -0.033, 0.065] } as const;
 
+/** Toes bend up at most this far against the foot; a heel that rises farther takes them along over ball and tip [rad]. */
+export const MOST_TOE_BEND = 0.55;
+
 function onSide(side: 'left' | 'right', bones: readonly Bone[]): Bone[] {
   const sign = side === 'left' ? 1 : -1;
   const sided = (name: string | undefined) => (name && /^[A-Z]/.test(name) ? side + name : name);

@@ -3,6 +3,7 @@ import {
   CHANNELS,
   GAIT_SIZE,
   GAIT_WEIGHTS,
+  type GaitComponent,
   type GaitFamily,
   type GaitModel,
   type GaitName,
@@ -26,6 +27,8 @@ export type GaitFitOptions = {
   readonly styles: Readonly<Record<GaitName, ReadonlySet<string>>>;
   /** How much of what the legs of captured walkers differ by is theirs and not how their markers sat; all of it by default. */
   readonly legs?: number;
+  /** How much of what walkers differ by in how they hold their pelvis is theirs, likewise. */
+  readonly pelvis?: number;
   /** Components of persons to keep, by gait. */
   readonly components: Readonly<Record<GaitName, { readonly symmetric: number; readonly antisymmetric: number }>>;
 };
@@ -99,7 +102,7 @@ function fitFamily(library: MatrixLibrary, all: readonly Fitted[], gait: GaitNam
     mean,
     bySpeed,
     byTurn,
-    symmetric: even.components,
+    symmetric: gait === 'walk' ? even.components.map((component) => keepPelvis(component, options.pelvis ?? 1)) : even.components,
     antisymmetric: odd.components,
     styles: styleVectors(cycles, options.styles[gait], residual),
   };
@@ -185,6 +188,20 @@ function scaleLegs(gait: GaitVector, factor: number): void {
   for (let term = 0; term < TERMS; term++) {
     for (let channel = FIRST_OF_LEGS; channel < CHANNELS; channel++) gait[term * CHANNELS + channel] *= factor;
   }
+}
+
+/** A component with a part of how its pelvis turns; trunk and legs stay as they are in the room. Scores mean the same people as without. */
+function keepPelvis(component: GaitComponent, share: number): GaitComponent {
+  const vector = component.vector.slice();
+  for (let term = 0; term < TERMS; term++) {
+    for (let axis = 0; axis < 3; axis++) {
+      const at = (joint: string) => term * CHANNELS + 3 + 3 * jointNumber(joint) + axis;
+      const less = (share - 1) * vector[at('hips')];
+      vector[at('hips')] += less;
+      for (const joint of ['spine', 'leftUpperLeg', 'rightUpperLeg']) vector[at(joint)] -= less;
+    }
+  }
+  return { ...component, vector };
 }
 
 /** Legs are the last joints of the skeleton. */

@@ -60,8 +60,9 @@ function addClip({ counts, sums }: Sums, clip: Locomotion, [slowest, fastest]: r
     const turn = ((clip.yaw[frame + AROUND] - clip.yaw[frame - AROUND]) * LOCOMOTION_RATE) / (2 * AROUND);
     if (!Number.isFinite(clip.phase[frame]) || clip.still[frame] || speed < slowest || speed > fastest || Math.abs(turn) > STRAIGHT)
       continue;
-    const body = place(clip.spot, frame);
     const ahead = wayAhead(clip, frame);
+    if (ahead === undefined) continue;
+    const body = place(clip.spot, frame);
     for (const side of SIDES) {
       const share = clip.phase[frame] + (side === 'left' ? 0.5 : 0);
       const moment = Math.floor((share - Math.floor(share)) * MOMENTS);
@@ -72,9 +73,18 @@ function addClip({ counts, sums }: Sums, clip: Locomotion, [slowest, fastest]: r
   }
 }
 
-/** The direction of travel as seen from the root. */
-function wayAhead({ path }: Locomotion, frame: number): Vector {
-  const [x, z] = [0, 1].map((k) => path[4 * (frame + AROUND) + k] - path[4 * (frame - AROUND) + k]);
+/** The direction of travel as seen from the root, over a whole cycle: over less, it would weave with the sway of steps. `undefined` where there is no whole one. */
+function wayAhead({ path, phase }: Locomotion, frame: number): Vector | undefined {
+  // As many frames as the stretch of plain steps allows, until so much of a cycle has gone by.
+  const seek = (at: number, step: 1 | -1, cycles: number) => {
+    let end = at;
+    while (Number.isFinite(phase[end + step]) && Math.abs(phase[end] - phase[at]) < cycles) end += step;
+    return end;
+  };
+  const to = seek(seek(frame, -1, 0.5), 1, 1);
+  const from = seek(to, -1, 1);
+  if (phase[to] - phase[from] < 1) return undefined;
+  const [x, z] = [0, 1].map((k) => path[4 * to + k] - path[4 * from + k]);
   const [facingX, facingZ] = [path[4 * frame + 2], path[4 * frame + 3]];
   return direction([facingZ * x - facingX * z, 0, facingX * x + facingZ * z]);
 }

@@ -36,6 +36,7 @@ export const CMU_GAIT_FIT: GaitFitOptions = {
     run: new Set(),
   },
   legs: 0.7,
+  pelvis: 0.48,
   components: GAIT_COMPONENTS,
 };
 

@@ -6,7 +6,7 @@ const MOMENTS = 64;
 const LEGS = normalLegs({
   moments: MOMENTS,
   stride: 1.42,
-  duty: 0.54,
+  duty: 0.6,
   hipUp: new Array(MOMENTS).fill(-0.095),
   hipAhead: new Array(MOMENTS).fill(0.045),
 });

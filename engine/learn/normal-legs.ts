@@ -1,4 +1,4 @@
-import { type LegAngle, normalAngle, PELVIC_TILT, SOLE } from '../animate/index.js';
+import { type LegAngle, MOST_TOE_BEND, normalAngle, PELVIC_TILT, SOLE } from '../animate/index.js';
 import { atan2, cos, sin } from '../math/index.js';
 
 /** What a walk is known by before its legs are: moments of a cycle, how far the body goes in one [m], for what share of it a foot stands. */
@@ -21,9 +21,11 @@ const DEGREE = Math.PI / 180;
 /** A heel rises no farther above the norm's than this for the knee to be the norm's [rad]. */
 const MOST_RISE = 12 * DEGREE;
 /** A foot in the air points down no steeper, so that there is room for fast people and lively ones [rad]. */
-const STEEPEST = -62 * DEGREE;
+const STEEPEST = -70 * DEGREE;
 /** By how much thigh, knee and toes of a leg in the air are lifted above the norm's, at most [rad]. */
 const LIFTED = { thigh: 3 * DEGREE, knee: 4 * DEGREE, pitch: 6 * DEGREE };
+/** How much more hips rise and fall than knees of mean curves ask for, which are flatter than those of each person. */
+const RISES = 1.2;
 /** Below this share of the cycle a foot is down on its whole sole at the latest, and above it its heel may rise. */
 const FLAT = 0.3;
 
@@ -54,7 +56,7 @@ export function normalLegs(frame: LegFrame): NormalLegs {
     // Toes lie on the ground while the heel is up, and are straight again soon after.
     toes: all.map(({ pitch }, n) => {
       const after = Math.max(0, n / moments - frame.duty) / (1 - frame.duty);
-      return (Math.max(0, -pitch) * Math.max(0, 1 - 4 * after)) / DEGREE;
+      return (Math.min(MOST_TOE_BEND, Math.max(0, -pitch)) * Math.max(0, 1 - 4 * after)) / DEGREE;
     }),
     height,
   };
@@ -131,12 +133,25 @@ function normAt(share: number): Leg {
   return { thigh, knee, pitch: thigh - knee + DEGREE * normalAngle('ankle', share) };
 }
 
-/** Where the ankle of a foot is from where it is when the foot lies flat: rolled over its heel with its toes up, over its toes with its heel up [m]. */
+/**
+ * Where the ankle of a foot is from where it is when the foot lies flat: rolled over its heel with its toes up, over the joint of its toes with its heel up, and
+ * when these bend no farther, over ball and tip [m].
+ */
 function rolled(pitch: number): { ahead: number; up: number } {
   const [s, c] = [sin(pitch), cos(pitch)];
   const [, heelDown, heelBack] = SOLE.heel;
   if (pitch >= 0) return { ahead: -heelBack * c + heelDown * s + heelBack, up: -heelBack * s - heelDown * c };
-  return { ahead: TOES_AHEAD * (1 - c) - TOES_BELOW * s, up: -SOLE.ball[1] + TOES_BELOW * c - TOES_AHEAD * s };
+  const toes = toesRolled(Math.max(0, -pitch - MOST_TOE_BEND));
+  return { ahead: TOES_AHEAD * (1 - c) - TOES_BELOW * s + toes.ahead, up: toes.up + TOES_BELOW * c - TOES_AHEAD * s };
+}
+
+/** Where the joint of the toes is that point down by an angle: how far ahead of where it is when they lie flat, and how high [m]. */
+function toesRolled(angle: number): { ahead: number; up: number } {
+  const [s, c] = [sin(angle), cos(angle)];
+  const [ballDown, tipDown, tipAhead] = [-SOLE.ball[1], -SOLE.tip[1], SOLE.tip[2]];
+  const rest = ballDown - tipDown;
+  if (s * tipAhead < c * rest) return { ahead: ballDown * s, up: ballDown * c };
+  return { ahead: Math.sqrt(tipAhead * tipAhead + rest * rest) + tipDown * s - tipAhead * c, up: tipDown * c + tipAhead * s };
 }
 
 const [TOES_BELOW, TOES_AHEAD] = [0.032, 0.118];
@@ -158,7 +173,7 @@ function smoothed(course: readonly number[]): number[] {
   for (const h of [2, 4]) {
     const sum = (wave: (angle: number) => number) =>
       course.reduce((total, value, n) => total + value * wave((2 * Math.PI * h * n) / count), 0);
-    const [c, s] = [sum(cos), sum(sin)].map((value) => (2 * value) / count);
+    const [c, s] = [sum(cos), sum(sin)].map((value) => (2 * RISES * value) / count);
     for (let n = 0; n < count; n++) result[n] += c * cos((2 * Math.PI * h * n) / count) + s * sin((2 * Math.PI * h * n) / count);
   }
   return result;

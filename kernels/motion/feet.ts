@@ -25,6 +25,8 @@ export const PRINT_COSINE: usize = 16;
 export const SINCE: usize = 20;
 /** Contact at the last tick. */
 const CONTACT: usize = 24;
+/** By how much the heel of a foot that stands is higher than the pose has it, for the leg to reach [rad]. */
+const RAISED: usize = 28;
 /** Where a step began; what the lifted foot differed from the pose; or, while it stands, where the pose had it at the last tick. */
 export const FROM: usize = 32;
 /** Ankle and rotation of the last tick. */
@@ -50,6 +52,13 @@ export const HEEL: f32 = 0.05;
 export const TOES_BELOW: f32 = 0.032;
 export const TOES_AHEAD: f32 = 0.118;
 export const BALL: f32 = 0.043;
+/** From the toes' joint to the tip, and from the ball to it [m]. */
+export const TIP_BELOW: f32 = 0.033;
+export const TIP_AHEAD: f32 = 0.065;
+const TIP_FROM_BALL: f32 = 0.0657647;
+/** Toes bend up at most so far, by 0.55 (engine/animate/skeleton.ts): sine and cosine. */
+const TOES_BEND_SINE: f32 = 0.5226872;
+const TOES_BEND_COSINE: f32 = 0.8525245;
 /** Time in which a lifted foot finds back to the pose, and for every metre that it differs [s], [s/m]; before a strike in which it comes down; of a small step [s]. */
 const RELEASE: f32 = 0.18;
 const RELEASE_PER_METRE: f32 = 0.6;
@@ -70,6 +79,9 @@ const DRIFT_WALKING: f32 = 0.16;
 const DRIFT_FARTHEST: f32 = 0.32;
 const TURN_STANDING: f32 = 0.85;
 const TURN_WALKING: f32 = 0.5;
+/** A heel that a leg does not reach rises at most until its foot has this pitch, with this precision [rad]. */
+const STEEPEST: f32 = 1;
+const HALVINGS: i32 = 7;
 
 /** Values of `footHold`: feet stay where the pose has them; steps follow the way; small steps on the spot. */
 export const UNHELD: i32 = 0;
@@ -143,16 +155,52 @@ function readAngles(rotation: v128): void {
 /** Height of the ankle above the ground by the pitch, for a body of canonical size [m]. */
 // @ts-ignore: decorator
 @inline function lift(): f32 {
-  // With the heel up, toes lie flat and the foot turns about their joint.
-  if (pitchSine > 0) return BALL + TOES_BELOW * pitchCosine + TOES_AHEAD * pitchSine;
+  // With the heel up, toes lie flat and the foot turns about their joint, until they bend no farther.
+  if (pitchSine > 0) return toesHeight() + TOES_BELOW * pitchCosine + TOES_AHEAD * pitchSine;
   return SOLE * pitchCosine - HEEL * pitchSine;
 }
 
 /** How far the ankle is ahead of where it is on the flat foot [m]. */
 // @ts-ignore: decorator
 @inline function shift(): f32 {
-  if (pitchSine > 0) return TOES_AHEAD + TOES_BELOW * pitchSine - TOES_AHEAD * pitchCosine;
+  if (pitchSine > 0) return TOES_AHEAD + toesAhead() + TOES_BELOW * pitchSine - TOES_AHEAD * pitchCosine;
   return SOLE * pitchSine + HEEL * pitchCosine - HEEL;
+}
+
+// Toes that bend no farther point down, by the angle that the foot's pitch has beyond their bend: first they roll over the ball, then over their tip.
+
+// @ts-ignore: decorator
+@inline function downSine(): f32 {
+  return pitchSine * TOES_BEND_COSINE - pitchCosine * TOES_BEND_SINE;
+}
+
+// @ts-ignore: decorator
+@inline function downCosine(): f32 {
+  return pitchCosine * TOES_BEND_COSINE + pitchSine * TOES_BEND_SINE;
+}
+
+/** Height of the toes' joint [m]. */
+// @ts-ignore: decorator
+@inline function toesHeight(): f32 {
+  if (pitchSine <= TOES_BEND_SINE) return BALL;
+  return max<f32>(BALL * downCosine(), TIP_BELOW * downCosine() + TIP_AHEAD * downSine());
+}
+
+/** How far the toes' joint is ahead of where it is on the flat foot [m]. */
+// @ts-ignore: decorator
+@inline function toesAhead(): f32 {
+  if (pitchSine <= TOES_BEND_SINE) return 0;
+  const sine = downSine();
+  const cosine = downCosine();
+  return TIP_AHEAD * sine < (BALL - TIP_BELOW) * cosine ? BALL * sine : TIP_FROM_BALL + TIP_BELOW * sine - TIP_AHEAD * cosine;
+}
+
+/** Toes that lie flat where the heel of a level foot is up, as far as they bend, else straight. */
+export function flatToes(level: v128): v128 {
+  const sine = -f32x4.extract_lane(rotate(level, vector(0, 0, 1)), 1);
+  if (sine <= 0) return f32x4(0, 0, 0, 1);
+  if (sine > TOES_BEND_SINE) return aboutAxis(vector(1, 0, 0), -TOES_BEND_SINE, TOES_BEND_COSINE);
+  return aboutAxis(vector(1, 0, 0), -sine, sqrt<f32>(1 - sine * sine));
 }
 
 /** A foot with the pitch of the pose, and no roll. */
@@ -178,6 +226,7 @@ function readAngles(rotation: v128): void {
 function plant(foot: usize, ankle: v128, scale: f32): void {
   const ahead = shift() * scale;
   store<i32>(foot, STANDS);
+  store<f32>(foot, 0, RAISED);
   store<f32>(foot, f32x4.extract_lane(ankle, 0) - yawSine * ahead, PRINT_X);
   store<f32>(foot, f32x4.extract_lane(ankle, 2) - yawCosine * ahead, PRINT_Z);
   store<f32>(foot, yawSine, PRINT_SINE);
@@ -198,6 +247,7 @@ function liftOff(foot: usize, ankle: v128, posed: v128, last: f32, scale: f32): 
   const ankleThen = mix(v128.load(foot, FROM), ankle, part);
   const posedThen = blend(v128.load(foot, TWIST), posed, part);
   readAngles(posedThen);
+  raisePitch(load<f32>(foot, RAISED));
   const sine = load<f32>(foot, PRINT_SINE);
   const cosine = load<f32>(foot, PRINT_COSINE);
   release(foot, onPrint(load<f32>(foot, PRINT_X), load<f32>(foot, PRINT_Z), sine, cosine, scale), levelled(sine, cosine), ankleThen, posedThen);
@@ -268,6 +318,52 @@ function stand(foot: usize, scale: f32, out: usize): void {
   v128.store(out, levelled(sine, cosine), OUT_ROTATION);
 }
 
+/** Turns the pitch in hand on by an angle, heel up. */
+// @ts-ignore: decorator
+@inline function raisePitch(angle: f32): void {
+  const turn = exponential(vector(angle, 0, 0));
+  const half = f32x4.extract_lane(turn, 0);
+  const sine: f32 = 2 * half * f32x4.extract_lane(turn, 3);
+  const cosine: f32 = 1 - 2 * half * half;
+  const before = pitchSine;
+  pitchSine = before * cosine + pitchCosine * sine;
+  pitchCosine = pitchCosine * cosine - before * sine;
+}
+
+/**
+ * Raises the heel of a foot that stands behind its hip until the leg reaches its ankle, over toes that stay: whoever starts to walk or is pushed leaves a foot behind
+ * that the pose has flat still. The hip comes down by what is missing then.
+ */
+export function raiseHeel(foot: usize, hip: v128, forward: v128, reach: f32, scale: f32, out: usize): void {
+  if (load<i32>(foot) != STANDS) return;
+  store<f32>(foot, 0, RAISED);
+  const away = f32x4.sub(v128.load(out, OUT_ANKLE), hip);
+  if (dot(away, away) <= reach * reach || dot(away, forward) > 0) return;
+  readAngles(v128.load(out, OUT_ROTATION));
+  if (pitchSine < 0) return;
+  const sine = pitchSine;
+  const cosine = pitchCosine;
+  let least: f32 = 0;
+  let most: f32 = STEEPEST * (<f32>1 - sine);
+  for (let round = 0; round < HALVINGS; round++) {
+    const middle: f32 = (least + most) / 2;
+    pitchSine = sine;
+    pitchCosine = cosine;
+    raisePitch(middle);
+    stand(foot, scale, out);
+    const left = f32x4.sub(v128.load(out, OUT_ANKLE), hip);
+    if (dot(left, left) > reach * reach) least = middle;
+    else most = middle;
+  }
+  pitchSine = sine;
+  pitchCosine = cosine;
+  raisePitch(most);
+  stand(foot, scale, out);
+  store<f32>(foot, most, RAISED);
+  v128.store(foot, v128.load(out, OUT_ANKLE), ANKLE);
+  v128.store(foot, v128.load(out, OUT_ROTATION), ROTATION);
+}
+
 /** In the air: the pose, plus what is left of the last print's difference; before the strike down to the ground. */
 function swing(foot: usize, posedAnkle: v128, posed: v128, contact: f32, last: f32, scale: f32, out: usize): void {
   const since = load<f32>(foot, SINCE);
@@ -285,9 +381,9 @@ function swing(foot: usize, posedAnkle: v128, posed: v128, contact: f32, last: f
   const down: f32 = contact > last ? smooth(1 + contact / APPROACH) : 0;
   readAngles(rotation);
   const height = f32x4.extract_lane(ankle, 1);
-  // The sole's lowest point is the heel or the ball.
+  // The sole's lowest point is the heel, the ball or the tip.
   const heel = f32x4.extract_lane(rotate(rotation, vector(0, -SOLE, -HEEL)), 1);
-  const ball = f32x4.extract_lane(rotate(rotation, vector(0, -TOES_BELOW, TOES_AHEAD)), 1) - BALL;
+  const ball = f32x4.extract_lane(rotate(rotation, vector(0, -TOES_BELOW, TOES_AHEAD)), 1) - toesHeight();
   const lowest = height + min<f32>(heel, ball) * scale;
   const wanted = max<f32>(lowest * (<f32>1 - down), CLEARANCE * scale * (<f32>1 - down) * (<f32>1 - rest));
   ankle = f32x4.replace_lane(ankle, 1, height + wanted - lowest);

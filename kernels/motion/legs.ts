@@ -1,13 +1,13 @@
 // Both legs of a body: where the pose has the feet, where they may go, how far the pelvis must come down, and the bends of the knees.
 import { pelvisDrop, scratch } from '../declared/columns';
-import { driftOf, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES, TOES_AHEAD, TOES_BELOW } from './feet';
+import { driftOf, flatToes, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES, raiseHeel, TIP_AHEAD, TIP_BELOW, TOES_AHEAD, TOES_BELOW } from './feet';
 import { driveFoot, isDriven } from '../footstep/footstep-feet';
 import { isUneven } from '../ground/height';
 import { bendLeg, SHANK, THIGH } from './leg';
 import { f32At, setF32 } from '../memory';
 import { FREE } from './motion-library';
 import { keepClear, layFeet, lowerTo, toesOn } from './soles';
-import { aboutAxis, blend, dot, exponential, inverse, multiply, rotate, times, unit, vector } from '../rotation';
+import { blend, dot, exponential, inverse, multiply, rotate, times, unit, vector } from '../rotation';
 import { dt } from '../settings';
 
 /** Bytes from a body's rotations to its left thigh's, and from there to the right one's. */
@@ -17,11 +17,6 @@ const LEG_BYTES: usize = 64;
 const HIP_ASIDE: f32 = 0.087;
 const HIP_BELOW: f32 = 0.095;
 const HIP_AHEAD: f32 = 0.045;
-/** Tip of the foot from the toes' joint, and that from the ankle (engine/animate/skeleton.ts) [m]. */
-const TOES_BELOW: f32 = 0.032;
-const TOES_AHEAD: f32 = 0.118;
-export const TIP_BELOW: f32 = 0.033;
-export const TIP_AHEAD: f32 = 0.065;
 /** The contact of a foot that is to stand, whatever the pose says [s]. */
 const PUT_DOWN: f32 = 0.05;
 /** A foot may go this far across the middle [m]. */
@@ -53,6 +48,7 @@ export function holdFeet(row: i32, pose: usize, root: v128, apart: v128, forward
   for (let side = 0; side < 2; side++) poseLeg(side, pose, root, apart, hips, forward, along, scale);
   moveFeet(row, left, right, isStanding, scale);
   if (isUneven()) layFeet(row, root, forward, left, right, scale);
+  else for (let side = 0; side < 2; side++) raiseHeel(footOf(row, side), v128.load(legOf(side), HIP), forward, STRETCH * (THIGH + SHANK) * scale, scale, legOf(side) + OUT);
   const drop = isUneven() ? lowerTo(row, scale) : lower(row, scale);
   for (let side = 0; side < 2; side++) writeLeg(row, side, pose, hips, drop, scale);
   return drop;
@@ -168,9 +164,7 @@ function writeLeg(row: i32, side: i32, pose: usize, hips: v128, drop: f32, scale
 
 /** Toes lie flat where the heel is up and the foot on the ground, and never reach below it. */
 function toesOf(posed: v128, ankle: v128, foot: v128, part: f32, scale: f32): v128 {
-  const sine = -f32x4.extract_lane(rotate(foot, vector(0, 0, 1)), 1);
-  const isUp = sine > 0;
-  const flat = isUp ? aboutAxis(vector(1, 0, 0), -sine, sqrt<f32>(max<f32>(0, 1 - sine * sine))) : f32x4(0, 0, 0, 1);
+  const flat = flatToes(foot);
   const toes = f32x4.add(vector(0, -TOES_BELOW, TOES_AHEAD), rotate(posed, vector(0, -TIP_BELOW, TIP_AHEAD)));
   const tip = f32x4.extract_lane(ankle, 1) + f32x4.extract_lane(rotate(foot, toes), 1) * scale;
   return unit(blend(posed, flat, max<f32>(part, min<f32>(1, tip * -100))));

@@ -8,14 +8,14 @@
 import { motionVelocityX, motionVelocityZ, pelvisDrop, positionX, positionZ, soleState } from '../declared/columns';
 import { SOLE_NUMBERS } from '../declared/constants';
 import {
-  BALL, footOf, FROM, HEEL, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, PRINT_COSINE, PRINT_SINE, PRINT_X, PRINT_Z, printUnder, SINCE, smooth, SOLE, STANDS, STEP, STEPS,
-  TOES_AHEAD, TOES_BELOW,
+  BALL, flatToes, footOf, FROM, HEEL, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, PRINT_COSINE, PRINT_SINE, PRINT_X, PRINT_Z, printUnder, SINCE, smooth, SOLE, STANDS, STEP, STEPS,
+  TIP_AHEAD, TIP_BELOW, TOES_AHEAD, TOES_BELOW,
 } from './feet';
 import { isDriven } from '../footstep/footstep-feet';
 import { findFooting, findTread, footingHeight, footingTilt, treadX, treadZ } from '../ground/footing';
 import { evenGroundAt, groundAt, isByDocument } from '../ground/height';
 import { SHANK, THIGH } from './leg';
-import { ANKLE, FOOT, HIP, legOf, OUT, RISE, STRETCH, TIP_AHEAD, TIP_BELOW } from './legs';
+import { ANKLE, FOOT, HIP, legOf, OUT, RISE, STRETCH } from './legs';
 import { f32At, setF32 } from '../memory';
 import { aboutAxis, blend, dot, inverse, mix, multiply, rotate, unit, vector } from '../rotation';
 import { dt } from '../settings';
@@ -320,12 +320,6 @@ export function keepClear(row: i32, out: usize, ankle: v128, scale: f32): v128 {
 // @ts-ignore: decorator
 @inline function depthOf(row: i32, at: v128): f32 {
   return groundAt(f32x4.extract_lane(at, 0), f32x4.extract_lane(at, 2)) - f32x4.extract_lane(at, 1) - heightOf(row);
-}
-
-/** Toes that lie flat where the heel of a level foot is up, else straight. */
-function flatToes(level: v128): v128 {
-  const sine = -f32x4.extract_lane(rotate(level, vector(0, 0, 1)), 1);
-  return sine > 0 ? aboutAxis(vector(1, 0, 0), -sine, sqrt<f32>(max<f32>(0, 1 - sine * sine))) : f32x4(0, 0, 0, 1);
 }
 
 /** How far the pelvis comes down so that the legs reach the ground: those that stand now, those in the air soon; it rises again slowly. */

@@ -1,7 +1,8 @@
 import { aboutAxis, add, length, multiply, rotate, subtract, type Vector } from '../../math/index.js';
+import { MOST_TOE_BEND } from '../skeleton.js';
 import { type FootContact, inCycle } from './bake-contacts.js';
 import { releaseAround } from './bake-ease.js';
-import { bendOf, leftOf, MOST_BEND } from './bake-level.js';
+import { bendOf, leftOf } from './bake-level.js';
 import { type FootPose, footPose, type LegPose, REACH, toesOf } from './foot-pose.js';
 
 /**
@@ -27,7 +28,7 @@ function missingLift(hip: Vector, pose: FootPose): number {
   const axis = leftOf(pose.foot);
   const pivot = toesOf(pose);
   const [arm, way] = [subtract(pose.ankle, pivot), subtract(pivot, hip)];
-  let [low, high] = [0, Math.max(0, MOST_BEND - bendOf(pose.sole))];
+  let [low, high] = [0, Math.max(0, MOST_TOE_BEND - bendOf(pose.sole))];
   for (let round = 0; round < 12; round++) {
     const middle = (low + high) / 2;
     if (length(add(way, rotate(aboutAxis(axis, middle), arm))) <= REACH) high = middle;

@@ -1,4 +1,5 @@
 import { aboutAxis, atan2, exp, multiply, type Quaternion, rotate, subtract, type Vector } from '../../math/index.js';
+import { MOST_TOE_BEND } from '../skeleton.js';
 import { type FootContact, inCycle } from './bake-contacts.js';
 import { aroundStance, releaseAround } from './bake-ease.js';
 import { type FootPose, footPose, type LegPose, type SolePoints } from './foot-pose.js';
@@ -6,8 +7,6 @@ import { pathAt, type Travel } from './travel.js';
 
 /** A sole at less than about this angle from the floor lies flat [rad]. */
 const FLAT = 0.12;
-/** Toes bend up at most this far against the foot [rad]. */
-export const MOST_BEND = 0.9;
 
 const UP: Vector = [0, 1, 0];
 
@@ -36,7 +35,7 @@ export function levelFoot(legs: readonly LegPose[], travel: Travel, contact: Foo
     const footTurn = footPitch > 0 ? towards(nearlyFlat(footPitch), footPitch, isDown) : nearlyFlat(footPitch);
     // Toes on the floor never point down, unless the foot does so much that they would have to bend too far.
     const toesPitch = pitchOf(ball, tip) - TOES_AT_REST;
-    const bent = toesPitch - Math.min(0, footPitch + MOST_BEND);
+    const bent = toesPitch - Math.min(0, footPitch + MOST_TOE_BEND);
     const toesTurn = bent > 0 ? towards(nearlyFlat(bent), bent, isDown) : bent;
     const flat = aboutAxis(leftOf(foot), footTurn * weight);
     const toesFlat = aboutAxis(leftOf(foot), toesTurn * weight);

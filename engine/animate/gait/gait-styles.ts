@@ -31,7 +31,7 @@ type Kind = {
 /** Persons first, then acted styles on persons of different build. */
 const WALKS: readonly Recipe[] = [
   { name: 'plain', speed: 1.3, person: 0 },
-  { name: 'striding', speed: 1.5, person: 3 },
+  { name: 'striding', speed: 1.5, person: 8 },
   { name: 'reserved', speed: 1.1, person: 14 },
   { name: 'broad', speed: 1.25, person: 13 },
   { name: 'easy', speed: 1.2, person: 4 },
