@@ -131,8 +131,19 @@ const BESIDE = new Set(['within', 'distance', 'pause', 'for', 'to', 'add', 'valu
 const isLeafWord = (key: string) => !BESIDE.has(key);
 
 function labelOf(word: string, fields: Readonly<Record<string, unknown>>): string {
-  const head = fields[word];
-  return typeof head === 'object' ? `${word} ${JSON.stringify(head)}` : `${word} ${head}`;
+  const beside = ['above', 'below', 'within', 'of', 'to'].flatMap((key) =>
+    fields[key] === undefined ? [] : [`${key} ${wordsFor(fields[key])}`],
+  );
+  return [word, wordsFor(fields[word]), ...beside].join(' ');
+}
+
+/** A value as a reader would say it. */
+function wordsFor(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsFor).join(', ');
+  if (!isMapping(value)) return String(value);
+  return Object.entries(value)
+    .map(([key, one]) => (key === 'uniform' && Array.isArray(one) ? one.join(' to ') : `${key} ${wordsFor(one)}`))
+    .join(', ');
 }
 
 function randomOf(choices: readonly unknown[], node: (child: unknown) => Draft, { parameters }: Writing): Draft {
