@@ -187,7 +187,9 @@ function callOf(name: string, given: Readonly<Record<string, unknown>>, writing:
   if (!definition) throw new BehaviourError(`behaviours: none is called "${name}"`);
   const handed = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, filledDeep(value, writing.parameters)]));
   const own = draftOf(bodyOf(definition), { ...writing, parameters: { ...definition.parameters, ...handed }, depth: writing.depth + 1 });
-  return { ...own, label: `${name}: ${own.label}` };
+  const called = [name, ...Object.values(handed).map(wordsFor)].join(' ');
+  // A list or a graph says nothing by itself.
+  return { ...own, label: own.label === wordOf(own.kind) ? called : `${called}: ${own.label}` };
 }
 
 /** A value with what stands for a parameter in its place. */

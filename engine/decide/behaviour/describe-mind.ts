@@ -6,9 +6,10 @@ import { episodeKey } from './episodes.js';
 import type { Mind, Minds, Transition } from './mind.js';
 import { isMinded } from './news.js';
 import { targetOf } from './people.js';
-import { ENDED, type Graph, KIND_STATES, MIND_OWNER } from './program.js';
+import { ENDED, type Graph, KIND_STATES, KIND_UNTIL, KIND_WHILE, MIND_OWNER } from './program.js';
 import { runningChildren } from './running.js';
 import { MIND_ACTIONS } from './tables.js';
+import { nodeWords } from './trace.js';
 import { giveTurn } from './turn.js';
 
 /** Something that a person knows. */
@@ -84,6 +85,8 @@ export function inspectMind(house: House, row: number): InspectedMind | undefine
   };
 }
 
+const isLoop = (kind: number) => kind === KIND_WHILE || kind === KIND_UNTIL;
+
 /** The nodes that run, by number and in words: graphs by the state they are in. */
 function runningIn(minds: Minds, row: number): Pick<InspectedMind, 'path' | 'running' | 'root'> {
   const { program, tables, house, memory } = minds;
@@ -102,7 +105,7 @@ function runningIn(minds: Minds, row: number): Pick<InspectedMind, 'path' | 'run
     const isGraph = program.kind[node] === KIND_STATES;
     const children = runningChildren(mind, node);
     if (isGraph && children.length > 0) path.push((program.argument[node] as Graph).names[children[0].place]);
-    else path.push(program.label[node]);
+    else path.push(isLoop(program.kind[node]) ? nodeWords(program, node) : program.label[node]);
     for (const { node: child } of children) visit(child);
   };
   if (root !== undefined && root >= 0 && !isDone) visit(root);

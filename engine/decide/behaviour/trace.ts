@@ -42,7 +42,7 @@ export function traceChoice(mind: Mind, node: number, child: number, drawn?: num
   traceTransition(mind, {
     from: program.label[node],
     to: nodeWords(program, childOf(mind, node, child)),
-    why: isRandom ? 'by weight' : child === 0 ? 'the first that can' : `${child} before it could not`,
+    why: isRandom ? 'by weight' : child === 0 ? 'the first, and it can' : 'what comes before it cannot',
     conditions: [],
     drawn,
   });
@@ -87,5 +87,6 @@ export function nodeWords(program: Program, node: number): string {
   const isAbove = KINDS_ABOVE.includes(program.kind[node]);
   if (program.kind[node] === KIND_WHILE || program.kind[node] === KIND_UNTIL)
     return `${program.label[node]} ${conditionWords(program, child(1))}`;
-  return isAbove && program.count[node] > 0 ? `${program.label[node]}: ${nodeWords(program, child(0))} …` : conditionWords(program, node);
+  if (!isAbove || program.count[node] === 0) return conditionWords(program, node);
+  return program.label[node] === 'sequence' ? `${nodeWords(program, child(0))} …` : `${program.label[node]} …`;
 }

@@ -6,7 +6,7 @@ const HEIGHT = { node: 23, state: 25, edge: 17 } as const;
 const STEP = 13;
 const LANE = 7;
 /** Breadth of a letter, about [px]. */
-const LETTER = { node: 6.4, state: 6.7, edge: 5.7 } as const;
+const LETTER = { node: 6.5, state: 7, edge: 5.7 } as const;
 
 /** A behaviour drawn from the top to the bottom: what runs is marked, arrows at the side are edges of graphs. */
 export function BehaviourDrawing({ label, ...drawn }: Drawn & { label: string }) {
@@ -28,7 +28,7 @@ export function BehaviourDrawing({ label, ...drawn }: Drawn & { label: string })
           <RowShape key={row.key} row={row} top={tops[n]} right={right} above={parentTop(rows, tops, n)} />
         ))}
         {arcs.map((arc) => (
-          <ArcShape key={`${arc.from} ${arc.to}`} arc={arc} tops={tops} right={right} />
+          <ArcShape key={`${arc.from} ${arc.to}`} {...{ arc, rows, tops, right }} />
         ))}
       </svg>
     </div>
@@ -36,12 +36,9 @@ export function BehaviourDrawing({ label, ...drawn }: Drawn & { label: string })
 }
 
 function RowShape({ row, top, right, above }: { row: Row; top: number; right: number; above: number | undefined }) {
-  const { kind, depth, text, isRunning, isInnermost } = row;
-  const left = 2 + STEP * depth;
+  const { kind, isRunning, isInnermost, text } = row;
   const height = HEIGHT[kind];
-  const letters = Math.max(3, Math.floor((right - left - 12) / LETTER[kind]));
-  const shown = text.length > letters ? `${text.slice(0, letters - 1)}…` : text;
-  const breadth = Math.min(right - left, 14 + LETTER[kind] * shown.length);
+  const { left, shown, breadth } = fit(row, right);
   const state = isInnermost ? 'innermost' : isRunning ? 'runs' : '';
   return (
     <g className={`mind-${kind} ${state}`} data-runs={isRunning || undefined}>
@@ -57,7 +54,25 @@ function RowShape({ row, top, right, above }: { row: Row; top: number; right: nu
   );
 }
 
-function ArcShape({ arc: { from, to, lane, isThen }, tops, right }: { arc: Arc; tops: readonly number[]; right: number }) {
+/** Where a row begins, how broad it is, and as much of its text as there is room for. */
+function fit(
+  { kind, depth, text, isInnermost }: Row,
+  right: number,
+): { readonly left: number; readonly breadth: number; readonly shown: string } {
+  const left = 2 + STEP * depth;
+  const letter = isInnermost ? LETTER.state : LETTER[kind];
+  const letters = Math.max(3, Math.floor((right - left - 12) / letter));
+  const shown = text.length > letters ? `${text.slice(0, letters - 1)}…` : text;
+  return { left, shown, breadth: Math.min(right - left, 15 + letter * shown.length) };
+}
+
+type ArcProps = { readonly arc: Arc; readonly rows: readonly Row[]; readonly tops: readonly number[]; readonly right: number };
+
+function ArcShape({ arc: { from, to, lane, isThen }, rows, tops, right }: ArcProps) {
+  const edgeOf = (n: number) => {
+    const { left, breadth } = fit(rows[n], right);
+    return left + breadth;
+  };
   const x = right + 5 + LANE * lane;
   const [a, b] = [tops[from] + HEIGHT.state / 2 + 3, tops[to] + HEIGHT.state / 2 - 3];
   const turn = Math.min(5, Math.abs(b - a) / 2) * Math.sign(b - a);
@@ -65,7 +80,7 @@ function ArcShape({ arc: { from, to, lane, isThen }, tops, right }: { arc: Arc; 
     <path
       className={isThen ? 'mind-arc then' : 'mind-arc'}
       markerEnd="url(#mind-head)"
-      d={`M${right - 2} ${a}H${x - 3}Q${x} ${a} ${x} ${a + turn}V${b - turn}Q${x} ${b} ${x - 3} ${b}H${right + 1}`}
+      d={`M${edgeOf(from)} ${a}H${x - 3}Q${x} ${a} ${x} ${a + turn}V${b - turn}Q${x} ${b} ${x - 3} ${b}H${edgeOf(to) + 2}`}
     />
   );
 }

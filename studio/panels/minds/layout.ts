@@ -25,6 +25,7 @@ export type Drawn = {
   readonly isWhole: boolean;
 };
 
+const LISTS: ReadonlySet<string> = new Set(['sequence', 'select', 'parallel', 'random', 'repeat']);
 /** Rows that are drawn at most. */
 const MOST_ROWS = 240;
 
@@ -110,7 +111,8 @@ function partsOf({ kind, children }: DescribedNode): readonly number[] {
 }
 
 function textOf(nodes: ReadonlyMap<number, DescribedNode>, { kind, label, children }: DescribedNode): string {
-  return kind === 'while' || kind === 'until' ? `${label} ${nodes.get(children[1])?.label ?? ''}` : label;
+  if (kind === 'while' || kind === 'until') return `${label} ${nodes.get(children[1])?.label ?? ''}`;
+  return LISTS.has(kind) && label !== kind ? `${label} · ${kind}` : label;
 }
 
 /** Arcs side by side where they would lie over each other, short ones inside. */

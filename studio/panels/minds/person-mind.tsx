@@ -45,10 +45,12 @@ function Path({ mind, minds }: { mind: Mind; minds: MindsAnswer | undefined }) {
   const { path, running, root, isDone, episode } = mind;
   const words = path.filter((word) => word !== 'states').join(' › ');
   const isKnown = minds !== undefined && minds.root === root;
+  const isIdle = isKnown && running.length === 1 && (minds.nodes.get(root)?.children.length ?? 0) > 0;
   return (
     <Part title={episode ? `Episode: ${episode.name}` : 'Behaviour'} note={mind.action}>
       <p className="mind-path" id="mind-path">
         {isDone ? 'Is done with its behaviour.' : words || 'Has not begun yet.'}
+        {isIdle && ': nothing in it takes time just now; it begins anew with the next turn.'}
       </p>
       {isKnown && (
         <>
