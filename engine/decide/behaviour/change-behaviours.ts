@@ -4,10 +4,10 @@ import { decidingOf, readyMind } from './deciding.js';
 import { endEpisode } from './episodes.js';
 import { haltNode } from './halt.js';
 import { LIBRARY } from './library.js';
-import type { Behaviours, Mind, Minds } from './mind.js';
+import type { Behaviours, Mind, Minds, Prepared } from './mind.js';
 import { isMinded } from './news.js';
 import { STATE } from './nodes.js';
-import { mindColumnSpecs, type Prepared } from './prepare.js';
+import { mindColumnSpecs } from './prepare.js';
 import { BEGUN, ENDED, type Graph, HEADER, KIND_STATES, PLACED, type Program, WOKEN } from './program.js';
 import { giveTurn } from './turn.js';
 

@@ -98,7 +98,12 @@ function draftOf(written: unknown, writing: Writing): Draft {
     if (value[word] === undefined) continue;
     const isAsked = word === 'while' || word === 'until';
     const children = isAsked ? [node(value.do), node(value[word])] : [node(value.do)];
-    return { kind: KINDS[word], label: word, children, argument: isAsked ? undefined : filled(value[word], writing.parameters) };
+    return {
+      kind: KINDS[word],
+      label: isAsked ? word : `${word} ${wordsFor(filled(value[word], writing.parameters))}`,
+      children,
+      argument: isAsked ? undefined : filled(value[word], writing.parameters),
+    };
   }
   if (Array.isArray(value.random)) return randomOf(value.random, node, writing);
   if (value.repeat !== undefined) return { kind: KIND_REPEAT, label: 'repeat', children: [node(value.repeat)], argument: value.times };

@@ -5,12 +5,13 @@ import { BehaviourError, type LeafCompiler } from './compile.js';
 import { feelLeaf, feelsLeaf } from './feeling.js';
 import { forgetLeaf, freeLeaf, hearsLeaf, inLeaf, knowsLeaf, learnLeaf, nearLeaf, sayLeaf, seesLeaf, tellLeaf } from './knowing.js';
 import type { Leaf } from './leaf.js';
+import type { Whereabouts } from './mind.js';
 import { approachLeaf, faceLeaf, fleeLeaf, followLeaf, goalsLeaf, paceLeaf, strollLeaf, toNewsPlace, toThing, waitLeaf } from './moving.js';
 import { chanceOf } from './nodes.js';
 import { askLeaf, type BehaviourAction, callLeaf } from './own-actions.js';
 import { NO_ROW, nearestOf, nearestOfAll, oneOf, peopleOf } from './people.js';
 import type { Tables } from './tables.js';
-import { crossedLeaf, metLeaf, type Whereabouts } from './whereabouts.js';
+import { crossedLeaf, metLeaf } from './whereabouts.js';
 
 /** What leaves are compiled with. */
 export type LeafParts = {

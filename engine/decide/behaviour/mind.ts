@@ -2,10 +2,19 @@ import type { House } from '../../rooms/index.js';
 import type { BehaviourDefinition, Vision } from '../../scenario/index.js';
 import type { DecideMoment } from '../decide-model.js';
 import type { Goals } from '../goals/goals-state.js';
-import type { Prepared } from './prepare.js';
 import type { Program } from './program.js';
 import type { Tables } from './tables.js';
-import type { Whereabouts } from './whereabouts.js';
+
+/** Something about where somebody is that behaviours want to know of when it changes; its place in the list is its bit. */
+export type Whereabouts = { readonly key: string; isSo(mind: Mind): boolean };
+
+/** Behaviours of a scenario, compiled, and the words that they use. */
+export type Prepared = {
+  readonly program: Program;
+  readonly tables: Tables;
+  readonly words: ReadonlySet<string>;
+  readonly whereabouts: readonly Whereabouts[];
+};
 
 /** Behaviours by their names, as written. */
 export type Behaviours = Readonly<Record<string, BehaviourDefinition>>;

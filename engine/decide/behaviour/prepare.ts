@@ -5,19 +5,11 @@ import { compile, type Root } from './compile.js';
 import { episodeKey, untilKey, whenKey } from './episodes.js';
 import { leafCompiler } from './leaves.js';
 import { LIBRARY } from './library.js';
+import type { Prepared, Whereabouts } from './mind.js';
 import type { BehaviourAction } from './own-actions.js';
-import type { Program } from './program.js';
 import { MOST_SIGHTINGS, SIGHTING_WORDS } from './sightings.js';
-import { type Tables, tablesOf } from './tables.js';
-import { type Whereabouts, wordsFor } from './whereabouts.js';
-
-/** Behaviours of a scenario, compiled, and the words that they use. */
-export type Prepared = {
-  readonly program: Program;
-  readonly tables: Tables;
-  readonly words: ReadonlySet<string>;
-  readonly whereabouts: readonly Whereabouts[];
-};
+import { tablesOf } from './tables.js';
+import { wordsFor } from './whereabouts.js';
 
 /** Compiles what a scenario says of behaviours: those of its populations and episodes, and all that need no parameters. */
 export function prepare(scenario: Scenario, actions: readonly BehaviourAction[]): Prepared {

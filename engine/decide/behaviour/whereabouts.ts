@@ -1,11 +1,8 @@
 import type { Vec2 } from '../../scenario/index.js';
 import { inLeaf } from './knowing.js';
 import type { ConditionLeaf } from './leaf.js';
-import type { Mind } from './mind.js';
+import type { Mind, Whereabouts } from './mind.js';
 import { NO_ROW, nearestOf, type People, setTarget } from './people.js';
-
-/** Something about where somebody is that behaviours want to know of when it changes; its place in the list is its bit. */
-export type Whereabouts = { readonly key: string; isSo(mind: Mind): boolean };
 
 /** Words of bits that so many whereabouts take. */
 export function wordsFor(whereabouts: readonly Whereabouts[]): number {
