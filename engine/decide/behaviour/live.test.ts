@@ -110,6 +110,16 @@ describe('conditions on where people are', () => {
   });
 });
 
+describe('select', () => {
+  it('[MIND-1] what takes over walks, though what it takes over from stood still at its end', async () => {
+    const walker = { select: [{ sequence: [{ after: 2 }, { go: 'east' }] }, { stroll: 'west' }] };
+    const sim = await simulateOn(HOST, square(write(walker)), { threads: 1 });
+    stepTo(sim, 250);
+    expect(Array.from(sim.frame.x.subarray(0, 6), (x) => x >= 12)).toEqual(Array(6).fill(true));
+    sim.dispose();
+  });
+});
+
 describe('cues', () => {
   it('[MIND-24] are known to whom they reach, with a behaviour or without, and are told as answered only where a behaviour goes by them', async () => {
     const news = 'news:\n  danger: { from: [fire], spreads: 3 }';

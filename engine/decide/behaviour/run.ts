@@ -32,6 +32,7 @@ import {
   RUNNING,
   type Status,
 } from './program.js';
+import { eachRunningLeaf } from './running.js';
 import { isWatched, traceChoice, traceTransition, weigh } from './trace.js';
 
 /** Gives a node its turn. */
@@ -134,7 +135,13 @@ function runSelect(mind: Mind, node: number): Status {
       if (n === before) memory[at] = 0;
       continue;
     }
-    if (before > n && memory[at] !== 0) haltNode(mind, childOf(mind, node, before));
+    if (before > n && memory[at] !== 0) {
+      // Both use the same legs and hands: the one that takes over lets go of them until the other has.
+      const child = childOf(mind, node, n);
+      if (status === RUNNING) eachRunningLeaf(mind, child, (leaf, place) => leaf.stop?.(mind, place));
+      haltNode(mind, childOf(mind, node, before));
+      if (status === RUNNING) eachRunningLeaf(mind, child, (leaf, place) => leaf.begin?.(mind, place));
+    }
     if (status === RUNNING && n !== before && minds.watched.size > 0 && isWatched(mind)) traceChoice(mind, node, n);
     memory[at] = status === RUNNING ? n + 1 : 0;
     return status;
