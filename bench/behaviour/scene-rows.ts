@@ -1,4 +1,5 @@
 import { atLeast, atMost, type BenchOptions, machine, type Row } from '../rows.js';
+import { measureMarket, measureStation } from './places.js';
 import { measureBattle, measureConversation, measureMessage, measureMuseum, measureRace } from './scenes.js';
 
 /** What the scenes of the gallery come to, over some seeds; the worst of them counts. */
@@ -42,4 +43,26 @@ export async function* sceneRows({ seeds = 20 }: BenchOptions): AsyncGenerator<R
   const talks = await each(measureConversation);
   const faults = talks.map(({ gap, facing, both, turns, owners }) => gap + facing + both + turns + owners);
   yield atMost(0, { measure: 'conversation: ticks out of gap, facing, turns or owner', value: most(faults), unit: '', how });
+  const markets = await each(measureMarket);
+  yield atMost(0, { measure: 'market: jumps of a line', value: most(markets.map(({ jumps }) => jumps)), unit: '', how });
+  yield atLeast(10, {
+    measure: 'market: watchers of the show at once',
+    value: least(markets.map(({ watchers }) => watchers)),
+    unit: '',
+    how,
+  });
+  yield atLeast(0.95, {
+    measure: 'market: looks that face the player',
+    value: least(markets.map(({ facing }) => facing)),
+    unit: 'share',
+    how,
+  });
+  const stations = await each(measureStation);
+  yield atMost(0, {
+    measure: 'station: learned from nobody in reach who knew',
+    value: most(stations.map(({ uncaused }) => uncaused)),
+    unit: '',
+    how,
+  });
+  yield atLeast(1, { measure: 'station: the mother finds the child', value: least(stations.map(({ found }) => found)), unit: '', how });
 }

@@ -14,9 +14,9 @@ export type SceneOptions = {
 
 type Watched = { readonly sim: Simulation; readonly frame: Frame; readonly before: Frame; readonly events: readonly SimEvent[] };
 
-const action = (name: string) => MIND_ACTIONS.indexOf(name) + 1;
-const apart = ({ x, z }: Frame, i: number, j: number) => Math.hypot(x[i] - x[j], z[i] - z[j]);
-const idsIn = (frame: Frame) => Array.from(frame.id.subarray(0, frame.count));
+export const action = (name: string) => MIND_ACTIONS.indexOf(name) + 1;
+export const apart = ({ x, z }: Frame, i: number, j: number) => Math.hypot(x[i] - x[j], z[i] - z[j]);
+export const idsIn = (frame: Frame) => Array.from(frame.id.subarray(0, frame.count));
 const placesIn = (frame: Frame) => new Map(idsIn(frame).map((id, i) => [id, i]));
 
 /** Text of a scene of the gallery, with parts replaced. */
@@ -26,7 +26,7 @@ export function sceneText(name: string, replace: SceneOptions['replace'] = []): 
 }
 
 /** Runs a scene to its end; every tick is handed to `look`. */
-async function watch(
+export async function watch(
   name: string,
   { seed, replace, seconds = Number.POSITIVE_INFINITY }: SceneOptions,
   look: (watched: Watched) => void,

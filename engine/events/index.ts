@@ -3,6 +3,7 @@ export { type CrowdEvent, compareEvents, type EventAbout } from './crowd-event.j
 export { describeEvent } from './describe-event.js';
 export { EventError } from './event-error.js';
 export type { EventIcon, EventKind } from './event-kind.js';
+export { CUE_KINDS } from './kinds/cues.js';
 export { EVENT_KINDS } from './kinds.js';
 export { createLog, type EventLog, note, raise, sizeOfEvent, takeLog } from './log.js';
 export {

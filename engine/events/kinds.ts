@@ -3,6 +3,7 @@ import { alarm } from './kinds/alarm.js';
 import { announcement } from './kinds/announcement.js';
 import { attraction } from './kinds/attraction.js';
 import { leave, spawn, together } from './kinds/coming-and-going.js';
+import { CUE_KINDS } from './kinds/cues.js';
 import { doorClose, doorHeld, doorOpen } from './kinds/doors.js';
 import { fall, standUp } from './kinds/falls.js';
 import { arrive, discover, goal, unreachable } from './kinds/goals.js';
@@ -48,4 +49,5 @@ export const EVENT_KINDS: readonly EventKind[] = [
   shout,
   attraction,
   music,
+  ...CUE_KINDS,
 ];

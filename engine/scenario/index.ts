@@ -33,6 +33,7 @@ export { type BodyChoice, MOTION_DEFAULTS, MOTION_PRESETS, type MotionManner, ty
 export { hintFor, nearestName } from './nearest-name.js';
 export {
   type Pace,
+  parseBehaviours,
   parseEvent,
   parseGoals,
   parseModel,

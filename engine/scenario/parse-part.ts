@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { checkMinds } from './behaviour/check-minds.js';
+import type { BehaviourDefinition } from './behaviour/scope.js';
 import { checkThing } from './check-things.js';
 import type { Distribution } from './distribution-field.js';
 import { createEventField, type EventDescription } from './event-fields.js';
@@ -10,7 +12,7 @@ import { type MotionSettings, motionField } from './motion-field.js';
 import { PACE_FIELDS, type Population } from './population-fields.js';
 import { checkEvent, checkGoals, checkPopulation, namesOf } from './references.js';
 import { ScenarioError } from './scenario-error.js';
-import { kindsOf, type ScenarioSchema } from './schema.js';
+import { kindsOf, mindPartsOf, type Scenario, type ScenarioSchema } from './schema.js';
 import { createThingField, type ThingDescription } from './thing-fields.js';
 import { resolveKinds } from './thing-kind.js';
 import { type Obstacle, obstacleField, type WorldDescription } from './world-fields.js';
@@ -19,6 +21,14 @@ import { type Obstacle, obstacleField, type WorldDescription } from './world-fie
 export function parsePopulation(schema: ScenarioSchema, json: unknown, world: WorldDescription): Population {
   const field = schema.shape.population.unwrap().element;
   return parsePart(field, json, (value) => checkPopulation(mapping(value), [], namesOf(world)));
+}
+
+/** Checks behaviours, as `behaviours` of a scenario holds them, against everything else that the scenario says; for those that change during a run. */
+export function parseBehaviours(schema: ScenarioSchema, json: unknown, scenario: Scenario): Readonly<Record<string, BehaviourDefinition>> {
+  const unsafe = guard(json);
+  const issues = unsafe.length > 0 ? unsafe : checkMinds({ ...scenario, behaviours: json }, mindPartsOf(schema));
+  if (issues.length > 0) throw errorOf(issues);
+  return json as Readonly<Record<string, BehaviourDefinition>>;
 }
 
 /** Checks a list of goals against the names of a world. */

@@ -1,10 +1,19 @@
 import { ALIVE, NO_AGENT, type Target } from '../agents/index.js';
 import type { Camera, DiversityPresetName } from '../animate/index.js';
-import { addPopulation as addGoals, decidingIn, giveGoals } from '../decide/index.js';
+import { addPopulation as addGoals, changeBehaviours, decidingIn, giveGoals } from '../decide/index.js';
 import { note } from '../events/index.js';
 import { changePlanning, plannerOf } from '../plan/index.js';
 import { InputError, type InputResult, type OutsideInput, rowsOf, tellWorldChanged } from '../rooms/index.js';
-import { type Pace, type Population, parseGoals, parseObstacle, parsePlan, parsePopulation, type Vec2 } from '../scenario/index.js';
+import {
+  type Pace,
+  type Population,
+  parseBehaviours,
+  parseGoals,
+  parseObstacle,
+  parsePlan,
+  parsePopulation,
+  type Vec2,
+} from '../scenario/index.js';
 import { addPeople, addPopulation, spawnOf } from '../spawn/index.js';
 import { steeringOf } from '../steer/index.js';
 import { removeObstacle } from '../world/index.js';
@@ -41,6 +50,7 @@ export type Input = { readonly tick: number } & (
     }
   | { readonly kind: 'stop-action'; readonly ids: readonly number[]; readonly action: string }
   | { readonly kind: 'raise-event'; readonly event: unknown }
+  | { readonly kind: 'set-behaviours'; readonly behaviours: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-camera'; readonly camera: Camera | undefined }
   | { readonly kind: 'set-steering'; readonly who: Who; readonly parameters: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-model'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
@@ -96,6 +106,11 @@ function change(state: SimState, input: Input): InputResult {
       return setPlan(state, input.who, input.model, input.parameters) as undefined;
     case 'set-pace':
       return setPace(state, input.who, input.pace) as undefined;
+    case 'set-behaviours':
+      return changeBehaviours(
+        state,
+        parseBehaviours(state.models.schema, input.behaviours, { ...state.scenario, world: describedNow(state) }),
+      ) as undefined;
     case 'set-diversity':
       return setDiversity(state, input.population, input.settings) as undefined;
     default:

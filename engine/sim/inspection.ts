@@ -15,6 +15,8 @@ export type Inspection = Intention & {
   readonly path: InspectedPath;
   /** What goes on in its mind; undefined for somebody without a behaviour. */
   readonly mind: InspectedMind | undefined;
+  /** Cues that it has noticed, with a behaviour or without: of which kind, and since when [s]. */
+  readonly heard: readonly { readonly kind: string; readonly since: number }[];
   /** Those whom steering considers, nearest first. */
   readonly neighbours: readonly InspectedNeighbour[];
   /** Of the last tick; undefined for somebody who was not steered yet, and just after a restore. */

@@ -1,6 +1,6 @@
 import type { AnimationOptions, MotionLibrary } from '../animate/index.js';
 import { createAnimateRoom } from '../animate/index.js';
-import { type BehaviourAction, createDecideRoom, type DecideModel } from '../decide/index.js';
+import { type BehaviourAction, createDecideRoom, type DecideModel, heardCues } from '../decide/index.js';
 import { createPerceiveRoom, cues, eventMemory } from '../perceive/index.js';
 import type { PlanModel } from '../plan/index.js';
 import { createPlanRoom } from '../plan/index.js';
@@ -55,6 +55,7 @@ export function listRooms(parts: RoomParts): Room[] {
     createPlanRoom(planModels, planning),
     acting,
     createDecideRoom(deciding, actions),
+    heardCues,
     slots,
     turning,
     claimsRoom,

@@ -1,6 +1,15 @@
 import { ARRIVED, type Target } from '../agents/index.js';
 import { bodiesOf, type Camera, type DiversityPresetName, namesOfModels, readPoseHash } from '../animate/index.js';
-import { decidingIn } from '../decide/index.js';
+import {
+  type DescribedBehaviours,
+  decidingIn,
+  describeBehaviours,
+  describeCues,
+  describeKnown,
+  type Knowers,
+  type KnownThing,
+  knowersOf,
+} from '../decide/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
 import { densityAhead, densityNow, explainPlanning, type PlanExplanation } from '../plan/index.js';
@@ -255,6 +264,26 @@ export class Simulation {
     return footprintsOf(kernels, row, this.time);
   }
 
+  /** The behaviours of the run as they are now, node by node, for whoever draws them; undefined where nobody has one. */
+  get behaviours(): DescribedBehaviours | undefined {
+    return describeBehaviours(this.#state);
+  }
+
+  /** What people of this run can know: news, and cues that somebody has noticed. */
+  get known(): readonly KnownThing[] {
+    return describeKnown(this.#state);
+  }
+
+  /** The kinds of cues, and whether some behaviour of this run answers them. */
+  get cues(): ReturnType<typeof describeCues> {
+    return describeCues(this.#state);
+  }
+
+  /** Who knows news, or has noticed a cue, by its name. */
+  whoKnows(name: string): Knowers {
+    return knowersOf(this.#state, name);
+  }
+
   /** What happened since the last call. */
   takeEvents(): SimEvent[] {
     return takeLog(this.#state.log).map((event) => ({ ...event, time: event.tick * this.dt }));
@@ -339,6 +368,14 @@ export class Simulation {
   /** Raises an event now, described as in `events` of a scenario but without a time; people can notice it from the next tick on. */
   raiseEvent(event: EventDescription | Record<string, unknown>): void {
     this.#input({ tick: this.tick, kind: 'raise-event', event });
+  }
+
+  /**
+   * Puts other behaviours in the place of `behaviours` of the scenario, between two ticks: whoever follows one that has changed begins it anew, in the state of the same name where
+   * there is one. Refused where they need memory that the run was begun without.
+   */
+  setBehaviours(behaviours: Readonly<Record<string, unknown>>): void {
+    this.#input({ tick: this.tick, kind: 'set-behaviours', behaviours });
   }
 
   /** Looks at the crowd from a place: bodies far from it are worked out in less detail. Without a camera all are worked out in full. */

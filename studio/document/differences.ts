@@ -1,7 +1,7 @@
 import { isRecord } from '../text/is-record.js';
 
 /** How two scenarios differ. */
-export type Difference = 'nothing' | 'words' | 'obstacles' | 'all';
+export type Difference = 'nothing' | 'words' | 'obstacles' | 'behaviours' | 'all';
 
 /** Which obstacles stay, by number, which go, and which are new; the same obstacle elsewhere in the list stays. */
 export function matchObstacles(
@@ -24,6 +24,9 @@ export function differenceOf(before: unknown, after: unknown): Difference {
   if (!isRecord(before) || !isRecord(after)) return 'all';
   const withoutWords = ({ name: _, description: __, ...rest }: Record<string, unknown>) => rest;
   if (JSON.stringify(withoutWords(before)) === JSON.stringify(withoutWords(after))) return 'words';
+  const withoutBehaviours = ({ behaviours: _, ...rest }: Record<string, unknown>) => rest;
+  if (isRecord(before.behaviours) && isRecord(after.behaviours))
+    if (JSON.stringify(withoutBehaviours(before)) === JSON.stringify(withoutBehaviours(after))) return 'behaviours';
   const withoutObstacles = (data: Record<string, unknown>) => ({
     ...data,
     world: { ...(isRecord(data.world) ? data.world : {}), obstacles: undefined },

@@ -105,7 +105,7 @@ function kindsNow(draft: Draft, { faults, kinds }: Checked): Checked['kinds'] {
   return isSame || (faults.length > 0 && known.length > 0) ? known : kinds;
 }
 
-/** Brings a changed text into the run: obstacles while it goes on, words without a word, anything else by running it from its beginning. */
+/** Brings a changed text into the run: obstacles and behaviours while it goes on, words without a word, anything else by running it from its beginning. */
 async function run(
   session: Session,
   running: Running | undefined,
@@ -122,8 +122,25 @@ async function run(
     const numbers = await changeObstacles(session, running, data, text);
     if (numbers) return { ...running, text, data, numbers };
   }
+  if (running && difference === 'behaviours' && phase === 'ready' && status.done === undefined) {
+    if (await changeBehaviours(session, running, data, text)) return { ...running, text, data };
+  } else session.store.setState({ behaviourNote: undefined });
   runChanged(session, text, { scene, isSteady });
   return { engine: session.engine, text, data, numbers: numbersOf(data) };
+}
+
+/** Behaviours change while the run goes on; where they need memory that it was begun without, it begins again with them. */
+async function changeBehaviours(session: Session, running: Running, data: unknown, text: string): Promise<boolean> {
+  const { behaviours } = data as { behaviours: Record<string, unknown> };
+  try {
+    const behaviourNote = await ask(session, 'change', { kind: 'behaviours', behaviours });
+    if (session.engine !== running.engine) return false;
+    session.store.setState({ text, behaviourNote });
+    return true;
+  } catch (error) {
+    session.store.setState({ behaviourNote: `The run began anew: ${error instanceof Error ? error.message : error}.` });
+    return false;
+  }
 }
 
 async function changeObstacles(session: Session, running: Running, data: unknown, text: string): Promise<readonly number[] | undefined> {

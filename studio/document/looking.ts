@@ -26,6 +26,10 @@ export type Looking = {
   readonly populations: readonly string[];
   /** Path, neighbours and steering of the first of those who are picked are drawn on the ground; a ring alone says who it is otherwise. */
   readonly groundShown: boolean;
+  /** How far the first of those who are picked sees is drawn on the ground. */
+  readonly fansShown: boolean;
+  /** What came of behaviours that were changed, in a sentence. */
+  readonly behaviourNote: string | undefined;
   /** How fast the first of those who are picked was of late. */
   readonly speeds: SpeedHistory;
 };
@@ -42,6 +46,8 @@ export const createLooking = (): Looking => ({
   inspectionFault: undefined,
   populations: [],
   groundShown: false,
+  fansShown: false,
+  behaviourNote: undefined,
   speeds: { id: undefined, time: [], speed: [] },
 });
 

@@ -70,6 +70,7 @@ function OverlayDetails({ overlay: { id, opacity, choice } }: { overlay: Overlay
     <>
       {id === REAL_TRACKS_ID && <RealTracksForm />}
       {choice && <ChoiceView id={id} choice={choice} />}
+      {!choice && <DrawnChoice id={id} />}
       {session.picture?.isFlat ? <FlatLegend /> : <DrawnLegend id={id} />}
       <label className="opacity">
         <span>Opacity</span>
@@ -98,6 +99,19 @@ function DrawnLegend({ id }: { id: string }) {
     return () => clearInterval(timer);
   }, [session, id]);
   return <LegendView legend={legend} />;
+}
+
+/** What an overlay can show now, where that comes from the run. */
+function DrawnChoice({ id }: { id: string }) {
+  const session = useSession();
+  const [choice, setChoice] = useState<OverlayChoice>();
+  useEffect(() => {
+    const look = () => setChoice(drawnOverlay(session, id)?.choice?.());
+    look();
+    const timer = setInterval(look, LEGEND_INTERVAL);
+    return () => clearInterval(timer);
+  }, [session, id]);
+  return choice ? <ChoiceView id={id} choice={choice} /> : null;
 }
 
 function FlatLegend() {

@@ -50,6 +50,16 @@ export const PANELS: readonly Panel[] = [
     key: 'i',
   },
   {
+    id: 'minds',
+    title: 'Minds',
+    about: 'What goes on in somebody’s mind, cues to drop, and behaviours to edit.',
+    component: lazy(() => import('./minds/minds-panel.js')),
+    side: 'right',
+    shown: false,
+    key: 'k',
+    width: 300,
+  },
+  {
     id: 'crowd',
     title: 'Crowd',
     about: 'How many there are, how they steer and move, and the seed.',

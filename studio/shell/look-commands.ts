@@ -1,8 +1,27 @@
 import { pickNext, setCamera } from '../document/look-around.js';
+import type { Studio } from '../document/studio.js';
 import { CAMERA_CHOICES } from '../panels/picture/camera-modes.js';
 import type { Command } from '../parts/command.js';
 import { chooseTool } from '../tools/connect.js';
+import { nextCue } from '../tools/cue-choice.js';
+import { DROP_CUE } from '../tools/drop-cue.js';
 import { LOOKING_TOOLS } from '../tools/tools.js';
+
+const isDropping = ({ store }: Studio) => store.getState().tool === DROP_CUE.id;
+
+/** Keys that mean something while cues are dropped. */
+const CUE_COMMANDS: readonly Command[] = [
+  { id: 'cue-before', title: 'Choose the cue before', group: 'Looking', keys: ['['], when: isDropping, go: () => nextCue(-1) },
+  { id: 'cue-next', title: 'Choose the next cue', group: 'Looking', keys: [']'], when: isDropping, go: () => nextCue(1) },
+  {
+    id: 'cue-drop',
+    title: 'Drop the cue in the middle of the picture',
+    group: 'Looking',
+    keys: ['Enter'],
+    when: isDropping,
+    go: (studio) => DROP_CUE.enter?.(studio),
+  },
+];
 
 /** Keys of tools, of ways to look, and of going from person to person. */
 export const LOOK_COMMANDS: readonly Command[] = [
@@ -30,6 +49,7 @@ export const LOOK_COMMANDS: readonly Command[] = [
     keys: ['g'],
     go: ({ session: { store } }) => store.setState({ groundShown: !store.getState().groundShown }),
   },
+  ...CUE_COMMANDS,
   ...LOOKING_TOOLS.filter(({ key }) => key !== undefined).map(
     ({ id, title, key }): Command => ({
       id: `tool-${id}`,

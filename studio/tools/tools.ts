@@ -10,6 +10,7 @@ import { DRAW_PEOPLE } from './draw-people.js';
 import { DRAW_POLYGON } from './draw-polygon.js';
 import { DRAW_REGION } from './draw-region.js';
 import { DRAW_WALL } from './draw-wall.js';
+import { DROP_CUE } from './drop-cue.js';
 import { FLOW_LINE } from './flow-line.js';
 import { PLACE_THING } from './place-thing.js';
 import { RAISE_EVENT } from './raise-event.js';
@@ -33,7 +34,7 @@ export const EDITOR_TOOLS: readonly Tool[] = [
 ];
 
 /** Those that leave the scenario as it is, in the order of the toolbar. The first is chosen when the page opens. */
-export const LOOKING_TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE, RAISE_EVENT];
+export const LOOKING_TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE, RAISE_EVENT, DROP_CUE];
 
 /** Every tool. */
 export const TOOLS: readonly Tool[] = [...LOOKING_TOOLS, ...EDITOR_TOOLS];

@@ -5,6 +5,8 @@ import { density } from './answers/density.js';
 import { events } from './answers/events.js';
 import { footprints } from './answers/footprints.js';
 import { inspect } from './answers/inspect.js';
+import { knowers } from './answers/knowers.js';
+import { minds } from './answers/minds.js';
 import { moments } from './answers/moments.js';
 import { navmesh } from './answers/navmesh.js';
 import { obstacles } from './answers/obstacles.js';
@@ -29,6 +31,8 @@ export const QUESTIONS = {
   populations,
   events,
   inspect,
+  knowers,
+  minds,
   moments,
   navmesh,
   obstacles,

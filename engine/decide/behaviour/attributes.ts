@@ -49,14 +49,19 @@ export function setLeaf(attribute: number, to: number | undefined, add: number |
 
 /** Whether an attribute lies within limits: one's own, or that of the nearest of those meant who shows it. */
 export function hasLeaf(attribute: number, limits: Limits, of: People | undefined): ConditionLeaf {
+  const valueFor = (mind: Mind) => {
+    const { minds, row } = mind;
+    const other = of === undefined ? row : (oneOf(mind, of) ?? nearestOf(mind, of, 30));
+    if (other === NO_ROW || !mayRead(minds, row, other, attribute)) return undefined;
+    const { board, at } = entryOf(minds, other, attribute);
+    return board[at];
+  };
   return {
     holds: (mind) => {
-      const { minds, row } = mind;
-      const other = of === undefined ? row : (oneOf(mind, of) ?? nearestOf(mind, of, 30));
-      if (other === NO_ROW || !mayRead(minds, row, other, attribute)) return false;
-      const { board, at } = entryOf(minds, other, attribute);
-      return isWithin(board[at], limits);
+      const value = valueFor(mind);
+      return value !== undefined && isWithin(value, limits);
     },
+    measure: valueFor,
   };
 }
 

@@ -1,25 +1,26 @@
 import { WAITING } from '../../agents/index.js';
 import { STREAM } from '../../math/index.js';
-import { type Comer, fromBytes, type House, type Saveable, stateOf, toBytes } from '../../rooms/index.js';
+import type { Comer, House } from '../../rooms/index.js';
 import { draw, type Scenario } from '../../scenario/index.js';
-import type { DecideContext, DecideModel, DecideMoment } from '../decide-model.js';
-import type { DecideState } from '../decide-state.js';
+import type { DecideContext, DecideModel } from '../decide-model.js';
 import { finish } from '../finish.js';
 import { learnExits } from '../goals/familiarity.js';
 import { aimingIn, decideByGoals, goals as goalsModel } from '../goals/goals.js';
-import type { Goals } from '../goals/goals-state.js';
 import { forgetClaims } from './claims.js';
+import { goalsOf, readyMind } from './deciding.js';
 import { describeMind } from './describe-mind.js';
 import { endEpisode, passEpisodes } from './episodes.js';
 import { passFeelings } from './feeling.js';
 import { haltNode } from './halt.js';
-import type { Episode, Mind, Minds } from './mind.js';
+import type { Behaviours, Mind, Minds, Prepared } from './mind.js';
 import { learnNews, spreadNews } from './news.js';
 import { type BehaviourAction, checkActions } from './own-actions.js';
-import { keyOfBehaviour, mindColumnSpecs, type Prepared, prepare } from './prepare.js';
-import { BEGUN, BY_GOALS, ENDED, MIND_OWNER, RUNNING, WOKEN } from './program.js';
+import { keyOfBehaviour, mindColumnSpecs, prepare } from './prepare.js';
+import { BEGUN, BY_GOALS, ENDED, MIND_OWNER, PLACED, RUNNING, WOKEN } from './program.js';
 import { runNode } from './run.js';
+import { restoreMinds, saveMinds } from './save-minds.js';
 import { giveTurn } from './turn.js';
+import { noteWhereabouts } from './whereabouts.js';
 
 /** Everyone has a turn so often [1/s]. */
 const TURNS = 10;
@@ -41,7 +42,7 @@ export function createBehaviour(actions: readonly BehaviourAction[] = []): Decid
       ...(blueprint ? mindColumnSpecs(preparedFor(blueprint.scenario), capacity) : []),
       ...actions.flatMap((action) => action.columns?.(capacity) ?? []),
     ],
-    create: (house) => createMinds(house, preparedFor(house.scenario)),
+    create: (house) => createMinds(house, preparedFor(house.scenario), actions),
     comes: startMind,
     leaves: leaveMind,
     decide: decideByBehaviour,
@@ -52,7 +53,7 @@ export function createBehaviour(actions: readonly BehaviourAction[] = []): Decid
   };
 }
 
-function createMinds(house: House, { program, tables }: Prepared): Minds {
+function createMinds(house: House, { program, tables, whereabouts }: Prepared, actions: readonly BehaviourAction[]): Minds {
   const { agents, kernels, clock, populations } = house;
   const attributes = tables.attributes.length;
   const boards = new Float64Array(attributes * (tables.teams.length + 1));
@@ -60,15 +61,17 @@ function createMinds(house: House, { program, tables }: Prepared): Minds {
     for (let team = 0; team <= tables.teams.length; team++)
       boards[team * attributes + n] = draw(initial, house.seed, STREAM.behaviour + n, team);
   });
-  const rootOf = (population: number) => {
-    const { behaviour } = populations[population];
-    return behaviour === undefined ? -1 : (program.roots.get(keyOfBehaviour(behaviour)) ?? -1);
-  };
   const minds = {
     house,
     program,
+    whereabouts,
+    changed: undefined,
+    prepareWith: (behaviours: Behaviours) => prepare({ ...house.scenario, behaviours, population: populations }, actions),
     tables,
-    rootOf,
+    rootOf: (population: number) => {
+      const { behaviour } = populations[population];
+      return behaviour === undefined ? -1 : (minds.program.roots.get(keyOfBehaviour(behaviour)) ?? -1);
+    },
     model: 0,
     period: Math.max(1, Math.round(1 / (TURNS * clock.dt))),
     bits: kernels.u32.mindBits,
@@ -77,6 +80,7 @@ function createMinds(house: House, { program, tables }: Prepared): Minds {
     begun: tables.episodes.map(() => 0),
     nextEpisode: 0,
     boards,
+    newsPlace: new Float64Array(2 * tables.news.length).fill(Number.NaN),
     feelingBefore: new Float32Array(agents.capacity * tables.emotions.length),
     byGoals: new Uint32Array(agents.capacity),
     watched: new Map(),
@@ -125,9 +129,7 @@ function leaveMind(minds: Minds, house: House, row: number): void {
   const { memory, program, mind } = minds;
   const { population, id } = house.agents.columns;
   const at = row * program.words;
-  mind.tick = house.clock.tick;
-  mind.moment ??= momentIn(house);
-  mind.goals = goalsOf(house);
+  readyMind(mind, house);
   const episode = minds.episodes.find(({ number }) => number + 1 === memory[at + MIND_OWNER]);
   if (episode) endEpisode(mind, episode, 'somebody is gone');
   giveTurn(mind, row);
@@ -141,7 +143,7 @@ function leaveMind(minds: Minds, house: House, row: number): void {
 /** Turns: first those who are on their way by goals, then what is heard and felt, then episodes, then everyone whose turn it is. */
 function decideByBehaviour(context: DecideContext<Minds>): void {
   const { state: minds, rows, tick, waits } = context;
-  const { mind, memory, bits, program, period, house } = minds;
+  const { mind, memory, bits, program, whereabouts, period, house } = minds;
   const { id, population, flags } = house.agents.columns;
   minds.model = context.model;
   mind.moment = context;
@@ -155,15 +157,26 @@ function decideByBehaviour(context: DecideContext<Minds>): void {
     const row = rows[i];
     const holding = bits[row];
     if ((tick + id[row]) % period !== 0 && (holding & WOKEN) === 0) continue;
+    if (whereabouts.length > 0) lookWhere(minds, row);
     if (holding & ENDED || memory[row * program.words + MIND_OWNER] !== 0) continue;
     // Who has not started from its place yet.
     if (flags[row] & WAITING && (holding & BEGUN) === 0 && waits.has(id[row])) continue;
-    bits[row] = (holding & ~WOKEN) | BEGUN;
+    bits[row] = (bits[row] & ~WOKEN) | BEGUN;
     giveTurn(mind, row);
     const root = minds.rootOf(population[row]);
     const status = root < 0 ? RUNNING : runNode(mind, root);
     if (status !== RUNNING) endBehaviour(minds, context, row);
   }
+}
+
+/** Somebody finds out what has changed about where it is; an actor of an episode, with the others in mind. */
+function lookWhere(minds: Minds, row: number): void {
+  const { mind, bits, memory, program, episodes } = minds;
+  giveTurn(mind, row);
+  const owner = memory[row * program.words + MIND_OWNER];
+  if (owner !== 0) mind.episode = episodes.find(({ number }) => number + 1 === owner);
+  noteWhereabouts(mind, (bits[row] & PLACED) === 0);
+  bits[row] |= PLACED;
 }
 
 /** After its behaviour somebody is done, or begins anew. */
@@ -181,35 +194,4 @@ function goByGoals({ bits, byGoals, house }: Minds, context: DecideContext<Minds
   let count = 0;
   for (let i = 0; i < rows.length; i++) if (bits[rows[i]] & BY_GOALS) byGoals[count++] = rows[i];
   if (count > 0) decideByGoals({ ...context, state: goals, rows: byGoals.subarray(0, count) });
-}
-
-/** The state of the model that people go by goals with; it is always the first in use. */
-function goalsOf(house: House): Goals {
-  return decidingOf(house).inUse[0].state as Goals;
-}
-
-function decidingOf(house: House): DecideState {
-  return stateOf(house, { name: 'decide' }) as DecideState;
-}
-
-function momentIn(house: House): DecideMoment {
-  const { waits, tally } = decidingOf(house);
-  return { ...house, state: undefined, tick: house.clock.tick, dt: house.clock.dt, model: 0, waits, tally };
-}
-
-type SavedMinds = { readonly episodes: Episode[]; readonly begun: number[]; readonly nextEpisode: number; readonly boards: number[] };
-
-function saveMinds({ episodes, begun, nextEpisode, boards }: Minds): Uint8Array {
-  const saved: SavedMinds = { episodes, begun, nextEpisode, boards: [...boards] };
-  return toBytes(saved as unknown as Saveable);
-}
-
-function restoreMinds(minds: Minds, _: House, bytes: Uint8Array): void {
-  const { episodes, begun, nextEpisode, boards } = fromBytes<SavedMinds>(bytes);
-  minds.episodes.splice(0, minds.episodes.length, ...episodes);
-  begun.forEach((count, kind) => {
-    minds.begun[kind] = count;
-  });
-  minds.nextEpisode = nextEpisode;
-  minds.boards.set(boards);
 }

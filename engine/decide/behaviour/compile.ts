@@ -98,7 +98,12 @@ function draftOf(written: unknown, writing: Writing): Draft {
     if (value[word] === undefined) continue;
     const isAsked = word === 'while' || word === 'until';
     const children = isAsked ? [node(value.do), node(value[word])] : [node(value.do)];
-    return { kind: KINDS[word], label: word, children, argument: isAsked ? undefined : filled(value[word], writing.parameters) };
+    return {
+      kind: KINDS[word],
+      label: isAsked ? word : `${word} ${wordsFor(filled(value[word], writing.parameters))}`,
+      children,
+      argument: isAsked ? undefined : filled(value[word], writing.parameters),
+    };
   }
   if (Array.isArray(value.random)) return randomOf(value.random, node, writing);
   if (value.repeat !== undefined) return { kind: KIND_REPEAT, label: 'repeat', children: [node(value.repeat)], argument: value.times };
@@ -131,8 +136,19 @@ const BESIDE = new Set(['within', 'distance', 'pause', 'for', 'to', 'add', 'valu
 const isLeafWord = (key: string) => !BESIDE.has(key);
 
 function labelOf(word: string, fields: Readonly<Record<string, unknown>>): string {
-  const head = fields[word];
-  return typeof head === 'object' ? `${word} ${JSON.stringify(head)}` : `${word} ${head}`;
+  const beside = ['above', 'below', 'within', 'of', 'to'].flatMap((key) =>
+    fields[key] === undefined ? [] : [`${key} ${wordsFor(fields[key])}`],
+  );
+  return [word, wordsFor(fields[word]), ...beside].join(' ');
+}
+
+/** A value as a reader would say it. */
+function wordsFor(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsFor).join(', ');
+  if (!isMapping(value)) return String(value);
+  return Object.entries(value)
+    .map(([key, one]) => (key === 'uniform' && Array.isArray(one) ? one.join(' to ') : `${key} ${wordsFor(one)}`))
+    .join(', ');
 }
 
 function randomOf(choices: readonly unknown[], node: (child: unknown) => Draft, { parameters }: Writing): Draft {
@@ -176,7 +192,9 @@ function callOf(name: string, given: Readonly<Record<string, unknown>>, writing:
   if (!definition) throw new BehaviourError(`behaviours: none is called "${name}"`);
   const handed = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, filledDeep(value, writing.parameters)]));
   const own = draftOf(bodyOf(definition), { ...writing, parameters: { ...definition.parameters, ...handed }, depth: writing.depth + 1 });
-  return { ...own, label: `${name}: ${own.label}` };
+  const called = [name, ...Object.values(handed).map(wordsFor)].join(' ');
+  // A list or a graph says nothing by itself.
+  return { ...own, label: own.label === wordOf(own.kind) ? called : `${called}: ${own.label}` };
 }
 
 /** A value with what stands for a parameter in its place. */

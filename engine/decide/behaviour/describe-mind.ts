@@ -1,13 +1,15 @@
-import { type House, stateOf } from '../../rooms/index.js';
-import type { DecideState } from '../decide-state.js';
+import type { House } from '../../rooms/index.js';
 import { type Intention, presentIntention } from '../intention.js';
+import { mindsIn } from './change-behaviours.js';
+import { type InspectedSight, inspectSight } from './describe-sight.js';
 import { episodeKey } from './episodes.js';
 import type { Mind, Minds, Transition } from './mind.js';
 import { isMinded } from './news.js';
 import { targetOf } from './people.js';
-import { ENDED, type Graph, KIND_STATES, MIND_OWNER } from './program.js';
+import { ENDED, type Graph, KIND_STATES, KIND_UNTIL, KIND_WHILE, MIND_OWNER } from './program.js';
 import { runningChildren } from './running.js';
 import { MIND_ACTIONS } from './tables.js';
+import { nodeWords } from './trace.js';
 import { giveTurn } from './turn.js';
 
 /** Something that a person knows. */
@@ -23,6 +25,9 @@ export type KnownNews = {
 export type InspectedMind = {
   /** Names of the nodes that run, from the outermost inwards; those of an episode while it owns the person. */
   readonly path: readonly string[];
+  /** The same nodes by their numbers in `behaviours` of the simulation, and the outermost of all, which may have ended. */
+  readonly running: readonly number[];
+  readonly root: number;
   readonly isDone: boolean;
   readonly knows: readonly KnownNews[];
   readonly feels: readonly { readonly name: string; readonly level: number }[];
@@ -35,6 +40,8 @@ export type InspectedMind = {
   readonly episode: { readonly name: string; readonly actors: readonly number[] } | undefined;
   /** What the body does. */
   readonly action: string | undefined;
+  /** How far it sees now, whom, and whom it remembers. */
+  readonly sight: InspectedSight;
   /** The last transitions, oldest first; only of somebody who is watched. */
   readonly transitions: readonly Transition[];
 };
@@ -46,11 +53,8 @@ export function describeMind(_: Minds, { agents }: House, row: number): Intentio
 
 /** What goes on in somebody's mind; undefined for who has no behaviour. From the first question on its transitions are kept. It changes nothing in the run. */
 export function inspectMind(house: House, row: number): InspectedMind | undefined {
-  const { inUse } = stateOf(house, { name: 'decide' }) as DecideState;
-  const own = inUse.find(({ model }) => model.name === 'behaviour');
-  if (!own) return undefined;
-  const minds = own.state as Minds;
-  if (!isMinded({ ...minds, model: own.number }, row)) return undefined;
+  const minds = mindsIn(house);
+  if (!minds || !isMinded(minds, row)) return undefined;
   const { kernels, agents, clock } = house;
   const { tables, memory, program } = minds;
   const id = agents.columns.id[row];
@@ -60,7 +64,7 @@ export function inspectMind(house: House, row: number): InspectedMind | undefine
   const { newsSince, newsFrom, bodyAction, mindClaims, mindClaimedBy } = kernels.u32;
   const idOf = (word: number | undefined) => (word === undefined || word === 0 ? undefined : word - 1);
   return {
-    path: pathOf(minds, row),
+    ...runningIn(minds, row),
     isDone: (minds.bits[row] & ENDED) !== 0,
     knows: tables.newsNames.flatMap((name, n): KnownNews[] => {
       const place = row * tables.news.length + n;
@@ -76,12 +80,15 @@ export function inspectMind(house: House, row: number): InspectedMind | undefine
     claimedBy: idOf(mindClaimedBy?.[row]),
     episode: episode && { name: tables.episodeNames[episode.kind], actors: episode.actors },
     action: bodyAction && bodyAction[row] > 0 ? MIND_ACTIONS[bodyAction[row] - 1] : undefined,
+    sight: inspectSight(minds, row),
     transitions: minds.watched.get(id) ?? [],
   };
 }
 
-/** The nodes that run, in words: graphs by the state they are in. */
-function pathOf(minds: Minds, row: number): string[] {
+const isLoop = (kind: number) => kind === KIND_WHILE || kind === KIND_UNTIL;
+
+/** The nodes that run, by number and in words: graphs by the state they are in. */
+function runningIn(minds: Minds, row: number): Pick<InspectedMind, 'path' | 'running' | 'root'> {
   const { program, tables, house, memory } = minds;
   const mind = { ...minds.mind } as Mind;
   giveTurn(mind, row);
@@ -90,14 +97,17 @@ function pathOf(minds: Minds, row: number): string[] {
   const root = episode
     ? program.roots.get(episodeKey(tables.episodeNames[episode.kind]))
     : minds.rootOf(house.agents.columns.population[row]);
+  const isDone = (minds.bits[row] & ENDED) !== 0;
   const path: string[] = [];
+  const running: number[] = [];
   const visit = (node: number) => {
+    running.push(node);
     const isGraph = program.kind[node] === KIND_STATES;
     const children = runningChildren(mind, node);
     if (isGraph && children.length > 0) path.push((program.argument[node] as Graph).names[children[0].place]);
-    else path.push(program.label[node]);
+    else path.push(isLoop(program.kind[node]) ? nodeWords(program, node) : program.label[node]);
     for (const { node: child } of children) visit(child);
   };
-  if (root !== undefined && root >= 0) visit(root);
-  return path;
+  if (root !== undefined && root >= 0 && !isDone) visit(root);
+  return { path, running, root: root ?? -1 };
 }

@@ -2,7 +2,7 @@ import { exp } from '../../math/index.js';
 import { type EventMemory, eventMemory, eventsReaching, peopleWithin, perceivingOf } from '../../perceive/index.js';
 import { stateOf } from '../../rooms/index.js';
 import type { ConditionLeaf, InstantLeaf } from './leaf.js';
-import type { Minds } from './mind.js';
+import type { Mind, Minds } from './mind.js';
 import { isAnythingNew, isMinded } from './news.js';
 import { DONE } from './program.js';
 
@@ -17,7 +17,8 @@ export function isWithin(value: number, { above, below }: Limits): boolean {
 
 /** Whether somebody feels something so much. */
 export function feelsLeaf(emotion: number, limits: Limits): ConditionLeaf {
-  return { holds: ({ minds, row }) => isWithin(minds.house.kernels.f32.feeling[row * minds.tables.emotions.length + emotion], limits) };
+  const levelOf = ({ minds, row }: Mind) => minds.house.kernels.f32.feeling[row * minds.tables.emotions.length + emotion];
+  return { holds: (mind) => isWithin(levelOf(mind), limits), measure: levelOf };
 }
 
 /** Feels something more or less. */

@@ -6,7 +6,7 @@ import { isInside, shapeOf } from '../../world/index.js';
 import type { ConditionLeaf, InstantLeaf } from './leaf.js';
 import type { Mind } from './mind.js';
 import { hasNews, learnNews } from './news.js';
-import { isOneOf, NO_ROW, nearestOf, oneOf, type People, setTarget } from './people.js';
+import { apart, isOneOf, NO_ROW, nearestOf, oneOf, type People, setTarget, targetOf } from './people.js';
 import { DONE } from './program.js';
 import { seeNearest } from './sightings.js';
 
@@ -19,6 +19,10 @@ export function knowsLeaf(news: number, seconds: Distribution | undefined): Cond
       return (
         (tick + 1 - since) * minds.house.clock.dt >= (typeof seconds === 'number' ? seconds : draw(seconds, minds.house.seed, since, id))
       );
+    },
+    measure: ({ minds, row, tick }) => {
+      const since = minds.house.kernels.u32.newsSince[row * minds.tables.news.length + news];
+      return since === 0 ? undefined : (tick + 1 - since) * minds.house.clock.dt;
     },
   };
 }
@@ -68,12 +72,18 @@ export function tellLeaf(news: number, people: People, within: number): InstantL
 
 /** Whether somebody is in sight; the nearest becomes the target. */
 export function seesLeaf(people: People, within: number): ConditionLeaf {
-  return { holds: (mind) => aimAt(mind, seeNearest(mind, people, within)) };
+  return { holds: (mind) => aimAt(mind, seeNearest(mind, people, within)), measure: toTarget };
 }
 
 /** Whether somebody is near, in sight or not; the nearest becomes the target. */
 export function nearLeaf(people: People, within: number): ConditionLeaf {
-  return { holds: (mind) => aimAt(mind, nearestOf(mind, people, within)) };
+  return { holds: (mind) => aimAt(mind, nearestOf(mind, people, within)), measure: toTarget };
+}
+
+/** How far the one in mind is [m]. */
+function toTarget({ minds, row }: Mind): number | undefined {
+  const other = minds.house.agents.rowOfId.get(targetOf(minds, row));
+  return other === undefined ? undefined : apart(minds, row, other);
 }
 
 function aimAt(mind: Mind, row: number): boolean {

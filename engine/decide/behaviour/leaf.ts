@@ -1,8 +1,8 @@
 import type { Mind } from './mind.js';
 import { KIND_CONDITION, KIND_INSTANT, KIND_LEAF, type Kind, type Status } from './program.js';
 
-/** Something that can be asked of a mind; it changes nothing but the target. */
-export type ConditionLeaf = { holds(mind: Mind): boolean };
+/** Something that can be asked of a mind; it changes nothing but the target. `measure` is the number that it weighed, where there is one, for whoever looks. */
+export type ConditionLeaf = { holds(mind: Mind): boolean; measure?(mind: Mind): number | undefined };
 
 /** Something that is done at once. */
 export type InstantLeaf = { act(mind: Mind): Status };

@@ -5,17 +5,21 @@ import { BehaviourError, type LeafCompiler } from './compile.js';
 import { feelLeaf, feelsLeaf } from './feeling.js';
 import { forgetLeaf, freeLeaf, hearsLeaf, inLeaf, knowsLeaf, learnLeaf, nearLeaf, sayLeaf, seesLeaf, tellLeaf } from './knowing.js';
 import type { Leaf } from './leaf.js';
-import { approachLeaf, faceLeaf, fleeLeaf, followLeaf, goalsLeaf, paceLeaf, strollLeaf, toThing, waitLeaf } from './moving.js';
+import type { Whereabouts } from './mind.js';
+import { approachLeaf, faceLeaf, fleeLeaf, followLeaf, goalsLeaf, paceLeaf, strollLeaf, toNewsPlace, toThing, waitLeaf } from './moving.js';
 import { chanceOf } from './nodes.js';
 import { askLeaf, type BehaviourAction, callLeaf } from './own-actions.js';
 import { NO_ROW, nearestOf, nearestOfAll, oneOf, peopleOf } from './people.js';
 import type { Tables } from './tables.js';
+import { crossedLeaf, metLeaf } from './whereabouts.js';
 
 /** What leaves are compiled with. */
 export type LeafParts = {
   readonly scenario: Scenario;
   readonly tables: Tables;
   readonly actions: readonly BehaviourAction[];
+  /** What leaves ask of where people are; each adds its own. */
+  readonly whereabouts: Whereabouts[];
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -75,13 +79,22 @@ const MAKERS: Readonly<Record<string, (fields: Fields, parts: Parts) => Leaf>> =
   near: ({ near, within }, { actors }) => nearLeaf(peopleOf(near, actors), metres(within, 2)),
   in: ({ in: place }) => inLeaf(place as string | Vec2),
   hears: ({ hears }) => hearsLeaf(String(hears)),
-  after: ({ after }) => ({ holds: ({ minds, tick }) => tick * minds.house.clock.dt >= Number(after) }),
+  after: ({ after }) => ({
+    holds: ({ minds, tick }) => tick * minds.house.clock.dt >= Number(after),
+    measure: ({ minds, tick }) => tick * minds.house.clock.dt,
+  }),
   feels: ({ feels, ...limits }, { tables }) => feelsLeaf(tables.emotionNames.indexOf(String(feels)), limitsOf(limits)),
   has: ({ has, of, ...limits }, { tables, actors }) =>
     hasLeaf(tables.attributeNames.indexOf(String(has)), limitsOf(limits), of === undefined ? undefined : peopleOf(of, actors)),
   noted: ({ noted, ...limits }, { tables }) => notedLeaf(tables.attributeNames.indexOf(String(noted)), limitsOf(limits)),
   free: ({ free }) => freeLeaf(String(free)),
-  chance: ({ chance }) => ({ holds: (mind) => chanceOf(mind, mind.node) < Number(chance) }),
+  chance: ({ chance }) => ({
+    holds: (mind) => chanceOf(mind, mind.node) < Number(chance),
+    measure: (mind) => chanceOf(mind, mind.node),
+  }),
+  met: ({ met, within }, { actors, whereabouts }) => metLeaf(whereabouts, peopleOf(met, actors), metres(within, 2)),
+  entered: ({ entered }, { whereabouts }) => crossedLeaf(whereabouts, entered as string | Vec2, true),
+  left: ({ left }, { whereabouts }) => crossedLeaf(whereabouts, left as string | Vec2, false),
   ask: ({ ask, with: handed }, { actions }) => askLeaf(ownOf(actions, ask), mapping(handed)),
 };
 
@@ -94,6 +107,10 @@ function ownOf(actions: readonly BehaviourAction[], name: unknown): BehaviourAct
 /** A place as a goal; a thing is walked to as near as one comes. */
 function goLeaf(place: unknown, within: number | undefined, { scenario, tables }: LeafParts): Leaf {
   if (isMapping(place) && typeof place.thing === 'string') return toThing(place.thing, within ?? 1.5);
+  if (isMapping(place) && typeof place.news === 'string') {
+    const news = tables.newsNames.indexOf(place.news);
+    if (tables.news[news]?.place === undefined) return toNewsPlace(news, within ?? 2);
+  }
   return goalsLeaf([goalOf(place, within, scenario, tables)]);
 }
 

@@ -1,9 +1,23 @@
 import type { House } from '../../rooms/index.js';
-import type { Vision } from '../../scenario/index.js';
+import type { BehaviourDefinition, Vision } from '../../scenario/index.js';
 import type { DecideMoment } from '../decide-model.js';
 import type { Goals } from '../goals/goals-state.js';
 import type { Program } from './program.js';
 import type { Tables } from './tables.js';
+
+/** Something about where somebody is that behaviours want to know of when it changes; its place in the list is its bit. */
+export type Whereabouts = { readonly key: string; isSo(mind: Mind): boolean };
+
+/** Behaviours of a scenario, compiled, and the words that they use. */
+export type Prepared = {
+  readonly program: Program;
+  readonly tables: Tables;
+  readonly words: ReadonlySet<string>;
+  readonly whereabouts: readonly Whereabouts[];
+};
+
+/** Behaviours by their names, as written. */
+export type Behaviours = Readonly<Record<string, BehaviourDefinition>>;
 
 /** An episode that goes on: who is in it, by ids in the order of its actors, and the memory of its tree. */
 export type Episode = { readonly number: number; readonly kind: number; readonly actors: readonly number[]; readonly memory: Uint32Array };
@@ -14,13 +28,28 @@ export type Transition = {
   readonly from: string;
   readonly to: string;
   readonly why: string;
+  /** The conditions that were looked at for it, in their order, the one that led to it last. */
+  readonly conditions: readonly Weighed[];
   readonly drawn: number | undefined;
+};
+
+/** A condition as it stood when a transition was chosen, and the numbers that it weighed. */
+export type Weighed = {
+  readonly label: string;
+  readonly holds: boolean;
+  readonly values: readonly { readonly label: string; readonly value: number }[];
 };
 
 /** What the model keeps for a run. Everything that lives longer than a tick is a column, or is saved. */
 export type Minds = {
   readonly house: House;
-  readonly program: Program;
+  /** As compiled last; behaviours can be changed during the run. */
+  program: Program;
+  whereabouts: readonly Whereabouts[];
+  /** Behaviours that were changed during the run; undefined while they are those of the scenario. */
+  changed: Behaviours | undefined;
+  /** Compiles other behaviours for the same scenario. */
+  readonly prepareWith: (behaviours: Behaviours) => Prepared;
   readonly tables: Tables;
   /** Root of each population's behaviour, by its place in the house's populations. */
   readonly rootOf: (population: number) => number;
@@ -31,13 +60,15 @@ export type Minds = {
   /** Bits of what holds for a row; beside the memory, since they are looked at in every tick. */
   readonly bits: Uint32Array;
   /** Memory of all minds, by row. */
-  readonly memory: Uint32Array;
+  memory: Uint32Array;
   readonly episodes: Episode[];
   /** Episodes that have begun so far, by kind. */
   readonly begun: number[];
   nextEpisode: number;
   /** Attributes of teams, team by team, and of all. */
   readonly boards: Float64Array;
+  /** Where that happened which news tell of, by news, x and z [m]; not a number where that is not known. */
+  readonly newsPlace: Float64Array;
   /** Feelings as they were when the tick began; worked out anew at every tick. */
   readonly feelingBefore: Float32Array;
   /** Rows that go by goals in this tick. */

@@ -48,6 +48,13 @@ export function toThing(name: string, within: number): LastingLeaf {
   return { begin: (mind) => sendTo(mind, place(mind)), run: (mind) => reachPlace(mind, place(mind), within), stop: stand };
 }
 
+/** Walks to where that happened which news tell of, until as near as said; fails where that is not known. */
+export function toNewsPlace(news: number, within: number): LastingLeaf {
+  const place = ({ minds: { newsPlace } }: Mind): Vec2 | undefined =>
+    Number.isNaN(newsPlace[2 * news]) ? undefined : [newsPlace[2 * news], newsPlace[2 * news + 1]];
+  return { begin: (mind) => sendTo(mind, place(mind)), run: (mind) => reachPlace(mind, place(mind), within), stop: stand };
+}
+
 function sendTo({ minds, row }: Mind, place: Vec2 | undefined): void {
   const { agents } = minds.house;
   agents.columns.flags[row] &= ~WAITING;

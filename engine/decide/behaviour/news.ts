@@ -63,7 +63,11 @@ function hearOfEvents(minds: Minds, rows: Uint32Array, tick: number): void {
     for (const { event } of eventsReaching(memory, house.world, house.agents, rows[i], tick - 1)) {
       if (event.whom !== undefined && event.whom !== id[rows[i]]) continue;
       tables.news.forEach(({ from }, news) => {
-        if (from.includes(event.kind)) learnNews(minds, rows[i], news, event.agent, tick);
+        if (!from.includes(event.kind)) return;
+        learnNews(minds, rows[i], news, event.agent, tick);
+        if (event.x === undefined || event.z === undefined) return;
+        minds.newsPlace[2 * news] = event.x;
+        minds.newsPlace[2 * news + 1] = event.z;
       });
     }
   }

@@ -5,13 +5,11 @@ import { compile, type Root } from './compile.js';
 import { episodeKey, untilKey, whenKey } from './episodes.js';
 import { leafCompiler } from './leaves.js';
 import { LIBRARY } from './library.js';
+import type { Prepared, Whereabouts } from './mind.js';
 import type { BehaviourAction } from './own-actions.js';
-import type { Program } from './program.js';
 import { MOST_SIGHTINGS, SIGHTING_WORDS } from './sightings.js';
-import { type Tables, tablesOf } from './tables.js';
-
-/** Behaviours of a scenario, compiled, and the words that they use. */
-export type Prepared = { readonly program: Program; readonly tables: Tables; readonly words: ReadonlySet<string> };
+import { tablesOf } from './tables.js';
+import { wordsFor } from './whereabouts.js';
 
 /** Compiles what a scenario says of behaviours: those of its populations and episodes, and all that need no parameters. */
 export function prepare(scenario: Scenario, actions: readonly BehaviourAction[]): Prepared {
@@ -19,7 +17,8 @@ export function prepare(scenario: Scenario, actions: readonly BehaviourAction[])
   const tables = tablesOf(scenario);
   const definitions: Readonly<Record<string, BehaviourDefinition>> = { ...LIBRARY, ...behaviours };
   const words = new Set<string>();
-  const makeLeaf = leafCompiler({ scenario, tables, actions });
+  const whereabouts: Whereabouts[] = [];
+  const makeLeaf = leafCompiler({ scenario, tables, actions, whereabouts });
   const roots = new Map<string, Root>();
   const add = (key: string, node: unknown, actors?: readonly string[]) => roots.set(key, { key, node, actors });
   for (const [name, { parameters = {} }] of Object.entries(behaviours))
@@ -34,7 +33,7 @@ export function prepare(scenario: Scenario, actions: readonly BehaviourAction[])
     words.add(word);
     return makeLeaf(word, fields, actors);
   });
-  return { program, tables, words };
+  return { program, tables, words, whereabouts };
 }
 
 /** The key of a population's behaviour among the roots: its name, or the node as text. */
@@ -43,7 +42,7 @@ export function keyOfBehaviour(behaviour: string | Readonly<Record<string, unkno
 }
 
 /** Columns of minds; those that no behaviour of the scenario needs are not there. */
-export function mindColumnSpecs({ program, tables, words }: Prepared, capacity: number): ColumnSpec[] {
+export function mindColumnSpecs({ program, tables, words, whereabouts }: Prepared, capacity: number): ColumnSpec[] {
   const u32 = (name: string, width = 1): ColumnSpec => ({ name, type: 'u32', length: capacity * width });
   const f32 = (name: string, width = 1): ColumnSpec => ({ name, type: 'f32', length: capacity * width });
   const has = (...some: readonly string[]) => some.some((word) => words.has(word));
@@ -57,6 +56,7 @@ export function mindColumnSpecs({ program, tables, words }: Prepared, capacity: 
     ...(attributes > 0 ? [f32('attribute', attributes)] : []),
     ...(has('notify', 'noted') ? [f32('noteValue', attributes), u32('noteCount', attributes)] : []),
     ...(has('sees') ? [u32('sightings', MOST_SIGHTINGS * SIGHTING_WORDS)] : []),
+    ...(whereabouts.length > 0 ? [u32('whereNow', wordsFor(whereabouts)), u32('whereBefore', wordsFor(whereabouts))] : []),
     ...(has('claim') ? [u32('mindClaims'), u32('mindClaimedBy')] : []),
     ...(has('pace') ? [f32('usualSpeed'), f32('usualMaximum')] : []),
     ...(has('face', 'act') ? specsOf(FACE_COLUMNS, { row: capacity }) : []),

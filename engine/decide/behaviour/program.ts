@@ -85,6 +85,8 @@ export const BEGUN = 1;
 export const ENDED = 2;
 export const BY_GOALS = 4;
 export const WOKEN = 8;
+/** Knows where it was at its turn before. */
+export const PLACED = 16;
 
 /** An edge from a state to another. */
 export type Edge = {

@@ -2,7 +2,7 @@ import type { Distribution } from '../../scenario/index.js';
 import { claimPerson } from './claims.js';
 import { asActor, haltNode } from './halt.js';
 import type { ClaimLeaf, ConditionLeaf, InstantLeaf, LastingLeaf } from './leaf.js';
-import type { Mind } from './mind.js';
+import type { Mind, Weighed } from './mind.js';
 import { chanceOf, childOf, holds, STATE, STATE_DONE, ticksOf } from './nodes.js';
 import { setTarget } from './people.js';
 import {
@@ -32,7 +32,8 @@ import {
   RUNNING,
   type Status,
 } from './program.js';
-import { traceTransition } from './trace.js';
+import { eachRunningLeaf } from './running.js';
+import { isWatched, traceChoice, traceTransition, weigh } from './trace.js';
 
 /** Gives a node its turn. */
 export function runNode(mind: Mind, node: number): Status {
@@ -134,7 +135,14 @@ function runSelect(mind: Mind, node: number): Status {
       if (n === before) memory[at] = 0;
       continue;
     }
-    if (before > n && memory[at] !== 0) haltNode(mind, childOf(mind, node, before));
+    if (before > n && memory[at] !== 0) {
+      // Both use the same legs and hands: the one that takes over lets go of them until the other has.
+      const child = childOf(mind, node, n);
+      if (status === RUNNING) eachRunningLeaf(mind, child, (leaf, place) => leaf.stop?.(mind, place));
+      haltNode(mind, childOf(mind, node, before));
+      if (status === RUNNING) eachRunningLeaf(mind, child, (leaf, place) => leaf.begin?.(mind, place));
+    }
+    if (status === RUNNING && n !== before && minds.watched.size > 0 && isWatched(mind)) traceChoice(mind, node, n);
     memory[at] = status === RUNNING ? n + 1 : 0;
     return status;
   }
@@ -168,7 +176,11 @@ function runParallel(mind: Mind, node: number): Status {
 function runRandom(mind: Mind, node: number): Status {
   const { memory, base, minds } = mind;
   const at = base + minds.program.slot[node];
-  if (memory[at] === 0) memory[at] = 1 + pickByWeight(minds.program.argument[node] as readonly number[], chanceOf(mind, node));
+  if (memory[at] === 0) {
+    const drawn = chanceOf(mind, node);
+    memory[at] = 1 + pickByWeight(minds.program.argument[node] as readonly number[], drawn);
+    if (minds.watched.size > 0 && isWatched(mind)) traceChoice(mind, node, memory[at] - 1, drawn);
+  }
   const status = runNode(mind, childOf(mind, node, memory[at] - 1));
   if (status !== RUNNING) memory[at] = 0;
   return status;
@@ -250,7 +262,8 @@ function runStates(mind: Mind, node: number): Status {
   const before = (memory[at] & STATE) - 1;
   let status: Status = memory[at] & STATE_DONE ? DONE : runNode(mind, childOf(mind, node, before));
   if (status !== RUNNING) memory[at] |= STATE_DONE;
-  const edge = chooseEdge(mind, node, graph.edges[before], memory[at + 1]);
+  const weighed: Weighed[] | undefined = minds.watched.size > 0 && isWatched(mind) ? [] : undefined;
+  const edge = chooseEdge(mind, node, graph.edges[before], memory[at + 1], weighed);
   const to = edge ? edge.to : status !== RUNNING ? graph.then[before] : -1;
   if (to < 0) {
     if (status === RUNNING || graph.edges[before].length > 0) return RUNNING;
@@ -259,11 +272,12 @@ function runStates(mind: Mind, node: number): Status {
     return status;
   }
   if ((memory[at] & STATE_DONE) === 0) haltNode(mind, childOf(mind, node, before));
-  if (minds.watched.size > 0)
+  if (weighed)
     traceTransition(mind, {
       from: graph.names[before],
       to: graph.names[to],
-      why: edge ? whyOf(mind, edge) : 'was done',
+      why: edge ? (weighed.at(-1)?.label ?? (edge.after !== undefined ? 'after a time' : 'by chance')) : 'was done',
+      conditions: weighed,
       drawn: edge && edge.chance < 1 ? chanceOf(mind, node) : undefined,
     });
   enterState(mind, at, to, tick);
@@ -278,11 +292,15 @@ function enterState({ memory }: Mind, at: number, state: number, tick: number): 
 }
 
 /** Edges in the order of the file; those with a chance share one draw, and what is left of 1 is to stay. */
-function chooseEdge(mind: Mind, node: number, edges: readonly Edge[], entered: number): Edge | undefined {
+function chooseEdge(mind: Mind, node: number, edges: readonly Edge[], entered: number, weighed?: Weighed[]): Edge | undefined {
   let left = -1;
   for (const edge of edges) {
     if (edge.after !== undefined && mind.tick + 1 < entered + ticksOf(mind, node, edge.after, entered)) continue;
-    if (edge.when !== undefined && !holds(mind, edge.when)) continue;
+    if (edge.when !== undefined) {
+      const is = holds(mind, edge.when);
+      weighed?.push(weigh(mind, edge.when, is));
+      if (!is) continue;
+    }
     if (edge.chance >= 1) return edge;
     if (left < 0) left = chanceOf(mind, node);
     if (left < edge.chance) return edge;
@@ -290,10 +308,6 @@ function chooseEdge(mind: Mind, node: number, edges: readonly Edge[], entered: n
     if (left < 0) left = 0;
   }
   return undefined;
-}
-
-function whyOf({ minds: { program } }: Mind, { when, after }: Edge): string {
-  return when !== undefined ? program.label[when] : after !== undefined ? 'after a time' : 'by chance';
 }
 
 /** Somebody is taken, and freed when what is done with it ends, one way or another; who is gone was freed already. */

@@ -53,6 +53,16 @@ export function lastSeen({ minds, row, tick }: Mind, id: number): Vec2 | undefin
   return isFresh ? unpack(minds, sightings[at + 2]) : undefined;
 }
 
+/** Whom somebody remembers having seen: id, tick and place, in no particular order. */
+export function sightingsOf(minds: Minds, row: number): { readonly id: number; readonly tick: number; readonly at: Vec2 }[] {
+  const { sightings } = minds.house.kernels.u32;
+  if (!sightings) return [];
+  const first = row * MOST_SIGHTINGS * SIGHTING_WORDS;
+  return Array.from({ length: MOST_SIGHTINGS }, (_, n) => first + n * SIGHTING_WORDS)
+    .filter((at) => sightings[at] !== 0)
+    .map((at) => ({ id: sightings[at] - 1, tick: sightings[at + 1], at: unpack(minds, sightings[at + 2]) }));
+}
+
 /** Remembers whom one sees, in its own place, or in that of the oldest. */
 function remember({ minds, row, tick }: Mind, other: number): void {
   const { agents, kernels } = minds.house;

@@ -20,6 +20,9 @@ export type CodeView = {
 /** What the field tells. */
 export type CodeEvents = { onType(text: string): void; onUndo(): void; onRedo(): void; onSave(): void };
 
+/** What a field is called, and the number of its first line. */
+export type CodeLook = { readonly label?: string; readonly firstLine?: () => number };
+
 /** The change came from outside, not from typing. */
 const fromOutside = Annotation.define<boolean>();
 
@@ -64,7 +67,12 @@ const THEME = EditorView.theme({
 });
 
 /** Puts the field into an element. It lives in a shadow root: there its styles are style sheets of the page's own, as its policy demands. */
-export function createCodeView(host: HTMLElement, text: string, { onType, onUndo, onRedo, onSave }: CodeEvents): CodeView {
+export function createCodeView(
+  host: HTMLElement,
+  text: string,
+  { onType, onUndo, onRedo, onSave }: CodeEvents,
+  { label = 'The scenario as YAML', firstLine = () => 1 }: CodeLook = {},
+): CodeView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const run = (go: () => void) => () => {
     go();
@@ -85,7 +93,7 @@ export function createCodeView(host: HTMLElement, text: string, { onType, onUndo
           ...defaultKeymap,
         ]),
         lintGutter(),
-        lineNumbers(),
+        lineNumbers({ formatNumber: (line) => String(line + firstLine() - 1) }),
         foldGutter(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
@@ -98,7 +106,7 @@ export function createCodeView(host: HTMLElement, text: string, { onType, onUndo
         tooltips({ position: 'fixed' }),
         THEME,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': 'The scenario as YAML' }),
+        EditorView.contentAttributes.of({ 'aria-label': label }),
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           if (docChanged && !transactions.some((transaction) => transaction.annotation(fromOutside))) onType(state.doc.toString());
         }),

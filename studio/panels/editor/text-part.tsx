@@ -7,6 +7,7 @@ import { useStudio } from '../../parts/context.js';
 import { offsetOf } from '../../text/yaml-edit.js';
 import type { FaultAt } from '../../worker/checker.js';
 import { type CodeView, createCodeView } from './code-view.js';
+import { FaultList } from './fault-list.js';
 
 /** The scenario as text, with what is wrong in it below. */
 export function TextPart() {
@@ -48,29 +49,4 @@ export function TextPart() {
       <FaultList faults={faults} onChoose={goTo} />
     </div>
   );
-}
-
-function FaultList({ faults, onChoose }: { faults: readonly FaultAt[]; onChoose: (fault: FaultAt) => void }) {
-  if (faults.length === 0) return null;
-  return (
-    <ul className="faults" aria-label="What is wrong" aria-live="polite">
-      {faults.map((fault) => (
-        <li key={`${fault.line}:${fault.column} ${fault.message}`}>
-          <button type="button" onClick={() => onChoose(fault)}>
-            <span className="line">Line {fault.line}</span>
-            <span>
-              {fault.path.length > 0 && <b>{showPath(fault)} </b>}
-              {fault.message}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The last parts of a path: the line says the rest. */
-function showPath({ path }: FaultAt): string {
-  const name = path.findLast((key) => typeof key === 'string');
-  return name === undefined ? '' : `${name}:`;
 }

@@ -1,8 +1,29 @@
+import { useStore } from 'zustand';
 import { useStudioState } from '../../parts/context.js';
+import { CUES, cueChoice } from '../../tools/cue-choice.js';
 import { findTool, TOOLS } from '../../tools/tools.js';
 
 /** How the chosen tool is used, where it is not the one that everybody knows. */
 export function ToolHint() {
   const tool = useStudioState((state) => state.tool);
-  return tool === TOOLS[0].id ? null : <p className="tool-hint">{findTool(tool).hint}</p>;
+  if (tool === TOOLS[0].id) return null;
+  return (
+    <div className="tool-hint">
+      {tool === 'drop-cue' && <CueName />}
+      {findTool(tool).hint}
+    </div>
+  );
+}
+
+/** The cue that is dropped next, and what came of the last. */
+function CueName() {
+  const { kind, note } = useStore(cueChoice);
+  const cue = CUES.find((one) => one.kind === kind) ?? CUES[0];
+  return (
+    <p className="cue-name" role="status">
+      <span className="swatch" style={{ background: cue.colour }} />
+      <b>{cue.title}</b>
+      {note && <span> · {note}</span>}
+    </p>
+  );
 }

@@ -3,6 +3,7 @@ import { isAboutMoment } from '../../document/inspect.js';
 import type { SessionState } from '../../document/session.js';
 import type { Layer, Moment } from '../layer.js';
 import { whereIs } from '../whereabouts.js';
+import { drawFans } from './draw-fans.js';
 import { drawSteering } from './draw-steering.js';
 import { drawNeighbours, drawPath } from './draw-surroundings.js';
 import { Ink } from './ink.js';
@@ -40,8 +41,8 @@ export function createGroundLayer(state: () => SessionState): Layer {
 }
 
 function draw(ink: Ink, labels: Labels, { time, tracks, between, camera }: Moment, state: SessionState): void {
-  const { inspection, selected, groundShown, camera: mode } = state;
-  if (!groundShown || inspection === undefined || inspection.person.id !== selected[0]) return;
+  const { inspection, selected, groundShown, fansShown, camera: mode } = state;
+  if (!(groundShown || fansShown) || inspection === undefined || inspection.person.id !== selected[0]) return;
   if (!isAboutMoment(inspection.time, time, state)) return;
   const at = whereIs(tracks, selected[0], between);
   if (!at) return;
@@ -59,6 +60,8 @@ function draw(ink: Ink, labels: Labels, { time, tracks, between, camera }: Momen
       if (hair * READABLE < 1) labels.write(text, colour, [x, at.y + FLOAT, z], angle);
     },
   };
+  if (fansShown && inspection.mind) drawFans(sheet, inspection.now.position, inspection.mind.sight);
+  if (!groundShown) return;
   drawNeighbours(sheet, inspection, (id) => {
     const place = id >= 0 ? whereIs(tracks, id, between) : undefined;
     return place && [place.x, place.z];

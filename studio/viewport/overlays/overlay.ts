@@ -23,6 +23,8 @@ export type OverlayLayer = Layer & {
   /** How strongly it is drawn, from 0 to 1. */
   setOpacity(opacity: number): void;
   legend(): Legend;
+  /** What it can show now, of an overlay whose choices come from the run. */
+  choice?(): OverlayChoice | undefined;
 };
 
 /** What an overlay that can show several things shows. */

@@ -14,6 +14,7 @@ import { REAL_TRACKS } from './real-tracks.js';
 import { SPEED } from './speed.js';
 import { STYLES } from './styles.js';
 import { TRACES } from './traces.js';
+import { WHO_KNOWS } from './who-knows.js';
 
 /** Every overlay, in the order of the panel. */
 export const OVERLAYS: readonly Overlay[] = [
@@ -32,4 +33,5 @@ export const OVERLAYS: readonly Overlay[] = [
   NAVMESH,
   HEIGHTS,
   EVENTS,
+  WHO_KNOWS,
 ];

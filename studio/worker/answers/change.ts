@@ -12,6 +12,10 @@ export type Change =
   | { readonly kind: 'diversity'; readonly population: string; readonly settings: DiversitySettings }
   /** An event now, as `events` of a scenario describes one. */
   | { readonly kind: 'event'; readonly event: Readonly<Record<string, unknown>> }
+  /** A cue on the ground, by its kind: whoever it reaches knows it. */
+  | { readonly kind: 'cue'; readonly cue: string; readonly at: readonly [x: number, z: number] }
+  /** Other behaviours in the place of the scenario's. */
+  | { readonly kind: 'behaviours'; readonly behaviours: Readonly<Record<string, unknown>> }
   /** So many people more, or fewer where it is negative. */
   | { readonly kind: 'count'; readonly population: number; readonly more: number };
 
@@ -36,12 +40,32 @@ export const change: Answerer<Change, string> = ({ sim }, change) => {
     case 'event':
       sim.raiseEvent({ ...change.event });
       return 'Raised.';
+    case 'cue':
+      return dropCue(sim, change.cue, change.at);
+    case 'behaviours':
+      sim.setBehaviours(change.behaviours);
+      return 'Changed while the run goes on.';
     case 'count':
       return changeCount(sim, change.population, change.more);
   }
 };
 
-function changeCount(sim: Parameters<typeof change>[0]['sim'], population: number, more: number): string {
+/** Lets a cue happen; all who are called somewhere and have no behaviour go there, since nothing else could send them. */
+function dropCue(sim: Sim, kind: string, at: readonly [x: number, z: number]): string {
+  sim.raiseEvent({ kind, where: { point: [...at] }, detail: 'dropped by hand' });
+  const isAnswered = sim.cues.some((cue) => cue.kind === kind && cue.isAnswered);
+  const goers = kind === 'gather' ? membersNow(sim).flatMap(({ person: { id } }) => (sim.inspect(id)?.mind ? [] : [id])) : [];
+  // So wide that all have room there, at about two people a square metre.
+  if (goers.length > 0) sim.setGoals(goers, [{ point: [...at], within: Math.max(1, Math.sqrt(goers.length / (2 * Math.PI))) }], 'stay');
+  if (goers.length > 0 && !isAnswered) return `${goers.length} go there.`;
+  return isAnswered
+    ? 'Dropped: behaviours of this scene answer it.'
+    : 'Dropped: no behaviour of this scene answers it, so people simply know it.';
+}
+
+type Sim = Parameters<typeof change>[0]['sim'];
+
+function changeCount(sim: Sim, population: number, more: number): string {
   const described: Population = sim.scenario.population[population];
   if (more > 0) {
     const { source: _, overrides: __, ...rest } = described as Population & { source?: unknown; overrides?: unknown };

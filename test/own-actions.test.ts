@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callCli } from './run-cli.js';
+
+const SCENE = `
+version: 1
+duration: 4
+world: { walkable: [{ box: { min: [0, 0], max: [10, 10] } }] }
+behaviours:
+  juggler: { sequence: [{ call: juggle, with: { balls: 3 } }, { ask: is-tired }, { end: leave }] }
+population: [{ name: jugglers, count: 4, where: anywhere, behaviour: juggler }]
+`;
+/** Juggles for a second, and is tired then. */
+const JUGGLE = `
+const columns = (capacity) => [{ name: 'caught', type: 'u32', length: capacity }];
+const run = ({ house, row, since, with: { balls } }) => {
+  house.kernels.u32.caught[row] += balls;
+  return since * house.clock.dt > 1 ? 'done' : 'running';
+};
+export const juggle = { name: 'juggle', columns, run };
+export default [{ name: 'is-tired', holds: ({ house, row }) => house.kernels.u32.caught[row] > 20 }];
+`;
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'promenade-actions-'));
+  writeFileSync(at('scene.yaml'), SCENE);
+  writeFileSync(at('juggle.mjs'), JUGGLE);
+  writeFileSync(at('nothing.mjs'), 'export const name = "no action";\n');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('actions of one’s own', () => {
+  it('[MIND-27] are taken from files by run', async () => {
+    const { code, stdout } = await callCli(folder, 'run', 'scene.yaml', '--actions', 'juggle.mjs', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ arrived: 4, warnings: [] });
+  });
+
+  it.each([
+    [[], /no action|juggle/],
+    [['--actions', 'missing.mjs'], /missing\.mjs: there is no such file/],
+    [['--actions', 'nothing.mjs'], /nothing\.mjs: it exports no action/],
+  ])('[MIND-27] with %j end with a sentence that says why', async (words, message) => {
+    const { code, stderr } = await callCli(folder, 'run', 'scene.yaml', ...words);
+    expect(code).not.toBe(0);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/\n {4}at |fault in Promenade/);
+  });
+});
