@@ -42,6 +42,8 @@ export { reactive } from './steer/reactive';
 export { setPeriod, setStep } from './settings';
 export { showIntent, walk } from './walker/walker';
 export { socialForce } from './steer/social-force';
+export { look } from './sight/look';
+export { groupEdges } from './sight/sight-edges';
 export { seeStyles } from './motion/style-neighbours';
 export { lookAround, takeSides, walkTogether } from './path/together';
 export { setWallCount, setWallGrid } from './walls/wall-grid';

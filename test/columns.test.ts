@@ -11,7 +11,7 @@ import { placesIn, readsOfKernel, type Source, type Use, writesOfEngine, writesO
 /** The stage in which a file writes and reads columns; the first that fits counts. `any` is for what stands outside of a tick. */
 const STAGE_OF: readonly (readonly [where: RegExp, stage: ColumnStage | 'any'])[] = [
   [/^kernels\/contact\/free\.ts$/, 'any'], // motion without limits, for comparisons
-  [/^kernels\/grid\//, 'perceive'],
+  [/^kernels\/(grid|sight)\//, 'perceive'],
   [/^kernels\/path\/together/, 'together'],
   [/^kernels\/(path|flags)\//, 'plan'],
   [/^kernels\/(steer|orca|flock|hidac|walker|footstep)\//, 'steer'],

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { simulate } from 'promenade';
 import { lookAround, MOST_SEEN } from 'promenade/perceive';
 import type { Room } from 'promenade/rooms';
@@ -66,13 +65,14 @@ export async function* visionRows(): AsyncGenerator<Row> {
     name: 'looker',
     steps: {
       decide: (_, house) => {
-        const begin = performance.now();
+        const before = process.cpuUsage();
         const { agents, clock } = house;
         for (let i = 0; i < agents.count; i++) {
           const row = agents.liveRow[i];
           if ((clock.tick + agents.columns.id[row]) % 6 === 0) seen += lookAround(house, row, vision, out);
         }
-        times.push(performance.now() - begin);
+        const { user, system } = process.cpuUsage(before);
+        times.push((user + system) / 1000);
       },
     },
   };
@@ -93,6 +93,6 @@ export async function* visionRows(): AsyncGenerator<Row> {
   sim.step(36);
   sim.dispose();
   const looks = (people / 6) * times.length;
-  const how = `${side} m square, 100 walls, 0.25 people/m², everyone 5 times a second; ${(seen / looks).toFixed(1)} seen in a look; ${machine()}`;
+  const how = `${side} m square, 100 walls, 0.25 people/m², everyone 5 times a second, processor time of a tick; ${(seen / looks).toFixed(1)} seen in a look; ${machine()}`;
   yield atMost(2, { measure: `vision of three layers, ${people} people`, value: median(times.slice(6)), unit: 'ms', how });
 }

@@ -23,7 +23,7 @@ const FACING = {
   per: 'row',
   writer: 'integrate',
   amenders: ['events', 'doors'],
-  readers: ['links', 'steer', 'integrate', 'animate', 'publish'],
+  readers: ['perceive', 'decide', 'links', 'steer', 'integrate', 'animate', 'publish'],
 } as const;
 const BEFORE = { per: 'row', writer: 'integrate', amenders: ['events'], readers: ['integrate', 'doors'] } as const;
 const FACED_BEFORE = { per: 'row', writer: 'integrate', readers: ['steer', 'integrate', 'doors'] } as const;

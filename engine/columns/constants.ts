@@ -8,6 +8,13 @@ export const CONSTANTS = {
     meaning: 'Corners of its path that a row remembers; a longer path is planned on when they are used up.',
   },
   MOST_NEIGHBOURS: { value: 16, type: 'i32', meaning: 'Neighbours that an agent can know at once.' },
+  MOST_SEEN: { value: 16, type: 'i32', meaning: 'People who are seen at once in a layer of vision.' },
+  MOST_VISIONS: { value: 16, type: 'i32', meaning: 'Ways of looking around that are kept ready.' },
+  VISION_NUMBERS: {
+    value: 256,
+    type: 'i32',
+    meaning: 'Numbers of a way of looking around: 16, cosines and sines of 64 rays, then three for each of 32 pairs of rays.',
+  },
   LONGEST_PUSH: { value: 0.05, type: 'f32', meaning: 'Contact moves nobody farther than this in a tick [m].' },
   AIR_LAYERS_POWER: { value: 3, type: 'i32', meaning: "Layers of the air's cells, as a power of two." },
   GHOST: { value: 0x80000000, type: 'i32', meaning: 'The bit of shadowRow that marks a periodic image.' },
@@ -65,6 +72,9 @@ export const CONSTANTS = {
 export const {
   PATH_POINTS,
   MOST_NEIGHBOURS,
+  MOST_SEEN,
+  MOST_VISIONS,
+  VISION_NUMBERS,
   LONGEST_PUSH,
   AIR_LAYERS_POWER,
   GHOST,

@@ -39,6 +39,8 @@ export {
   MOST_EXAMPLES,
   MOST_NEIGHBOURS,
   MOST_PRINTS,
+  MOST_SEEN,
+  MOST_VISIONS,
   MOTION_SETTINGS,
   NARROW,
   PATCH_NUMBERS,
@@ -59,6 +61,7 @@ export {
   STYLE_NUMBERS,
   STYLE_WORDS,
   TYPES_SETTING,
+  VISION_NUMBERS,
   WALL_TIME,
 } from './constants.js';
 export { FAMILIARITY_COLUMNS, GOAL_GROUP_COLUMNS, GOAL_OPTION_COLUMNS, GOAL_SERVICE_COLUMNS, GOALS_COLUMNS } from './decide.js';
@@ -93,6 +96,7 @@ export { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';
 export { PAUSE_COLUMNS, PLAN_MODEL_COLUMNS } from './plan.js';
 export { ACCELERATION, CARRIED, FACED_VELOCITY, POSE, PROPOSALS, VELOCITY } from './proposals.js';
 export { REBUILT_COLUMNS } from './rebuilt.js';
+export { SIGHT_COLUMNS } from './sight.js';
 export {
   FALL_WORD,
   FRAME_WORD,

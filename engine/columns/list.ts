@@ -18,6 +18,7 @@ import { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_
 import { LEARNING_COLUMNS, NETWORK_BODY_COLUMNS, NETWORK_COLUMNS } from './network.js';
 import { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';
 import { PAUSE_COLUMNS, PLAN_MODEL_COLUMNS } from './plan.js';
+import { SIGHT_COLUMNS } from './sight.js';
 import { BIRD_COLUMNS, FLOCK_COLUMNS } from './steer-flock.js';
 import { FOOTSTEP_COLUMNS, FOOTSTEP_FIELD_COLUMNS } from './steer-footstep.js';
 import {
@@ -48,6 +49,7 @@ export const COLUMNS = {
   ...FLIGHT_GRID_COLUMNS,
   ...WALL_COLUMNS,
   ...WALL_CELL_COLUMNS,
+  ...SIGHT_COLUMNS,
   ...FRAME_COLUMNS,
   ...STATE_COLUMNS,
   ...GOALS_COLUMNS,

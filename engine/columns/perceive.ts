@@ -13,7 +13,13 @@ const LIST = { per: 'row', writer: 'perceive', readers: ['perceive', 'integrate'
 export const PERCEPTION_COLUMNS = {
   shadowX: { ...SHADOW, type: 'f32', meaning: 'Cell-sorted shadow of the positions [m].' },
   shadowZ: { ...SHADOW, type: 'f32', meaning: 'As shadowX, along z [m].' },
-  shadowRadius: { type: 'f32', per: 'slot', writer: 'perceive', readers: ['steer'], meaning: 'Cell-sorted shadow of the radii [m].' },
+  shadowRadius: {
+    type: 'f32',
+    per: 'slot',
+    writer: 'perceive',
+    readers: ['perceive', 'steer'],
+    meaning: 'Cell-sorted shadow of the radii [m].',
+  },
   shadowBody: {
     type: 'f32',
     per: 'slot',
@@ -75,12 +81,12 @@ export const FLIGHT_GRID_COLUMNS = {
     meaning: 'Rows of those on the ground.',
   },
   flyerRow: { ...LIST, type: 'u32', meaning: 'Rows of those in the air.' },
-  flightRow: { ...AIR_NEIGHBOURS, type: 'u32', meaning: 'The row of a slot of the air.' },
+  flightRow: { ...AIR_NEIGHBOURS, type: 'u32', optionalFor: ['look'], meaning: 'The row of a slot of the air.' },
   flightCell: { ...AIR, type: 'u32', meaning: 'The cell of an entry of flyerRow.' },
   flightNeighbourCount: { ...AIR_NEIGHBOURS, type: 'u32', meaning: 'How many neighbours a slot of the air has.' },
-  flightX: { ...AIR, type: 'f32', meaning: 'Cell-sorted shadow of the places in the air [m].' },
+  flightX: { ...AIR, type: 'f32', optionalFor: ['look'], meaning: 'Cell-sorted shadow of the places in the air [m].' },
   flightY: { ...AIR, type: 'f32', meaning: 'As flightX, upwards [m].' },
-  flightZ: { ...AIR, type: 'f32', meaning: 'As flightX, along z [m].' },
+  flightZ: { ...AIR, type: 'f32', optionalFor: ['look'], meaning: 'As flightX, along z [m].' },
   flightReach: {
     ...AIR,
     type: 'f32',

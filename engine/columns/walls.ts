@@ -1,7 +1,7 @@
 // Columns of walls, written whenever walls change.
 import type { Columns } from './column.js';
 
-const EDGE = { per: 'wall edge', writer: 'walls', readers: ['plan', 'together', 'steer', 'integrate'] } as const;
+const EDGE = { per: 'wall edge', writer: 'walls', readers: ['perceive', 'plan', 'together', 'steer', 'integrate'] } as const;
 
 /** Directed edges i → wallNext[i]; walkable space lies to their right. */
 export const WALL_COLUMNS = {
@@ -27,14 +27,14 @@ export const WALL_CELL_COLUMNS = {
     type: 'u32',
     per: 'wall cell',
     writer: 'walls',
-    readers: ['plan', 'together', 'steer', 'integrate'],
+    readers: ['perceive', 'plan', 'together', 'steer', 'integrate'],
     meaning: 'First entry of each cell; one more than there are cells.',
   },
   wallCellItem: {
     type: 'u32',
     per: 'wall entry',
     writer: 'walls',
-    readers: ['plan', 'together', 'steer', 'integrate'],
+    readers: ['perceive', 'plan', 'together', 'steer', 'integrate'],
     meaning: 'The edges that may matter to an agent in the cell.',
   },
 } as const satisfies Columns;

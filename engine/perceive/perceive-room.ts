@@ -1,13 +1,25 @@
 import { FLIES, setLongest } from '../agents/index.js';
+import { SIGHT_COLUMNS, specsOf } from '../columns/index.js';
 import { fromBytes, type House, type Room, soundNumber, stateOf, tellWorldChanged, toBytes } from '../rooms/index.js';
+import type { Vision } from '../scenario/index.js';
 import { movingOutline } from '../world/index.js';
 import { flightGridColumnSpecs } from './flight.js';
 import { createPerception, type Perception, perceive, perceptionColumnSpecs, setCellSize, setContactReach } from './perceive.js';
 import { wallColumnSpecs, wallRoomFor } from './wall-columns.js';
-import { type KnownWalls, type MadeGrid, makeGrid, refreshWalls } from './walls.js';
+import { type KnownWalls, type MadeGrid, makeGrid, refreshWalls, type WrittenWalls } from './walls.js';
 
 /** What the room keeps: the neighbour grid, and which walls are known. */
-export type Perceiving = { readonly perception: Perception; readonly walls: KnownWalls };
+export type Perceiving = {
+  readonly perception: Perception;
+  readonly walls: KnownWalls;
+  /** Ways of looking around that the kernel knows, and how many it was told so far. */
+  readonly ways: Vision[];
+  nextWay: number;
+  /** The walls that the kernel has put into groups. */
+  grouped: WrittenWalls | undefined;
+  /** Nobody's body is wider around its middle than this [m]. */
+  widest: number;
+};
 
 /** How a body is met: the breadth of its torso [m] and its highest speed [m/s]. */
 export type MetBody = { readonly torsoBreadth: number; readonly maximumSpeed: number };
@@ -30,27 +42,35 @@ export function createPerceiveRoom(wallReach: number): Room<Perceiving> {
       const movingEdges = [...world.moving, ...world.movable].reduce((sum, one) => sum + movingOutline(one).length / 2, 0);
       made = makeGrid(world.walls, world.bounds, wallReach);
       const room = wallRoomFor(world.walls, made.grid, movingEdges);
-      return [...perceptionColumnSpecs(capacity, isPeriodic), ...wallColumnSpecs(room), ...(canFly ? flightGridColumnSpecs(capacity) : [])];
+      return [
+        ...perceptionColumnSpecs(capacity, isPeriodic),
+        ...wallColumnSpecs(room),
+        ...specsOf(SIGHT_COLUMNS, { 'wall edge': room.edges }),
+        ...(canFly ? flightGridColumnSpecs(capacity) : []),
+      ];
     },
     create: ({ kernels, agents, scenario }) => {
       const { x: periodX, z: periodZ } = scenario.world.periodic;
       const perception = createPerception(kernels, { capacity: agents.capacity, periodX, periodZ });
       const walls = { reach: wallReach, written: undefined, made };
       made = undefined;
-      return { perception, walls };
+      return { perception, walls, ways: [], nextWay: 0, grouped: undefined, widest: 0 };
     },
-    comes: (_, house, { row, person }) => {
+    comes: (perceiving, house, { row, person }) => {
       house.kernels.f32.neighbourReach[row] = 0;
+      perceiving.widest = Math.max(perceiving.widest, person.radius);
       coverBody(house, row, person);
     },
     worldChanged: ({ walls }, house) => refreshWalls(walls, house),
     steps: { perceive: ({ perception }, { agents, clock }) => perceive(perception, agents, clock.tick) },
     save: ({ perception: { cellSize, smallestCell }, walls }) => toBytes({ cellSize, smallestCell, wallReach: walls.reach }),
-    restore: ({ perception, walls }, { agents, kernels, clock }, bytes) => {
+    restore: (perceiving, { agents, kernels, clock }, bytes) => {
+      const { perception, walls } = perceiving;
       const { cellSize, smallestCell, wallReach: reach } = fromBytes<Saved>(bytes);
       perception.smallestCell = soundNumber(smallestCell, 0, LARGEST_CELL);
       setCellSize(perception, soundNumber(cellSize, SMALLEST_CELL, LARGEST_CELL), agents.capacity);
       walls.reach = soundNumber(reach, 0, LARGEST_CELL);
+      for (let i = 0; i < agents.count; i++) perceiving.widest = Math.max(perceiving.widest, agents.columns.radius[agents.liveRow[i]]);
       setLongest(kernels, agents.torsoReach, agents.topSpeed * clock.dt);
     },
     facts: (_, { agents }, row) => (agents.columns.flags[row] & FLIES ? [{ name: 'flying', label: 'flies' }] : []),

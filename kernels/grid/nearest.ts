@@ -20,15 +20,15 @@ import { cellAlong, cellSize, cellsPerMetre, heightMask, SEARCHES_AHEAD, widthLo
 import { f32At, fourAt, i32At, keepTouched, setF32, setI32, touch } from '../memory';
 
 // In the scratch: 16 shuffles that move chosen lanes to the front, and the sorted list.
-const SHUFFLES: usize = 0;
-const LIST: usize = 256;
+export const SHUFFLES: usize = 0;
+export const LIST: usize = 256;
 // Where `orca` has its lines at another time: the candidates still to be inserted, and positions and slots of all agents around the present cell.
-const PENDING: usize = 5120;
+export const PENDING: usize = 5120;
 const AROUND_X: usize = 8192;
 const AROUND_Z: usize = AROUND_X + 1088;
 const AROUND_SLOT: usize = AROUND_Z + 1088;
 /** Candidates after which `search` inserts what it has. */
-const PENDING_LIMIT: i32 = 60;
+export const PENDING_LIMIT: i32 = 60;
 /** Agents around a cell that are collected at most; where there are more, everyone searches on their own. */
 const AROUND_LIMIT: i32 = 256;
 const EMPTY: u64 = 0x7f800000_ffffffff;
@@ -303,14 +303,15 @@ function searchAhead(slot: i32, reach: f32, k: i32): i32 {
   return found;
 }
 
-function clearList(): void {
+/** Empties the sorted list. */
+export function clearList(): void {
   const list = scratch + LIST;
   const empty = i64x2.splat(EMPTY);
   for (let i: usize = 0; i < 144; i += 16) v128.store(list + i, empty);
 }
 
 /** Inserts the pending candidates; returns the limit below which a distance² still matters. Equal to the k-th still matters. */
-function insertPending(from: usize, to: usize, k: i32, limit: f32): f32 {
+export function insertPending(from: usize, to: usize, k: i32, limit: f32): f32 {
   // One place more than k, so that a tie at the end of the list is seen.
   if (k < 12) insertInto12(from, to, false);
   else insertInto18(from, to, false);
