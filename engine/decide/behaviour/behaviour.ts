@@ -8,6 +8,10 @@ import { finish } from '../finish.js';
 import { learnExits } from '../goals/familiarity.js';
 import { aimingIn, decideByGoals, goals as goalsModel } from '../goals/goals.js';
 import type { Goals } from '../goals/goals-state.js';
+import { leavePurpose, startPurpose } from '../purpose/come-and-go.js';
+import { createPurposes } from '../purpose/purposes.js';
+import { recount } from '../purpose/resources.js';
+import { createRoles } from '../purpose/roles.js';
 import { forgetClaims } from './claims.js';
 import { describeMind } from './describe-mind.js';
 import { endEpisode, passEpisodes } from './episodes.js';
@@ -49,10 +53,11 @@ export function createBehaviour(actions: readonly BehaviourAction[] = []): Decid
     save: saveMinds,
     restore: restoreMinds,
     describe: describeMind,
+    worldChanged: ({ purposes }) => purposes.found.clear(),
   };
 }
 
-function createMinds(house: House, { program, tables }: Prepared): Minds {
+function createMinds(house: House, { program, tables, plan, calling }: Prepared): Minds {
   const { agents, kernels, clock, populations } = house;
   const attributes = tables.attributes.length;
   const boards = new Float64Array(attributes * (tables.teams.length + 1));
@@ -80,13 +85,15 @@ function createMinds(house: House, { program, tables }: Prepared): Minds {
     feelingBefore: new Float32Array(agents.capacity * tables.emotions.length),
     byGoals: new Uint32Array(agents.capacity),
     watched: new Map(),
+    purposes: createPurposes(house, plan, program),
+    roles: calling && createRoles(house, calling, program),
   } as unknown as Minds;
   const mind = { minds, row: 0, id: 0, tick: 0, memory: minds.memory, base: 0, episode: undefined, node: 0, lookedRow: -1, seen: 0 };
   return Object.assign(minds, { mind: mind as unknown as Mind });
 }
 
 /** Nobody has anything in mind yet but what its population knows. */
-function startMind(minds: Minds, house: House, { row, population = house.agents.columns.population[row] }: Comer): void {
+function startMind(minds: Minds, house: House, { row, person, population = house.agents.columns.population[row] }: Comer): void {
   const { program, tables, memory } = minds;
   const { kernels, agents, seed, clock, populations } = house;
   const { id, preferredSpeed, maximumSpeed } = agents.columns;
@@ -112,6 +119,7 @@ function startMind(minds: Minds, house: House, { row, population = house.agents.
   tables.attributes.forEach(({ initial }, n) => {
     kernels.f32.attribute[row * tables.attributes.length + n] = draw(initial, seed, STREAM.behaviour + n, id[row]);
   });
+  startPurpose(minds, row, populations[population], person?.age ?? -1);
   if (kernels.f32.usualSpeed) {
     kernels.f32.usualSpeed[row] = preferredSpeed[row];
     kernels.f32.usualMaximum[row] = maximumSpeed[row];
@@ -134,6 +142,7 @@ function leaveMind(minds: Minds, house: House, row: number): void {
   mind.id = id[row];
   if (minds.bits[row] & BEGUN) haltNode(mind, minds.rootOf(population[row]));
   forgetClaims(minds, row);
+  leavePurpose(mind, row);
   minds.bits[row] = 0;
   memory.fill(0, at, at + program.words);
 }
@@ -212,4 +221,5 @@ function restoreMinds(minds: Minds, _: House, bytes: Uint8Array): void {
   });
   minds.nextEpisode = nextEpisode;
   minds.boards.set(boards);
+  recount(minds, minds.purposes);
 }
