@@ -150,3 +150,22 @@ export type RoleDescription = z.infer<typeof roleField>;
 export type CalendarEntry = z.infer<typeof entryField>;
 /** Maslow's levels from the lowest up. */
 export const NEED_LEVELS: readonly string[] = LEVELS;
+
+/** Actions and roles as files may have them, for editors: with every form of a node and a condition. */
+export function writtenPurposeFields(node: z.ZodType, condition: z.ZodType): Record<string, z.ZodType> {
+  const handed = z.record(z.string(), nameField());
+  const step = oneOf([nameField(), object({ action: nameField(), with: handed.optional() }), node], 'an action, or a node');
+  const action = actionField.extend({
+    if: condition.optional(),
+    done: condition.optional(),
+    until: condition.optional(),
+    do: node.optional(),
+    prepare: list(object({ when: condition, else: step }), { max: 8 }).optional(),
+    steps: list(step, { min: 1, max: 30 }).optional(),
+  });
+  const react = list(reactionField.extend({ when: condition }), { max: 100 }).optional();
+  return {
+    actions: optional(action, 'actions'),
+    roles: optional(roleField.extend({ when: condition.optional(), react }), 'roles'),
+  };
+}
