@@ -17,6 +17,7 @@ import {
   FRAMES,
   frameAt,
   frameWord,
+  HEAD,
   ITEMS,
   insteadOf,
   isDoing,
@@ -201,7 +202,11 @@ function goOn(mind: Mind, at: number, action: CompiledAction): Look {
 /** Whether something was done as often as it is to be; what has a time or an end goes on until then. */
 function isEnough({ minds, id }: Mind, at: number, action: CompiledAction, times: number): boolean {
   const { house, purposes } = minds;
-  if (action.times === undefined) return action.seconds === undefined && action.until < 0;
+  if (action.times === undefined) {
+    // What somebody is about and has no end of its own goes on as long as the calendar says.
+    const goesOn = action.random.length > 0 && at % purposes.span === HEAD;
+    return action.seconds === undefined && action.until < 0 && !goesOn;
+  }
   const began = purposes.words[at + BEGAN];
   const most = typeof action.times === 'number' ? action.times : draw(action.times, house.seed, streamOf(action, began) + 1, id);
   return times >= Math.round(most);
