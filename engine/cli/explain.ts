@@ -37,9 +37,10 @@ async function explain(word: string, { person, at, seed, threads, json, allowOut
   const { createReport } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
   const { explainPurpose } = await import('../decide/index.js');
-  const { simulate } = await import('../host/node.js');
+  const { simulateOn } = await import('../sim/index.js');
+  const { host } = await import('#host');
   const scenario = await readScenarioFile(word, { report: createReport(), allowOutside: outside });
-  const sim = await simulate(scenario, { ...(seed !== undefined && { seed }), ...(threads !== undefined && { threads }) });
+  const sim = await simulateOn(host, scenario, { ...(seed !== undefined && { seed }), ...(threads !== undefined && { threads }) });
   const events: { readonly time: number; readonly kind: string; readonly detail: string; readonly agent: number }[] = [];
   while (!sim.done && sim.time < at) {
     sim.step(Math.max(1, Math.min(300, Math.ceil((at - sim.time) / sim.dt))));
@@ -49,13 +50,13 @@ async function explain(word: string, { person, at, seed, threads, json, allowOut
   sim.dispose();
   if (!inspection) throw new Fault(`nobody called ${person} is there after ${at} s`, EXIT.failed);
   if (!inspection.purpose) throw new Fault(`person ${person} has no roles and no actions to explain`, EXIT.failed);
-  if (json) return printJson({ person, time: at, ...inspection.purpose, happened: events });
+  if (json) return printJson({ person, at, ...inspection.purpose, happened: events });
   print(`Person ${person} after ${at} s.`, ...explainPurpose(inspection.purpose));
   const last = events.slice(-MOST_TOLD);
   if (last.length > 0) print('', 'Before:', ...last.map(({ time, kind, detail }) => `  ${time.toFixed(1)} s  ${WORDS[kind]} ${detail}`));
 }
 
 /** What is told of what happened before, and how much of it. */
-const WORDS: Readonly<Record<string, string>> = { motive: 'goes about', perform: 'begins', performed: 'has done' };
+const WORDS: Readonly<Record<string, string>> = { motive: 'goes about', perform: 'begins', 'has-done': 'has done' };
 const TOLD = Object.keys(WORDS);
 const MOST_TOLD = 12;

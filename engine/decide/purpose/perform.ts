@@ -265,7 +265,7 @@ function succeed(mind: Mind, at: number): void {
   words[base + ITEMS] = (words[base + ITEMS] & ~gives) | gets;
   for (const { part, state } of set) setState(mind, thingIn(words[at + FRAME_WORDS + part]), state);
   if (minds.roles) fillNeeds(minds.roles, mind, action.number);
-  note(house.log, id, 'performed', action.name);
+  note(house.log, id, 'has-done', action.name);
   drop(mind);
   if (action.next) push(mind, action.next, -1);
   else tellBelow(mind, DONE);
