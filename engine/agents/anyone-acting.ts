@@ -7,7 +7,13 @@ const FALLING = 'hidac';
 const ACTING = /"(act|use|wait-for|watch-show|talk-in-circle|guide-group|fight|take-picture|sit|phone)"/;
 
 /** Whether somebody of a scenario does anything besides walking and waiting, or may fall. */
-export function isAnyoneActing({ population, behaviours, episodes }: Pick<Scenario, 'population' | 'behaviours' | 'episodes'>): boolean {
+export function isAnyoneActing({
+  population,
+  behaviours,
+  episodes,
+  actions,
+}: Pick<Scenario, 'population' | 'behaviours' | 'episodes' | 'actions'>): boolean {
+  if (actions !== undefined && Object.keys(actions).length > 0) return true;
   const minds = population.flatMap(({ behaviour }) => (behaviour === undefined ? [] : [behaviour]));
   if (minds.length > 0 && ACTING.test(JSON.stringify([behaviours, episodes, minds]))) return true;
   return population.some(({ motion, goals, overrides, steer }) => {

@@ -24,6 +24,7 @@ Every command takes --help; commands that report take --json. NO_COLOR=1 turns c
 const COMMANDS: Record<string, () => Promise<Command>> = {
   run: async () => (await import('./run.js')).runCommand(),
   check: async () => (await import('./check.js')).checkCommand(),
+  explain: async () => (await import('./explain.js')).explainCommand(),
   info: async () => (await import('./info.js')).infoCommand(),
   export: async () => (await import('./export.js')).exportCommand(),
   picture: async () => (await import('./picture.js')).pictureCommand(),

@@ -19,5 +19,6 @@ export { headFor } from './head-for.js';
 export { cuesHeardBy, heardCues } from './heard-cues.js';
 export type { Ending, InspectedGoal, Intention } from './intention.js';
 export { bindDecideModels, DECIDE_MODELS } from './models.js';
+export { explainPurpose, type InspectedPurpose, inspectPurpose } from './purpose/describe.js';
 export { createDecideRoom, decidingIn } from './room.js';
 export { waitFor } from './waits.js';

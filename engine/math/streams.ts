@@ -36,6 +36,8 @@ export const STREAM = {
   terrain: 140,
   /** Of training; the five behind it too. */
   network: 150,
+  /** Of what people are about; the actions of a scenario and a few more follow. */
+  purpose: 300,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
   /** The first field of a planning model; its further fields follow. */

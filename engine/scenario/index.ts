@@ -47,6 +47,15 @@ export {
 } from './parse-part.js';
 export { parseScenario } from './parse-scenario.js';
 export { type Override, PACE_FIELDS, type Place, type Population, type Source } from './population-fields.js';
+export {
+  type ActionDescription,
+  type CalendarEntry,
+  NEED_LEVELS,
+  type ParticipantDescription,
+  type RoleDescription,
+} from './purpose/fields.js';
+export { depthsOf, stepOf } from './purpose/steps.js';
+export { secondsOf, WEEK } from './purpose/time.js';
 export { type ReadOptions, readScenario } from './read-scenario.js';
 export { resolveFiles } from './resolve-files.js';
 export { describeIssue, type Issue, ScenarioError } from './scenario-error.js';

@@ -18,6 +18,7 @@ import {
 import { type Goal, goalField, goalsField } from './goal-fields.js';
 import { lookField } from './look-field.js';
 import { motionField } from './motion-field.js';
+import { POPULATION_PURPOSE_FIELDS } from './purpose/fields.js';
 import { pointField, SHAPE_FIELDS, type Shape, type Vec2 } from './shape-fields.js';
 import { togetherField } from './together-field.js';
 import { LONGEST } from './world-fields.js';
@@ -113,6 +114,7 @@ export function createPopulationField(models: readonly ModelFields[], planning: 
     goals: goalsField.optional(),
     then: choice(['leave', 'stay', 'loop']).optional(),
     behaviour: about('What people do instead of going through goals: the name of a behaviour, or a node.', behaviourField.optional()),
+    ...POPULATION_PURPOSE_FIELDS,
     team: about('Friends are of one team, enemies of another.', nameField().optional()),
     vision: about('How far people see, in three layers.', visionField.optional()),
     knowsNews: about('What people know from the start.', list(nameField(), { max: 100, of: 'names of news' }).optional()),
@@ -153,7 +155,8 @@ type RawPopulation = {
   goal?: Goal;
   goals?: Goal[];
   then?: 'leave' | 'stay' | 'loop';
-  behaviour?: unknown;
+  behaviour?: string | Record<string, unknown> | undefined;
+  roles?: unknown;
   decide: Variant;
 };
 
@@ -164,7 +167,17 @@ function completePopulation<T extends RawPopulation>({ name, count, where, goal,
   const last = list.at(-1);
   const leaves = last !== undefined && ('exit' in last || 'nearest' in last);
   const ending = then ?? (leaves ? ('leave' as const) : ('stay' as const));
-  // Who has a behaviour decides by it.
-  const decide: Variant = rest.behaviour === undefined ? rest.decide : { model: 'behaviour' };
-  return { ...rest, decide, name: name ?? '', count: count ?? given, where, goals: list, then: ending };
+  // Who has a behaviour decides by it, and who has a role lives by it.
+  const behaviour = rest.behaviour ?? (rest.roles === undefined ? undefined : { live: 'roles' });
+  const decide: Variant = behaviour === undefined ? rest.decide : { model: 'behaviour' };
+  return {
+    ...rest,
+    ...(behaviour !== undefined && { behaviour }),
+    decide,
+    name: name ?? '',
+    count: count ?? given,
+    where,
+    goals: list,
+    then: ending,
+  };
 }

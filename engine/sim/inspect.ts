@@ -1,5 +1,6 @@
 import { FLIES } from '../agents/index.js';
 import { cuesHeardBy, describeIntention, inspectMind } from '../decide/index.js';
+import { describeIntention, inspectMind, inspectPurpose } from '../decide/index.js';
 import { atan2 } from '../math/index.js';
 import { perceivingOf } from '../perceive/index.js';
 import type { Person } from '../record/index.js';
@@ -32,6 +33,7 @@ export function inspect(state: SimState, id: number): Inspection | undefined {
     ...describeIntention(state, row),
     mind: inspectMind(state, row),
     heard: cuesHeardBy(state, id),
+    purpose: inspectPurpose(state, row),
     path: inspectPath(state, row),
     neighbours: situation ? neighboursIn(situation) : [],
     steering: situation && explain(models.list[agents.columns.steerModel[row]], situation),

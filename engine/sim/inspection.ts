@@ -1,5 +1,5 @@
 import type { MotionType, StyleExplanation } from '../animate/index.js';
-import type { InspectedMind, Intention } from '../decide/index.js';
+import type { InspectedMind, InspectedPurpose, Intention } from '../decide/index.js';
 import type { Sex } from '../record/index.js';
 import type { Fact } from '../rooms/index.js';
 import type { Vec2 } from '../scenario/index.js';
@@ -17,6 +17,8 @@ export type Inspection = Intention & {
   readonly mind: InspectedMind | undefined;
   /** Cues that it has noticed, with a behaviour or without: of which kind, and since when [s]. */
   readonly heard: readonly { readonly kind: string; readonly since: number }[];
+  /** What it is about and why; undefined for somebody without a behaviour, and where there are no actions. */
+  readonly purpose: InspectedPurpose | undefined;
   /** Those whom steering considers, nearest first. */
   readonly neighbours: readonly InspectedNeighbour[];
   /** Of the last tick; undefined for somebody who was not steered yet, and just after a restore. */

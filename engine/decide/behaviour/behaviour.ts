@@ -6,6 +6,11 @@ import type { DecideContext, DecideModel } from '../decide-model.js';
 import { finish } from '../finish.js';
 import { learnExits } from '../goals/familiarity.js';
 import { aimingIn, decideByGoals, goals as goalsModel } from '../goals/goals.js';
+import type { Goals } from '../goals/goals-state.js';
+import { leavePurpose, startPurpose } from '../purpose/come-and-go.js';
+import { createPurposes } from '../purpose/purposes.js';
+import { recount } from '../purpose/resources.js';
+import { createRoles } from '../purpose/roles.js';
 import { forgetClaims } from './claims.js';
 import { goalsOf, readyMind } from './deciding.js';
 import { describeMind } from './describe-mind.js';
@@ -50,10 +55,12 @@ export function createBehaviour(actions: readonly BehaviourAction[] = []): Decid
     save: saveMinds,
     restore: restoreMinds,
     describe: describeMind,
+    worldChanged: ({ purposes }) => purposes.found.clear(),
   };
 }
 
 function createMinds(house: House, { program, tables, whereabouts }: Prepared, actions: readonly BehaviourAction[]): Minds {
+function createMinds(house: House, { program, tables, plan, calling }: Prepared): Minds {
   const { agents, kernels, clock, populations } = house;
   const attributes = tables.attributes.length;
   const boards = new Float64Array(attributes * (tables.teams.length + 1));
@@ -84,13 +91,15 @@ function createMinds(house: House, { program, tables, whereabouts }: Prepared, a
     feelingBefore: new Float32Array(agents.capacity * tables.emotions.length),
     byGoals: new Uint32Array(agents.capacity),
     watched: new Map(),
+    purposes: createPurposes(house, plan, program),
+    roles: calling && createRoles(house, calling, program),
   } as unknown as Minds;
   const mind = { minds, row: 0, id: 0, tick: 0, memory: minds.memory, base: 0, episode: undefined, node: 0, lookedRow: -1, seen: 0 };
   return Object.assign(minds, { mind: mind as unknown as Mind });
 }
 
 /** Nobody has anything in mind yet but what its population knows. */
-function startMind(minds: Minds, house: House, { row, population = house.agents.columns.population[row] }: Comer): void {
+function startMind(minds: Minds, house: House, { row, person, population = house.agents.columns.population[row] }: Comer): void {
   const { program, tables, memory } = minds;
   const { kernels, agents, seed, clock, populations } = house;
   const { id, preferredSpeed, maximumSpeed } = agents.columns;
@@ -116,6 +125,7 @@ function startMind(minds: Minds, house: House, { row, population = house.agents.
   tables.attributes.forEach(({ initial }, n) => {
     kernels.f32.attribute[row * tables.attributes.length + n] = draw(initial, seed, STREAM.behaviour + n, id[row]);
   });
+  startPurpose(minds, row, populations[population], person?.age ?? -1);
   if (kernels.f32.usualSpeed) {
     kernels.f32.usualSpeed[row] = preferredSpeed[row];
     kernels.f32.usualMaximum[row] = maximumSpeed[row];
@@ -136,6 +146,7 @@ function leaveMind(minds: Minds, house: House, row: number): void {
   mind.id = id[row];
   if (minds.bits[row] & BEGUN) haltNode(mind, minds.rootOf(population[row]));
   forgetClaims(minds, row);
+  leavePurpose(mind, row);
   minds.bits[row] = 0;
   memory.fill(0, at, at + program.words);
 }
@@ -194,4 +205,36 @@ function goByGoals({ bits, byGoals, house }: Minds, context: DecideContext<Minds
   let count = 0;
   for (let i = 0; i < rows.length; i++) if (bits[rows[i]] & BY_GOALS) byGoals[count++] = rows[i];
   if (count > 0) decideByGoals({ ...context, state: goals, rows: byGoals.subarray(0, count) });
+}
+
+/** The state of the model that people go by goals with; it is always the first in use. */
+function goalsOf(house: House): Goals {
+  return decidingOf(house).inUse[0].state as Goals;
+}
+
+function decidingOf(house: House): DecideState {
+  return stateOf(house, { name: 'decide' }) as DecideState;
+}
+
+function momentIn(house: House): DecideMoment {
+  const { waits, tally } = decidingOf(house);
+  return { ...house, state: undefined, tick: house.clock.tick, dt: house.clock.dt, model: 0, waits, tally };
+}
+
+type SavedMinds = { readonly episodes: Episode[]; readonly begun: number[]; readonly nextEpisode: number; readonly boards: number[] };
+
+function saveMinds({ episodes, begun, nextEpisode, boards }: Minds): Uint8Array {
+  const saved: SavedMinds = { episodes, begun, nextEpisode, boards: [...boards] };
+  return toBytes(saved as unknown as Saveable);
+}
+
+function restoreMinds(minds: Minds, _: House, bytes: Uint8Array): void {
+  const { episodes, begun, nextEpisode, boards } = fromBytes<SavedMinds>(bytes);
+  minds.episodes.splice(0, minds.episodes.length, ...episodes);
+  begun.forEach((count, kind) => {
+    minds.begun[kind] = count;
+  });
+  minds.nextEpisode = nextEpisode;
+  minds.boards.set(boards);
+  recount(minds, minds.purposes);
 }

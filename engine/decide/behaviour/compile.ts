@@ -16,13 +16,11 @@ import {
   KINDS,
   type Kind,
   type Program,
+  type Root,
 } from './program.js';
 
 /** What a leaf does, found by its word. */
 export type LeafCompiler = (word: string, fields: Readonly<Record<string, unknown>>, actors: readonly string[]) => Leaf;
-
-/** A behaviour to compile, by the key under which it will be found. */
-export type Root = { readonly key: string; readonly node: unknown; readonly actors?: readonly string[] };
 
 /** A behaviour that cannot be compiled; what `checkMinds` has passed always can. */
 export class BehaviourError extends Error {
@@ -65,12 +63,16 @@ export function compile(
   definitions: Readonly<Record<string, BehaviourDefinition>>,
   compileLeaf: LeafCompiler,
 ): Program {
-  const drafts = roots.map(({ key, node, actors = [] }) => ({
+  const drafts = roots.map(({ key, node, actors = [], isApart = false }) => ({
     key,
+    isApart,
     draft: draftOf(node, { definitions, compileLeaf, actors, parameters: {}, depth: 0, left: { nodes: MOST_NODES } }),
   }));
   const layout: Layout = { kind: [], first: [], count: [], child: [], slot: [], argument: [], label: [], words: HEADER };
-  const places = new Map(drafts.map(({ key, draft }) => [key, addNode(layout, draft, HEADER).number]));
+  const places = new Map<string, number>();
+  for (const { key, draft, isApart } of drafts) if (!isApart) places.set(key, addNode(layout, draft, HEADER).number);
+  const apart = layout.words;
+  for (const { key, draft, isApart } of drafts) if (isApart) places.set(key, addNode(layout, draft, apart).number);
   return toProgram(layout, places);
 }
 
@@ -132,7 +134,7 @@ function draftOf(written: unknown, writing: Writing): Draft {
 }
 
 /** Words beside a leaf's own. */
-const BESIDE = new Set(['within', 'distance', 'pause', 'for', 'to', 'add', 'value', 'above', 'below', 'of', 'with', 'do']);
+const BESIDE = new Set(['within', 'distance', 'pause', 'for', 'to', 'add', 'value', 'above', 'below', 'of', 'with', 'do', 'state']);
 const isLeafWord = (key: string) => !BESIDE.has(key);
 
 function labelOf(word: string, fields: Readonly<Record<string, unknown>>): string {

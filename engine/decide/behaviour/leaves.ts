@@ -1,4 +1,6 @@
 import { type Distribution, type Goal, isMapping, mapping, type Scenario, type Vec2 } from '../../scenario/index.js';
+import { atLeaf, bitLeaf, showsLeaf, standingLeaf, standLeaf, takeLeaf, usingLeaf, walkLeaf } from '../purpose/leaves.js';
+import { betweenLeaf, lacksLeaf, liveLeaf, performLeaf, playsLeaf, togetherLeaf } from '../purpose/live.js';
 import { hasLeaf, notedLeaf, notifyLeaf, setLeaf } from './attributes.js';
 import { actLeaf, endLeaf, raiseLeaf } from './body.js';
 import { BehaviourError, type LeafCompiler } from './compile.js';
@@ -72,6 +74,11 @@ const MAKERS: Readonly<Record<string, (fields: Fields, parts: Parts) => Leaf>> =
   raise: ({ raise }) => raiseLeaf(String(raise)),
   say: ({ say }) => sayLeaf(String(say)),
   end: ({ end }) => endLeaf(end === 'leave' ? 'leave' : 'stay'),
+  perform: ({ perform }) => performLeaf(String(perform)),
+  live: () => liveLeaf(),
+  walk: ({ walk, within }, { actors }) => walkLeaf(actors.indexOf(String(walk)), numberOf(within)),
+  take: ({ take }, { actors }) => takeLeaf(actors.indexOf(String(take))),
+  stand: () => standLeaf(),
   call: ({ call, with: handed }, { actions }) => callLeaf(ownOf(actions, call), mapping(handed)),
 
   knows: ({ knows, for: time }, { tables }) => knowsLeaf(tables.newsNames.indexOf(String(knows)), seconds(time)),
@@ -95,6 +102,17 @@ const MAKERS: Readonly<Record<string, (fields: Fields, parts: Parts) => Leaf>> =
   met: ({ met, within }, { actors, whereabouts }) => metLeaf(whereabouts, peopleOf(met, actors), metres(within, 2)),
   entered: ({ entered }, { whereabouts }) => crossedLeaf(whereabouts, entered as string | Vec2, true),
   left: ({ left }, { whereabouts }) => crossedLeaf(whereabouts, left as string | Vec2, false),
+  at: ({ at, within }, { actors }) => atLeaf(actors.indexOf(String(at)), numberOf(within)),
+  using: ({ using }, { actors }) => usingLeaf(actors.indexOf(String(using))),
+  standing: ({ standing }) => standingLeaf(standing === true),
+  is: ({ is }) => bitLeaf('mark', String(is)),
+  carries: ({ carries }) => bitLeaf('item', String(carries)),
+  shows: ({ shows, state }, { actors }) => showsLeaf(actors.indexOf(String(shows)), String(state)),
+  together: ({ together, within }) => togetherLeaf(String(together), metres(within, 3)),
+  lacks: ({ lacks, below }) => lacksLeaf(String(lacks), Number(below)),
+  between: ({ between }) => betweenLeaf(between as readonly (string | number)[]),
+  plays: ({ plays }) => playsLeaf(String(plays)),
+  chance: ({ chance }) => ({ holds: (mind) => chanceOf(mind, mind.node) < Number(chance) }),
   ask: ({ ask, with: handed }, { actions }) => askLeaf(ownOf(actions, ask), mapping(handed)),
 };
 

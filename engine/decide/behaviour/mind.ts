@@ -2,6 +2,8 @@ import type { House } from '../../rooms/index.js';
 import type { BehaviourDefinition, Vision } from '../../scenario/index.js';
 import type { DecideMoment } from '../decide-model.js';
 import type { Goals } from '../goals/goals-state.js';
+import type { Purposes } from '../purpose/purposes.js';
+import type { Roles } from '../purpose/roles.js';
 import type { Program } from './program.js';
 import type { Tables } from './tables.js';
 
@@ -75,6 +77,10 @@ export type Minds = {
   readonly byGoals: Uint32Array;
   /** Ids of those whose transitions are kept, and these; asked for by whoever looks, and no part of the run. */
   readonly watched: Map<number, Transition[]>;
+  /** What people are about, by actions that prepare themselves. */
+  readonly purposes: Purposes;
+  /** What they have roles for; undefined where nobody has one. */
+  readonly roles: Roles | undefined;
   /** The mind that has its turn. */
   readonly mind: Mind;
 };

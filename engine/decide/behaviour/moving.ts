@@ -7,7 +7,7 @@ import { headFor } from '../head-for.js';
 import { faceTo, standFree } from './facing.js';
 import type { InstantLeaf, LastingLeaf } from './leaf.js';
 import { beginGoals, endGoals, goalsStatus, type LentGoals } from './lend-goals.js';
-import type { Mind } from './mind.js';
+import type { Mind, Minds } from './mind.js';
 import { ticksOf } from './nodes.js';
 import { apart, NO_ROW, nearestOf, nearestOfAll, oneOf, type People, setTarget } from './people.js';
 import { DONE, FAILED, RUNNING, type Status } from './program.js';
@@ -200,15 +200,18 @@ export function faceLeaf(people: People): LastingLeaf {
 export function paceLeaf(part: Distribution): InstantLeaf {
   return {
     act: ({ minds, row, id, node }) => {
-      const { house } = minds;
-      const { preferredSpeed, maximumSpeed, torsoHalf, torsoRadius } = house.agents.columns;
-      const { usualSpeed, usualMaximum } = house.kernels.f32;
-      const factor = typeof part === 'number' ? part : draw(part, house.seed, STREAM.behaviour + node, id);
-      const maximum = usualMaximum[row] * Math.max(1, factor);
-      coverBody(house, row, { torsoBreadth: 2 * (torsoHalf[row] + torsoRadius[row]), maximumSpeed: maximum });
-      preferredSpeed[row] = usualSpeed[row] * factor;
-      maximumSpeed[row] = maximum;
+      setPace(minds, row, typeof part === 'number' ? part : draw(part, minds.house.seed, STREAM.behaviour + node, id));
       return DONE;
     },
   };
+}
+
+/** Gives somebody a part of its usual speed. */
+export function setPace({ house }: Minds, row: number, factor: number): void {
+  const { preferredSpeed, maximumSpeed, torsoHalf, torsoRadius } = house.agents.columns;
+  const { usualSpeed, usualMaximum } = house.kernels.f32;
+  const maximum = usualMaximum[row] * Math.max(1, factor);
+  coverBody(house, row, { torsoBreadth: 2 * (torsoHalf[row] + torsoRadius[row]), maximumSpeed: maximum });
+  preferredSpeed[row] = usualSpeed[row] * factor;
+  maximumSpeed[row] = maximum;
 }

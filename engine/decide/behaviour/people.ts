@@ -1,4 +1,5 @@
 import { peopleWithin, perceivingOf } from '../../perceive/index.js';
+import { personOf } from '../purpose/participants.js';
 import type { Mind, Minds } from './mind.js';
 import { MIND_TARGET } from './program.js';
 
@@ -34,7 +35,9 @@ export function oneOf(mind: Mind, people: People): number | undefined {
     case 'teller':
       return rowOf(minds, lastTellerOf(minds, row));
     case 'actor':
-      return agents.rowOfId.get(episode?.actors[people.number] ?? -1) ?? NO_ROW;
+      // Within an action its participants are named as actors are in an episode.
+      if (!episode) return personOf(mind, people.number) ?? NO_ROW;
+      return agents.rowOfId.get(episode.actors[people.number] ?? -1) ?? NO_ROW;
     default:
       return undefined;
   }

@@ -1,7 +1,10 @@
 import { BODY_ACTION_COLUMNS, FACE_COLUMNS, specsOf } from '../../columns/index.js';
 import type { ColumnSpec } from '../../kernels/index.js';
 import type { BehaviourDefinition, Scenario } from '../../scenario/index.js';
-import { compile, type Root } from './compile.js';
+import { type ActionPlan, planActions } from '../purpose/actions.js';
+import { type Calling, callingColumnSpecs, callingOf } from '../purpose/calling.js';
+import { purposeColumnSpecs } from '../purpose/purposes.js';
+import { compile } from './compile.js';
 import { episodeKey, untilKey, whenKey } from './episodes.js';
 import { leafCompiler } from './leaves.js';
 import { LIBRARY } from './library.js';
@@ -10,6 +13,18 @@ import type { BehaviourAction } from './own-actions.js';
 import { MOST_SIGHTINGS, SIGHTING_WORDS } from './sightings.js';
 import { tablesOf } from './tables.js';
 import { wordsFor } from './whereabouts.js';
+import type { Program, Root } from './program.js';
+import { MOST_SIGHTINGS, SIGHTING_WORDS } from './sightings.js';
+import { type Tables, tablesOf } from './tables.js';
+
+/** Behaviours of a scenario, compiled, and the words that they use. */
+export type Prepared = {
+  readonly program: Program;
+  readonly tables: Tables;
+  readonly words: ReadonlySet<string>;
+  readonly plan: ActionPlan;
+  readonly calling: Calling | undefined;
+};
 
 /** Compiles what a scenario says of behaviours: those of its populations and episodes, and all that need no parameters. */
 export function prepare(scenario: Scenario, actions: readonly BehaviourAction[]): Prepared {
@@ -29,11 +44,16 @@ export function prepare(scenario: Scenario, actions: readonly BehaviourAction[])
     if (when !== undefined) add(whenKey(name), when, Object.keys(actors));
     if (until !== undefined) add(untilKey(name), until, Object.keys(actors));
   }
+  const plan = planActions(scenario);
+  const calling = callingOf(scenario, plan);
+  for (const root of [...plan.roots, ...(calling?.roots ?? [])]) roots.set(root.key, root);
+  if (plan.written.some(({ pace }) => pace !== undefined)) words.add('pace');
   const program = compile([...roots.values()], definitions, (word, fields, actors) => {
     words.add(word);
     return makeLeaf(word, fields, actors);
   });
   return { program, tables, words, whereabouts };
+  return { program, tables, words, plan, calling };
 }
 
 /** The key of a population's behaviour among the roots: its name, or the node as text. */
@@ -43,6 +63,7 @@ export function keyOfBehaviour(behaviour: string | Readonly<Record<string, unkno
 
 /** Columns of minds; those that no behaviour of the scenario needs are not there. */
 export function mindColumnSpecs({ program, tables, words, whereabouts }: Prepared, capacity: number): ColumnSpec[] {
+export function mindColumnSpecs({ program, tables, words, plan, calling }: Prepared, capacity: number): ColumnSpec[] {
   const u32 = (name: string, width = 1): ColumnSpec => ({ name, type: 'u32', length: capacity * width });
   const f32 = (name: string, width = 1): ColumnSpec => ({ name, type: 'f32', length: capacity * width });
   const has = (...some: readonly string[]) => some.some((word) => words.has(word));
@@ -61,5 +82,7 @@ export function mindColumnSpecs({ program, tables, words, whereabouts }: Prepare
     ...(has('pace') ? [f32('usualSpeed'), f32('usualMaximum')] : []),
     ...(has('face', 'act') ? specsOf(FACE_COLUMNS, { row: capacity }) : []),
     ...(has('act') ? specsOf(BODY_ACTION_COLUMNS, { row: capacity }) : []),
+    ...purposeColumnSpecs(plan, capacity),
+    ...(calling ? callingColumnSpecs(calling, capacity) : []),
   ];
 }

@@ -105,3 +105,12 @@ export type Graph = {
   /** By state, the one that follows when its own work is done; −1 for none. */
   readonly then: readonly number[];
 };
+
+/** A behaviour to compile, by the key under which it will be found. */
+export type Root = {
+  readonly key: string;
+  readonly node: unknown;
+  readonly actors?: readonly string[];
+  /** Whether it runs below a leaf of another root, and so has memory beside it. */
+  readonly isApart?: boolean;
+};

@@ -1,9 +1,9 @@
 import type { House } from '../../rooms/index.js';
-import { compile, type LeafCompiler, type Root } from './compile.js';
+import { compile, type LeafCompiler } from './compile.js';
 import { haltNode } from './halt.js';
 import type { Leaf } from './leaf.js';
 import type { Mind, Minds } from './mind.js';
-import { DONE, FAILED, HEADER, type Program, RUNNING, type Status } from './program.js';
+import { DONE, FAILED, HEADER, type Program, type Root, RUNNING, type Status } from './program.js';
 import { runNode } from './run.js';
 
 /** What test leaves did: how often each began and stopped, and what ran in which tick. */

@@ -34,3 +34,12 @@ export const episodeEnd: EventKind = {
   colour: '#33bbee',
   icon: 'ring',
 };
+
+/** Somebody begins an action, everything before it being done. */
+export const perform: EventKind = { ...TOLD, name: 'perform', label: 'begins an action', sentence: '{who} begins: {detail}' };
+
+/** Somebody has done an action. */
+export const hasDone: EventKind = { ...TOLD, name: 'has-done', label: 'has done an action', sentence: '{who} has done: {detail}' };
+
+/** Somebody goes about something else now, for a reason. */
+export const motive: EventKind = { ...TOLD, name: 'motive', label: 'goes about something', sentence: '{who}: {detail}' };

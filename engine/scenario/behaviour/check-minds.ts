@@ -1,6 +1,7 @@
 import type { LocatedIssue } from '../issues-of.js';
 import { issueAt } from '../issues-of.js';
 import { hintFor } from '../nearest-name.js';
+import { checkPurposes, purposeNames } from '../purpose/check.js';
 import { namesOf } from '../references.js';
 import { checkDefinition, checkNode, MOST_NODES } from './check.js';
 import type { BehaviourDefinition, BehaviourNames, Scope } from './scope.js';
@@ -39,6 +40,7 @@ export function checkMinds(json: unknown, parts: MindParts): LocatedIssue[] {
   items(scenario.population).forEach((population, i) => {
     checkPopulationMind(mapping(population), ['population', i], scope);
   });
+  checkPurposes(scenario, scope);
   return distinct(issues);
 }
 
@@ -121,6 +123,7 @@ function namesFor(
       body: new Set(bodyActions),
       call: new Set(calls),
       ask: new Set(asks),
+      ...purposeNames(scenario),
     },
     places,
     things,

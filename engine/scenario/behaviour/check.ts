@@ -37,7 +37,8 @@ export function checkNode(value: unknown, path: Path, scope: Scope): undefined {
   else checkForm(value, path, scope, NODE_WORDS, 'a node of a behaviour');
 }
 
-function checkCondition(value: unknown, path: Path, scope: Scope): undefined {
+/** Tells the faults of a condition. */
+export function checkCondition(value: unknown, path: Path, scope: Scope): undefined {
   if (takeParameter(value, path, scope, checkCondition)) return;
   checkForm(value, path, scope, CONDITION_WORDS, 'a condition');
 }
@@ -136,6 +137,13 @@ const WHAT: Readonly<Record<string, string>> = {
   call: 'an action of your own, as handed over in the option actions',
   ask: 'a condition of your own, as handed over in the option actions',
   actor: 'an actor of the episode',
+  action: 'the name of an action, outside of what actions do',
+  participant: 'a participant of the action',
+  mark: 'a state of the person, which some action becomes',
+  item: 'something to carry, which some action gets',
+  need: 'the name of a need',
+  role: 'the name of a role',
+  relation: 'the name of a relation',
   state: 'a state of this graph',
 };
 

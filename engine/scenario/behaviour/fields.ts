@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { distribution } from '../distribution-field.js';
 import { about, choice, flag, list, named, nameField, object, quantity, whole } from '../fields.js';
+import { PURPOSE_FIELDS } from '../purpose/fields.js';
 import type { BehaviourDefinition } from './scope.js';
 
 /** What people can know: from which events, from which signs, and how it is passed on. */
@@ -81,6 +82,7 @@ export const MIND_FIELDS = {
   emotions: optional(emotionField, 'emotions'),
   attributes: optional(attributeField, 'attributes'),
   episodes: optional(episodeField, 'episodes'),
+  ...PURPOSE_FIELDS,
 };
 
 /** News as a scenario describes them. */

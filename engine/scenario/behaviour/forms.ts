@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { distribution } from '../distribution-field.js';
-import { choice, oneOf, quantity, whole } from '../fields.js';
+import { choice, list, oneOf, quantity, whole } from '../fields.js';
+import { timeField } from '../purpose/time.js';
 
 /** What may be named in a behaviour, by the list that has the names. */
 export type NamedKind =
@@ -15,7 +16,14 @@ export type NamedKind =
   | 'call'
   | 'ask'
   | 'actor'
-  | 'state';
+  | 'state'
+  | 'action'
+  | 'participant'
+  | 'mark'
+  | 'item'
+  | 'need'
+  | 'role'
+  | 'relation';
 
 /** What stands at a place of a form: a node or several, conditions, a name, people, a place, or a plain value that a field checks. */
 export type Part =
@@ -101,6 +109,11 @@ export const FORMS: Readonly<Record<string, Form>> = {
     head: plain(z.string({ error: 'a text of at most 200 characters' }).max(200, 'a text of at most 200 characters')),
   },
   end: { about: 'Is done for good: leaves, or stays.', head: plain(choice(['leave', 'stay'])) },
+  perform: { about: 'Does an action, and before it what prepares it.', head: nameOf('action') },
+  live: { about: 'Does what its roles, its calendar and its needs ask for.', head: plain(choice(['roles'])) },
+  walk: { about: 'Walks to what takes part in an action.', head: nameOf('participant'), takes: { within: METRES } },
+  take: { about: 'Takes the slot of what takes part: sits down, leans on it, stands at it.', head: nameOf('participant') },
+  stand: { about: 'Leaves the slot of a thing, and stands before it.', head: plain(choice(['up'])) },
   call: { about: 'An action of one’s own.', head: nameOf('call'), takes: { with: { is: 'arguments' } } },
 
   knows: { about: 'Knows news.', isCondition: true, head: nameOf('news'), takes: { for: SECONDS } },
@@ -130,6 +143,30 @@ export const FORMS: Readonly<Record<string, Form>> = {
     head: nameOf('attribute'),
     takes: LIMITS,
   },
+  at: { about: 'Is at what takes part in an action.', isCondition: true, head: nameOf('participant'), takes: { within: METRES } },
+  using: { about: 'Is in the slot of what takes part.', isCondition: true, head: nameOf('participant') },
+  standing: { about: 'Is in no slot of a thing.', isCondition: true, head: plain(z.boolean({ error: 'true or false' })) },
+  is: { about: 'Something holds for the person that an action has brought about.', isCondition: true, head: nameOf('mark') },
+  carries: { about: 'Carries something.', isCondition: true, head: nameOf('item') },
+  shows: {
+    about: 'What takes part is in a state.',
+    isCondition: true,
+    head: nameOf('participant'),
+    needs: { state: plain(z.string({ error: 'a state' }).max(100, 'a state')) },
+  },
+  together: {
+    about: 'All of a relation who are about the same thing are near.',
+    isCondition: true,
+    head: nameOf('relation'),
+    takes: { within: METRES },
+  },
+  lacks: { about: 'A need is less full than this.', isCondition: true, head: nameOf('need'), needs: { below: SHARE } },
+  between: {
+    about: 'It is between two times of day.',
+    isCondition: true,
+    head: plain(list(timeField, { min: 2, max: 2, of: 'times of day' })),
+  },
+  plays: { about: 'Plays a role now.', isCondition: true, head: nameOf('role') },
   free: { about: 'A thing of a name or kind has a free slot.', isCondition: true, head: nameOf('usable') },
   chance: { about: 'Holds so often, by a draw at every turn.', isCondition: true, head: SHARE },
   all: { about: 'All of them hold.', isCondition: true, head: { is: 'conditions' } },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { list, named, nameField, object, oneOf, quantity } from '../fields.js';
+import { writtenPurposeFields } from '../purpose/fields.js';
 import { pointField } from '../shape-fields.js';
 import { episodeField, MIND_FIELDS } from './fields.js';
 import { CONDITION_WORDS, FORMS, NODE_WORDS, type Part, PEOPLE_WORDS } from './forms.js';
@@ -64,6 +65,7 @@ export function writtenMindFields(bodyActions: readonly string[]): Record<string
   return {
     ...MIND_FIELDS,
     behaviours: named(definition, 'behaviours'),
+    ...writtenPurposeFields(node, condition),
     episodes: named(episodeField.extend({ do: node, when: condition.optional(), until: condition.optional() }), 'episodes'),
   };
 }
