@@ -14,7 +14,6 @@ export const PERSONALITY_COLUMNS = {
     type: 'f32',
     per: 'row',
     writer: 'events',
-    amenders: ['decide'],
     readers: ['decide'],
     meaning: 'Things that the person still takes time for.',
   },
