@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Simulation, simulate } from 'promenade';
 import { PROJECT } from './project.js';
+import { observerRows } from './purpose-observer.js';
 import { atLeast, type BenchOptions, machine, type Row } from './rows.js';
 
 /** Rows about personality: what the scenes come to over seeds. */
 export async function* traitRows(options: BenchOptions): AsyncGenerator<Row> {
   yield await museumRow(options);
   yield await crossingRow(options);
+  yield* observerRows(options);
 }
 
 /** Text of a scene of the gallery. */
