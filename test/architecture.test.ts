@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 
 const GROUND = ['columns', 'math', 'report', 'kernels'];
-const NOUNS = [...GROUND, 'scenario', 'world', 'agents', 'events', 'record'];
+const NOUNS = [...GROUND, 'scenario', 'personality', 'world', 'agents', 'events', 'record'];
 const VERBS = [...NOUNS, 'rooms', 'spawn', 'things', 'perceive', 'decide', 'plan', 'steer', 'animate'];
 const ASKING = [...NOUNS, 'rooms', 'perceive'];
 const WHOLES = [...VERBS, 'sim', 'evaluate', 'learn'];
@@ -15,8 +15,9 @@ const ROOMS: Record<string, readonly string[]> = {
   report: [],
   kernels: ['columns'],
   scenario: GROUND,
+  personality: [...GROUND, 'scenario'], // who people are, as plain functions that everyone above asks
   world: [...GROUND, 'scenario'],
-  agents: [...GROUND, 'scenario', 'world'],
+  agents: [...GROUND, 'scenario', 'personality', 'world'],
   events: [...GROUND, 'scenario', 'world', 'agents'],
   record: [...GROUND, 'agents', 'events'],
   rooms: [...GROUND, 'scenario', 'world', 'agents', 'events'], // what all verbs have in common

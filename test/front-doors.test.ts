@@ -7,6 +7,19 @@ import { describe, expect, it } from 'vitest';
  * one needs to write such things down, and errors to catch.
  */
 const PUBLIC: Record<string, readonly string[]> = {
+  personality: [
+    'CHARACTERS',
+    'Dimension',
+    'ORCA_COMPONENTS',
+    'ORCA_MAP',
+    'ORCA_REFERENCE',
+    'orcaPreset',
+    'seemingOf',
+    'TRAIT_MAPS',
+    'TraitMap',
+    'valuesFor',
+    'valuesWithin',
+  ],
   things: ['Claim', 'Claims', 'freeSlots', 'holderOf', 'releaseAll', 'releaseSlot', 'requestSlot', 'slotsHeldBy'],
   steer: [
     'orcaForces',

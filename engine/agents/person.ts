@@ -1,4 +1,5 @@
 import { STREAM } from '../math/index.js';
+import { type OwnWays, ownWays } from '../personality/index.js';
 import { type Distribution, draw, type Override, type Population } from '../scenario/index.js';
 import { drawBody, drawSex, type Measured, type Sex } from './anthropometry.js';
 import { ADULT_AGES, adultSpeed, speedOfAge, WALKING_SPEED } from './demographics.js';
@@ -53,17 +54,19 @@ export function drawPerson(
   const body = sex === undefined ? UNIFORM : drawBody({ seed, id, age, sex });
   const asked = override?.radius ?? (population.radius === undefined ? undefined : of(population.radius, STREAM.radius));
   const { torsoBreadth, torsoDepth } = drawTorso(population, body, asked, of);
+  const own = population.personality && ownWays(population.personality, population.steer.model, seed, id);
   const preferredSpeed =
     override?.preferredSpeed ??
     shared(
-      population.preferredSpeed ?? (socialGroup ? socialGroupSpeed(socialGroup.size) : usualSpeed(population, age)),
+      population.preferredSpeed ??
+        (socialGroup ? socialGroupSpeed(socialGroup.size) : (own?.preferredSpeed ?? usualSpeed(population, age))),
       STREAM.preferredSpeed,
     );
   const given =
     override?.maximumSpeed ??
     (population.maximumSpeed === undefined ? HURRY * preferredSpeed : shared(population.maximumSpeed, STREAM.maximumSpeed));
   return {
-    radius: asked ?? (isUniform ? UNIFORM.torsoBreadth : torsoBreadth) / BREADTH_OF_RADIUS,
+    radius: asked ?? ownRadius((isUniform ? UNIFORM.torsoBreadth : torsoBreadth) / BREADTH_OF_RADIUS, own),
     torsoBreadth: Math.max(torsoBreadth, torsoDepth),
     torsoDepth,
     height: population.height === undefined ? body.height : of(population.height, STREAM.height),
@@ -88,6 +91,11 @@ function drawTorso(
 ): Pick<Measured, 'torsoBreadth' | 'torsoDepth'> {
   if (torso) return { torsoBreadth: of(torso.breadth, STREAM.torsoBreadth), torsoDepth: of(torso.depth, STREAM.torsoDepth) };
   return radius === undefined ? body : { torsoBreadth: BREADTH_OF_RADIUS * radius, torsoDepth: DEPTH_OF_RADIUS * radius };
+}
+
+/** The room that somebody of a character keeps around a body of a radius [m]. */
+function ownRadius(radius: number, own: OwnWays | undefined): number {
+  return own ? (own.radius ?? radius + own.addedRadius) : radius;
 }
 
 /** Mean walking speed in a social group (Moussaïd et al. 2010: it falls by 0.08 m/s with every member), never slower than the slowest observed [m/s]. */

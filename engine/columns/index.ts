@@ -93,6 +93,7 @@ export { BODY_ACTION_COLUMNS, FACE_COLUMNS } from './minds.js';
 export { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';
 export { LEARNING_COLUMNS, NETWORK_BODY_COLUMNS, NETWORK_COLUMNS } from './network.js';
 export { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';
+export { PERSONALITY_COLUMNS } from './personality.js';
 export { PAUSE_COLUMNS, PLAN_MODEL_COLUMNS } from './plan.js';
 export { ACCELERATION, CARRIED, FACED_VELOCITY, POSE, PROPOSALS, VELOCITY } from './proposals.js';
 export { REBUILT_COLUMNS } from './rebuilt.js';

@@ -17,6 +17,7 @@ import { BODY_ACTION_COLUMNS, FACE_COLUMNS } from './minds.js';
 import { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';
 import { LEARNING_COLUMNS, NETWORK_BODY_COLUMNS, NETWORK_COLUMNS } from './network.js';
 import { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';
+import { PERSONALITY_COLUMNS } from './personality.js';
 import { PAUSE_COLUMNS, PLAN_MODEL_COLUMNS } from './plan.js';
 import { SIGHT_COLUMNS } from './sight.js';
 import { BIRD_COLUMNS, FLOCK_COLUMNS } from './steer-flock.js';
@@ -57,6 +58,7 @@ export const COLUMNS = {
   ...GOAL_SERVICE_COLUMNS,
   ...GOAL_GROUP_COLUMNS,
   ...FAMILIARITY_COLUMNS,
+  ...PERSONALITY_COLUMNS,
   ...FACE_COLUMNS,
   ...BODY_ACTION_COLUMNS,
   ...TOGETHER_COLUMNS,

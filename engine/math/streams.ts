@@ -34,6 +34,8 @@ export const STREAM = {
   sex: 120,
   densePlace: 130,
   terrain: 140,
+  /** The first factor of personality; the other four follow, then what chance says of trained, of the side, of patience and of fear. */
+  personality: 170,
   /** Of training; the five behind it too. */
   network: 150,
   /** Of what people are about; the actions of a scenario and a few more follow. */

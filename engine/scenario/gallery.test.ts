@@ -4,6 +4,7 @@ import { LIBRARY, MIND_ACTIONS } from '../decide/index.js';
 import { EVENT_KINDS } from '../events/index.js';
 import { PLAN_MODELS } from '../plan/index.js';
 import { createReport } from '../report/index.js';
+import { TRAIT_ACTIONS } from '../sim/trait-actions.js';
 import { STEER_MODELS } from '../steer/index.js';
 import { KINDS } from '../world/index.js';
 import { createSchema, readScenario, scenarioJsonSchema } from './index.js';
@@ -12,7 +13,12 @@ const schema = createSchema(STEER_MODELS, {
   planning: PLAN_MODELS,
   kinds: KINDS,
   eventKinds: EVENT_KINDS.map(({ name }) => name),
-  minds: { library: LIBRARY, bodyActions: MIND_ACTIONS },
+  minds: {
+    library: LIBRARY,
+    bodyActions: MIND_ACTIONS,
+    calls: TRAIT_ACTIONS.flatMap(({ name, run }) => (run ? [name] : [])),
+    asks: TRAIT_ACTIONS.flatMap(({ name, holds }) => (holds ? [name] : [])),
+  },
 });
 const GALLERY = new URL('../../scenarios/', import.meta.url);
 const files = readdirSync(GALLERY).filter((name) => name.endsWith('.yaml'));

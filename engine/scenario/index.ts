@@ -40,12 +40,23 @@ export {
   parseMotion,
   parseObstacle,
   parsePace,
+  parsePersonality,
   parsePlan,
   parsePopulation,
   parseSteer,
   parseThing,
 } from './parse-part.js';
 export { parseScenario } from './parse-scenario.js';
+export {
+  ADJECTIVES,
+  type Adjective,
+  FACTORS,
+  type Factor,
+  PERSONALITY_PRESETS,
+  type Personality,
+  type PersonalityPreset,
+  type Seeming,
+} from './personality-field.js';
 export { type Override, PACE_FIELDS, type Place, type Population, type Source } from './population-fields.js';
 export {
   type ActionDescription,

@@ -9,6 +9,7 @@ import { type Goal, goalsField } from './goal-fields.js';
 import { guard } from './guard.js';
 import { errorOf, issuesOf, type LocatedIssue, PARSE_OPTIONS } from './issues-of.js';
 import { type MotionSettings, motionField } from './motion-field.js';
+import { type Personality, personalityField } from './personality-field.js';
 import { PACE_FIELDS, type Population } from './population-fields.js';
 import { checkEvent, checkGoals, checkPopulation, namesOf } from './references.js';
 import { ScenarioError } from './scenario-error.js';
@@ -66,6 +67,11 @@ export function parsePlan(schema: ScenarioSchema, plan: unknown, world: WorldDes
 /** Checks how bodies of a population move. */
 export function parseMotion(json: unknown): MotionSettings {
   return parsePart(object({ motion: motionField }), { motion: json }, () => []).motion;
+}
+
+/** Checks who people of a population are to be. */
+export function parsePersonality(json: unknown): Personality {
+  return parsePart(object({ personality: personalityField }), { personality: json }, () => []).personality;
 }
 
 /** Checks what is said of a model, its name or its fields with it, against the models there are; `path` is where it is said. */

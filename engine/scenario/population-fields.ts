@@ -19,6 +19,7 @@ import { type Goal, goalField, goalsField } from './goal-fields.js';
 import { lookField } from './look-field.js';
 import { motionField } from './motion-field.js';
 import { POPULATION_PURPOSE_FIELDS } from './purpose/fields.js';
+import { personalityField } from './personality-field.js';
 import { pointField, SHAPE_FIELDS, type Shape, type Vec2 } from './shape-fields.js';
 import { togetherField } from './together-field.js';
 import { LONGEST } from './world-fields.js';
@@ -118,6 +119,7 @@ export function createPopulationField(models: readonly ModelFields[], planning: 
     team: about('Friends are of one team, enemies of another.', nameField().optional()),
     vision: about('How far people see, in three layers.', visionField.optional()),
     knowsNews: about('What people know from the start.', list(nameField(), { max: 100, of: 'names of news' }).optional()),
+    personality: about('Who people are: the name of a character, or factors.', personalityField.optional()),
     delay: distribution(...delay, 0),
     together: togetherField.optional(),
     motion: motionField.optional(),

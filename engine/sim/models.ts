@@ -5,6 +5,7 @@ import { ModelError } from '../rooms/index.js';
 import { createSchema, type ScenarioSchema } from '../scenario/index.js';
 import { STEER_MODELS, type SteerModel } from '../steer/index.js';
 import { KINDS } from '../world/index.js';
+import { TRAIT_ACTIONS } from './trait-actions.js';
 
 /** Steering and planning models by number, kinds of events, and the scenario format that knows them. */
 export type Models = {
@@ -46,13 +47,14 @@ function bind({ models = [], planModels = [], decideModels = [], eventKinds: fur
   for (const model of added) checkModel(model);
   for (const model of addedPlanning) checkPlanModel(model);
   const eventKinds = bindEventKinds(furtherKinds);
-  const deciding = bindDecideModels(decideModels, actions);
+  const known = [...TRAIT_ACTIONS, ...actions];
+  const deciding = bindDecideModels(decideModels, known);
   const namesOf = (list: readonly BehaviourAction[]) => list.map(({ name }) => name);
   const minds = {
     library: LIBRARY,
     bodyActions: MIND_ACTIONS,
-    calls: namesOf(actions.filter(({ run }) => run)),
-    asks: namesOf(actions.filter(({ holds }) => holds)),
+    calls: namesOf(known.filter(({ run }) => run)),
+    asks: namesOf(known.filter(({ holds }) => holds)),
   };
   return {
     list,

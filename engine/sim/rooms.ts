@@ -21,6 +21,8 @@ import {
 } from '../things/index.js';
 import { contact } from './contact.js';
 import { ground } from './ground.js';
+import { createPersonalityRoom } from './personality-room.js';
+import { TRAIT_ACTIONS } from './trait-actions.js';
 
 /** What the rooms of one simulation are made with. */
 export type RoomParts = {
@@ -51,11 +53,13 @@ export function listRooms(parts: RoomParts): Room[] {
     cues,
     createMovingRoom(rapier),
     createSteerRoom(models, steering),
+    createPersonalityRoom(models),
     createDriveRoom(models),
     createPlanRoom(planModels, planning),
     acting,
     createDecideRoom(deciding, actions),
     heardCues,
+    createDecideRoom(deciding, [...TRAIT_ACTIONS, ...actions]),
     slots,
     turning,
     claimsRoom,

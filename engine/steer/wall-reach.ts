@@ -1,5 +1,6 @@
 import { BREADTH_OF_RADIUS, BROADEST } from '../agents/index.js';
 import { LONGEST_PUSH } from '../columns/index.js';
+import { MOST_ADDED_RADIUS, widestSeeming } from '../personality/index.js';
 import { largestOf, type Population, type Scenario } from '../scenario/index.js';
 import type { SteerModel } from './steer-model.js';
 
@@ -24,12 +25,16 @@ export function wallReachFor({ population, tick }: Pick<Scenario, 'population' |
 }
 
 /** The highest speed and the largest radius in a population, those of single people included. */
-function mostOf({ preferredSpeed, maximumSpeed, radius, bodies, overrides }: Population): { speed: number; radius: number } {
+function mostOf({ preferredSpeed, maximumSpeed, radius, bodies, overrides, personality, steer }: Population): {
+  speed: number;
+  radius: number;
+} {
   const preferred = largestOf(preferredSpeed ?? USUAL_SPEED);
   const most = {
     speed: Math.max(preferred, maximumSpeed === undefined ? HURRY * preferred : largestOf(maximumSpeed)),
     radius: radius === undefined ? (bodies === 'uniform' ? UNIFORM_RADIUS : BROADEST / BREADTH_OF_RADIUS) : largestOf(radius),
   };
+  if (personality) most.radius = Math.max(most.radius + MOST_ADDED_RADIUS, widestSeeming(steer.model, personality));
   for (const own of overrides) {
     const hurry = own.maximumSpeed ?? (maximumSpeed === undefined ? HURRY * (own.preferredSpeed ?? 0) : 0);
     most.speed = Math.max(most.speed, own.preferredSpeed ?? 0, hurry);

@@ -13,6 +13,8 @@ export type Scene = {
   /** Default: when everyone arrived. */
   readonly stop?: readonly unknown[];
   readonly world: Fields;
+  /** What people do who decide by it. */
+  readonly behaviours?: Fields;
   readonly population: readonly Fields[];
 };
 
