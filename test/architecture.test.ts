@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 
 const GROUND = ['columns', 'math', 'report', 'kernels'];
-const NOUNS = [...GROUND, 'scenario', 'world', 'agents', 'events', 'record'];
+const NOUNS = [...GROUND, 'morph', 'scenario', 'world', 'agents', 'events', 'record'];
 const VERBS = [...NOUNS, 'rooms', 'spawn', 'things', 'perceive', 'decide', 'plan', 'steer', 'animate'];
 const ASKING = [...NOUNS, 'rooms', 'perceive'];
 const WHOLES = [...VERBS, 'sim', 'evaluate', 'learn'];
@@ -14,6 +14,7 @@ const ROOMS: Record<string, readonly string[]> = {
   math: [],
   report: [],
   kernels: ['columns'],
+  morph: GROUND, // crowds as data: learned by learn, walked by steer
   scenario: GROUND,
   world: [...GROUND, 'scenario'],
   agents: [...GROUND, 'scenario', 'world'],
@@ -30,7 +31,7 @@ const ROOMS: Record<string, readonly string[]> = {
   animate: ASKING,
   sim: VERBS,
   evaluate: [...GROUND, 'record'], // recordings only, never a live simulation
-  learn: [...GROUND, 'record', 'animate'],
+  learn: [...GROUND, 'morph', 'record', 'animate'],
   host: ['kernels'],
   trials: [...WHOLES, 'sweep'],
   render: [...GROUND, 'record', 'world', 'scenario', 'agents', 'animate'],
