@@ -11,9 +11,9 @@ export { type ContextExamples, type ContextMeasure, contextExamples } from './co
 export { type ContextPerson, contextPeople, type InstantTimes } from './context/context-people.js';
 export { type ContextWindowOptions, contextWindows } from './context/context-windows.js';
 export { shuffleSteps, shuffleTimes } from './context/shuffle-times.js';
-export { COMPANION_DEFAULTS, type CompanionOptions, findCompanions } from './crowd/companions.js';
+export { COMPANION_DEFAULTS, findCompanions } from './crowd/companions.js';
 export { type CrowdCharacter, crowdCharacter } from './crowd/crowd-character.js';
-export { type CrowdStyle, type CrowdStyleOptions, crowdStyle, STYLE_STATISTICS } from './crowd/crowd-style.js';
+export { type CrowdStyle, crowdStyle, STYLE_STATISTICS } from './crowd/crowd-style.js';
 export { createGroupSpread, type GroupSpread, type GroupSpreadOptions } from './crowd/group-spread.js';
 export { type LaneOrderOptions, laneOrder } from './crowd/lane-order.js';
 export { type Distribution, type MotionStatistics, type MotionStatisticsOptions, motionStatistics } from './crowd/motion-statistics.js';

@@ -1,5 +1,5 @@
 export { assign } from './assign.js';
-export { type Blend, blendCrowds, cellAt, type FormationTable, LOWER_RADIUS, MAP_CELLS } from './blend.js';
+export { type Blend, blendCrowds, cellAt, LOWER_RADIUS, MAP_CELLS } from './blend.js';
 export { builtInCrowds, loadBuiltInCrowds } from './built-in.js';
 export {
   CrowdError,
@@ -15,6 +15,6 @@ export {
 } from './crowd.js';
 export { readCrowd, writeCrowd } from './crowd-file.js';
 export { type Matching, matchCrowds, wrapAngle } from './match.js';
-export { drawSize, type Ground, type Placed, placePeople } from './place.js';
+export { placePeople } from './place.js';
 export { WAYS_OUT } from './ways-out.js';
 export { type Around, createAround, type Fit, matchAround, weighMatched } from './weigh.js';

@@ -167,13 +167,16 @@ function sampleNeighbourhoods(
     period !== undefined || (x >= minX + margin && x <= maxX - margin && z >= minZ + margin && z <= maxZ - margin);
   const all = frames.flatMap((frame) => frame.map((leader) => ({ leader, frame })));
   const inside = all.filter(({ leader }) => isInside(leader, radius));
-  const hasMargin = inside.length > 0.15 * all.length;
+  const seen = (maxX - minX) * (maxZ - minZ);
+  const density = period ? meanCount(frames) / (period[0] * period[1]) : densityOf(frames, seen);
+  // A formation that moves over the ground ends where it ends: only where people are all over what was seen are some missing.
+  const isAllOver = meanCount(frames) > 0.5 * density * seen;
+  const hasMargin = isAllOver && inside.length > 0.15 * all.length;
   const nearest: number[] = [];
   const samples = shuffle(hasMargin ? inside : all)
     .slice(0, MOST_NEIGHBOURHOODS)
     .map(({ leader, frame }) => neighbourhoodOf(leader, frame, radius, wrap, nearest));
   nearest.sort((a, b) => a - b);
-  const density = period ? meanCount(frames) / (period[0] * period[1]) : densityOf(frames, (maxX - minX) * (maxZ - minZ));
   return { samples, hasMargin, closest: nearest[Math.floor(0.02 * nearest.length)] ?? 0.3, density };
 }
 

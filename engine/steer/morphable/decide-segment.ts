@@ -15,7 +15,7 @@ import {
 import { raycast } from '../../world/index.js';
 import type { SteerContext } from '../steer-model.js';
 import { leaderRow, partOf } from './companions.js';
-import { blendOf, type Decision, decisionAt, type Morphing } from './morphing.js';
+import { blendOf, type Decision, decisionAt, type Morphing, PATH_FLOATS } from './morphing.js';
 import { pathDirection } from './paths.js';
 import { placeAlong } from './segment-path.js';
 
@@ -32,7 +32,10 @@ const MOST_PULL = 0.5;
 const PARTED = 6;
 /** What a collision costs, at the same place and time. */
 const COST_OF_COLLISION = 12;
+/** Distances are no more exact than this in a file of a crowd [m]. */
+const ROUNDING = 0.01;
 const LAST = SEGMENT_FLOATS - 2;
+const DRIFT = SEGMENT_FLOATS;
 /** Turns that are tried where a wall is in the way [rad]. */
 const TURNS = [0.4, -0.4, 0.8, -0.8, 1.3, -1.3, 2, -2, 3.1];
 /** Floats of a body in the shadow: x, z and their velocities. */
@@ -48,6 +51,8 @@ const _seen = {
   room: new Float64Array(MOST_NEIGHBOURS),
 };
 const _segment = new Uint32Array(CANDIDATES);
+/** The mean of where candidates end. */
+const _middle = { x: 0, z: 0 };
 
 /**
  * Decides which path of a second somebody takes next (Algorithm 2 of 003): segments that may follow the last one are weighed by how plausible the
@@ -62,19 +67,14 @@ export function decideSegment(context: SteerContext<Morphing>, slot: number, row
   const leader = leaderRow(state.house, row);
   const way = wayOf(context, row, leader, blend);
   if (way === undefined) {
-    decision.segment = kernels.u32.morphSegment[row];
+    decision.segment = Math.max(0, kernels.u32.morphSegment[row] - 1);
     decision.path.fill(0);
     return;
   }
   const [aheadX, aheadZ] = way;
+  draw(blend, kernels.u32.morphSegment[row] - 1, leader === row ? -1 : kernels.u32.morphSegment[leader] - 1, key, tick);
+  findMiddle(blend);
   look(context, slot, aheadX, aheadZ, length);
-  draw(
-    blend,
-    kernels.u32.morphEnds[row] === 0 ? -1 : kernels.u32.morphSegment[row],
-    leader === row ? -1 : kernels.u32.morphSegment[leader],
-    key,
-    tick,
-  );
   const chosen = leader === row ? chooseInCrowd(context, blend, row, key) : chooseBeside(context, blend, row, leader, key);
   decision.segment = chosen;
   warp(context, blend, decision, aheadX, aheadZ);
@@ -88,8 +88,8 @@ export function setOut({ kernels, agents, state, tick }: SteerContext<Morphing>,
     const begun =
       morphEnds[row] > 0 ? 0 : Math.floor(length * randomOf(randomKey(state.house.seed, STREAM_OF_BEGINNINGS, agents.columns.id[row]), 0));
     morphEnds[row] = tick + length - begun;
-    morphSegment[row] = segment;
-    kernels.f32.morphPath.set(path, SEGMENT_FLOATS * row);
+    morphSegment[row] = segment + 1;
+    kernels.f32.morphPath.set(path, PATH_FLOATS * row);
   }
 }
 
@@ -133,11 +133,15 @@ function look(
     let goX = shadowBody[BODY * other + 2];
     let goZ = shadowBody[BODY * other + 3];
     if (steerModel[row] === model && morphEnds[row] > tick) {
-      // The rest of its path, and then on as the whole of it goes.
+      // The rest of its path, and then on as the whole of it goes, but for what it was warped by.
       const share = 1 - (morphEnds[row] - tick) / length;
-      const at = SEGMENT_FLOATS * row;
-      goX = morphPath[at + LAST] * (1 + share) - placeAlong(morphPath, at, share);
-      goZ = morphPath[at + LAST + 1] * (1 + share) - placeAlong(morphPath, at + 1, share);
+      const at = PATH_FLOATS * row;
+      goX = morphPath[at + LAST] * (1 + share) - share * morphPath[at + DRIFT] - placeAlong(morphPath, at, share);
+      goZ = morphPath[at + LAST + 1] * (1 + share) - share * morphPath[at + DRIFT + 1] - placeAlong(morphPath, at + 1, share);
+    } else if (steerModel[row] === model && morphEnds[row] === 0) {
+      // Who has not set out yet will walk as I do.
+      goX = aheadX * _middle.x - aheadZ * _middle.z;
+      goZ = aheadZ * _middle.x + aheadX * _middle.z;
     }
     _seen.row[n] = row;
     _seen.nowX[n] = aheadX * nowX + aheadZ * nowZ;
@@ -162,15 +166,20 @@ function draw({ ways, segments }: Blend, before: number, beside: number, key: nu
   }
 }
 
+function findMiddle({ segments }: Blend): void {
+  _middle.x = 0;
+  _middle.z = 0;
+  for (let c = 0; c < CANDIDATES; c++) {
+    _middle.x += segments[_segment[c] * SEGMENT_FLOATS + LAST] / CANDIDATES;
+    _middle.z += segments[_segment[c] * SEGMENT_FLOATS + LAST + 1] / CANDIDATES;
+  }
+}
+
 /** Chooses by the formation of those around who are on their own or lead. */
 function chooseInCrowd({ kernels, agents, state, model, tick }: SteerContext<Morphing>, blend: Blend, row: number, key: number): number {
   const { segments, radius } = blend;
   const { around, fit } = state;
-  let [middleX, middleZ] = [0, 0];
-  for (let c = 0; c < CANDIDATES; c++) {
-    middleX += segments[_segment[c] * SEGMENT_FLOATS + LAST] / CANDIDATES;
-    middleZ += segments[_segment[c] * SEGMENT_FLOATS + LAST + 1] / CANDIDATES;
-  }
+  const { x: middleX, z: middleZ } = _middle;
   around.count = 0;
   around.extra = 0;
   for (let n = 0; n < _seen.count; n++) {
@@ -203,7 +212,7 @@ function chooseInCrowd({ kernels, agents, state, model, tick }: SteerContext<Mor
   }
   const at = _segment[chosen] * SEGMENT_FLOATS + LAST;
   weighMatched(blend, around, segments[at] - middleX, segments[at + 1] - middleZ, fit);
-  limitPull(fit, isFirst ? 0 : STEP_ERROR, kernels.f32.stretch[row], segments[at], segments[at + 1]);
+  limitPull(fit, isFirst ? 0 : STEP_ERROR, kernels.f32.stretch[row], blend.closest, segments[at], segments[at + 1]);
   return _segment[chosen];
 }
 
@@ -249,18 +258,33 @@ function chooseBeside(
   fit.pullX = leadX + table.means[2 * k] - segments[at];
   fit.pullZ = leadZ + table.means[2 * k + 1] - segments[at + 1];
   fit.certainty = table.precision[k];
-  limitPull(fit, COMPANION_ERROR, 2 * kernels.f32.stretch[row], segments[at], segments[at + 1]);
+  limitPull(fit, COMPANION_ERROR, 2 * kernels.f32.stretch[row], blend.closest, segments[at], segments[at + 1]);
   return _segment[chosen];
 }
 
 /** The pull as it is followed: as sure as the formation is against a step, and within what a path may be warped. */
-function limitPull(fit: Morphing['fit'], error: number, stretch: number, endX: number, endZ: number): void {
+function limitPull(fit: Morphing['fit'], error: number, stretch: number, closest: number, endX: number, endZ: number): void {
   const gain = fit.certainty > 0 ? Math.min(MOST_PULL, (error * error) / (error * error + 1 / fit.certainty)) : 0;
   const most = stretch * Math.max(0.6, Math.sqrt(endX * endX + endZ * endZ));
   const size = gain * Math.sqrt(fit.pullX ** 2 + fit.pullZ ** 2);
   const scale = size > most ? (gain * most) / size : gain;
   fit.pullX *= scale;
   fit.pullZ *= scale;
+  keepApart(fit, closest, most, endX, endZ);
+}
+
+/** Adds a step away from those who would be too near at the end: half of it, the others take the rest. */
+function keepApart(fit: Morphing['fit'], closest: number, most: number, endX: number, endZ: number): void {
+  for (let n = 0; n < _seen.count; n++) {
+    const x = endX + fit.pullX - _seen.thenX[n];
+    const z = endZ + fit.pullZ - _seen.thenZ[n];
+    const far = Math.sqrt(x * x + z * z);
+    const lack = Math.max(closest, _seen.room[n]) - far;
+    if (lack < ROUNDING || far < 1e-6) continue;
+    const step = Math.min(most, 0.5 * lack) / far;
+    fit.pullX += step * x;
+    fit.pullZ += step * z;
+  }
 }
 
 /** What it costs to come too near to somebody within the second. */
@@ -301,6 +325,8 @@ function warp(
     path[2 * p] = aheadX * x - aheadZ * z;
     path[2 * p + 1] = aheadZ * x + aheadX * z;
   }
+  path[DRIFT] = aheadX * fit.pullX - aheadZ * fit.pullZ;
+  path[DRIFT + 1] = aheadZ * fit.pullX + aheadX * fit.pullZ;
   const [x, z] = [positionX[row], positionZ[row]];
   const reach = 1.3;
   const isFree = (c: number, s: number) =>

@@ -1,12 +1,12 @@
 import { ROW_BITS, VELOCITY } from '../../columns/index.js';
-import { SEGMENT_FLOATS, SEGMENT_TIME } from '../../morph/index.js';
+import { SEGMENT_TIME } from '../../morph/index.js';
 import { about, choice, distribution, flag, list, pointField, styleField, whole } from '../../scenario/index.js';
 import { explainMorphable } from '../explain/explain-morphable.js';
 import type { SteerModel } from '../steer-model.js';
 import { joinCompanions, joinLast, partFrom } from './companions.js';
 import { crowdsOf } from './crowds.js';
 import { decideSegment, setOut } from './decide-segment.js';
-import { createMorphing, type Morphing } from './morphing.js';
+import { createMorphing, type Morphing, PATH_FLOATS } from './morphing.js';
 import { followPaths } from './paths.js';
 import { stepAlong } from './segment-path.js';
 
@@ -52,7 +52,7 @@ export const morphable: SteerModel<Morphing> = {
   columns: (capacity) => [
     ...FLOATS.map((name) => ({ name, type: 'f32' as const, length: capacity })),
     ...WORDS.map((name) => ({ name, type: 'u32' as const, length: capacity })),
-    { name: 'morphPath', type: 'f32', length: SEGMENT_FLOATS * capacity },
+    { name: 'morphPath', type: 'f32', length: PATH_FLOATS * capacity },
   ],
   wallReach: ({ radius }) => radius,
   create: (house) => createMorphing(house, crowdsOf(house.scenario)),
@@ -78,8 +78,8 @@ export const morphable: SteerModel<Morphing> = {
       if (steerModel[row] !== model) continue;
       const phase = length - (morphEnds[row] - tick);
       steerKind[row] = VELOCITY;
-      steerX[row] = stepAlong(morphPath, SEGMENT_FLOATS * row, phase / length, (phase + 1) / length) / dt;
-      steerZ[row] = stepAlong(morphPath, SEGMENT_FLOATS * row + 1, phase / length, (phase + 1) / length) / dt;
+      steerX[row] = stepAlong(morphPath, PATH_FLOATS * row, phase / length, (phase + 1) / length) / dt;
+      steerZ[row] = stepAlong(morphPath, PATH_FLOATS * row + 1, phase / length, (phase + 1) / length) / dt;
     }
   },
   explain: explainMorphable,

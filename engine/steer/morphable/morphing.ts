@@ -2,6 +2,9 @@ import { type Around, type Blend, type CrowdModel, createAround, type Fit, SEGME
 import type { House } from '../../rooms/index.js';
 import { type Blends, blendAt, type Style } from './style.js';
 
+/** Floats of a path: its points, and what its end was warped by. */
+export const PATH_FLOATS = SEGMENT_FLOATS + 2;
+
 /** Somebody's next segment, before anybody sets out. */
 export type Decision = { row: number; segment: number; readonly path: Float32Array };
 
@@ -44,6 +47,6 @@ export function fieldOf<T>({ agents, populations }: House, row: number, field: s
 
 /** Room for a decision. */
 export function decisionAt({ decisions }: Morphing, n: number): Decision {
-  decisions[n] ??= { row: 0, segment: 0, path: new Float32Array(SEGMENT_FLOATS) };
+  decisions[n] ??= { row: 0, segment: 0, path: new Float32Array(PATH_FLOATS) };
   return decisions[n];
 }

@@ -22,7 +22,7 @@ export function isBeyond(path: readonly Point[], leg: number, x: number, z: numb
 export function followPaths({ house }: Morphing): void {
   const { agents, kernels, populations } = house;
   const { population, positionX, positionZ } = agents.columns;
-  const { morphLeg, turns } = kernels.u32;
+  const { morphEnds, morphLeg, turns } = kernels.u32;
   for (let n = 0; n < populations.length; n++) {
     const path = populations[n].steer.path as readonly Point[] | undefined;
     if (populations[n].steer.model !== 'morphable' || !path || path.length < 2) continue;
@@ -40,8 +40,11 @@ export function followPaths({ house }: Morphing): void {
     for (let i = 0; i < agents.count; i++) {
       const row = agents.liveRow[i];
       if (population[row] !== n) continue;
-      if (turns[row] === 0) morphLeg[row] = leg + (isTurning ? 1 : 0);
-      else if (morphLeg[row] < path.length - 1 && isBeyond(path, morphLeg[row], positionX[row], positionZ[row])) morphLeg[row]++;
+      const isOver = morphLeg[row] < path.length - 1 && isBeyond(path, morphLeg[row], positionX[row], positionZ[row]);
+      const next = turns[row] === 0 ? leg + (isTurning ? 1 : 0) : morphLeg[row] + (isOver ? 1 : 0);
+      // Whoever turns sets out anew at once.
+      if (next !== morphLeg[row]) morphEnds[row] = 0;
+      morphLeg[row] = next;
     }
   }
 }

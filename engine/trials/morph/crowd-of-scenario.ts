@@ -11,5 +11,5 @@ export async function crowdOfScenario(name: string, text: string, settle: number
   const period = periodic.x && periodic.z ? ([periodic.x[1] - periodic.x[0], periodic.z[1] - periodic.z[0]] as const) : undefined;
   const tracks = runTracks(sim, settle, seconds, true);
   sim.dispose();
-  return learnFrom(name, `${name}.yaml, a scenario of Promenade`, tracks, period);
+  return learnFrom(name, `${name}.yaml, a scenario of Promenade`, [tracks], period);
 }
