@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const GROUND = ['columns', 'math', 'report', 'kernels'];
 const NOUNS = [...GROUND, 'scenario', 'personality', 'world', 'agents', 'events', 'record'];
+const NOUNS = [...GROUND, 'morph', 'scenario', 'world', 'agents', 'events', 'record'];
 const VERBS = [...NOUNS, 'rooms', 'spawn', 'things', 'perceive', 'decide', 'plan', 'steer', 'animate'];
 const ASKING = [...NOUNS, 'rooms', 'perceive'];
 const WHOLES = [...VERBS, 'sim', 'evaluate', 'learn'];
@@ -14,6 +15,7 @@ const ROOMS: Record<string, readonly string[]> = {
   math: [],
   report: [],
   kernels: ['columns'],
+  morph: GROUND, // crowds as data: learned by learn, walked by steer
   scenario: GROUND,
   personality: [...GROUND, 'scenario'], // who people are, as plain functions that everyone above asks
   world: [...GROUND, 'scenario'],
@@ -31,7 +33,7 @@ const ROOMS: Record<string, readonly string[]> = {
   animate: ASKING,
   sim: VERBS,
   evaluate: [...GROUND, 'record'], // recordings only, never a live simulation
-  learn: [...GROUND, 'record', 'animate'],
+  learn: [...GROUND, 'morph', 'record', 'animate'],
   host: ['kernels'],
   trials: [...WHOLES, 'sweep'],
   render: [...GROUND, 'record', 'world', 'scenario', 'agents', 'animate'],

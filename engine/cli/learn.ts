@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { morphCommand } from './learn/morph.js';
 import { walkerCommand } from './learn/walker.js';
 
 /** The command `promenade learn`: what is fitted to tracks of the user's own. */
@@ -6,5 +7,6 @@ export function learnCommand(): Command {
   return new Command('learn')
     .description('fit models to tracks of your own')
     .addHelpText('after', '\nExample:\n  $ promenade learn walker tracks.csv --fps 25 --out fields.yaml')
-    .addCommand(walkerCommand());
+    .addCommand(walkerCommand())
+    .addCommand(morphCommand());
 }

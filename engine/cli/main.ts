@@ -32,6 +32,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   schema: async () => (await import('./schema.js')).schemaCommand(),
   motion: async () => (await import('./motion.js')).motionCommand(),
   learn: async () => (await import('./learn.js')).learnCommand(),
+  synthesise: async () => (await import('./synthesise.js')).synthesiseCommand(),
   compare: async () => (await import('./compare.js')).compareCommand(),
   sweep: async () => (await import('./sweep.js')).sweepCommand(),
   worker: async () => (await import('./worker.js')).workerCommand(),

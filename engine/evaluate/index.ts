@@ -11,7 +11,9 @@ export { type ContextExamples, type ContextMeasure, contextExamples } from './co
 export { type ContextPerson, contextPeople, type InstantTimes } from './context/context-people.js';
 export { type ContextWindowOptions, contextWindows } from './context/context-windows.js';
 export { shuffleSteps, shuffleTimes } from './context/shuffle-times.js';
+export { COMPANION_DEFAULTS, findCompanions } from './crowd/companions.js';
 export { type CrowdCharacter, crowdCharacter } from './crowd/crowd-character.js';
+export { type CrowdStyle, crowdStyle, STYLE_STATISTICS } from './crowd/crowd-style.js';
 export { createGroupSpread, type GroupSpread, type GroupSpreadOptions } from './crowd/group-spread.js';
 export { type LaneOrderOptions, laneOrder } from './crowd/lane-order.js';
 export { type Distribution, type MotionStatistics, type MotionStatisticsOptions, motionStatistics } from './crowd/motion-statistics.js';
@@ -89,10 +91,12 @@ export {
   uniformBelow,
   weibullBelow,
 } from './statistics/distribution-functions.js';
+export { earthMover, greatestDifference } from './statistics/earth-mover.js';
 export { type KolmogorovSmirnov, kolmogorovSmirnov } from './statistics/kolmogorov-smirnov.js';
 export { deviation, mean, quantile } from './statistics/statistics.js';
 export { createSteerBenchScore, type SteerBenchScore, type SteerBenchScoreOptions, type SteerBenchWatcher } from './steerbench-score.js';
 export { findJourneys, type Journeys } from './tracks/journeys.js';
+export { resampleTracks } from './tracks/resample-tracks.js';
 export { type SampledTrack, sampleTracks } from './tracks/sample-tracks.js';
 export { type SmoothOptions, type SmoothTrack, smoothTrack } from './tracks/smooth-track.js';
 export { type StartOptions, startTimes } from './tracks/start-times.js';

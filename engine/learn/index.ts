@@ -6,6 +6,7 @@ export { fitGait, type GaitFit } from './fit-gait.js';
 export { gaitBands } from './gait-bands.js';
 export { CALIBRATING_STYLES, CMU_GAIT_FIT, cyclesOfClip, type GaitClip, isFitted } from './gait-clips.js';
 export { MissingPackageError } from './least-squares.js';
+export { type LearnedCrowd, learnCrowd } from './morph/learn-crowd.js';
 export { type Judgement, judgeNetwork } from './network/judge-network.js';
 export { keptRange } from './network/kept-range.js';
 export { makeSamples, type TrainingClip } from './network/samples.js';

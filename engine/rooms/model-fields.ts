@@ -33,8 +33,16 @@ export function drawModelFields(
     const value = variant[field];
     if (typeof value === 'string') column[row] = wordsOf(fields[field]).indexOf(value);
     else if (typeof value === 'boolean') column[row] = value ? 1 : 0;
-    else column[row] = draw(value as Distribution, seed, stream + n, id);
+    else if (isDrawn(value)) column[row] = draw(value, seed, stream + n, id);
   }
+}
+
+/** Ways to draw a number. */
+const DRAWN = ['uniform', 'normal', 'lognormal', 'gamma', 'weibull', 'choice'];
+
+/** Whether a field is a number or drawn as one; what else a model keeps in a field, its own functions read. */
+function isDrawn(value: unknown): value is Distribution {
+  return typeof value === 'number' || (typeof value === 'object' && value !== null && DRAWN.some((form) => form in value));
 }
 
 /** A field of a variant that has a column, and its number in the variant. */

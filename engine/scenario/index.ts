@@ -72,8 +72,9 @@ export { resolveFiles } from './resolve-files.js';
 export { describeIssue, type Issue, ScenarioError } from './scenario-error.js';
 export { createSchema, type Scenario, type ScenarioSchema, type SchemaParts, type StopCondition } from './schema.js';
 export type { Service } from './service-fields.js';
-export type { BoxShape, CircleShape, PolygonShape, Shape, Vec2 } from './shape-fields.js';
+export { type BoxShape, type CircleShape, type PolygonShape, pointField, type Shape, type Vec2 } from './shape-fields.js';
 export { readSteerBench, type SteerBenchOptions } from './steerbench.js';
+export { styleField } from './style-field.js';
 export type { TerrainDescription } from './terrain-fields.js';
 export {
   type KindDescription,

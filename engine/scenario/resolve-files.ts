@@ -16,11 +16,12 @@ export async function resolveFiles(
   { file = '', report = createReport() }: ReadOptions = {},
 ): Promise<Scenario> {
   const source = parseYaml(text, file);
-  const json = source.json as { world?: { walkable?: unknown } } | null;
-  const entries = json?.world?.walkable;
-  if (!Array.isArray(entries)) return checkSource(schema, source, json, { file, report });
-
+  const written = source.json as Written | null;
   const faults: LocatedIssue[] = [];
+  const json = await readLearned(written, read, faults);
+  const entries = json?.world?.walkable;
+  if (!Array.isArray(entries)) return checkSource(schema, source, json, { file, report, faults });
+
   let centre: Geographic | undefined;
   const walkable: unknown[] = [];
   for (const [i, entry] of entries.entries()) {
@@ -41,6 +42,31 @@ export async function resolveFiles(
     }
   }
   return checkSource(schema, source, { ...json, world: { ...json?.world, walkable } }, { file, report, faults });
+}
+
+/** What of a scenario may name files. */
+type Written = { readonly world?: { readonly walkable?: unknown }; readonly learned?: unknown };
+
+/** Fills in what the files of learned crowds hold. */
+async function readLearned(
+  json: Written | null,
+  read: (path: string) => Promise<Uint8Array>,
+  faults: LocatedIssue[],
+): Promise<Written | null> {
+  if (typeof json?.learned !== 'object' || json.learned === null) return json;
+  const learned: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries(json.learned)) {
+    learned[name] = entry;
+    const path = (entry as { file?: unknown } | null)?.file;
+    if (typeof path !== 'string') continue;
+    try {
+      const letters = Array.from(await read(path), (byte) => String.fromCharCode(byte));
+      learned[name] = { ...(entry as object), data: btoa(letters.join('')) };
+    } catch (error) {
+      for (const fault of faultsOf(error, path)) faults.push(issueAt(['learned', name, 'file'], fault));
+    }
+  }
+  return { ...json, learned };
 }
 
 /** How a file is read, by its ending; asked before the file is. */

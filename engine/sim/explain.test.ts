@@ -42,6 +42,7 @@ const CROWDS: Record<string, Record<string, unknown>[]> = {
   footstep: [{}],
   boids: [{}],
   'event-driven': [{}],
+  morphable: [{}],
 };
 
 describe('explanations', () => {

@@ -3,6 +3,7 @@ import { boids } from './boids.js';
 import { eventDriven } from './event-driven.js';
 import { footstep } from './footstep.js';
 import { hidac } from './hidac.js';
+import { morphable } from './morphable/morphable.js';
 import { orca } from './orca.js';
 import { orcaForces } from './orca-forces.js';
 import { powerLaw } from './power-law.js';
@@ -26,4 +27,5 @@ export const STEER_MODELS: readonly SteerModel[] = [
   boids,
   birds,
   eventDriven,
+  morphable,
 ];

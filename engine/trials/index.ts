@@ -38,6 +38,12 @@ export {
 } from './learn/learn-fields.js';
 export { LEARN_BY, type LearnBy, type LearnParameters, type LearnResult } from './learn/learn-job.js';
 export { splitScene } from './learn/split-scene.js';
+export { compareStyles, meanOf, type StyleComparison } from './morph/compare-styles.js';
+export { crowdOfScenario } from './morph/crowd-of-scenario.js';
+export { judgeHalves } from './morph/judge-halves.js';
+export { learnFrom, tracksOf } from './morph/learn-from.js';
+export { ripleyOf } from './morph/ripley-of.js';
+export { synthesise } from './morph/synthesise.js';
 export { loadModels, type ModelFile, ModelFileError, packModels } from './own-models.js';
 export { type OwnScene, OwnSceneError, ownScene, SCENE_INTERVAL } from './own-scene.js';
 export { CONSTANT_VELOCITY, createPredictor, type PredictionRoom, type Predictor } from './predict.js';

@@ -1,0 +1,161 @@
+import { cos, randomKey, randomOf, sin } from '../math/index.js';
+import type { Blend, FormationTable } from './blend.js';
+import { MOST_POINTS, QUANTA } from './crowd.js';
+import { createAround, type Fit, matchAround, weighMatched } from './weigh.js';
+
+/** Somebody in place: of which group, the first of a group leads it. */
+export type Placed = { readonly x: number; readonly z: number; readonly way: number; readonly group: number };
+
+/** Where people are put: a rectangle from the origin, whose sides may be joined [m]. */
+export type Ground = { readonly width: number; readonly depth: number; readonly isPeriodic: boolean };
+
+/** Places that are tried for everyone. */
+const TRIES = 10;
+const STREAM_OF_PLACES = 160;
+
+/**
+ * Puts people into a formation one after another (Algorithm 1 of 003): a candidate is somebody who is there and a displacement of a formation, or any
+ * place, and the most plausible of some is taken instead of the first that passes. Companions stand around the one who leads.
+ */
+export function placePeople(blend: Blend, people: number, { width, depth, isPeriodic }: Ground, seed: number): Placed[] {
+  const key = randomKey(seed, STREAM_OF_PLACES, 0);
+  let drawn = 0;
+  const chance = () => randomOf(key, drawn++);
+  const grid = createGrid(width, depth, blend.radius, isPeriodic);
+  const around = createAround();
+  const fit: Fit = { score: 0, pullX: 0, pullZ: 0, certainty: 0 };
+  const leads: { x: number; z: number; way: number }[] = [];
+  const placed: Placed[] = [];
+  for (let group = 0; placed.length < people; group++) {
+    const way = blend.directions[Math.floor(chance() * QUANTA)];
+    const [ahead, aside] = [cos(way), sin(way)];
+    let [best, bestX, bestZ] = [-Infinity, width / 2, depth / 2];
+    for (let trial = 0; trial < TRIES && (group > 0 || trial < 1); trial++) {
+      let x = chance() * width;
+      let z = chance() * depth;
+      if (trial % 2 === 0 && group > 0) {
+        const from = leads[Math.floor(chance() * leads.length)];
+        const [dx, dz] = drawPoint(blend.upper, chance);
+        const [c, s] = [cos(from.way), sin(from.way)];
+        x = from.x + c * dx - s * dz;
+        z = from.z + s * dx + c * dz;
+      }
+      if (isPeriodic) [x, z] = [wrap(x, width), wrap(z, depth)];
+      else if (x < 0 || z < 0 || x > width || z > depth) continue;
+      const nearest = grid.look(x, z, ahead, aside, around);
+      matchAround(blend.upper, around);
+      weighMatched(blend, around, 0, 0, fit);
+      const score = fit.score - (nearest < blend.closest ? 20 * (1 - nearest / blend.closest) : 0) + 0.5 * chance();
+      if (score > best) [best, bestX, bestZ] = [score, x, z];
+    }
+    leads.push({ x: bestX, z: bestZ, way });
+    grid.add(bestX, bestZ);
+    placed.push({ x: bestX, z: bestZ, way, group });
+    const size = Math.min(people - placed.length + 1, drawSize(blend.sizes[Math.floor(chance() * QUANTA)], chance()));
+    for (const [dx, dz] of drawCompanions(blend, size - 1, chance)) {
+      const [x, z] = [bestX + ahead * dx - aside * dz, bestZ + aside * dx + ahead * dz];
+      placed.push({ x: isPeriodic ? wrap(x, width) : x, z: isPeriodic ? wrap(z, depth) : z, way, group });
+    }
+  }
+  return placed;
+}
+
+/** A blended size is no whole number: it is the next one below or above, by chance. */
+export function drawSize(size: number, chance: number): number {
+  return Math.floor(size + chance);
+}
+
+function wrap(value: number, period: number): number {
+  return value - period * Math.floor(value / period);
+}
+
+/** A point of any formation, somewhere about its mean. */
+function drawPoint(tables: readonly FormationTable[], chance: () => number): [number, number] {
+  const table = drawTable(tables, chance());
+  if (table === undefined || table.count === 0) return [3 * (chance() - 0.5), 3 * (chance() - 0.5)];
+  const k = Math.floor(chance() * table.count);
+  return around(table, k, chance);
+}
+
+function around({ means, precision }: FormationTable, k: number, chance: () => number): [number, number] {
+  const spread = 1 / Math.sqrt(precision[k]);
+  const normal = () => (chance() + chance() + chance() + chance() - 2) * 1.732;
+  return [means[2 * k] + spread * normal(), means[2 * k + 1] + spread * normal()];
+}
+
+function drawTable(tables: readonly FormationTable[], chance: number): FormationTable | undefined {
+  const total = tables.reduce((sum, { share }) => sum + share, 0);
+  let left = chance * total;
+  for (const table of tables) {
+    left -= table.share;
+    if (left < 0) return table;
+  }
+  return tables.at(-1);
+}
+
+/** Companions of somebody, in the frame of the way; the nearest number of them that was ever seen. */
+function drawCompanions({ lower }: Blend, count: number, chance: () => number): [number, number][] {
+  if (count <= 0) return [];
+  const table = drawTable(lower[Math.min(count, lower.length - 1)], chance());
+  if (table === undefined) return drawCompanions({ lower } as Blend, count - 1, chance);
+  return Array.from({ length: table.count }, (_, k) => around(table, k, chance));
+}
+
+/** Finds those who are placed within the radius, by cells as wide as it. */
+function createGrid(width: number, depth: number, radius: number, isPeriodic: boolean) {
+  const columns = Math.max(1, Math.floor(width / radius));
+  const rows = Math.max(1, Math.floor(depth / radius));
+  const cells: number[][] = Array.from({ length: columns * rows }, () => []);
+  const xs: number[] = [];
+  const zs: number[] = [];
+  const far = new Float64Array(MOST_POINTS);
+  const cellOf = (value: number, size: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor((value / size) * count)));
+  return {
+    add(x: number, z: number): void {
+      cells[cellOf(x, width, columns) * rows + cellOf(z, depth, rows)].push(xs.length);
+      xs.push(x);
+      zs.push(z);
+    },
+    /** Fills in those around a place, in a frame, and tells how far the nearest is. */
+    look(x: number, z: number, ahead: number, aside: number, out: ReturnType<typeof createAround>): number {
+      const [column, row] = [cellOf(x, width, columns), cellOf(z, depth, rows)];
+      out.count = 0;
+      out.extra = 0;
+      let nearest = Infinity;
+      const seen = new Set<number>();
+      for (let i = column - 1; i <= column + 1; i++) {
+        for (let j = row - 1; j <= row + 1; j++) {
+          if (!isPeriodic && (i < 0 || j < 0 || i >= columns || j >= rows)) continue;
+          const cell = ((i + columns) % columns) * rows + ((j + rows) % rows);
+          if (seen.has(cell)) continue;
+          seen.add(cell);
+          for (const n of cells[cell]) {
+            let dx = xs[n] - x;
+            let dz = zs[n] - z;
+            if (isPeriodic) {
+              dx -= width * Math.round(dx / width);
+              dz -= depth * Math.round(dz / depth);
+            }
+            const distance = dx * dx + dz * dz;
+            nearest = Math.min(nearest, distance);
+            if (distance > radius * radius) continue;
+            if (out.count === MOST_POINTS) out.extra++;
+            let at = Math.min(out.count, MOST_POINTS - 1);
+            if (out.count === MOST_POINTS && distance >= far[at]) continue;
+            while (at > 0 && far[at - 1] > distance) {
+              far[at] = far[at - 1];
+              out.x[at] = out.x[at - 1];
+              out.z[at] = out.z[at - 1];
+              at--;
+            }
+            far[at] = distance;
+            out.x[at] = ahead * dx + aside * dz;
+            out.z[at] = ahead * dz - aside * dx;
+            out.count = Math.min(MOST_POINTS, out.count + 1);
+          }
+        }
+      }
+      return Math.sqrt(nearest);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { builtInCrowds, CrowdError, type CrowdModel, readCrowd } from '../../morph/index.js';
+import type { Scenario } from '../../scenario/index.js';
+
+/** Crowds by name: those of the scenario, and those that ship. */
+export function crowdsOf(scenario: Scenario): ReadonlyMap<string, CrowdModel> {
+  const crowds = new Map(builtInCrowds().map((crowd) => [crowd.name, crowd]));
+  for (const [name, { data }] of Object.entries(scenario.learned ?? {})) {
+    if (data === undefined)
+      throw new CrowdError(`learned.${name}: its file was not read; a scenario whose crowds are in files is read by resolveFiles`);
+    crowds.set(name, readCrowd(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))));
+  }
+  return crowds;
+}
