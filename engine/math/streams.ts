@@ -36,6 +36,7 @@ export const STREAM = {
   terrain: 140,
   /** Of training; the five behind it too. */
   network: 150,
+  scenery: 160,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
   /** The first field of a planning model; its further fields follow. */

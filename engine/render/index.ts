@@ -66,6 +66,7 @@ export { addChanges, createThingsView, placeThings, type ThingsView } from './pl
 export { drawTracks } from './place/track-place.js';
 export { aimShot, createShot, type Point, type Shot, type Sights, type Subject, type Viewpoint } from './place/viewpoint.js';
 export type { Outline, WorldDrawing } from './place/world-drawing.js';
+export { loadScenery } from './place/load-scenery.js';
 export { MATRIX, POSE, skinMatrices } from './rig/posing.js';
 export { RIG_JOINTS, skeletonOf } from './rig/rig.js';
 export { skinMesh } from './rig/skinning.js';

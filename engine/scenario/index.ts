@@ -45,6 +45,7 @@ export {
   parseThing,
 } from './parse-part.js';
 export { parseScenario } from './parse-scenario.js';
+export type { CameraWork, PlaceLook } from './place-fields.js';
 export { type Override, PACE_FIELDS, type Place, type Population, type Source } from './population-fields.js';
 export { type ReadOptions, readScenario } from './read-scenario.js';
 export { resolveFiles } from './resolve-files.js';

@@ -4,6 +4,7 @@ import { MIND_FIELDS } from './behaviour/fields.js';
 import { writtenMindFields } from './behaviour/written.js';
 import { createCueField } from './event-fields.js';
 import { choice, list, type ModelFields, object, oneOf, quantity, whole, words } from './fields.js';
+import { cameraField, placeField } from './place-fields.js';
 import { createPopulationField } from './population-fields.js';
 import type { ThingKind } from './thing-kind.js';
 import { tickField } from './tick-field.js';
@@ -88,6 +89,8 @@ function describeScenario<World extends z.ZodType>(
     world,
     population: list(createPopulationField(models, planning, deciding), { max: 10_000, of: 'populations' }).default([]),
     events: list(createCueField(eventKinds), { max: 10_000, of: 'events' }).default([]),
+    look: placeField.optional(),
+    camera: cameraField.optional(),
     ...minds,
   });
 }
