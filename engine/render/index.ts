@@ -70,3 +70,6 @@ export { loadScenery } from './place/load-scenery.js';
 export { MATRIX, POSE, skinMatrices } from './rig/posing.js';
 export { RIG_JOINTS, skeletonOf } from './rig/rig.js';
 export { skinMesh } from './rig/skinning.js';
+export { buildScenery, type Scenery, sceneryBuffers } from './scenery/build-scenery.js';
+export { type PlaceStyle, styleFor } from './scenery/place-style.js';
+export type { SceneryView } from './scenery/scenery-view.js';

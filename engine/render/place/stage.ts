@@ -68,7 +68,7 @@ export function createStage(renderer: WebGLRenderer, { world, look, cast, scener
   const skylight = new HemisphereLight(look.skylight.above, look.skylight.below, look.skylight.strength);
   const people = createPeopleView(cast, look.shadow, renderer);
   const birds = createBirdView(look.shadow);
-  const things = createThingsView(scenery?.world ?? world, look);
+  const things = createThingsView(scenery?.withoutOwn(world) ?? world, look);
   const held = createHeldView();
   const [sky, place] = scenery ? [scenery.sky, scenery.group] : [createSky(look), createPlace(world, look)];
   scene.add(sky, sunlight, skylight, place, things.group, people.group, held.group, birds.group);

@@ -2,7 +2,7 @@ import { atan2, cos, sin } from '../../math/index.js';
 import type { Vec2 } from '../../scenario/index.js';
 import { heightOver } from '../place/blocks.js';
 import { contains, counterClockwise, grow } from '../place/outline.js';
-import type { DrawnThing, Outline, WorldDrawing } from '../place/world-drawing.js';
+import type { Outline, WorldDrawing } from '../place/world-drawing.js';
 import { createDice, type Dice } from './dice.js';
 import { addBox, addFace, createDraft, type Cut, type Draft, FINISH, type Spot, type Surface, toSurface } from './draft.js';
 import { type Flock, shapeOfKind, shapeOfTree, toFlock } from './flock.js';
@@ -11,6 +11,7 @@ import { addFacade, addHouse, heightOf } from './house.js';
 import { type Layout, layOut, partsOf, placedOutline } from './layout.js';
 import { type Caster, createLightMap, type LampSpot, type LightMap } from './light-map.js';
 import { createNoiseMap } from './noise-map.js';
+import { isScenery } from './own-things.js';
 import type { PlaceStyle } from './place-style.js';
 import { addSkyline } from './skyline.js';
 import { sunAt } from './sun.js';
@@ -50,7 +51,10 @@ export function buildScenery(world: WorldDrawing, style: PlaceStyle): Scenery {
   const town = style.around === 'town' ? buildTown(world, layout, style, createDice(style.seed, 2)) : undefined;
   for (const lot of town?.lots ?? []) {
     addHouse(site.solids, lot, style.seed);
-    if (lot.isNear) site.casters.push({ corners: lot.corners, from: 0, to: heightOf(lot.storeys) + 1.5, share: 1 });
+    if (!lot.isNear) continue;
+    site.casters.push({ corners: lot.corners, from: 0, to: heightOf(lot.storeys) + 1.5, share: 1 });
+    // Windows light up the pavement before them.
+    site.lamps.push({ x: lot.cut[0] - 1.2 * lot.cut[2], z: lot.cut[1] - 1.2 * lot.cut[3], height: 2.2 });
   }
   addKerbs(site);
   addBlocks(site);
@@ -64,6 +68,12 @@ export function buildScenery(world: WorldDrawing, style: PlaceStyle): Scenery {
     noise: createNoiseMap(style.seed),
     light: createLightMap(world.bounds, { casters: site.casters, lamps: site.lamps, sun: sunAt(style) }),
   };
+}
+
+/** The memory of a place, for handing it from a worker to a page. */
+export function sceneryBuffers({ solids, grounds, flocks, noise, light }: Scenery): ArrayBuffer[] {
+  const arrays = [solids, ...grounds, ...flocks].flatMap((part) => Object.values(part).filter((value) => ArrayBuffer.isView(value)));
+  return [...arrays, noise, light.texels].map(({ buffer }) => buffer as ArrayBuffer);
 }
 
 /** Notes that something stands somewhere. */
@@ -132,11 +142,6 @@ function addOutlined(solids: Draft, outline: Outline, { height, isHouse, charact
 /** Houses amid people are cut for nobody: one looks over them or walks around. */
 function cutAround(_outline: Outline): Cut {
   return [0, 0, 0, 0, 0];
-}
-
-/** Kinds of things that the scenery itself draws, better than their parts do. */
-export function isScenery({ kind, isMoving }: Pick<DrawnThing, 'kind' | 'isMoving'>): boolean {
-  return !isMoving && (kind === 'building' || kind === 'tree');
 }
 
 /** Buildings and trees of the scenario, and the light of its lamps. */

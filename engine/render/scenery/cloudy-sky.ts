@@ -30,7 +30,7 @@ export function createCloudySky(look: Look, uniforms: SceneryUniforms): Mesh {
         vec2 at = direction.xz / (up + 0.14) * 0.09 + time * 0.0004;
         float body = texture2D(noise, at).r * 0.62 + texture2D(noise, at * 3.1 + 0.2).g * 0.38;
         float toSun = texture2D(noise, at + sunward.xz * 0.02).r * 0.62 + texture2D(noise, (at + sunward.xz * 0.02) * 3.1 + 0.2).g * 0.38;
-        float cover = smoothstep(0.86 - 0.62 * clouds, 1.04 - 0.5 * clouds, body) * smoothstep(0.0, 0.12, direction.y);
+        float cover = smoothstep(0.66 - 0.5 * clouds, 0.84 - 0.42 * clouds, body) * smoothstep(0.0, 0.12, direction.y);
         vec3 lit = mix(mix(horizon, vec3(1.0), 0.65), mix(horizon, zenith, 0.35) * 0.82, clamp(0.35 + 2.4 * (toSun - 0.5) + 0.25 * clouds, 0.0, 1.0));
         colour = mix(colour, mix(lit, horizon * 0.8, dark), cover * (0.9 - 0.5 * dark));
         float star = step(0.9965, fract(sin(dot(floor(direction.xz / (up + 0.4) * 90.0), vec2(12.9898, 78.233))) * 43758.5453));

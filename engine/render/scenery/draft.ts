@@ -52,16 +52,21 @@ export function addFace(draft: Draft, corners: readonly Spot[], paint: Paint): v
   if (length < 1e-9) return;
   const base = draft.position.length / 3;
   const [px, pz, ox, oz, reach] = paint.cut ?? NO_CUT;
-  const lowest = Math.min(...corners.map(([, y]) => y));
-  corners.forEach((corner, i) => {
-    const shade = corner[1] - lowest < 0.01 ? (paint.foot ?? 1) : 1;
-    draft.position.push(...corner);
+  const { colour, foot = 1, finish = FINISH.dull } = paint;
+  const [red, green, blue] = [(colour >> 16) / 255, ((colour >> 8) & 255) / 255, (colour & 255) / 255];
+  let lowest = Infinity;
+  for (const [, y] of corners) lowest = Math.min(lowest, y);
+  for (let i = 0; i < corners.length; i++) {
+    const [x, y, z] = corners[i];
+    const shade = y - lowest < 0.01 ? foot : 1;
+    draft.position.push(x, y, z);
     draft.normal.push(nx / length, ny / length, nz / length);
-    for (const shift of [16, 8, 0]) draft.colour.push((((paint.colour >> shift) & 255) / 255) * shade);
-    draft.wall.push(...(paint.wall?.[i] ?? [0, 0, paint.finish ?? FINISH.dull, 0]));
+    draft.colour.push(red * shade, green * shade, blue * shade);
+    if (paint.wall) draft.wall.push(paint.wall[i][0], paint.wall[i][1], paint.wall[i][2], paint.wall[i][3]);
+    else draft.wall.push(0, 0, finish, 0);
     draft.cut.push(px, pz, ox, oz);
     draft.reach.push(reach);
-  });
+  }
   for (let i = 2; i < corners.length; i++) draft.index.push(base, base + i - 1, base + i);
 }
 
@@ -110,12 +115,26 @@ export type Surface = {
 /** Finishes a draft. */
 export function toSurface({ position, normal, colour, wall, cut, reach, index }: Draft): Surface {
   return {
-    position: Float32Array.from(position),
-    normal: Int8Array.from(normal, (value) => Math.round(127 * value)),
-    colour: Uint8Array.from(colour, (value) => Math.round(255 * Math.min(Math.max(value, 0), 1))),
-    wall: Float32Array.from(wall),
-    cut: Float32Array.from(cut),
-    reach: Float32Array.from(reach),
-    index: Uint32Array.from(index),
+    position: new Float32Array(position),
+    normal: toSigned(normal),
+    colour: toBytes(colour),
+    wall: new Float32Array(wall),
+    cut: new Float32Array(cut),
+    reach: new Float32Array(reach),
+    index: new Uint32Array(index),
   };
+}
+
+/** Numbers from -1 to 1 as 127ths. */
+export function toSigned(values: readonly number[]): Int8Array {
+  const bytes = new Int8Array(values.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Math.round(127 * values[i]);
+  return bytes;
+}
+
+/** Numbers from 0 to 1 as 255ths. */
+export function toBytes(values: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(values.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Math.round(255 * Math.min(Math.max(values[i], 0), 1));
+  return bytes;
 }

@@ -37,13 +37,17 @@ float leafy = 0.5;
 if (isLeaf) {
   float seen = 1.0 - smoothstep(0.08, 0.4, max(length(dFdx(vAt)), length(dFdy(vAt))));
   leafy = mix(0.5, texture2D(noise, vAt.xy * 0.62 + vAt.zz * 0.31).g * 0.55 + texture2D(noise, vAt.zy * 0.8 + vAt.xx * 0.4).b * 0.45, seen);
-  diffuseColor.rgb *= 0.42 + 1.16 * leafy;
+  diffuseColor.rgb *= clamp(1.0 + 2.4 * (leafy - 0.5), 0.3, 1.7);
 }`,
       )
       .replace(
         '#include <normal_fragment_maps>',
         `#include <normal_fragment_maps>
-if (isLeaf) normal = normalize(normal + 0.9 * vec3(leafy - 0.5, texture2D(noise, vAt.zx * 0.7 + vAt.yy * 0.3).g - 0.5, 0.0));`,
+if (isLeaf) {
+  // Leaves stand out of the edge of a crown here and there.
+  if (leafy < 0.62 - 1.5 * abs(dot(normalize(vViewPosition), normal))) discard;
+  normal = normalize(normal + 1.3 * vec3(leafy - 0.5, texture2D(noise, vAt.zx * 0.7 + vAt.yy * 0.3).g - 0.5, 0.0));
+}`,
       )
       .replace(
         '#include <opaque_fragment>',

@@ -1,7 +1,7 @@
 import { cos, sin } from '../../math/index.js';
 import type { LookPart } from '../../scenario/index.js';
 import { KINDS, MATERIAL_LOOKS, meshOfPart, type PlacedPart } from '../../world/index.js';
-import { FINISH } from './draft.js';
+import { FINISH, toBytes, toSigned } from './draft.js';
 import { createDice } from './dice.js';
 
 /** One shape that stands in many places: its surface, and x, z, turn [rad], scale and tint of each. */
@@ -66,12 +66,12 @@ export function addMesh(
 export function toFlock(name: string, { position, normal, colour, finish, index }: Shape, places: readonly number[]): Flock {
   return {
     name,
-    position: Float32Array.from(position),
-    normal: Int8Array.from(normal, (value) => Math.round(127 * value)),
-    colour: Uint8Array.from(colour, (value) => Math.round(255 * Math.min(Math.max(value, 0), 1))),
-    finish: Float32Array.from(finish),
-    index: Uint32Array.from(index),
-    places: Float32Array.from(places),
+    position: new Float32Array(position),
+    normal: toSigned(normal),
+    colour: toBytes(colour),
+    finish: new Float32Array(finish),
+    index: new Uint32Array(index),
+    places: new Float32Array(places),
   };
 }
 

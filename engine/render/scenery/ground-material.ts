@@ -26,7 +26,7 @@ vec3 slabs(vec2 at, vec2 size, float joint, vec3 tone, float spread, float near)
   vec2 row = vec2(at.x + 0.5 * size.x * mod(floor(at.y / size.y), 2.0), at.y);
   float own = cellOf(floor(row / size));
   vec3 colour = tone * (1.0 + near * spread * (own - 0.5));
-  return mix(colour, tone * 0.52, 0.75 * jointIn(row, size, joint));
+  return mix(colour, tone * 0.62, 0.55 * jointIn(row, size, joint));
 }
 vec3 cobbles(vec2 at, float near) {
   vec2 size = vec2(0.16, 0.13);
@@ -34,7 +34,7 @@ vec3 cobbles(vec2 at, float near) {
   vec2 inside = abs(fract(row / size) - 0.5) * 2.0;
   float dome = 1.0 - 0.5 * dot(inside * inside, inside * inside);
   float own = cellOf(floor(row / size));
-  return vec3(0.25, 0.235, 0.215) * mix(0.86, 0.62 + 0.42 * dome + 0.22 * (own - 0.5), near);
+  return vec3(0.42, 0.39, 0.35) * mix(0.86, 0.62 + 0.42 * dome + 0.22 * (own - 0.5), near);
 }
 vec3 boards(vec2 at, float near) {
   vec2 size = vec2(1.8, 0.14);
@@ -56,10 +56,10 @@ vec4 fine = texture2D(noise, at * 0.19);
 vec4 grain = texture2D(noise, at * 1.3);
 vec3 tone;
 if (vKind < 0.5) {
-  tone = slabs(at, vec2(0.9, 0.6), 0.006, vec3(0.4, 0.365, 0.315), 0.2, middle);
-  tone = mix(tone, tone * vec3(0.8, 0.8, 0.82), 0.5 * jointIn(at, vec2(7.2), 0.16));
+  tone = slabs(at, vec2(0.9, 0.6), 0.006, vec3(0.56, 0.51, 0.435), 0.12, middle);
+  tone = mix(tone, tone * vec3(0.82, 0.82, 0.84), 0.4 * jointIn(at, vec2(7.2), 0.16));
 } else if (vKind < 1.5) {
-  tone = vec3(0.112, 0.114, 0.12) * (0.92 + near * 0.5 * (grain.b - 0.5) + 0.2 * (fine.g - 0.5));
+  tone = vec3(0.17, 0.172, 0.178) * (0.92 + near * 0.5 * (grain.b - 0.5) + 0.2 * (fine.g - 0.5));
   float patch_ = smoothstep(0.66, 0.68, coarse.r);
   tone *= 1.0 - 0.2 * wear * patch_;
 } else if (vKind < 2.5) tone = cobbles(at, middle * (1.0 - smoothstep(0.05, 0.16, pixelSize)) );

@@ -11,6 +11,7 @@ if (reach != 0.0) {
   if (away > 0.0) {
     float allowed = max(0.32, cameraPosition.y * beyond / (away + beyond));
     if (reach < 0.0) allowed = mix(1e3, max(1.0, allowed), smoothstep(wall.z, wall.z + 2.0, cameraPosition.y));
+    vLeft = step(transformed.y, allowed + 0.01);
     transformed.y = min(transformed.y, allowed);
   }
 }`;
@@ -25,8 +26,8 @@ const FACADE = /* glsl */ `
 float glassy = 0.0;
 vec3 shining = vec3(0.0);
 if (vWall.y > 0.5) {
-  float character = fract(vWall.w);
-  bool isShop = vWall.w > 1.0;
+  float character = fract(vCharacter);
+  bool isShop = vCharacter > 1.0;
   float bay = floor(vWall.x);
   float x = (vWall.x - bay - 0.5) * vWall.y;
   float storey = vHeight < 3.9 ? 0.0 : 1.0 + floor((vHeight - 3.9) / 3.1);
@@ -88,6 +89,8 @@ if (vWall.y > 0.5) {
 } else if (vWall.z > 0.5 && vWall.z < 1.5) glassy = 1.0;
 else if (vWall.z > 1.5 && vWall.z < 2.5) shining = diffuseColor.rgb * (0.4 + 2.2 * dark);
 else diffuseColor.rgb *= 0.92 + 0.16 * texture2D(noise, (vGround + vHeight) * 0.21).g;
+// Where it is cut one sees the section, even and light.
+if (vLeft < 0.5 && vWall.y < 0.5) { diffuseColor.rgb = vec3(0.36, 0.33, 0.3); glassy = 0.0; shining = vec3(0.0); }
 `;
 
 /** Glass mirrors the sky, and what shines does so by itself. */
@@ -105,13 +108,13 @@ export function houseMaterial(uniforms: SceneryUniforms): MeshLambertMaterial {
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, uniforms);
     shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', '#include <common>\nattribute vec4 wall;\nattribute vec4 cut;\nattribute float reach;\nvarying vec4 vWall;\nvarying float vHeight;\nvarying vec2 vGround;')
+      .replace('#include <common>', '#include <common>\nattribute vec4 wall;\nattribute vec4 cut;\nattribute float reach;\nvarying vec3 vWall;\nflat varying float vCharacter;\nvarying float vHeight;\nvarying float vLeft;\nvarying vec2 vGround;')
       .replace('#include <color_vertex>', '#include <color_vertex>\nvColor.rgb = pow(vColor.rgb, vec3(2.2));')
-      .replace('#include <begin_vertex>', `#include <begin_vertex>\nvWall = wall;\n${CUT_VERTEX}\nvHeight = transformed.y;\nvGround = transformed.xz;`);
+      .replace('#include <begin_vertex>', `#include <begin_vertex>\nvWall = wall.xyz;\nvCharacter = wall.w;\nvLeft = 1.0;\n${CUT_VERTEX}\nvHeight = transformed.y;\nvGround = transformed.xz;`);
     shader.fragmentShader = shader.fragmentShader
       .replace(
         '#include <common>',
-        `#include <common>\nuniform sampler2D noise;\nuniform float dark;\nuniform vec3 skyLow;\nuniform vec3 skyHigh;\nvarying vec4 vWall;\nvarying float vHeight;\nvarying vec2 vGround;\n${HASH}`,
+        `#include <common>\nuniform sampler2D noise;\nuniform float dark;\nuniform vec3 skyLow;\nuniform vec3 skyHigh;\nvarying vec3 vWall;\nflat varying float vCharacter;\nvarying float vHeight;\nvarying float vLeft;\nvarying vec2 vGround;\n${HASH}`,
       )
       .replace('#include <color_fragment>', `#include <color_fragment>\n${FACADE}`)
       .replace('#include <opaque_fragment>', SHINE);

@@ -19,7 +19,7 @@ export type LampSpot = { readonly x: number; readonly z: number; readonly height
 /** What light is worked out from. */
 export type Lit = { readonly casters: readonly Caster[]; readonly lamps: readonly LampSpot[]; readonly sun: readonly number[] };
 
-const SIZE = 768;
+const SIZE = 640;
 /** How wide the map is beyond the place [m]. */
 const MARGIN = 34;
 /** Shadows are soft in steps: of what is no higher than this [m], over so much ground [m]. */
@@ -84,7 +84,8 @@ function occlude(area: Area, casters: readonly Caster[]): Float32Array {
   const near = mask.slice();
   blur(near, Math.round(CONTACT.near * area.scale));
   blur(mask, Math.round(CONTACT.far * area.scale));
-  return mask.map((far, i) => 1 - Math.min(0.62, 0.55 * far + 0.35 * near[i]));
+  for (let i = 0; i < mask.length; i++) mask[i] = 1 - Math.min(0.62, 0.55 * mask[i] + 0.35 * near[i]);
+  return mask;
 }
 
 function glow(area: Area, lamps: readonly LampSpot[]): Float32Array {

@@ -1,4 +1,5 @@
 import type { PlaceLook } from '../../scenario/index.js';
+import type { WorldDrawing } from '../place/world-drawing.js';
 
 /** What stands at the edge of the ground: houses behind a strip of pavement, walls of a room, a hedge, platforms, or a kerb alone. */
 export type Border = 'houses' | 'room' | 'hedge' | 'platform';
@@ -16,7 +17,7 @@ type Filled = Omit<PlaceStyle, 'place' | 'seed'>;
 const OUTDOORS: Filled = {
   ground: 'paving',
   around: 'town',
-  hour: 10.5,
+  hour: 9.4,
   day: 172,
   latitude: 48,
   clouds: 0.4,
@@ -43,10 +44,16 @@ const PLACE_DEFAULTS: Readonly<Record<Exclude<PlaceLook['place'], 'study'>, Fill
 };
 
 /** The hour at which a place is drawn for those who prefer dark pages. */
-export const EVENING = 21.9;
+const EVENING = 21.9;
+
+/** The style of a place that is drawn, in the evening where that is asked for; nothing where no look is said, and for studies, whose ground is plain. */
+export function styleFor({ look }: Pick<WorldDrawing, 'look'>, isEvening: boolean): PlaceStyle | undefined {
+  if (!look || look.place === 'study') return undefined;
+  return styleOf(isEvening ? { ...look, hour: EVENING } : look);
+}
 
 /** Fills in what a look does not say. */
-export function styleOf({ place, ...said }: PlaceLook, seed: number): PlaceStyle {
+function styleOf({ place, seed, ...said }: NonNullable<WorldDrawing['look']>): PlaceStyle {
   const usual = PLACE_DEFAULTS[place === 'study' ? 'square' : place];
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<PlaceLook>;
   const [low, high] = given.storeys ?? usual.storeys;

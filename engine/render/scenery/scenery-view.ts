@@ -14,7 +14,7 @@ import {
 } from 'three';
 import type { Look } from '../place/look.js';
 import type { WorldDrawing } from '../place/world-drawing.js';
-import { isScenery, type Scenery } from './build-scenery.js';
+import type { Scenery } from './build-scenery.js';
 import { createCloudySky } from './cloudy-sky.js';
 import { darknessOf } from './daylight.js';
 import type { Surface } from './draft.js';
@@ -24,6 +24,7 @@ import type { GroundSurface } from './ground.js';
 import { groundMaterial } from './ground-material.js';
 import { colourUniform, houseMaterial, type SceneryUniforms } from './house-material.js';
 import { NOISE_SIZE } from './noise-map.js';
+import { isScenery } from './own-things.js';
 import type { PlaceStyle } from './place-style.js';
 
 /** A place in a scene: its sky, what stands in it, and the time that clouds and rain go by. */
@@ -31,8 +32,8 @@ export type SceneryView = {
   readonly sky: Mesh;
   readonly group: Group;
   readonly time: { value: number };
-  /** The drawing without those things that the scenery draws itself. */
-  readonly world: WorldDrawing;
+  /** A drawing without those things that the scenery draws itself. */
+  withoutOwn(world: WorldDrawing): WorldDrawing;
   /** Distances where haze begins and where it hides everything [m]. */
   readonly haze: { readonly near: number; readonly far: number };
   dispose(): void;
@@ -89,7 +90,7 @@ export function createSceneryView(world: WorldDrawing, { scenery, style, look }:
     sky: createCloudySky(look, uniforms),
     group,
     time,
-    world: { ...world, things: world.things.filter((thing) => !isScenery(thing)) },
+    withoutOwn: (drawn) => ({ ...drawn, things: drawn.things.filter((thing) => !isScenery(thing)) }),
     haze: { near: HAZE.near + 1.2 * extent, far: HAZE.thin + (HAZE.thick - HAZE.thin) * Math.sqrt(style.haze) + 2 * extent },
     dispose,
   };

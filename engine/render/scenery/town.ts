@@ -28,6 +28,8 @@ export const PAVEMENT = 2.6;
 const STREET_LENGTH = 130;
 const WIDTHS = [7.5, 13] as const;
 const DEPTHS = [12, 9, 6.5, 4.5];
+/** Houses before the camera give way until ground so far behind their fronts is seen [m]. */
+const CLEARING = 0.9;
 /** Quarters behind the first rows: how far they reach, cells and the free space of streets between them [m]. */
 const QUARTER = { reach: 110, cell: 15, street: 9 };
 
@@ -87,7 +89,7 @@ function addRow(town: Town, row: Row, from: Vec2, to: Vec2, out: Readonly<Vec2>)
 }
 
 /** Takes the deepest lot for which there is room. */
-function addLot(town: Town, { layout, style, dice, setback, isNear }: Row, cornersAt: (depth: number) => Lot['corners'], out: Readonly<Vec2>): void {
+function addLot(town: Town, { layout, style, dice, isNear }: Row, cornersAt: (depth: number) => Lot['corners'], out: Readonly<Vec2>): void {
   const [low, high] = style.storeys;
   const storeys = low + dice.below(high - low + 1);
   const character = dice.next();
@@ -96,7 +98,7 @@ function addLot(town: Town, { layout, style, dice, setback, isNear }: Row, corne
     const area = convexOf(corners);
     if (!isFree(layout, area)) continue;
     const [[ax, az], [bx, bz]] = corners;
-    const cut: Cut = [(ax + bx) / 2, (az + bz) / 2, out[0], out[1], Math.max(setback, 1)];
+    const cut: Cut = [(ax + bx) / 2, (az + bz) / 2, out[0], out[1], CLEARING];
     layout.taken.push(area);
     town.lots.push({ corners, storeys, cut, isNear, character });
     return;
@@ -146,7 +148,7 @@ function fillQuarters(town: Town, { bounds }: WorldDrawing, layout: Layout, styl
       if (!isFree(layout, shrunk(area, 0.8))) continue;
       const out: Vec2 = [outX / away, outZ / away];
       const corners: Lot['corners'] = [[x - half, z - half], [x + half, z - half], [x + half, z + half], [x - half, z + half]];
-      const cut: Cut = [x - out[0] * half, z - out[1] * half, out[0], out[1], Math.max(away - half, 1.5)];
+      const cut: Cut = [x - out[0] * half, z - out[1] * half, out[0], out[1], CLEARING + 0.12 * Math.max(away - half, 0)];
       town.lots.push({ corners: character > 0.5 ? corners : [corners[1], corners[2], corners[3], corners[0]], storeys, cut, isNear: false, character });
     }
   }

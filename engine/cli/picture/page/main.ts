@@ -1,5 +1,5 @@
 import { AgXToneMapping, WebGLRenderer } from 'three';
-import { castCrowd, createStage, DAY, DUSK, type Look, loadScenery, NEUTRAL, type StageParts } from '../../../render/index.js';
+import { buildScenery, castCrowd, createStage, DAY, DUSK, type Look, loadScenery, NEUTRAL, type StageParts, styleFor } from '../../../render/index.js';
 import type { Drawn, Job, Still, Theme } from '../job.js';
 import { ask, tell } from './desk.js';
 import { filmVideo } from './film.js';
@@ -25,10 +25,10 @@ async function work(): Promise<void> {
 
 /** The look of a picture: that of the scenario, by day or in the evening, or plain ground and light. */
 async function dress({ world, theme }: Job): Promise<Pick<StageParts, 'look' | 'scenery'>> {
-  if (!world.look || theme === 'grey') return { look: LOOKS[theme] };
-  if (world.look.place === 'study') return { look: NEUTRAL };
-  const { buildScenery, createSceneryView, lookOf, styleOf, EVENING } = await loadScenery();
-  const style = styleOf(theme === 'dark' ? { ...world.look, hour: EVENING } : world.look, world.look.seed);
+  if (theme === 'grey' || world.look?.place === 'study') return { look: NEUTRAL };
+  const style = styleFor(world, theme === 'dark');
+  if (!style) return { look: LOOKS[theme] };
+  const { createSceneryView, lookOf } = await loadScenery();
   const look = lookOf(style);
   return { look, scenery: createSceneryView(world, { scenery: buildScenery(world, style), style, look }) };
 }
