@@ -42,8 +42,8 @@ import type { Layer } from './layer.js';
 import { groundAt, isInside, type Lens, peopleInside, personAt, pixelAt } from './picking.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from './playback.js';
 import { createRenderer } from './renderer.js';
-import { createStandIn } from './stand-in.js';
 import { createSceneryShop, type Dressed } from './scenery.js';
+import { createStandIn } from './stand-in.js';
 import { rowOf, whereIs } from './whereabouts.js';
 
 /** What drawing a frame took. */
@@ -273,7 +273,11 @@ export class View {
     // The sky alone is drawn once: what is being built needs the processor.
     const isWaiting = this.#world === undefined && this.#cost.calls > 0;
     if (this.#size || isWaiting) return;
-    if (this.#isUnframed && this.canvas.clientWidth > 0) this.frameWorld();
+    if (this.#isUnframed && this.canvas.clientWidth > 0) {
+      this.#isUnframed = false;
+      this.#fit();
+      if (this.#world) this.rig.setWorld(this.#world);
+    }
     if (this.isResting) this.#playback.clock = this.#playback.newest;
     advancePlayback(
       this.#playback,

@@ -11,8 +11,8 @@ import { addPerson, advanceTracks, createTracks, ROW, type Tracks, whoIs } from 
 import { takePoses, updateWalkers } from '../crowd/walkers.js';
 import { IMPOSTOR_DEFAULTS } from '../impostors/impostors.js';
 import { POSE } from '../rig/posing.js';
-import { type BirdView, createBirdView, disposeBirds, updateBirds } from './birds.js';
 import type { SceneryView } from '../scenery/scenery-view.js';
+import { type BirdView, createBirdView, disposeBirds, updateBirds } from './birds.js';
 import type { Look } from './look.js';
 import { createPeopleView, disposePeople, type PeopleView, placePeople } from './people.js';
 import { createPlace } from './place.js';
@@ -49,7 +49,12 @@ export type PictureStage = {
 export type StageMoment = { readonly frame: Frame; readonly objects: readonly number[] };
 
 /** What a stage is built of. */
-export type StageParts = { readonly world: WorldDrawing; readonly look: Look; readonly cast: Cast; readonly scenery?: SceneryView | undefined };
+export type StageParts = {
+  readonly world: WorldDrawing;
+  readonly look: Look;
+  readonly cast: Cast;
+  readonly scenery?: SceneryView | undefined;
+};
 
 /** Times that differ by less are the same [s]. */
 const SAME = 1e-6;

@@ -4,7 +4,7 @@ import { heightOver } from '../place/blocks.js';
 import { contains, counterClockwise, grow } from '../place/outline.js';
 import type { Outline, WorldDrawing } from '../place/world-drawing.js';
 import { createDice, type Dice } from './dice.js';
-import { addBox, addFace, createDraft, type Cut, type Draft, FINISH, type Spot, type Surface, toSurface } from './draft.js';
+import { addBox, addFace, type Cut, createDraft, type Draft, FINISH, type Spot, type Surface, toSurface } from './draft.js';
 import { type Flock, shapeOfKind, shapeOfTree, toFlock } from './flock.js';
 import { addArea, addDisc, createGround, GROUND_NUMBER, type GroundSurface, toGround } from './ground.js';
 import { addFacade, addHouse, heightOf } from './house.js';
@@ -165,8 +165,9 @@ function addThings(site: Site): void {
 function plantTree(site: Site, x: number, z: number, height: number, isNear: boolean): void {
   put(site, isNear ? `tree ${Math.floor(site.dice.next() * 2)}` : 'far tree', x, z, 6.28 * site.dice.next(), height, site.dice.next());
   if (!isNear) return;
-  const disc = (radius: number) => Array.from({ length: 10 }, (_, i): Vec2 => [x + radius * cos((i * Math.PI) / 5), z + radius * sin((i * Math.PI) / 5)]);
-  site.casters.push({ corners: disc(0.26 * height), from: 0.35 * height, to: 0.8 * height, share: 0.78 });
+  const disc = (radius: number) =>
+    Array.from({ length: 10 }, (_, i): Vec2 => [x + radius * cos((i * Math.PI) / 5), z + radius * sin((i * Math.PI) / 5)]);
+  site.casters.push({ corners: disc(0.26 * height), from: 0.35 * height, to: 0.8 * height, share: 0.94 });
   site.casters.push({ corners: disc(0.03 * height), from: 0, to: 0.5 * height, share: 0.9 });
 }
 
@@ -197,7 +198,11 @@ function furnish(site: Site): void {
 function parkCars(site: Site, from: Vec2, to: Vec2, out: Vec2): void {
   const { dice } = site;
   const turn = atan2(out[1], out[0]);
-  for (const [side, sign] of [[from, -1], [to, 1]] as const) { // biome-ignore format: a pair
+  for (const [side, sign] of [
+    [from, -1],
+    [to, 1],
+  ] as const) {
+    // biome-ignore format: a pair
     const [ax, az] = [(to[0] - from[0]) * sign, (to[1] - from[1]) * sign];
     const length = Math.sqrt(ax * ax + az * az);
     for (let at = 14; at < 120; at += dice.between(6, 11)) {
@@ -213,7 +218,11 @@ function parkCars(site: Site, from: Vec2, to: Vec2, out: Vec2): void {
 /** The shapes of all that stands in many places. */
 function gather({ places, style }: Site): Flock[] {
   return [...places].map(([name, list]) => {
-    const shape = name.endsWith('tree') ? shapeOfTree(style.seed, false) : /^tree/.test(name) ? shapeOfTree(style.seed + Number(name.slice(5)), true) : shapeOfKind(name);
+    const shape = name.endsWith('tree')
+      ? shapeOfTree(style.seed, false)
+      : /^tree/.test(name)
+        ? shapeOfTree(style.seed + Number(name.slice(5)), true)
+        : shapeOfKind(name);
     return toFlock(name, shape, list);
   });
 }

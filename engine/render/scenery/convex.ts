@@ -17,7 +17,8 @@ export function convexOf(corners: readonly Readonly<Vec2>[]): Convex {
 
 /** Whether two convex areas overlap by more than a little [m]. */
 export function overlap(a: Convex, b: Convex, slack = 0.05): boolean {
-  if (a.box[0] > b.box[2] - slack || b.box[0] > a.box[2] - slack || a.box[1] > b.box[3] - slack || b.box[1] > a.box[3] - slack) return false;
+  if (a.box[0] > b.box[2] - slack || b.box[0] > a.box[2] - slack || a.box[1] > b.box[3] - slack || b.box[1] > a.box[3] - slack)
+    return false;
   return !isApart(a, b, slack) && !isApart(b, a, slack);
 }
 

@@ -26,9 +26,15 @@ vFinish = mod(finish, 10.0);
 if (finish > 9.5) vColor.rgb = pow(mix(vec3(0.7), 0.5 + 0.5 * cos(6.28 * (tint * 5.0 + vec3(0.0, 0.33, 0.67))), 0.35 * step(0.4, fract(tint * 7.0))), vec3(2.2)) * (0.25 + 0.9 * fract(tint * 13.0));
 if (vFinish > 3.5 && vFinish < 4.5) vColor.rgb *= mix(vec3(0.82, 0.92, 0.8), vec3(1.22, 1.08, 0.85), tint);`,
       )
-      .replace('#include <begin_vertex>', 'vec3 transformed = placedBy(position) * place.w + vec3(place.x, 0.0, place.y);\nvAt = position * place.w;');
+      .replace(
+        '#include <begin_vertex>',
+        'vec3 transformed = placedBy(position) * place.w + vec3(place.x, 0.0, place.y);\nvAt = position * place.w;',
+      );
     shader.fragmentShader = shader.fragmentShader
-      .replace('#include <common>', '#include <common>\nuniform sampler2D noise;\nuniform float dark;\nuniform vec3 skyLow;\nuniform vec3 skyHigh;\nvarying float vFinish;\nvarying vec3 vAt;')
+      .replace(
+        '#include <common>',
+        '#include <common>\nuniform sampler2D noise;\nuniform float dark;\nuniform vec3 skyLow;\nuniform vec3 skyHigh;\nvarying float vFinish;\nvarying vec3 vAt;',
+      )
       .replace(
         '#include <color_fragment>',
         `#include <color_fragment>

@@ -1,8 +1,8 @@
 import { cos, sin } from '../../math/index.js';
 import type { LookPart } from '../../scenario/index.js';
 import { KINDS, MATERIAL_LOOKS, meshOfPart, type PlacedPart } from '../../world/index.js';
-import { FINISH, toBytes, toSigned } from './draft.js';
 import { createDice } from './dice.js';
+import { FINISH, toBytes, toSigned } from './draft.js';
 
 /** One shape that stands in many places: its surface, and x, z, turn [rad], scale and tint of each. */
 export type Flock = {
@@ -20,7 +20,13 @@ export type Flock = {
 export const PLACE_SIZE = 5;
 
 /** A shape, being built. */
-export type Shape = { readonly position: number[]; readonly normal: number[]; readonly colour: number[]; readonly finish: number[]; readonly index: number[] };
+export type Shape = {
+  readonly position: number[];
+  readonly normal: number[];
+  readonly colour: number[];
+  readonly finish: number[];
+  readonly index: number[];
+};
 
 const FINISHES: Readonly<Partial<Record<LookPart['material'], number>>> = {
   glass: FINISH.glass,
@@ -46,7 +52,11 @@ export function shapeOfKind(name: string): Shape {
 /** Adds a surface of one colour to a shape. */
 export function addMesh(
   shape: Shape,
-  { position, normal, index }: { readonly position: readonly number[]; readonly normal: readonly number[]; readonly index: readonly number[] },
+  {
+    position,
+    normal,
+    index,
+  }: { readonly position: readonly number[]; readonly normal: readonly number[]; readonly index: readonly number[] },
   colour: number,
   finish: number,
   shadeOf: (i: number) => number = () => 1,
@@ -79,7 +89,16 @@ export function toFlock(name: string, { position, normal, colour, finish, index 
 export function shapeOfTree(seed: number, isNear: boolean): Shape {
   const dice = createDice(seed, 77);
   const shape: Shape = { position: [], normal: [], colour: [], finish: [], index: [] };
-  const trunk = { part: 'cylinder', size: [0.05, 0.5, 0.05], at: [0, 0, 0], turn: 0, tilt: 0, material: 'bark', colour: '#5c4a38', states: [] };
+  const trunk = {
+    part: 'cylinder',
+    size: [0.05, 0.5, 0.05],
+    at: [0, 0, 0],
+    turn: 0,
+    tilt: 0,
+    material: 'bark',
+    colour: '#5c4a38',
+    states: [],
+  };
   addMesh(shape, meshOfPart(trunk as unknown as PlacedPart, []), 0x5c4a38, FINISH.dull, () => 1);
   const lobes = isNear ? 9 : 3;
   for (let n = 0; n < lobes; n++) {

@@ -1,7 +1,9 @@
 import { Color, type IUniform, MeshLambertMaterial } from 'three';
 
 /** What all shaders of a place share. */
-export type SceneryUniforms = Readonly<Record<'noise' | 'light' | 'lightArea' | 'dark' | 'skyLow' | 'skyHigh' | 'wet' | 'wear' | 'time' | 'clouds' | 'sunward', IUniform>>;
+export type SceneryUniforms = Readonly<
+  Record<'noise' | 'light' | 'lightArea' | 'dark' | 'skyLow' | 'skyHigh' | 'wet' | 'wear' | 'time' | 'clouds' | 'sunward', IUniform>
+>;
 
 /** Lets what stands between the camera and the place give way: nothing reaches higher than the line from the eye to the ground that is to be seen. */
 const CUT_VERTEX = /* glsl */ `
@@ -108,9 +110,15 @@ export function houseMaterial(uniforms: SceneryUniforms): MeshLambertMaterial {
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, uniforms);
     shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', '#include <common>\nattribute vec4 wall;\nattribute vec4 cut;\nattribute float reach;\nvarying vec3 vWall;\nflat varying float vCharacter;\nvarying float vHeight;\nvarying float vLeft;\nvarying vec2 vGround;')
+      .replace(
+        '#include <common>',
+        '#include <common>\nattribute vec4 wall;\nattribute vec4 cut;\nattribute float reach;\nvarying vec3 vWall;\nflat varying float vCharacter;\nvarying float vHeight;\nvarying float vLeft;\nvarying vec2 vGround;',
+      )
       .replace('#include <color_vertex>', '#include <color_vertex>\nvColor.rgb = pow(vColor.rgb, vec3(2.2));')
-      .replace('#include <begin_vertex>', `#include <begin_vertex>\nvWall = wall.xyz;\nvCharacter = wall.w;\nvLeft = 1.0;\n${CUT_VERTEX}\nvHeight = transformed.y;\nvGround = transformed.xz;`);
+      .replace(
+        '#include <begin_vertex>',
+        `#include <begin_vertex>\nvWall = wall.xyz;\nvCharacter = wall.w;\nvLeft = 1.0;\n${CUT_VERTEX}\nvHeight = transformed.y;\nvGround = transformed.xz;`,
+      );
     shader.fragmentShader = shader.fragmentShader
       .replace(
         '#include <common>',

@@ -1,5 +1,5 @@
-import { type Cut, addBox, addFace, type Draft, darken, FINISH, type Spot } from './draft.js';
 import { createDice, type Dice } from './dice.js';
+import { addBox, addFace, type Cut, type Draft, darken, FINISH, type Spot } from './draft.js';
 import type { Lot } from './town.js';
 
 /** Heights of the ground floor and of the others [m]; the shader of walls knows them too. */
@@ -33,7 +33,13 @@ export function addHouse(draft: Draft, { corners, storeys, cut, isNear, characte
   if (isNear) addFront(draft, { corners, height, storeys, cut, colour, bayWidth, isShop }, dice);
 }
 
-type Facade = { readonly height: number; readonly colour: number; readonly cut: Cut; readonly bayWidth: number; readonly character: number };
+type Facade = {
+  readonly height: number;
+  readonly colour: number;
+  readonly cut: Cut;
+  readonly bayWidth: number;
+  readonly character: number;
+};
 
 /** A wall with windows, as many as fit. */
 export function addFacade(draft: Draft, [ax, az]: readonly number[], [bx, bz]: readonly number[], facade: Facade): void {
@@ -67,7 +73,13 @@ function addFlatRoof(draft: Draft, corners: Lot['corners'], height: number, cut:
   });
 }
 
-type Roof = { readonly corners: Lot['corners']; readonly height: number; readonly cut: Cut; readonly colour: number; readonly roof: number };
+type Roof = {
+  readonly corners: Lot['corners'];
+  readonly height: number;
+  readonly cut: Cut;
+  readonly colour: number;
+  readonly roof: number;
+};
 
 /** A roof with its ridge along the front, eaves, chimneys and dormers. */
 function addPitchedRoof(draft: Draft, { corners, height, cut, colour, roof }: Roof, dice: Dice, isNear: boolean): void {
@@ -85,7 +97,11 @@ function addPitchedRoof(draft: Draft, { corners, height, cut, colour, roof }: Ro
   const paint = { colour: roof, cut, finish: FINISH.roof };
   const ridge = height + rise;
   addFace(draft, [at(left, -eave, low), at(left, depth / 2, ridge), at(right, depth / 2, ridge), at(right, -eave, low)], paint);
-  addFace(draft, [at(right, depth + eave, low), at(right, depth / 2, ridge), at(left, depth / 2, ridge), at(left, depth + eave, low)], paint);
+  addFace(
+    draft,
+    [at(right, depth + eave, low), at(right, depth / 2, ridge), at(left, depth / 2, ridge), at(left, depth + eave, low)],
+    paint,
+  );
   addFace(draft, [at(width, 0, height), at(width, depth / 2, ridge), at(width, depth, height)], { colour, cut });
   addFace(draft, [at(0, depth, height), at(0, depth / 2, ridge), at(0, 0, height)], { colour, cut });
   addFace(draft, [at(right, -eave, low), at(right, 0, low), at(left, 0, low), at(left, -eave, low)], { colour: darken(colour, 0.55), cut });
@@ -96,7 +112,8 @@ function addPitchedRoof(draft: Draft, { corners, height, cut, colour, roof }: Ro
     addBox(draft, { at: [x, ridge - 0.9, z], size: [0.6, 1.9, 0.9], along: [along[0], along[1]] }, { colour: 0x8d5f4d, cut });
   }
   const dormers = dice.next() < 0.55 ? Math.floor(width / 4) : 0;
-  for (let n = 0; n < dormers; n++) addDormer(draft, { at, along, u: ((n + 0.5) * width) / dormers, v: depth * 0.16, height, rise, depth }, { colour, roof, cut });
+  for (let n = 0; n < dormers; n++)
+    addDormer(draft, { at, along, u: ((n + 0.5) * width) / dormers, v: depth * 0.16, height, rise, depth }, { colour, roof, cut });
 }
 
 type Dormer = {
@@ -109,13 +126,21 @@ type Dormer = {
   readonly depth: number;
 };
 
-function addDormer(draft: Draft, { at, along, u, v, height, rise, depth }: Dormer, { colour, roof, cut }: Pick<Roof, 'colour' | 'roof' | 'cut'>): void {
+function addDormer(
+  draft: Draft,
+  { at, along, u, v, height, rise, depth }: Dormer,
+  { colour, roof, cut }: Pick<Roof, 'colour' | 'roof' | 'cut'>,
+): void {
   const foot = height + (rise * v) / (depth / 2) - 0.1;
   const [x, , z] = at(u, v + 0.8, 0);
   addBox(draft, { at: [x, foot, z], size: [1.5, 1.35, 1.6], along: [along[0], along[1]] }, { colour, cut });
   addBox(draft, { at: [x, foot + 1.35, z], size: [1.8, 0.14, 1.9], along: [along[0], along[1]] }, { colour: darken(roof, 0.85), cut });
   const [gx, , gz] = at(u, v - 0.01, 0);
-  addBox(draft, { at: [gx, foot + 0.25, gz], size: [1, 0.95, 0.06], along: [along[0], along[1]] }, { colour: 0x4a5662, cut, finish: FINISH.glass });
+  addBox(
+    draft,
+    { at: [gx, foot + 0.25, gz], size: [1, 0.95, 0.06], along: [along[0], along[1]] },
+    { colour: 0x4a5662, cut, finish: FINISH.glass },
+  );
 }
 
 type Front = {
@@ -144,7 +169,8 @@ function addFront(draft: Draft, { corners, height, storeys, cut, colour, bayWidt
   const bay = width / bays;
   if (isShop) {
     const cloth = dice.pick(AWNINGS);
-    if (dice.next() < 0.7) for (let n = 0; n < bays; n++) addAwning(draft, { a, along, out, u: (n + 0.5) * bay, width: 0.84 * bay, cloth, cut });
+    if (dice.next() < 0.7)
+      for (let n = 0; n < bays; n++) addAwning(draft, { a, along, out, u: (n + 0.5) * bay, width: 0.84 * bay, cloth, cut });
   } else {
     put((dice.below(bays) + 0.5) * bay, 0.2, 0, [1.5, 0.14, 0.5], { colour: STONE, finish: FINISH.stone });
   }
@@ -176,13 +202,20 @@ type Awning = {
 /** A cloth that slopes from the wall over the window of a shop, in stripes. */
 function addAwning(draft: Draft, { a, along, out, u, width, cloth, cut }: Awning): void {
   const stripes = 5;
-  const at = (s: number, away: number, y: number): Spot => [a[0] + along[0] * (u + s) + out[0] * away, y, a[1] + along[1] * (u + s) + out[1] * away];
+  const at = (s: number, away: number, y: number): Spot => [
+    a[0] + along[0] * (u + s) + out[0] * away,
+    y,
+    a[1] + along[1] * (u + s) + out[1] * away,
+  ];
   for (let n = 0; n < stripes; n++) {
     const [from, to] = [-width / 2 + (n * width) / stripes, -width / 2 + ((n + 1) * width) / stripes];
     const colour = n % 2 === 0 ? cloth : 0xe6dfd0;
     const slope: Spot[] = [at(from, 1.15, 2.55), at(from, 0.02, 3.15), at(to, 0.02, 3.15), at(to, 1.15, 2.55)];
     addFace(draft, slope, { colour, cut });
     addFace(draft, [...slope].reverse(), { colour: darken(colour, 0.6), cut });
-    addFace(draft, [at(from, 1.15, 2.34), at(from, 1.15, 2.55), at(to, 1.15, 2.55), at(to, 1.15, 2.34)], { colour: darken(colour, 0.92), cut });
+    addFace(draft, [at(from, 1.15, 2.34), at(from, 1.15, 2.55), at(to, 1.15, 2.55), at(to, 1.15, 2.34)], {
+      colour: darken(colour, 0.92),
+      cut,
+    });
   }
 }

@@ -42,7 +42,9 @@ export function layOut(world: WorldDrawing, isIndoors: boolean): Layout {
     }
   }
   const ground = world.ground.flatMap(({ outline }) => partsOf(outline));
-  const things = world.things.filter(({ isMoving, outline }) => !isMoving && outline.length > 2).flatMap((thing) => partsOf(placedOutline(thing)));
+  const things = world.things
+    .filter(({ isMoving, outline }) => !isMoving && outline.length > 2)
+    .flatMap((thing) => partsOf(placedOutline(thing)));
   return { rings, openings, stretches, taken: [...ground, ...things] };
 }
 

@@ -43,7 +43,10 @@ export type SceneryView = {
 const HAZE = { near: 90, thin: 3200, thick: 700 };
 
 /** Puts a place that was built into a scene. */
-export function createSceneryView(world: WorldDrawing, { scenery, style, look }: { scenery: Scenery; style: PlaceStyle; look: Look }): SceneryView {
+export function createSceneryView(
+  world: WorldDrawing,
+  { scenery, style, look }: { scenery: Scenery; style: PlaceStyle; look: Look },
+): SceneryView {
   const noise = new DataTexture(scenery.noise, NOISE_SIZE, NOISE_SIZE);
   noise.wrapS = noise.wrapT = RepeatWrapping;
   noise.generateMipmaps = true;
@@ -70,7 +73,7 @@ export function createSceneryView(world: WorldDrawing, { scenery, style, look }:
     time,
   };
   const group = new Group();
-  scenery.grounds.forEach((ground, i) => group.add(groundMesh(ground, uniforms, scenery.grounds.length - 1 - i)));
+  group.add(...scenery.grounds.map((ground, i) => groundMesh(ground, uniforms, scenery.grounds.length - 1 - i)));
   const houses = new Mesh(solidGeometry(scenery.solids), houseMaterial(uniforms));
   houses.frustumCulled = false;
   group.add(houses);
@@ -99,7 +102,14 @@ export function createSceneryView(world: WorldDrawing, { scenery, style, look }:
 function groundMesh({ position, kind, index }: GroundSurface, uniforms: SceneryUniforms, layer: number): Mesh {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(position, 3));
-  geometry.setAttribute('normal', new BufferAttribute(Int8Array.from(position, (_, i) => (i % 3 === 1 ? 127 : 0)), 3, true));
+  geometry.setAttribute(
+    'normal',
+    new BufferAttribute(
+      Int8Array.from(position, (_, i) => (i % 3 === 1 ? 127 : 0)),
+      3,
+      true,
+    ),
+  );
   geometry.setAttribute('kind', new BufferAttribute(kind, 1));
   geometry.setIndex(new BufferAttribute(index, 1));
   const mesh = new Mesh(geometry, groundMaterial(uniforms, layer));

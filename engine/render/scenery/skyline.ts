@@ -1,9 +1,8 @@
 import { cos, sin } from '../../math/index.js';
 import type { WorldDrawing } from '../place/world-drawing.js';
 import type { Dice } from './dice.js';
-import { addFace, type Cut, type Draft, FINISH, NO_CUT } from './draft.js';
+import { addBox, addFace, type Cut, type Draft, FINISH, NO_CUT } from './draft.js';
 import { addFacade } from './house.js';
-import { addBox } from './draft.js';
 
 /** Houses far away: how many, and how far they are from the edge of the place [m]. */
 const FAR = { houses: 190, from: 135, to: 520 };
@@ -42,7 +41,8 @@ type Block = {
 function addBlock(draft: Draft, { x, z, size, height, colour, cut, character }: Block): void {
   const h = size / 2;
   const corners = [[x - h, z - h], [x + h, z - h], [x + h, z + h], [x - h, z + h]]; // biome-ignore format: a ring
-  corners.forEach((corner, i) => addFacade(draft, corner, corners[(i + 1) % 4], { height, colour, cut, bayWidth: 3.2, character }));
+  const facade = { height, colour, cut, bayWidth: 3.2, character };
+  for (let i = 0; i < 4; i++) addFacade(draft, corners[i], corners[(i + 1) % 4], facade);
   const roof = [...corners].reverse().map(([cx, cz]): [number, number, number] => [cx, height, cz]);
   addFace(draft, roof, { colour: 0x85807a, cut, finish: FINISH.stone });
 }

@@ -6,7 +6,15 @@ const TILT = 23.44;
 const SPRING = 80;
 
 /** The way to the sun, of length one: x east, y up, z south; y is negative at night. Hours are those of the sun, [h] and [degrees]. */
-export function sunAt({ hour, day, latitude }: { readonly hour: number; readonly day: number; readonly latitude: number }): [number, number, number] {
+export function sunAt({
+  hour,
+  day,
+  latitude,
+}: {
+  readonly hour: number;
+  readonly day: number;
+  readonly latitude: number;
+}): [number, number, number] {
   const declination = RADIANS * TILT * sin((2 * Math.PI * (day - SPRING)) / 365.25);
   const turn = RADIANS * 15 * (hour - 12);
   const [sinL, cosL] = [sin(RADIANS * latitude), cos(RADIANS * latitude)];

@@ -141,15 +141,35 @@ function fillQuarters(town: Town, { bounds }: WorldDrawing, layout: Layout, styl
       const [x, z] = [middle[0] + placeAt(i), middle[1] + placeAt(j)];
       const [outX, outZ] = [outside(x, bounds.minX, bounds.maxX), outside(z, bounds.minZ, bounds.maxZ)];
       const away = Math.sqrt(outX * outX + outZ * outZ);
-      const [isYard, storeys, character] = [dice.next() < 0.12, style.storeys[0] + dice.below(style.storeys[1] - style.storeys[0] + 1), dice.next()];
+      const [isYard, storeys, character] = [
+        dice.next() < 0.12,
+        style.storeys[0] + dice.below(style.storeys[1] - style.storeys[0] + 1),
+        dice.next(),
+      ];
       if (isYard || away < 4) continue;
       const half = cell / 2;
-      const area = convexOf([[x - half - 1, z - half - 1], [x + half + 1, z - half - 1], [x + half + 1, z + half + 1], [x - half - 1, z + half + 1]]);
+      const area = convexOf([
+        [x - half - 1, z - half - 1],
+        [x + half + 1, z - half - 1],
+        [x + half + 1, z + half + 1],
+        [x - half - 1, z + half + 1],
+      ]);
       if (!isFree(layout, shrunk(area, 0.8))) continue;
       const out: Vec2 = [outX / away, outZ / away];
-      const corners: Lot['corners'] = [[x - half, z - half], [x + half, z - half], [x + half, z + half], [x - half, z + half]];
+      const corners: Lot['corners'] = [
+        [x - half, z - half],
+        [x + half, z - half],
+        [x + half, z + half],
+        [x - half, z + half],
+      ];
       const cut: Cut = [x - out[0] * half, z - out[1] * half, out[0], out[1], CLEARING + 0.12 * Math.max(away - half, 0)];
-      town.lots.push({ corners: character > 0.5 ? corners : [corners[1], corners[2], corners[3], corners[0]], storeys, cut, isNear: false, character });
+      town.lots.push({
+        corners: character > 0.5 ? corners : [corners[1], corners[2], corners[3], corners[0]],
+        storeys,
+        cut,
+        isNear: false,
+        character,
+      });
     }
   }
 }

@@ -1,5 +1,16 @@
 import { AgXToneMapping, WebGLRenderer } from 'three';
-import { buildScenery, castCrowd, createStage, DAY, DUSK, type Look, loadScenery, NEUTRAL, type StageParts, styleFor } from '../../../render/index.js';
+import {
+  buildScenery,
+  castCrowd,
+  createStage,
+  DAY,
+  DUSK,
+  type Look,
+  loadScenery,
+  NEUTRAL,
+  type StageParts,
+  styleFor,
+} from '../../../render/index.js';
 import type { Drawn, Job, Still, Theme } from '../job.js';
 import { ask, tell } from './desk.js';
 import { filmVideo } from './film.js';
