@@ -1,8 +1,19 @@
 import type { CameraWork } from '../../scenario/index.js';
-import type { Point, Viewpoint } from './viewpoint.js';
+
+/** A point in metres: x, height, z. */
+export type Point = readonly [number, number, number];
 
 /** A moment of a camera's way: when [s], from where to where, and how it goes on. */
 export type CameraKey = { readonly at: number; readonly from: Point; readonly to: Point; readonly ease: 'smooth' | 'linear' };
+
+/** Where a picture is taken from: the whole place from its best side, from above or from the front, beside a person, from a point to another, or along a path. */
+export type Viewpoint =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'plan' }
+  | { readonly kind: 'front' }
+  | { readonly kind: 'follow'; readonly id: number }
+  | { readonly kind: 'point'; readonly eye: Point; readonly target: Point }
+  | { readonly kind: 'path'; readonly keys: readonly CameraKey[] };
 
 /** The opening shot of a scenario as a place to look from; the whole place where none is said. */
 export function openingOf(camera: CameraWork | undefined): Viewpoint {

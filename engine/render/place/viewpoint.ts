@@ -1,19 +1,7 @@
 import { PerspectiveCamera, Vector3 } from 'three';
-import { alongPath, type CameraKey } from './camera-path.js';
+import { alongPath, type Point, type Viewpoint } from './camera-path.js';
 import { extentOf, FILL, fillPicture, frameCamera } from './framing.js';
 import type { WorldDrawing } from './world-drawing.js';
-
-/** A point in metres: x, height, z. */
-export type Point = readonly [number, number, number];
-
-/** Where a picture is taken from: the whole place from its best side, from above or from the front, beside a person, from a point to another, or along a path. */
-export type Viewpoint =
-  | { readonly kind: 'whole' }
-  | { readonly kind: 'plan' }
-  | { readonly kind: 'front' }
-  | { readonly kind: 'follow'; readonly id: number }
-  | { readonly kind: 'point'; readonly eye: Point; readonly target: Point }
-  | { readonly kind: 'path'; readonly keys: readonly CameraKey[] };
 
 /** Somebody who is followed: feet [m], heading [rad] and height [m]. */
 export type Subject = { readonly x: number; readonly y: number; readonly z: number; readonly heading: number; readonly height: number };
