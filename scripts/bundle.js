@@ -12,7 +12,7 @@ const DIST = join(ENGINE, 'dist');
 const ERRORS = { name: 'errors', test: /-error\.js$/ };
 
 /** Pictures are prepared in Node and drawn in a browser: what is needed of `render` for the first must not load three.js, which need not be there. */
-const DRAWINGS = { name: 'drawings', test: /render.place.(?:drawing|thing-changes|track-place|smooth-tracks)\.js$/ };
+const DRAWINGS = { name: 'drawings', test: /render.place.(?:camera-path|drawing|thing-changes|track-place|smooth-tracks)\.js$/ };
 
 /** The same holds for people that are written into glTF files. */
 const FIGURES = {

@@ -32,7 +32,7 @@ describe('promenade picture, before anything is drawn', () => {
 
   it.each([
     ['an unknown scenario', 1, /^error: nosuch: there is no such scenario file.*gallery \(.*square.*\)$/, ['nosuch']],
-    ['a camera that is none', 2, /A camera is whole, plan, front, follow:ID, or two points/, ['square', '--camera', 'above']],
+    ['a camera that is none', 2, /A camera is opening, whole, plan, front, follow:ID, or two points/, ['square', '--camera', 'above']],
     ['a size out of range', 2, /each from 16 to 8192/, ['square', '--size', '10x10']],
     ['a time before the beginning', 2, /It is a time in seconds, 0 or more\.$/, ['square', '--at', '-1']],
     ['a file that is there', 1, /^error: there\.png exists; .*--force/, ['square', '--out', 'there.png']],

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Command, Option } from 'commander';
-import type { Viewpoint } from '../render/index.js';
+import { openingOf, type Viewpoint } from '../render/index.js';
 import { checkOutput } from './check-output.js';
 import { EXIT, Fault } from './fault.js';
 import { allowOutside } from './gallery-scenario.js';
@@ -26,7 +26,7 @@ const CONTAINERS: Readonly<Record<string, Container>> = { '.mp4': 'mp4', '.webm'
 /** Words of the command. */
 type PictureOptions = {
   readonly at?: number;
-  readonly camera: Viewpoint;
+  readonly camera: Viewpoint | 'opening';
   readonly size: Size;
   readonly theme: Theme;
   readonly out?: string;
@@ -58,7 +58,9 @@ export function pictureCommand(): Command {
     .option('--from <seconds>', 'where the video begins; the beginning if not said', timeOf)
     .option('--to <seconds>', 'where it ends; ten seconds later or at the end if not said', timeOf)
     .option('--fps <n>', 'pictures per second of the video; 30 if not said', wholeNumber({ min: 1, max: 120 }))
-    .addOption(new Option('--camera <where>', CAMERA_WORDS).argParser(readCamera).default({ kind: 'whole' }, 'whole'))
+    .addOption(
+      new Option('--camera <where>', CAMERA_WORDS).argParser(readCamera).default('opening', "the scenario's opening shot, else whole"),
+    )
     .addOption(
       new Option('--size <WxH>', 'width and height in pixels').argParser(readSize).default({ width: 1280, height: 720 }, '1280x720'),
     )
@@ -98,7 +100,8 @@ async function picture(word: string, options: PictureOptions): Promise<void> {
     const kind = options.video === undefined ? { format: FORMATS[endingOf(out)] } : { container: CONTAINERS[endingOf(out)] };
     const { moments, shot, warnings } = await openInput(input, { ...options, ...kind }, interrupt);
     try {
-      const job: Job = { world: moments.world, theme: options.theme, viewpoint: options.camera, size: options.size, shot };
+      const viewpoint = options.camera === 'opening' ? openingOf(moments.world.camera) : options.camera;
+      const job: Job = { world: moments.world, theme: options.theme, viewpoint, size: options.size, shot };
       const drawn = await draw({ job, moments, browser, page, out, interrupt, ...progressOf(shot, options) });
       show({ out, job, drawn, warnings, seconds: (performance.now() - begin) / 1000, options });
     } finally {

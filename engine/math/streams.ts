@@ -40,6 +40,7 @@ export const STREAM = {
   network: 150,
   /** Of what people are about; the actions of a scenario and a few more follow. */
   purpose: 300,
+  scenery: 160,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
   /** The first field of a planning model; its further fields follow. */

@@ -57,6 +57,7 @@ export {
   type PersonalityPreset,
   type Seeming,
 } from './personality-field.js';
+export type { CameraWork, PlaceLook } from './place-fields.js';
 export { type Override, PACE_FIELDS, type Place, type Population, type Source } from './population-fields.js';
 export {
   type ActionDescription,

@@ -1,5 +1,6 @@
 import type { EventCue } from './event-fields.js';
 import type { Goal } from './goal-fields.js';
+import type { CameraWork } from './place-fields.js';
 import type { Place } from './population-fields.js';
 import type { Scenario } from './schema.js';
 import type { Shape, Vec2 } from './shape-fields.js';
@@ -12,9 +13,10 @@ export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenar
   const goal = (aim: Goal): Goal => moveGoal(aim, point);
   const areas = (record: Record<string, Shape>) => Object.fromEntries(Object.entries(record).map(([name, area]) => [name, shape(area)]));
   const range = (edges: [number, number], by: number): [number, number] => [edges[0] + by, edges[1] + by];
-  const { world } = scenario;
+  const { world, camera } = scenario;
   return {
     ...scenario,
+    ...(camera && { camera: moveCamera(camera, dx, dz) }),
     world: {
       ...world,
       walkable: world.walkable.map(({ polygon, holes }) => ({ polygon: polygon.map(point), holes: holes.map((hole) => hole.map(point)) })),
@@ -100,4 +102,11 @@ function moveGoal(goal: Goal, point: MovePoint): Goal {
   if ('region' in goal && typeof goal.region !== 'string') return { ...goal, region: moveShape(goal.region, point) };
   if ('random' in goal && typeof goal.random !== 'string') return { ...goal, random: moveShape(goal.random, point) };
   return goal;
+}
+
+function moveCamera(camera: CameraWork, dx: number, dz: number): CameraWork {
+  const moved = ([x, y, z]: number[]) => [x + dx, y, z + dz];
+  if ('follow' in camera) return camera;
+  if ('path' in camera) return { path: camera.path.map((key) => ({ ...key, from: moved(key.from), to: moved(key.to) })) };
+  return { from: moved(camera.from), to: moved(camera.to) };
 }

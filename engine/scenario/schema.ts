@@ -5,6 +5,7 @@ import { writtenMindFields } from './behaviour/written.js';
 import { createCueField } from './event-fields.js';
 import { choice, list, type ModelFields, object, oneOf, quantity, whole, words } from './fields.js';
 import { learnedField } from './learned-field.js';
+import { cameraField, placeField } from './place-fields.js';
 import { createPopulationField } from './population-fields.js';
 import type { ThingKind } from './thing-kind.js';
 import { tickField } from './tick-field.js';
@@ -90,6 +91,8 @@ function describeScenario<World extends z.ZodType>(
     population: list(createPopulationField(models, planning, deciding), { max: 10_000, of: 'populations' }).default([]),
     events: list(createCueField(eventKinds), { max: 10_000, of: 'events' }).default([]),
     learned: learnedField,
+    look: placeField.optional(),
+    camera: cameraField.optional(),
     ...minds,
   });
 }

@@ -42,6 +42,7 @@ import type { Layer } from './layer.js';
 import { groundAt, isInside, type Lens, peopleInside, personAt, pixelAt } from './picking.js';
 import { addFrame, advancePlayback, createPlayback, type Playback } from './playback.js';
 import { createRenderer } from './renderer.js';
+import { createSceneryShop, type Dressed } from './scenery.js';
 import { createStandIn } from './stand-in.js';
 import { rowOf, whereIs } from './whereabouts.js';
 
@@ -82,6 +83,9 @@ export class View {
   /** Keeps the shaders of people. */
   readonly #standIn: Group;
   #things: ThingsView | undefined;
+  readonly #shop = createSceneryShop();
+  /** The place with the look of its scenario, once it is built. */
+  #dressed: Dressed | undefined;
   #tracks: Tracks = createTracks();
   #playback: Playback = createPlayback();
   readonly #layers = new Set<Layer>();
@@ -145,7 +149,9 @@ export class View {
     this.#eye = undefined;
     if (this.#people) clearWalkers(this.#people.walkers);
     this.#things = undefined;
+    this.#undress();
     this.#dressScene();
+    this.#furnish();
     this.#fit();
     this.rig.setWorld(world, isSteady);
     this.#isUnframed = !isSteady && this.canvas.clientWidth === 0;
@@ -155,6 +161,7 @@ export class View {
   changePlace(world: WorldDrawing): void {
     this.#world = world;
     this.#dressScene();
+    this.#furnish();
     this.rig.setWorld(world, true);
   }
 
@@ -162,6 +169,7 @@ export class View {
   setLook(look: Look): void {
     this.#look = look;
     this.#dressScene();
+    this.#furnish();
   }
 
   addPeople(people: PeopleColumns): void {
@@ -250,6 +258,11 @@ export class View {
     this.onChanged();
   }
 
+  /** Colours and light of the scene: those of the place, else those of the page. */
+  get #shownLook(): Look {
+    return this.#dressed?.look ?? this.#look;
+  }
+
   /** The camera and the size of its picture. */
   get #lens(): Lens {
     return { camera: this.rig.camera, size: [this.canvas.clientWidth, this.canvas.clientHeight] };
@@ -260,7 +273,11 @@ export class View {
     // The sky alone is drawn once: what is being built needs the processor.
     const isWaiting = this.#world === undefined && this.#cost.calls > 0;
     if (this.#size || isWaiting) return;
-    if (this.#isUnframed && this.canvas.clientWidth > 0) this.frameWorld();
+    if (this.#isUnframed && this.canvas.clientWidth > 0) {
+      this.#isUnframed = false;
+      this.#fit();
+      if (this.#world) this.rig.setWorld(this.#world);
+    }
     if (this.isResting) this.#playback.clock = this.#playback.newest;
     advancePlayback(
       this.#playback,
@@ -304,6 +321,7 @@ export class View {
       placeThings(this.#things, between);
       this.#things.time.value = playback.clock;
     }
+    if (this.#dressed) this.#dressed.view.time.value = playback.clock;
 
     this.#fit();
     this.rig.update(tracks, between, elapsed);
@@ -317,7 +335,7 @@ export class View {
       this.#people.walkers.rows.update(this.rig.sight);
     }
     if (this.#world) {
-      const moment = { time: playback.clock, between, tracks, camera: this.rig.camera, world: this.#world, look: this.#look };
+      const moment = { time: playback.clock, between, tracks, camera: this.rig.camera, world: this.#world, look: this.#shownLook };
       for (const layer of this.#layers) layer.update(moment);
     }
     this.#renderer.info.reset();
@@ -361,6 +379,8 @@ export class View {
   /** Frees what lies on the GPU, and the picture itself. */
   dispose(): void {
     for (const layer of [...this.#layers]) this.removeLayer(layer);
+    this.#shop.close();
+    this.#undress();
     if (this.#people) disposePeople(this.#people);
     disposeBirds(this.#birds);
     disposeParts(this.#scene);
@@ -404,10 +424,34 @@ export class View {
     return Array.from({ length: count }, (_, i) => [id[i], motion[i * ROW + 4], motion[i * ROW + 5], motion[i * ROW + 6]]);
   }
 
+  /** Has the place built that its scenario describes; until it is there, the ground is plain or as it was. */
+  #furnish(): void {
+    if (!this.#world) return;
+    const isComing = this.#shop.ask(this.#world, this.#look, (dressed) => {
+      this.#undress();
+      this.#dressed = dressed;
+      this.#dressScene();
+    });
+    if (isComing || !this.#dressed) return;
+    this.#undress();
+    this.#dressScene();
+  }
+
+  #undress(): void {
+    if (!this.#dressed) return;
+    const { sky, group, dispose } = this.#dressed.view;
+    dispose();
+    for (const part of [sky, group]) disposeParts(part);
+    this.#scene.remove(sky, group);
+    this.#dressed = undefined;
+  }
+
   #dressScene(): void {
-    const look = this.#look;
+    const dressed = this.#dressed?.view;
+    const look = this.#shownLook;
     const scene = this.#scene;
-    // People and layers stay as they are; everything else is built again.
+    // People, layers and a place that was built stay as they are; everything else is made again.
+    if (dressed) scene.remove(dressed.sky, dressed.group);
     this.#people?.group.removeFromParent();
     this.#held.group.removeFromParent();
     for (const { object } of this.#layers) object.removeFromParent();
@@ -419,9 +463,9 @@ export class View {
     const extent = this.#world
       ? Math.hypot(this.#world.bounds.maxX - this.#world.bounds.minX, this.#world.bounds.maxZ - this.#world.bounds.minZ)
       : 50;
-    this.#haze = { near: 30 + extent * 0.9, far: 180 + extent * 3.2 };
+    this.#haze = dressed?.haze ?? { near: 30 + extent * 0.9, far: 180 + extent * 3.2 };
     scene.fog = new Fog(look.horizon, this.#haze.near, this.#haze.far);
-    const sky = createSky(look);
+    const sky = dressed?.sky ?? createSky(look);
     this.#backdrop = [sky];
     scene.add(sky, sunlight, new HemisphereLight(look.skylight.above, look.skylight.below, look.skylight.strength));
     this.#renderer.toneMappingExposure = look.exposure;
@@ -433,9 +477,9 @@ export class View {
       scene.add(this.#people.group);
     }
     if (this.#world) {
-      const place = createPlace(this.#world, look);
+      const place = dressed?.group ?? createPlace(this.#world, look);
       const changes = this.#things?.changes;
-      this.#things = createThingsView(this.#world, look);
+      this.#things = createThingsView(dressed?.withoutOwn(this.#world) ?? this.#world, look);
       if (changes) addChanges(this.#things, changes);
       this.#backdrop.push(place, this.#things.group);
       scene.add(place, this.#things.group);
@@ -468,7 +512,7 @@ export class View {
 }
 
 /** Frees what the meshes of a scene hold on the GPU. */
-function disposeParts(scene: Scene): void {
+function disposeParts(scene: Object3D): void {
   scene.traverse((part) => {
     if (!(part instanceof Mesh)) return;
     part.geometry.dispose();

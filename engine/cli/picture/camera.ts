@@ -2,13 +2,14 @@ import { InvalidArgumentError } from 'commander';
 import type { Point, Viewpoint } from '../../render/index.js';
 
 /** What a camera may be, for help and for faults. */
-export const CAMERA_WORDS = 'whole, plan, front, follow:ID, or two points in metres as x,y,z:x,y,z, y up';
+export const CAMERA_WORDS = 'opening, whole, plan, front, follow:ID, or two points in metres as x,y,z:x,y,z, y up';
 
 /** No place is larger [m]. */
 const FARTHEST = 1e5;
 
-/** Reads where a picture is taken from. */
-export function readCamera(text: string): Viewpoint {
+/** Reads where a picture is taken from; the opening shot is the scenario's own. */
+export function readCamera(text: string): Viewpoint | 'opening' {
+  if (text === 'opening') return text;
   if (text === 'whole' || text === 'plan' || text === 'front') return { kind: text };
   const followed = /^follow:(\d{1,10})$/.exec(text);
   if (followed && Number(followed[1]) < 2 ** 32) return { kind: 'follow', id: Number(followed[1]) };

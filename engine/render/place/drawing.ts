@@ -28,6 +28,8 @@ export function drawWorld(world: World, scenario: Scenario): WorldDrawing {
   return {
     bounds: { minX, minZ, maxX, maxZ },
     open: isOpen,
+    ...(scenario.look && { look: { seed: scenario.seed, ...scenario.look } }),
+    ...(scenario.camera && { camera: scenario.camera }),
     periodic: { x: world.periodic?.x, z: world.periodic?.z },
     ceiling,
     ...(world.terrain && { terrain: { ...world.terrain, heights: [...world.terrain.heights] }, rails: drawRails(scenario) }),

@@ -11,6 +11,7 @@ import { addPerson, advanceTracks, createTracks, ROW, type Tracks, whoIs } from 
 import { takePoses, updateWalkers } from '../crowd/walkers.js';
 import { IMPOSTOR_DEFAULTS } from '../impostors/impostors.js';
 import { POSE } from '../rig/posing.js';
+import type { SceneryView } from '../scenery/scenery-view.js';
 import { type BirdView, createBirdView, disposeBirds, updateBirds } from './birds.js';
 import type { Look } from './look.js';
 import { createPeopleView, disposePeople, type PeopleView, placePeople } from './people.js';
@@ -29,6 +30,8 @@ export type PictureStage = {
   readonly people: PeopleView;
   readonly birds: BirdView;
   readonly things: ThingsView;
+  /** The place, where its look is said. */
+  readonly scenery: SceneryView | undefined;
   /** What people have in their hands. */
   readonly held: HeldView;
   readonly near: NearPeople;
@@ -46,7 +49,12 @@ export type PictureStage = {
 export type StageMoment = { readonly frame: Frame; readonly objects: readonly number[] };
 
 /** What a stage is built of. */
-export type StageParts = { readonly world: WorldDrawing; readonly look: Look; readonly cast: Cast };
+export type StageParts = {
+  readonly world: WorldDrawing;
+  readonly look: Look;
+  readonly cast: Cast;
+  readonly scenery?: SceneryView | undefined;
+};
 
 /** Times that differ by less are the same [s]. */
 const SAME = 1e-6;
@@ -54,10 +62,10 @@ const SAME = 1e-6;
 const BAKE_SLICE = 100;
 
 /** Builds a place, empty of people, for a renderer. */
-export function createStage(renderer: WebGLRenderer, { world, look, cast }: StageParts): PictureStage {
+export function createStage(renderer: WebGLRenderer, { world, look, cast, scenery }: StageParts): PictureStage {
   const { minX, minZ, maxX, maxZ } = world.bounds;
   const extent = Math.hypot(maxX - minX, maxZ - minZ);
-  const haze = { near: 30 + extent * 0.9, far: 180 + extent * 3.2 };
+  const haze = scenery?.haze ?? { near: 30 + extent * 0.9, far: 180 + extent * 3.2 };
   const scene = new Scene();
   scene.fog = new Fog(look.horizon, haze.near, haze.far);
   const sunlight = new DirectionalLight(look.sunlight.colour, look.sunlight.strength);
@@ -65,9 +73,10 @@ export function createStage(renderer: WebGLRenderer, { world, look, cast }: Stag
   const skylight = new HemisphereLight(look.skylight.above, look.skylight.below, look.skylight.strength);
   const people = createPeopleView(cast, look.shadow, renderer);
   const birds = createBirdView(look.shadow);
-  const things = createThingsView(world, look);
+  const things = createThingsView(scenery?.withoutOwn(world) ?? world, look);
   const held = createHeldView();
-  scene.add(createSky(look), sunlight, skylight, createPlace(world, look), things.group, people.group, held.group, birds.group);
+  const [sky, place] = scenery ? [scenery.sky, scenery.group] : [createSky(look), createPlace(world, look)];
+  scene.add(sky, sunlight, skylight, place, things.group, people.group, held.group, birds.group);
   renderer.toneMappingExposure = look.exposure;
   const tracks = createTracks();
   tracks.terrain = world.terrain;
@@ -83,6 +92,7 @@ export function createStage(renderer: WebGLRenderer, { world, look, cast }: Stag
     people,
     birds,
     things,
+    scenery,
     held,
     near,
     known: new Map(),
@@ -135,6 +145,7 @@ export function drawStage(stage: PictureStage, shot: Shot, time: number): void {
   stage.held.place(between);
   placeThings(things, between);
   things.time.value = time;
+  if (stage.scenery) stage.scenery.time.value = time;
   const extra = extraDistance(shot);
   if (scene.fog instanceof Fog) {
     scene.fog.near = haze.near + extra;
@@ -177,7 +188,8 @@ export function isReady({ tracks, hasBegun }: PictureStage, time: number): boole
 }
 
 /** Frees what lies on the GPU beside the renderer's own. */
-export function disposeStage({ people, birds, held }: PictureStage): void {
+export function disposeStage({ people, birds, held, scenery }: PictureStage): void {
+  scenery?.dispose();
   held.dispose();
   disposePeople(people);
   disposeBirds(birds);

@@ -1,6 +1,7 @@
 import { Vector3 } from 'three';
 import { expect, it } from 'vitest';
-import { aimShot, createShot, type Viewpoint } from './viewpoint.js';
+import type { Viewpoint } from './camera-path.js';
+import { aimShot, createShot } from './viewpoint.js';
 import type { WorldDrawing } from './world-drawing.js';
 
 /** A room of 20 by 8 m. */

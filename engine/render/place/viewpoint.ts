@@ -1,17 +1,7 @@
 import { PerspectiveCamera, Vector3 } from 'three';
+import { alongPath, type Point, type Viewpoint } from './camera-path.js';
 import { extentOf, FILL, fillPicture, frameCamera } from './framing.js';
 import type { WorldDrawing } from './world-drawing.js';
-
-/** A point in metres: x, height, z. */
-export type Point = readonly [number, number, number];
-
-/** Where a picture is taken from: the whole place from its best side, from above or from the front, beside a person, or from a point to another. */
-export type Viewpoint =
-  | { readonly kind: 'whole' }
-  | { readonly kind: 'plan' }
-  | { readonly kind: 'front' }
-  | { readonly kind: 'follow'; readonly id: number }
-  | { readonly kind: 'point'; readonly eye: Point; readonly target: Point };
 
 /** Somebody who is followed: feet [m], heading [rad] and height [m]. */
 export type Subject = { readonly x: number; readonly y: number; readonly z: number; readonly heading: number; readonly height: number };
@@ -40,11 +30,11 @@ export function createShot(aspect: number): Shot {
   return { camera: make(), sight: make(), target: new Vector3(), side: undefined };
 }
 
-/** What there is to look at: a place, and whoever is followed, while that person is there. */
-export type Sights = { readonly world: WorldDrawing; readonly subject?: Subject | undefined };
+/** What there is to look at: a place, whoever is followed, while that person is there, and the time for cameras that move [s]. */
+export type Sights = { readonly world: WorldDrawing; readonly subject?: Subject | undefined; readonly time?: number };
 
 /** Aims a shot; says whether it could: a person who is followed must be there. */
-export function aimShot(shot: Shot, viewpoint: Viewpoint, { world, subject }: Sights): boolean {
+export function aimShot(shot: Shot, viewpoint: Viewpoint, { world, subject, time = 0 }: Sights): boolean {
   const { camera, target } = shot;
   switch (viewpoint.kind) {
     case 'whole':
@@ -59,9 +49,10 @@ export function aimShot(shot: Shot, viewpoint: Viewpoint, { world, subject }: Si
       lookDown(shot, world);
       break;
     case 'point':
-      target.set(...viewpoint.target);
-      camera.position.set(...viewpoint.eye);
-      camera.lookAt(target);
+      lookFrom(shot, viewpoint);
+      break;
+    case 'path':
+      lookFrom(shot, alongPath(viewpoint.keys, time));
       break;
     case 'follow':
       if (!subject) return false;
@@ -69,6 +60,12 @@ export function aimShot(shot: Shot, viewpoint: Viewpoint, { world, subject }: Si
   }
   finish(shot);
   return true;
+}
+
+function lookFrom({ camera, target }: Shot, way: { readonly eye: Point; readonly target: Point }): void {
+  target.set(...way.target);
+  camera.position.set(...way.eye);
+  camera.lookAt(target);
 }
 
 /** How much farther away the camera is than one with the usual angle would be [m]. */

@@ -1,4 +1,4 @@
-import type { Vec2 } from '../../scenario/index.js';
+import type { CameraWork, PlaceLook, Vec2 } from '../../scenario/index.js';
 import type { PlacedPart, Terrain, Thing } from '../../world/index.js';
 
 /** Flat x, z pairs of a closed outline [m]. */
@@ -24,6 +24,10 @@ export type WorldDrawing = {
   readonly bounds: { readonly minX: number; readonly minZ: number; readonly maxX: number; readonly maxZ: number };
   /** The scenario names no walkable area: the ground has no edge. */
   readonly open: boolean;
+  /** What the place looks like, with the seed of its houses and trees; plain ground where nobody said. */
+  readonly look?: PlaceLook & { readonly seed: number };
+  /** The opening shot. */
+  readonly camera?: CameraWork;
   /** Where the world repeats itself, along either axis [m]. */
   readonly periodic: { readonly x?: readonly [number, number]; readonly z?: readonly [number, number] };
   /** Heights of the ground; absent where it is level. */

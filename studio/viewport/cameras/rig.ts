@@ -1,4 +1,4 @@
-import { type Block, blocksOf, frameCamera, type Tracks } from 'promenade/render';
+import { alongPath, type Block, blocksOf, frameCamera, openingOf, type Tracks } from 'promenade/render';
 import { PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { CameraMode } from '../../document/looking.js';
@@ -115,6 +115,17 @@ export class CameraRig {
     if (isSteady) return;
     this.#place = undefined;
     this.#frame(world);
+    this.#openShot(world);
+  }
+
+  /** Begins where the scenario's opening shot does, if it has one. */
+  #openShot({ camera }: WorldDrawing): void {
+    const opening = openingOf(camera);
+    if (this.#mode !== 'orbit') return;
+    if (opening.kind === 'point') this.lookFrom(opening.eye, opening.target);
+    if (opening.kind !== 'path') return;
+    const { eye, target } = alongPath(opening.keys, 0);
+    this.lookFrom(eye, target);
   }
 
   /** Shows the whole place, at once. */

@@ -1,5 +1,16 @@
 import { AgXToneMapping, WebGLRenderer } from 'three';
-import { castCrowd, createStage, DAY, DUSK, type Look, NEUTRAL } from '../../../render/index.js';
+import {
+  buildScenery,
+  castCrowd,
+  createStage,
+  DAY,
+  DUSK,
+  type Look,
+  loadScenery,
+  NEUTRAL,
+  type StageParts,
+  styleFor,
+} from '../../../render/index.js';
 import type { Drawn, Job, Still, Theme } from '../job.js';
 import { ask, tell } from './desk.js';
 import { filmVideo } from './film.js';
@@ -15,12 +26,22 @@ async function work(): Promise<void> {
   try {
     const job = await ask<Job>('begin');
     const renderer = createRenderer(job);
-    const stage = createStage(renderer, { world: job.world, look: LOOKS[job.theme], cast: await castCrowd() });
+    const stage = createStage(renderer, { world: job.world, ...(await dress(job)), cast: await castCrowd() });
     const reel = createReel(stage, job);
     await tell('done', 'at' in job.shot ? await takePicture(reel, job.shot) : await filmVideo(reel, job.shot));
   } catch (error) {
     await tell('fault', error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The look of a picture: that of the scenario, by day or in the evening, or plain ground and light. */
+async function dress({ world, theme }: Job): Promise<Pick<StageParts, 'look' | 'scenery'>> {
+  if (theme === 'grey' || world.look?.place === 'study') return { look: NEUTRAL };
+  const style = styleFor(world, theme === 'dark');
+  if (!style) return { look: LOOKS[theme] };
+  const { createSceneryView, lookOf } = await loadScenery();
+  const look = lookOf(style);
+  return { look, scenery: createSceneryView(world, { scenery: buildScenery(world, style), style, look }) };
 }
 
 /** Edges are smoothed even where the processor draws: a picture has time. */

@@ -69,8 +69,9 @@ export function createReel(stage: PictureStage, { viewpoint, world, size, shot: 
     aim(moment.frame.time);
   }
 
-  /** Goes along with whoever is followed, and stays where that person left; says whether there is something to look at. */
+  /** Goes along a path or with whoever is followed, and stays where that person left; says whether there is something to look at. */
   function aim(time: number): boolean {
+    if (viewpoint.kind === 'path') return aimShot(shot, viewpoint, { world, time });
     if (viewpoint.kind !== 'follow') return true;
     const subject = findSubject(stage, viewpoint.id, time);
     const isThere = aimShot(shot, viewpoint, { world, subject });

@@ -1,0 +1,67 @@
+import { MeshLambertMaterial } from 'three';
+import type { SceneryUniforms } from './house-material.js';
+
+/** The material of what stands in many places: placed and tinted by its row, with leaves, glass and lamps. */
+export function flockMaterial(uniforms: SceneryUniforms): MeshLambertMaterial {
+  const material = new MeshLambertMaterial({ vertexColors: true });
+  material.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, uniforms);
+    shader.vertexShader = shader.vertexShader
+      .replace(
+        '#include <common>',
+        `#include <common>
+attribute vec4 place;
+attribute float tint;
+attribute float finish;
+varying float vFinish;
+varying vec3 vAt;
+vec3 placedBy(vec3 v) { float c = cos(place.z), s = sin(place.z); return vec3(v.x * c - v.z * s, v.y, v.x * s + v.z * c); }`,
+      )
+      .replace('#include <beginnormal_vertex>', '#include <beginnormal_vertex>\nobjectNormal = placedBy(objectNormal);')
+      .replace(
+        '#include <color_vertex>',
+        `#include <color_vertex>
+vColor.rgb = pow(vColor.rgb, vec3(2.2));
+vFinish = mod(finish, 10.0);
+if (finish > 9.5) vColor.rgb = pow(mix(vec3(0.7), 0.5 + 0.5 * cos(6.28 * (tint * 5.0 + vec3(0.0, 0.33, 0.67))), 0.35 * step(0.4, fract(tint * 7.0))), vec3(2.2)) * (0.25 + 0.9 * fract(tint * 13.0));
+if (vFinish > 3.5 && vFinish < 4.5) vColor.rgb *= mix(vec3(0.82, 0.92, 0.8), vec3(1.22, 1.08, 0.85), tint);`,
+      )
+      .replace(
+        '#include <begin_vertex>',
+        'vec3 transformed = placedBy(position) * place.w + vec3(place.x, 0.0, place.y);\nvAt = position * place.w;',
+      );
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        '#include <common>',
+        '#include <common>\nuniform sampler2D noise;\nuniform float dark;\nuniform vec3 skyLow;\nuniform vec3 skyHigh;\nvarying float vFinish;\nvarying vec3 vAt;',
+      )
+      .replace(
+        '#include <color_fragment>',
+        `#include <color_fragment>
+bool isLeaf = vFinish > 3.5 && vFinish < 4.5;
+float leafy = 0.5;
+if (isLeaf) {
+  float seen = 1.0 - smoothstep(0.08, 0.4, max(length(dFdx(vAt)), length(dFdy(vAt))));
+  leafy = mix(0.5, texture2D(noise, vAt.xy * 0.62 + vAt.zz * 0.31).g * 0.55 + texture2D(noise, vAt.zy * 0.8 + vAt.xx * 0.4).b * 0.45, seen);
+  diffuseColor.rgb *= clamp(1.0 + 2.4 * (leafy - 0.5), 0.3, 1.7);
+}`,
+      )
+      .replace(
+        '#include <normal_fragment_maps>',
+        `#include <normal_fragment_maps>
+if (isLeaf) {
+  // Leaves stand out of the edge of a crown here and there.
+  if (leafy < 0.62 - 1.5 * abs(dot(normalize(vViewPosition), normal))) discard;
+  normal = normalize(normal + 1.3 * vec3(leafy - 0.5, texture2D(noise, vAt.zx * 0.7 + vAt.yy * 0.3).g - 0.5, 0.0));
+}`,
+      )
+      .replace(
+        '#include <opaque_fragment>',
+        `if (vFinish > 0.5 && vFinish < 1.5) outgoingLight = mix(outgoingLight, mix(skyLow, skyHigh, 0.4), 0.3);
+if (vFinish > 1.5 && vFinish < 2.5) outgoingLight += diffuseColor.rgb * (0.15 + 2.4 * dark);
+#include <opaque_fragment>`,
+      );
+  };
+  material.customProgramCacheKey = () => 'scenery flocks';
+  return material;
+}

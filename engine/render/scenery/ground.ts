@@ -1,0 +1,60 @@
+import { cos, sin } from '../../math/index.js';
+import type { PlaceLook } from '../../scenario/index.js';
+import { solidParts } from '../../world/index.js';
+import type { Outline } from '../place/world-drawing.js';
+
+/** Grounds by number, as the shader knows them. */
+export const GROUND_NUMBER: Readonly<Record<NonNullable<PlaceLook['ground']>, number>> = {
+  paving: 0,
+  asphalt: 1,
+  cobbles: 2,
+  grass: 3,
+  wood: 4,
+  tiles: 5,
+  sand: 6,
+  water: 7,
+};
+
+/** Level ground in pieces, being built. */
+export type GroundDraft = { readonly position: number[]; readonly kind: number[]; readonly index: number[] };
+
+/** Finished level ground. */
+export type GroundSurface = { readonly position: Float32Array; readonly kind: Float32Array; readonly index: Uint32Array };
+
+/** An empty piece of ground. */
+export function createGround(): GroundDraft {
+  return { position: [], kind: [], index: [] };
+}
+
+/** Adds an area that runs counter-clockwise, of one kind of ground. */
+export function addArea({ position, kind, index }: GroundDraft, outline: Outline, number: number, y = 0): void {
+  const corners: [number, number][] = [];
+  for (let i = 0; i < outline.length; i += 2) corners.push([outline[i], outline[i + 1]]);
+  for (const part of solidParts(corners)) {
+    const base = position.length / 3;
+    for (const [x, z] of part) {
+      position.push(x, y, z);
+      kind.push(number);
+    }
+    for (let i = 2; i < part.length; i++) index.push(base, base + i, base + i - 1);
+  }
+}
+
+/** A round piece of ground as far as one sees. */
+export function addDisc({ position, kind, index }: GroundDraft, [x, z]: readonly [number, number], radius: number, number: number): void {
+  const sides = 48;
+  const base = position.length / 3;
+  position.push(x, 0, z);
+  kind.push(number);
+  for (let i = 0; i < sides; i++) {
+    const angle = (2 * Math.PI * i) / sides;
+    position.push(x + radius * cos(angle), 0, z + radius * sin(angle));
+    kind.push(number);
+    index.push(base, base + 1 + ((i + 1) % sides), base + 1 + i);
+  }
+}
+
+/** Finishes a draft. */
+export function toGround({ position, kind, index }: GroundDraft): GroundSurface {
+  return { position: Float32Array.from(position), kind: Float32Array.from(kind), index: Uint32Array.from(index) };
+}

@@ -1,0 +1,2 @@
+export { lookOf } from './daylight.js';
+export { createSceneryView } from './scenery-view.js';
