@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 
 const GROUND = ['columns', 'math', 'report', 'kernels'];
-const NOUNS = [...GROUND, 'scenario', 'personality', 'world', 'agents', 'events', 'record'];
-const NOUNS = [...GROUND, 'morph', 'scenario', 'world', 'agents', 'events', 'record'];
+const NOUNS = [...GROUND, 'morph', 'scenario', 'personality', 'world', 'agents', 'events', 'record'];
 const VERBS = [...NOUNS, 'rooms', 'spawn', 'things', 'perceive', 'decide', 'plan', 'steer', 'animate'];
 const ASKING = [...NOUNS, 'rooms', 'perceive'];
 const WHOLES = [...VERBS, 'sim', 'evaluate', 'learn'];

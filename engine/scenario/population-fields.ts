@@ -18,8 +18,8 @@ import {
 import { type Goal, goalField, goalsField } from './goal-fields.js';
 import { lookField } from './look-field.js';
 import { motionField } from './motion-field.js';
-import { POPULATION_PURPOSE_FIELDS } from './purpose/fields.js';
 import { personalityField } from './personality-field.js';
+import { POPULATION_PURPOSE_FIELDS } from './purpose/fields.js';
 import { pointField, SHAPE_FIELDS, type Shape, type Vec2 } from './shape-fields.js';
 import { togetherField } from './together-field.js';
 import { LONGEST } from './world-fields.js';

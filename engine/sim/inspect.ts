@@ -1,6 +1,5 @@
 import { FLIES } from '../agents/index.js';
-import { cuesHeardBy, describeIntention, inspectMind } from '../decide/index.js';
-import { describeIntention, inspectMind, inspectPurpose } from '../decide/index.js';
+import { cuesHeardBy, describeIntention, inspectMind, inspectPurpose } from '../decide/index.js';
 import { atan2 } from '../math/index.js';
 import { perceivingOf } from '../perceive/index.js';
 import type { Person } from '../record/index.js';

@@ -6,10 +6,8 @@ import type { DecideContext, DecideModel } from '../decide-model.js';
 import { finish } from '../finish.js';
 import { learnExits } from '../goals/familiarity.js';
 import { aimingIn, decideByGoals, goals as goalsModel } from '../goals/goals.js';
-import type { Goals } from '../goals/goals-state.js';
 import { leavePurpose, startPurpose } from '../purpose/come-and-go.js';
 import { createPurposes } from '../purpose/purposes.js';
-import { recount } from '../purpose/resources.js';
 import { createRoles } from '../purpose/roles.js';
 import { forgetClaims } from './claims.js';
 import { goalsOf, readyMind } from './deciding.js';
@@ -59,8 +57,7 @@ export function createBehaviour(actions: readonly BehaviourAction[] = []): Decid
   };
 }
 
-function createMinds(house: House, { program, tables, whereabouts }: Prepared, actions: readonly BehaviourAction[]): Minds {
-function createMinds(house: House, { program, tables, plan, calling }: Prepared): Minds {
+function createMinds(house: House, { program, tables, whereabouts, plan, calling }: Prepared, actions: readonly BehaviourAction[]): Minds {
   const { agents, kernels, clock, populations } = house;
   const attributes = tables.attributes.length;
   const boards = new Float64Array(attributes * (tables.teams.length + 1));
@@ -205,36 +202,4 @@ function goByGoals({ bits, byGoals, house }: Minds, context: DecideContext<Minds
   let count = 0;
   for (let i = 0; i < rows.length; i++) if (bits[rows[i]] & BY_GOALS) byGoals[count++] = rows[i];
   if (count > 0) decideByGoals({ ...context, state: goals, rows: byGoals.subarray(0, count) });
-}
-
-/** The state of the model that people go by goals with; it is always the first in use. */
-function goalsOf(house: House): Goals {
-  return decidingOf(house).inUse[0].state as Goals;
-}
-
-function decidingOf(house: House): DecideState {
-  return stateOf(house, { name: 'decide' }) as DecideState;
-}
-
-function momentIn(house: House): DecideMoment {
-  const { waits, tally } = decidingOf(house);
-  return { ...house, state: undefined, tick: house.clock.tick, dt: house.clock.dt, model: 0, waits, tally };
-}
-
-type SavedMinds = { readonly episodes: Episode[]; readonly begun: number[]; readonly nextEpisode: number; readonly boards: number[] };
-
-function saveMinds({ episodes, begun, nextEpisode, boards }: Minds): Uint8Array {
-  const saved: SavedMinds = { episodes, begun, nextEpisode, boards: [...boards] };
-  return toBytes(saved as unknown as Saveable);
-}
-
-function restoreMinds(minds: Minds, _: House, bytes: Uint8Array): void {
-  const { episodes, begun, nextEpisode, boards } = fromBytes<SavedMinds>(bytes);
-  minds.episodes.splice(0, minds.episodes.length, ...episodes);
-  begun.forEach((count, kind) => {
-    minds.begun[kind] = count;
-  });
-  minds.nextEpisode = nextEpisode;
-  minds.boards.set(boards);
-  recount(minds, minds.purposes);
 }

@@ -24,6 +24,8 @@ export function mindsIn(house: House): Minds | undefined {
 export function changeBehaviours(house: House, behaviours: Behaviours): void {
   const minds = mindsIn(house);
   if (!minds) throw new InputError('nobody has a behaviour here: give a population one, and start anew');
+  if (minds.purposes.plan.names.length > 0)
+    throw new InputError('people here are about actions, which go by behaviours as they were: start anew with these in the scenario');
   const prepared = minds.prepareWith(behaviours);
   refuseNewMemory(minds, prepared);
   const mind = minds.mind as Mind;

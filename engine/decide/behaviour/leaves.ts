@@ -112,7 +112,6 @@ const MAKERS: Readonly<Record<string, (fields: Fields, parts: Parts) => Leaf>> =
   lacks: ({ lacks, below }) => lacksLeaf(String(lacks), Number(below)),
   between: ({ between }) => betweenLeaf(between as readonly (string | number)[]),
   plays: ({ plays }) => playsLeaf(String(plays)),
-  chance: ({ chance }) => ({ holds: (mind) => chanceOf(mind, mind.node) < Number(chance) }),
   ask: ({ ask, with: handed }, { actions }) => askLeaf(ownOf(actions, ask), mapping(handed)),
 };
 

@@ -2,6 +2,8 @@ import type { House } from '../../rooms/index.js';
 import type { BehaviourDefinition, Vision } from '../../scenario/index.js';
 import type { DecideMoment } from '../decide-model.js';
 import type { Goals } from '../goals/goals-state.js';
+import type { ActionPlan } from '../purpose/actions.js';
+import type { Calling } from '../purpose/calling.js';
 import type { Purposes } from '../purpose/purposes.js';
 import type { Roles } from '../purpose/roles.js';
 import type { Program } from './program.js';
@@ -16,6 +18,8 @@ export type Prepared = {
   readonly tables: Tables;
   readonly words: ReadonlySet<string>;
   readonly whereabouts: readonly Whereabouts[];
+  readonly plan: ActionPlan;
+  readonly calling: Calling | undefined;
 };
 
 /** Behaviours by their names, as written. */

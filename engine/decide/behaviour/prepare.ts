@@ -1,8 +1,8 @@
 import { BODY_ACTION_COLUMNS, FACE_COLUMNS, specsOf } from '../../columns/index.js';
 import type { ColumnSpec } from '../../kernels/index.js';
 import type { BehaviourDefinition, Scenario } from '../../scenario/index.js';
-import { type ActionPlan, planActions } from '../purpose/actions.js';
-import { type Calling, callingColumnSpecs, callingOf } from '../purpose/calling.js';
+import { planActions } from '../purpose/actions.js';
+import { callingColumnSpecs, callingOf } from '../purpose/calling.js';
 import { purposeColumnSpecs } from '../purpose/purposes.js';
 import { compile } from './compile.js';
 import { episodeKey, untilKey, whenKey } from './episodes.js';
@@ -10,21 +10,10 @@ import { leafCompiler } from './leaves.js';
 import { LIBRARY } from './library.js';
 import type { Prepared, Whereabouts } from './mind.js';
 import type { BehaviourAction } from './own-actions.js';
+import type { Root } from './program.js';
 import { MOST_SIGHTINGS, SIGHTING_WORDS } from './sightings.js';
 import { tablesOf } from './tables.js';
 import { wordsFor } from './whereabouts.js';
-import type { Program, Root } from './program.js';
-import { MOST_SIGHTINGS, SIGHTING_WORDS } from './sightings.js';
-import { type Tables, tablesOf } from './tables.js';
-
-/** Behaviours of a scenario, compiled, and the words that they use. */
-export type Prepared = {
-  readonly program: Program;
-  readonly tables: Tables;
-  readonly words: ReadonlySet<string>;
-  readonly plan: ActionPlan;
-  readonly calling: Calling | undefined;
-};
 
 /** Compiles what a scenario says of behaviours: those of its populations and episodes, and all that need no parameters. */
 export function prepare(scenario: Scenario, actions: readonly BehaviourAction[]): Prepared {
@@ -52,8 +41,7 @@ export function prepare(scenario: Scenario, actions: readonly BehaviourAction[])
     words.add(word);
     return makeLeaf(word, fields, actors);
   });
-  return { program, tables, words, whereabouts };
-  return { program, tables, words, plan, calling };
+  return { program, tables, words, whereabouts, plan, calling };
 }
 
 /** The key of a population's behaviour among the roots: its name, or the node as text. */
@@ -62,8 +50,7 @@ export function keyOfBehaviour(behaviour: string | Readonly<Record<string, unkno
 }
 
 /** Columns of minds; those that no behaviour of the scenario needs are not there. */
-export function mindColumnSpecs({ program, tables, words, whereabouts }: Prepared, capacity: number): ColumnSpec[] {
-export function mindColumnSpecs({ program, tables, words, plan, calling }: Prepared, capacity: number): ColumnSpec[] {
+export function mindColumnSpecs({ program, tables, words, whereabouts, plan, calling }: Prepared, capacity: number): ColumnSpec[] {
   const u32 = (name: string, width = 1): ColumnSpec => ({ name, type: 'u32', length: capacity * width });
   const f32 = (name: string, width = 1): ColumnSpec => ({ name, type: 'f32', length: capacity * width });
   const has = (...some: readonly string[]) => some.some((word) => words.has(word));

@@ -1,4 +1,5 @@
 import { fromBytes, type House, type Saveable, toBytes } from '../../rooms/index.js';
+import { recount } from '../purpose/resources.js';
 import { layMemory } from './change-behaviours.js';
 import type { Behaviours, Episode, Minds } from './mind.js';
 
@@ -45,4 +46,5 @@ export function restoreMinds(minds: Minds, _: House, bytes: Uint8Array): void {
   minds.nextEpisode = nextEpisode;
   minds.boards.set(boards);
   minds.newsPlace.set(newsPlace);
+  recount(minds, minds.purposes);
 }

@@ -151,7 +151,8 @@ function wayOutOf({ oncoming, intent, isAmongFew }: Surroundings, wanted: Vec2):
     const ahead = -(awayX * headingX + awayZ * headingZ);
     const aside = -(headingX * awayZ - headingZ * awayX);
     const distance = Math.abs(aside);
-    if (ahead < -0.1 || ahead > (isAmongFew ? GIVE_AHEAD_FEW : GIVE_AHEAD) || distance > GIVE_ASIDE || ahead + distance >= nearest) continue;
+    if (ahead < -0.1 || ahead > (isAmongFew ? GIVE_AHEAD_FEW : GIVE_AHEAD) || distance > GIVE_ASIDE || ahead + distance >= nearest)
+      continue;
     nearest = ahead + distance;
     const isRight = distance < 0.08 ? headingX * wanted[1] - headingZ * wanted[0] > 0 : aside >= 0;
     const side = isRight ? 1 : -1;

@@ -100,7 +100,9 @@ export function surroundingsOf(situation: Situation, wanted: Vec2, speed: number
     isOpposed: oncoming.some(({ ahead, aside }) => ahead > 0 && Math.abs(aside) < IN_MY_WAY),
     ...streamsIn(situation, seen, speed, isNarrowHere),
     isClosingUp: (isNarrowHere && isFaced) || (isCrossed && !turnsWithin(situation, CLOSE_UP_STRAIGHT)),
-    urgency: isAnswering ? 1 : Math.round(URGENCY_STEPS * Math.min(1, Math.max(0, (URGENT_TIME - soonest) * URGENCY_PER_SECOND))) / URGENCY_STEPS,
+    urgency: isAnswering
+      ? 1
+      : Math.round(URGENCY_STEPS * Math.min(1, Math.max(0, (URGENT_TIME - soonest) * URGENCY_PER_SECOND))) / URGENCY_STEPS,
     calmness: Math.min(1, Math.max(0, (soonest - URGENT_TIME) / (CALM_TIME - URGENT_TIME))),
     intent,
   };
