@@ -57,7 +57,6 @@ export function listRooms(parts: RoomParts): Room[] {
     createDriveRoom(models),
     createPlanRoom(planModels, planning),
     acting,
-    createDecideRoom(deciding, actions),
     heardCues,
     createDecideRoom(deciding, [...TRAIT_ACTIONS, ...actions]),
     slots,
