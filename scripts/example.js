@@ -62,7 +62,7 @@ export function compileExamples(names) {
     ' ',
   );
   const files = names.map((name) => `examples/${name}/${name}.ts`);
-  const { status } = run('tsc', ['--ignoreConfig', ...settings, '--rootDir', 'examples', '--outDir', OUT, ...files]);
+  const { status } = run('tsc', ['--ignoreConfig', '--singleThreaded', ...settings, '--rootDir', 'examples', '--outDir', OUT, ...files]);
   if (status !== 0) stop(`${files.join(', ')}: not all of it compiles`);
   writeFileSync(join(OUT, 'package.json'), '{ "type": "module" }\n');
   return names.map((name) => join(OUT, name, `${name}.js`));
