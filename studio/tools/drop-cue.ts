@@ -34,11 +34,11 @@ export const DROP_CUE: Tool = {
   },
 };
 
-/** Lets the chosen cue happen at a place [m], and shows who knows it. */
+/** Lets the chosen cue happen at a place [m], and shows where it was and who knows it. */
 export function dropCue({ session }: Studio, at: readonly [x: number, z: number]): void {
   const { kind } = cueChoice.getState();
   const { overlays } = session.store.getState();
-  if (!overlays.includes('who-knows')) toggleOverlay(session, 'who-knows');
+  for (const id of ['who-knows', 'events']) if (!overlays.includes(id)) toggleOverlay(session, id);
   void ask(session, 'change', { kind: 'cue', cue: kind, at }).then(
     (note) => cueChoice.setState({ note }),
     (error: Error) => cueChoice.setState({ note: error.message }),
