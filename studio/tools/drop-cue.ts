@@ -1,4 +1,4 @@
-import { ask, toggleOverlay } from '../document/session.js';
+import { ask, setOverlayChoice, toggleOverlay } from '../document/session.js';
 import type { Studio } from '../document/studio.js';
 import { chooseTool } from './choose.js';
 import { cueChoice, nextCue } from './cue-choice.js';
@@ -39,6 +39,9 @@ export function dropCue({ session }: Studio, at: readonly [x: number, z: number]
   const { kind } = cueChoice.getState();
   const { overlays } = session.store.getState();
   for (const id of ['who-knows', 'events']) if (!overlays.includes(id)) toggleOverlay(session, id);
+  void ask(session, 'minds', {}).then(({ cues }) =>
+    setOverlayChoice(session, 'who-knows', cues.find((cue) => cue.kind === kind)?.news ?? kind),
+  );
   void ask(session, 'change', { kind: 'cue', cue: kind, at }).then(
     (note) => cueChoice.setState({ note }),
     (error: Error) => cueChoice.setState({ note: error.message }),
