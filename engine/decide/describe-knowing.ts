@@ -31,9 +31,17 @@ export function describeKnown(house: House): KnownThing[] {
   ];
 }
 
+/** A kind of cue, whether some behaviour goes by it, and the first news that come from it, if any do. */
+export type DescribedCue = { readonly kind: string; readonly isAnswered: boolean; readonly news: string | undefined };
+
 /** Cues by kind, and whether some behaviour of the run goes by each. */
-export function describeCues(house: House): { readonly kind: string; readonly label: string; readonly isAnswered: boolean }[] {
-  return CUE_KINDS.map(({ name, label }) => ({ kind: name, label, isAnswered: isCueAnswered(house, name) }));
+export function describeCues(house: House): DescribedCue[] {
+  const { newsNames, news } = mindsIn(house)?.tables ?? { newsNames: [], news: [] };
+  return CUE_KINDS.map(({ name: kind }) => ({
+    kind,
+    isAnswered: isCueAnswered(house, kind),
+    news: newsNames[news.findIndex(({ from }) => from.includes(kind))],
+  }));
 }
 
 /** Who knows news, or has noticed a cue, by its name; nobody where there is nothing of that name. */

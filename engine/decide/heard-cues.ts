@@ -1,7 +1,6 @@
 import { CUE_KINDS } from '../events/index.js';
 import { type EventMemory, eventMemory, eventsReaching } from '../perceive/index.js';
 import { fromBytes, type House, type Room, stateOf, toBytes } from '../rooms/index.js';
-import { isAnythingNew } from './behaviour/news.js';
 
 /** Which cues have reached whom: by kind and id, the tick plus one. Everyone keeps them, with a behaviour or without; nothing is kept while no cue was dropped. */
 export type HeardCues = Map<string, Map<number, number>>;
@@ -38,7 +37,7 @@ export function cuesHeardBy(house: House, id: number): { readonly kind: string; 
 function hearCues(heard: HeardCues, house: House): void {
   const { agents, world, clock } = house;
   const memory = stateOf(house, eventMemory) as EventMemory;
-  if (!isAnythingNew(memory, clock.tick)) return;
+  if (!isAnyCueNew(memory, clock.tick)) return;
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
     for (const { event } of eventsReaching(memory, world, agents, row, clock.tick - 1)) {
@@ -48,4 +47,12 @@ function hearCues(heard: HeardCues, house: House): void {
       if (!people.has(agents.columns.id[row])) people.set(agents.columns.id[row], clock.tick + 1);
     }
   }
+}
+
+/** Whether a cue can be noticed since this tick; nobody is asked about other events. */
+function isAnyCueNew({ told, noticed, events }: EventMemory, tick: number): boolean {
+  const oldest = Math.max(0, told - noticed.length);
+  for (let n = told - 1; n >= oldest && noticed[n % noticed.length] >= tick; n--)
+    if (CUES.has(events[n % noticed.length].kind)) return true;
+  return false;
 }

@@ -12,7 +12,7 @@ export { MIND_ACTIONS } from './behaviour/tables.js';
 export type { DecideContext, DecideModel, DecideMoment, Tally } from './decide-model.js';
 export type { DecideState } from './decide-state.js';
 export { describeIntention } from './describe-intention.js';
-export { describeCues, describeKnown, type Knowers, type KnownThing, knowersOf } from './describe-knowing.js';
+export { type DescribedCue, describeCues, describeKnown, type Knowers, type KnownThing, knowersOf } from './describe-knowing.js';
 export { finish } from './finish.js';
 export { addPopulation, giveGoals } from './give-goals.js';
 export { headFor } from './head-for.js';

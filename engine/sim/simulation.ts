@@ -2,6 +2,7 @@ import { ARRIVED, type Target } from '../agents/index.js';
 import { bodiesOf, type Camera, type DiversityPresetName, namesOfModels, readPoseHash } from '../animate/index.js';
 import {
   type DescribedBehaviours,
+  type DescribedCue,
   decidingIn,
   describeBehaviours,
   describeCues,
@@ -275,7 +276,7 @@ export class Simulation {
   }
 
   /** The kinds of cues, and whether some behaviour of this run answers them. */
-  get cues(): ReturnType<typeof describeCues> {
+  get cues(): readonly DescribedCue[] {
     return describeCues(this.#state);
   }
 

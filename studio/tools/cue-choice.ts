@@ -23,6 +23,6 @@ export const cueChoice = createStore<{ readonly kind: string; readonly note: str
 export function nextCue(steps: number): void {
   cueChoice.setState(({ kind }) => {
     const at = CUES.findIndex((cue) => cue.kind === kind) + steps;
-    return { kind: CUES[(at + CUES.length) % CUES.length].kind };
+    return { kind: CUES[(at + CUES.length) % CUES.length].kind, note: undefined };
   });
 }

@@ -1,4 +1,4 @@
-import { ask, toggleOverlay } from '../document/session.js';
+import { ask, setOverlayChoice, toggleOverlay } from '../document/session.js';
 import type { Studio } from '../document/studio.js';
 import { chooseTool } from './choose.js';
 import { cueChoice, nextCue } from './cue-choice.js';
@@ -34,11 +34,14 @@ export const DROP_CUE: Tool = {
   },
 };
 
-/** Lets the chosen cue happen at a place [m], and shows who knows it. */
+/** Lets the chosen cue happen at a place [m], and shows where it was and who knows it. */
 export function dropCue({ session }: Studio, at: readonly [x: number, z: number]): void {
   const { kind } = cueChoice.getState();
   const { overlays } = session.store.getState();
-  if (!overlays.includes('who-knows')) toggleOverlay(session, 'who-knows');
+  for (const id of ['who-knows', 'events']) if (!overlays.includes(id)) toggleOverlay(session, id);
+  void ask(session, 'minds', {}).then(({ cues }) =>
+    setOverlayChoice(session, 'who-knows', cues.find((cue) => cue.kind === kind)?.news ?? kind),
+  );
   void ask(session, 'change', { kind: 'cue', cue: kind, at }).then(
     (note) => cueChoice.setState({ note }),
     (error: Error) => cueChoice.setState({ note: error.message }),

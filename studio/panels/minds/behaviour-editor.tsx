@@ -47,9 +47,9 @@ function Drawing() {
   if (!list || name === undefined) return <p className="soft">Nobody follows a behaviour yet.</p>;
   return (
     <div className="behaviour-drawn">
-      <label className="field-row">
+      <label className="row">
         <span>Drawn</span>
-        <select value={name} onChange={({ target }) => setChosen(target.value)}>
+        <select className="field" value={name} onChange={({ target }) => setChosen(target.value)}>
           {list.names.map((one) => (
             <option key={one}>{one}</option>
           ))}

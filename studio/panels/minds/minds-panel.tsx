@@ -3,6 +3,7 @@ import { memberName } from '../../document/crowd-words.js';
 import { pickSomebody } from '../../document/look-around.js';
 import { useSession, useSessionState, useStudio } from '../../parts/context.js';
 import type { Inspection } from '../../worker/answers/inspect.js';
+import './minds.css';
 import { Cues } from './cues.js';
 import { PersonMind } from './person-mind.js';
 import { useMinds } from './use-minds.js';

@@ -31,7 +31,10 @@ function Why({ transition: { why, conditions, drawn } }: { transition: Transitio
         <li key={label}>
           {label}: {holds ? 'yes' : 'no'}
           {values.length > 0 && (
-            <span className="soft"> ({values.map(({ label, value }) => `${nameIn(label)} ${figure(value)}`).join(', ')})</span>
+            <span className="soft">
+              {' '}
+              ({values.map(({ label, value }) => `${nameIn(label)}: ${figure(value)}${unitOf(label)}`).join(', ')})
+            </span>
           )}
         </li>
       ))}
@@ -41,5 +44,8 @@ function Why({ transition: { why, conditions, drawn } }: { transition: Transitio
 }
 
 const figure = (value: number) => Number(value.toPrecision(3));
+/** Conditions weigh times, distances, or plain numbers. */
+const UNITS: Readonly<Record<string, string>> = { knows: ' s', after: ' s', sees: ' m', near: ' m' };
+const unitOf = (label: string) => UNITS[label.split(' ')[0]] ?? '';
 /** The first words of a condition, which name what was weighed. */
 const nameIn = (label: string) => label.split(' ').slice(0, 2).join(' ');
