@@ -1,7 +1,7 @@
 import { WAITING } from '../../agents/index.js';
 import { STREAM } from '../../math/index.js';
 import { type Comer, fromBytes, type House, type Saveable, stateOf, toBytes } from '../../rooms/index.js';
-import { draw, type Scenario } from '../../scenario/index.js';
+import { draw, type Population, type Scenario } from '../../scenario/index.js';
 import type { DecideContext, DecideModel, DecideMoment } from '../decide-model.js';
 import type { DecideState } from '../decide-state.js';
 import { finish } from '../finish.js';
@@ -65,9 +65,13 @@ function createMinds(house: House, { program, tables, plan, calling }: Prepared)
     for (let team = 0; team <= tables.teams.length; team++)
       boards[team * attributes + n] = draw(initial, house.seed, STREAM.behaviour + n, team);
   });
+  // A node is found by its text, which is made once: it is asked for in every turn.
+  const known = new Map<Population, number>();
   const rootOf = (population: number) => {
-    const { behaviour } = populations[population];
-    return behaviour === undefined ? -1 : (program.roots.get(keyOfBehaviour(behaviour)) ?? -1);
+    const one = populations[population];
+    const root = known.get(one) ?? (one.behaviour === undefined ? -1 : (program.roots.get(keyOfBehaviour(one.behaviour)) ?? -1));
+    known.set(one, root);
+    return root;
   };
   const minds = {
     house,

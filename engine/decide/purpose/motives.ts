@@ -58,9 +58,10 @@ export function desireOf(roles: Roles, mind: Mind, motive: Motive | undefined): 
 }
 
 /** A reaction to something that holds and is wanted more than what somebody is about. */
-export function reactionFor(roles: Roles, mind: Mind, desire: number): Motive | undefined {
+export function reactionFor(roles: Roles, mind: Mind, present: Motive | undefined): Motive | undefined {
+  if ((roles.life[mind.row * LIFE_WORDS + PLAYED] & roles.reactive) === 0) return undefined;
   let best: Motive | undefined;
-  let most = desire;
+  let most = desireOf(roles, mind, present);
   for (const { role, number } of rolesPlayed(roles, mind.row))
     role.reactions.forEach((reaction, index) => {
       if (reaction.desire <= most || !holds(mind, roles.program.roots.get(reaction.key) as number)) return;
