@@ -32,7 +32,7 @@ seed: 8
 tick: 0.1
 duration: 40000
 stop: []
-clock: { start: 07:50, rate: ${rate} }
+clock: { start: 08:05, rate: ${rate} }
 world:
   walkable: [{ box: { min: [0, 0], max: [${across * width}, ${down}] } }]
   regions:
@@ -52,7 +52,7 @@ needs:
 ${floorNames.map((_, floor) => `  thirst ${floor}: { level: physiological, lasts: { uniform: [3, 5] }, initial: { uniform: [0.6, 1] }, met: [{ by: coffee ${floor}, fills: 0.9 }] }`).join('\n')}
   hunger: { level: physiological, lasts: 9, initial: { uniform: [0.8, 1] }, met: [{ by: lunch }] }
 roles:
-${floorNames.map((_, floor) => `  clerk ${floor}: { needs: [thirst ${floor}, hunger], schedule: [{ at: 08:00, until: '16:00', do: work, spread: { uniform: [0, 1200] } }] }`).join('\n')}
+${floorNames.map((_, floor) => `  clerk ${floor}: { needs: [thirst ${floor}, hunger], schedule: [{ at: 08:00, until: '16:00', do: work, spread: { uniform: [0, 900] } }] }`).join('\n')}
 population:
 ${floorNames.map((name, floor) => `  - { count: ${Math.min(perFloor, people - floor * perFloor)}, where: lobby ${floor}, roles: clerk ${floor}, workplaces: [${name}] }`).join('\n')}
 `;
