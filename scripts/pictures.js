@@ -14,12 +14,14 @@ const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** Simulated time at which a picture is taken [s] */
 const MOMENT = 12;
+/** Scenes that are worth a look only later [s]. @type {Record<string, number>} */
+const LATER = { office: 300, school: 70, campus: 90 };
 /** A place of the square [m]. */
 const BESIDE_FOUNTAIN = [5, 6];
 
 /** A moment of a scenario, by `promenade picture`. @param {string} name of the scenario @param {string} path of the picture @param {string[]} words */
 function take(name, path, words) {
-  const options = ['--at', String(MOMENT), '--out', path, '--browser', browserPath, '--force', '--quiet'];
+  const options = ['--at', String(LATER[name] ?? MOMENT), '--out', path, '--browser', browserPath, '--force', '--quiet'];
   const { status } = run('node', [join(ROOT, 'engine/bin/promenade.js'), 'picture', name, ...options, ...words]);
   if (status !== 0) stop(`${name} could not be drawn`);
   say(`drew ${path.slice(ROOT.length + 1)}`);

@@ -1,7 +1,7 @@
 import { WAITING } from '../../agents/index.js';
 import { STREAM } from '../../math/index.js';
 import type { Comer, House } from '../../rooms/index.js';
-import { draw, type Scenario } from '../../scenario/index.js';
+import { draw, type Population, type Scenario } from '../../scenario/index.js';
 import type { DecideContext, DecideModel } from '../decide-model.js';
 import { finish } from '../finish.js';
 import { learnExits } from '../goals/familiarity.js';
@@ -65,6 +65,17 @@ function createMinds(house: House, { program, tables, whereabouts, plan, calling
     for (let team = 0; team <= tables.teams.length; team++)
       boards[team * attributes + n] = draw(initial, house.seed, STREAM.behaviour + n, team);
   });
+  // A node is found by its text, which is made once for a program: it is asked for in every turn.
+  const known = new Map<Population, number>();
+  let knownIn = program;
+  const rootOf = (population: number) => {
+    if (knownIn !== minds.program) known.clear();
+    knownIn = minds.program;
+    const one = populations[population];
+    const root = known.get(one) ?? (one.behaviour === undefined ? -1 : (knownIn.roots.get(keyOfBehaviour(one.behaviour)) ?? -1));
+    known.set(one, root);
+    return root;
+  };
   const minds = {
     house,
     program,
@@ -72,10 +83,7 @@ function createMinds(house: House, { program, tables, whereabouts, plan, calling
     changed: undefined,
     prepareWith: (behaviours: Behaviours) => prepare({ ...house.scenario, behaviours, population: populations }, actions),
     tables,
-    rootOf: (population: number) => {
-      const { behaviour } = populations[population];
-      return behaviour === undefined ? -1 : (minds.program.roots.get(keyOfBehaviour(behaviour)) ?? -1);
-    },
+    rootOf,
     model: 0,
     period: Math.max(1, Math.round(1 / (TURNS * clock.dt))),
     bits: kernels.u32.mindBits,

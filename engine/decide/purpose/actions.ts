@@ -76,7 +76,8 @@ export function planActions({ actions = {}, population }: Scenario): ActionPlan 
     for (const step of steps) {
       const own = stepOf(step);
       if (!('node' in own)) continue;
-      const title = `${wordsOf(own.node)} (${name}, ${below.size + 1})`;
+      const words = `${wordsOf(own.node)} for ${name}`;
+      const title = [...below.values()].includes(words) ? `${words} (${below.size + 1})` : words;
       below.set(step, title);
       written.push({ name: title, parts, below: new Map(), do: own.node });
     }

@@ -11,7 +11,6 @@ import { actionOf, FRAMES, frameAt, wordsAt } from './frames.js';
 import {
   actionFor,
   considerMotives,
-  desireOf,
   finishMotive,
   goesBefore,
   type Motive,
@@ -60,7 +59,7 @@ function look(roles: Roles, mind: Mind): void {
   const at = mind.row * LIFE_WORDS;
   const hasSwitched = switchRoles(roles, mind);
   const present = motiveIn(life[at + MOTIVE]);
-  const reaction = reactionFor(roles, mind, desireOf(roles, mind, present));
+  const reaction = reactionFor(roles, mind, present);
   if (reaction) {
     turnTo(roles, mind, reaction);
     return;

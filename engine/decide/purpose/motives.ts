@@ -58,9 +58,10 @@ export function desireOf(roles: Roles, mind: Mind, motive: Motive | undefined): 
 }
 
 /** A reaction to something that holds and is wanted more than what somebody is about. */
-export function reactionFor(roles: Roles, mind: Mind, desire: number): Motive | undefined {
+export function reactionFor(roles: Roles, mind: Mind, present: Motive | undefined): Motive | undefined {
+  if ((roles.life[mind.row * LIFE_WORDS + PLAYED] & roles.reactive) === 0) return undefined;
   let best: Motive | undefined;
-  let most = desire;
+  let most = desireOf(roles, mind, present);
   for (const { role, number } of rolesPlayed(roles, mind.row))
     role.reactions.forEach((reaction, index) => {
       if (reaction.desire <= most || !holds(mind, roles.program.roots.get(reaction.key) as number)) return;
@@ -163,14 +164,14 @@ export function motiveInWords(roles: Roles, mind: Mind, motive: Motive): string 
   switch (motive.kind) {
     case 'scheduled': {
       const { at, until } = calling.roles[motive.role].entries[motive.index];
-      return `by the calendar of a ${role}: from ${timeInWords(at)}${until === undefined ? '' : ` to ${timeInWords(until)}`}`;
+      return `by the calendar of the role ${role}: from ${timeInWords(at)}${until === undefined ? '' : ` to ${timeInWords(until)}`}`;
     }
     case 'reactive':
-      return `as a ${role}, in answer to: ${calling.roles[motive.role].reactions[motive.index].to}`;
+      return `in the role ${role}, in answer to: ${calling.roles[motive.role].reactions[motive.index].to}`;
     case 'need':
       return `out of need: ${calling.needs[motive.index].name} is at ${Math.round(100 * levelOf(roles, mind, motive.index))} %`;
     default:
-      return `as a ${role} who has nothing else to do`;
+      return `in the role ${role}, for want of anything else`;
   }
 }
 

@@ -13,6 +13,7 @@ import type { CompiledAction, Step } from './actions.js';
 import {
   actionOf,
   BEGAN,
+  EFFORT,
   FRAME_WORDS,
   FRAMES,
   frameAt,
@@ -37,6 +38,8 @@ import { allocate, giveBack } from './resources.js';
 const MOST_LOOKS = 32;
 /** So often at most something is prepared for one doing of an action. */
 const MOST_TRIES = 16;
+/** So often at most something is prepared before somebody gets anywhere with what it is about: what prepares in vain ends. */
+const MOST_EFFORT = 64;
 
 /** Somebody sets about an action; nothing is done yet. */
 export function beginAction(mind: Mind, action: number): void {
@@ -124,7 +127,9 @@ function lookAtTop(mind: Mind): Look {
 
 /** Is it done already? Is all there that takes part? Can it be done? What does not hold yet is brought about; then it begins. */
 function prepare(mind: Mind, at: number, action: CompiledAction): Look {
-  const { words } = mind.minds.purposes;
+  const { purposes } = mind.minds;
+  const { words } = purposes;
+  const base = wordsAt(purposes, mind.row);
   if (action.parts.length === 0 && isMet(mind, action.done)) return DONE;
   if (!gather(mind, at, action)) return FAILED;
   if (action.parts.length > 0 && isMet(mind, action.done)) return DONE;
@@ -132,7 +137,8 @@ function prepare(mind: Mind, at: number, action: CompiledAction): Look {
   const word = words[at];
   for (const { when, else: step } of action.prepare) {
     if (holds(mind, when)) continue;
-    if (triesOf(word) >= MOST_TRIES) return FAILED;
+    if (triesOf(word) >= MOST_TRIES || words[base + EFFORT] >= MOST_EFFORT) return FAILED;
+    words[base + EFFORT] += 1;
     words[at] = frameWord(action.number, false, triesOf(word) + 1, insteadOf(word), 0);
     push(mind, step, at);
     return PUSHED;
@@ -159,6 +165,8 @@ function begin(mind: Mind, at: number, action: CompiledAction): void {
   const { words } = purposes;
   words[at] = frameWord(action.number, true, 0, insteadOf(words[at]), 0);
   words[at + BEGAN] = tick + 1;
+  const base = wordsAt(purposes, row);
+  if (at === base + HEAD) words[base + EFFORT] = 0;
   if (action.seconds !== undefined) {
     const seconds = typeof action.seconds === 'number' ? action.seconds : draw(action.seconds, house.seed, streamOf(action, tick), id);
     words[at + UNTIL] = 1 + tick + Math.max(0, Math.round(seconds / house.clock.dt));
@@ -298,6 +306,7 @@ function tellBelow(mind: Mind, status: Status): void {
     pop(mind, status);
     return;
   }
+  if (isDoing(word) && count === 1) words[at - HEAD + EFFORT] = 0;
   if (isDoing(word)) words[at] = frameWord(action.number, true, 0, insteadOf(word), Math.min(stepIn(word) + 1, MOST_COUNTED));
 }
 
@@ -328,4 +337,5 @@ function stopBody(mind: Mind, at: number): void {
 /** What held for somebody while it was about something holds no longer. */
 function settle({ minds: { purposes }, row }: Mind): void {
   purposes.words[wordsAt(purposes, row) + MARKS] = 0;
+  purposes.words[wordsAt(purposes, row) + EFFORT] = 0;
 }

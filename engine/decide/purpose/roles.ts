@@ -28,6 +28,8 @@ export type Roles = {
   readonly reserved: ReadonlySet<string>;
   /** Bits of roles that are not always played. */
   readonly conditional: number;
+  /** Bits of roles in which somebody reacts to something. */
+  readonly reactive: number;
   prefers(row: number, thing: Thing): boolean;
   mayUse(row: number, thing: Thing): boolean;
   placeOf(row: number, which: 'home' | 'work'): Shape | 'anywhere' | undefined;
@@ -52,6 +54,7 @@ export function createRoles(house: House, calling: Calling, program: Program): R
     related,
     ends: calling.relations.map(() => []),
     reserved,
+    reactive: calling.roles.reduce((bits, { reactions }, n) => (reactions.length > 0 ? bits | (1 << n) : bits), 0),
     conditional: calling.roles.reduce((bits, { when }, n) => (when.length > 0 ? bits | (1 << n) : bits), 0),
     prefers: (row, { name, kind }) => played(row).some(({ prefers }) => prefers.has(name) || prefers.has(kind)),
     mayUse: (row, thing) => {
