@@ -35,6 +35,13 @@ function add(sum: Sum, value: number): void {
 export function watchGround(library: MotionLibrary, ground: (x: number, z: number) => number): GroundWatch {
   const before = new Map<string, Seen>();
   const watch = { slip: emptySum(), depth: emptySum(), hover: emptySum(), prints: [] as Vector[] };
+  const endStand = (seen: Seen) => {
+    if (seen.first && seen.frames > 0) {
+      add(watch.slip, seen.away / seen.frames);
+      watch.prints.push(seen.first);
+    }
+    Object.assign(seen, { first: undefined, away: 0, frames: 0 });
+  };
   const seeFoot = (key: string, sole: readonly Vector[], stands: boolean) => {
     const gaps = sole.map(([x, y, z]) => y - ground(x, z));
     const least = Math.min(...gaps);
@@ -42,17 +49,16 @@ export function watchGround(library: MotionLibrary, ground: (x: number, z: numbe
     const seen = before.get(key) ?? { first: undefined, away: 0, frames: 0, stood: 0 };
     before.set(key, seen);
     if (!stands) {
-      if (seen.first && seen.frames > 0) {
-        add(watch.slip, seen.away / seen.frames);
-        watch.prints.push(seen.first);
-      }
-      Object.assign(seen, { first: undefined, away: 0, frames: 0, stood: 0 });
+      endStand(seen);
+      seen.stood = 0;
       return;
     }
     seen.stood += 1;
     if (seen.stood > 2) add(watch.hover, Math.max(0, least));
     const ball = sole[1];
-    if (!seen.first && Math.min(gaps[1], gaps[2]) < ON_GROUND && seen.stood > 2) seen.first = ball;
+    // Who is lifted and put down elsewhere has taken a step and has not slid: the rule of the rows of networks.
+    if (Math.min(gaps[1], gaps[2]) > ON_GROUND) endStand(seen);
+    else if (!seen.first && seen.stood > 2) seen.first = ball;
     else if (seen.first && gaps[1] < ON_GROUND) {
       seen.away += Math.hypot(ball[0] - seen.first[0], ball[2] - seen.first[2]);
       seen.frames += 1;

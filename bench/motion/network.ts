@@ -3,6 +3,7 @@ import { builtInLibrary, type MotionLibrary } from 'promenade/animate';
 import type { Vector } from 'promenade/math';
 import { atMost, type BenchOptions, best, inform, machine, type Row } from '../rows.js';
 import { bodyAt, soleOf } from './bodies.js';
+import { stageTime } from './stage-time.js';
 
 const MODELS = [
   { body: 'network', reach: 5 },
@@ -12,21 +13,26 @@ const SPEEDS = [0.3, 0.5, 0.8, 1.2, 1.6, 2.4, 3.5];
 const BODIES = 1000;
 const MANY = 4000;
 const ROUNDS = 10;
-/** Ten minutes of a crowd that goes to and fro. */
-const MINUTES = 10;
+/** Ten minutes of a crowd that goes to and fro, in ticks, if nothing else is said. */
+const TICKS = 18_000;
 /** Hips of the clips that were learned from lie between these heights; nobody leaves them by more than 8 cm [m]. */
 const HIPS = { least: 0.78, most: 1.02, beyond: 0.08 };
 /** A sole this near to the ground is on it [m]. */
 const ON_GROUND = 0.005;
 
-/** What a pose by network costs, whether feet slide, and whether anybody falls apart. */
+/** What a pose by network costs, and whether feet slide. */
 export async function* networkRows(_: BenchOptions): AsyncGenerator<Row> {
   const library = await builtInLibrary();
   for (const { body, reach } of MODELS) {
     yield* costRows(library, body, reach);
     yield* slipRows(library, body);
-    yield await stabilityRow(library, body);
   }
+}
+
+/** Whether anybody whom a network poses falls apart: all people and ten minutes, or as many `agents` and `steps` as are asked for. */
+export async function* stabilityRows({ agents = BODIES, steps = TICKS, model }: BenchOptions): AsyncGenerator<Row> {
+  const library = await builtInLibrary();
+  for (const { body } of MODELS) if (model === undefined || model === body) yield await stabilityRow(library, body, agents, steps);
 }
 
 const crowd = (body: string, count: number, tick: number) =>
@@ -49,28 +55,24 @@ async function* costRows(motion: MotionLibrary, body: string, reach: number): As
   for (const { sim } of runs) sim.step(60);
   for (let round = 0; round < ROUNDS; round++) {
     for (const { name, sim } of runs) {
-      const before = sim.timings.animate;
-      sim.step(10);
-      times[name].push((1000 * (sim.timings.animate - before)) / (10 * BODIES));
+      times[name].push((1000 * stageTime(sim, 10).processor) / (10 * BODIES));
     }
   }
   for (const { sim } of runs) sim.dispose();
-  const how = `stage animate on 1 thread, everything in it, ${BODIES} walkers; best of ${ROUNDS} rounds in turns with blending, ${best(times.blend).toFixed(2)} µs; ${machine()}`;
+  const how = `processor time of stage animate on 1 thread, everything in it, ${BODIES} walkers; best of ${ROUNDS} rounds in turns with blending, ${best(times.blend).toFixed(2)} µs; ${machine()}`;
   yield atMost(reach, { measure: `cost of a full pose by ${body}`, value: best(times[body]), unit: 'µs', how });
   const sim = await simulate(crowd(body, MANY, 1 / 60), { threads: 2, motion });
   sim.step(30);
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const before = sim.timings.animate;
-    sim.step(6);
-    rounds.push((sim.timings.animate - before) / 6);
+    rounds.push(stageTime(sim, 6).processor / 2 / 6);
   }
   sim.dispose();
   yield atMost(1000 / 60, {
     measure: `stage animate of ${MANY} people by ${body}, a tick of 1/60 s`,
     value: best(rounds),
     unit: 'ms',
-    how: `2 threads, best of ${ROUNDS} rounds of 6 ticks; ${machine()}`,
+    how: `processor time of 2 threads, halved; best of ${ROUNDS} rounds of 6 ticks; ${machine()}`,
   });
 }
 
@@ -135,18 +137,18 @@ async function slipOf(motion: MotionLibrary, body: string, speed: number, held: 
   return sum / Math.max(1, count);
 }
 
-/** How many of a thousand leave what bodies can do, in ten minutes of goals by chance. */
-async function stabilityRow(motion: MotionLibrary, body: string): Promise<Row> {
+/** How many leave what bodies can do, with goals by chance. */
+async function stabilityRow(motion: MotionLibrary, body: string, people: number, ticks: number): Promise<Row> {
   const scenario = {
     version: 1,
     seed: 11,
     duration: 3600,
     world: { walkable: [{ box: { min: [0, 0], max: [60, 60] } }] },
-    population: [{ count: BODIES, where: 'anywhere', height: 1.7, goals: [{ random: 'anywhere' }], then: 'loop', motion: { body } }],
+    population: [{ count: people, where: 'anywhere', height: 1.7, goals: [{ random: 'anywhere' }], then: 'loop', motion: { body } }],
   };
   const sim = await simulate(JSON.stringify(scenario), { threads: 2, motion });
   const left = new Set<number>();
-  for (let second = 0; second < MINUTES * 60; second++) {
+  for (let second = 0; second < ticks / 30; second++) {
     sim.step(30);
     const { count, id, poses } = sim.frame;
     for (let agent = 0; poses && agent < count; agent++) {
@@ -159,6 +161,6 @@ async function stabilityRow(motion: MotionLibrary, body: string): Promise<Row> {
     measure: `people by ${body} who leave the range of bodies`,
     value: left.size,
     unit: 'people',
-    how: `${BODIES} people with goals by chance, ${MINUTES} minutes, looked at every second: hips within ${HIPS.beyond} m of ${HIPS.least} to ${HIPS.most} m`,
+    how: `${people} people with goals by chance, ${(ticks / 1800).toFixed(1)} minutes, looked at every second: hips within ${HIPS.beyond} m of ${HIPS.least} to ${HIPS.most} m`,
   });
 }

@@ -2,11 +2,13 @@ import {
   builtInGaits,
   GAIT_ANGLES,
   GAIT_BANDS,
+  GAIT_STYLES,
   type GaitFigures,
   joinStyles,
   NORM_RANGES,
   normalSteps,
   PLAIN_WALKS,
+  runningSteps,
   shareInBand,
   TRUNK_ANGLES,
 } from 'promenade/animate';
@@ -23,6 +25,7 @@ const PLAIN_RUN = 'plain run';
 const RUNS = 3;
 /** Speeds at which steps are judged [m/s]. */
 const STEPPED = [0.8, 1, 1.3, 1.6, 1.9];
+const RUN = [2.4, 2.8, 3.2, 3.6];
 
 /** How plain people walk, beside published normal gait. */
 export async function* normRows(_: BenchOptions): AsyncGenerator<Row> {
@@ -69,6 +72,24 @@ async function* runRows(): AsyncGenerator<Row> {
     const value = Math.min(...bodies.map(({ courses }) => shareInBand(GAIT_BANDS.run[angle], courses[angle])));
     const how = `${PLAIN_RUN} at ${RUNS} m/s, two statures, the worse; band: nine of ten of ${GAIT_BANDS.run[angle].people} plain runners of calibrated clips`;
     yield inform({ measure: `running: cycle within the band of clips, ${angle}`, value, unit: 'share', how });
+  }
+  yield* runStepRows();
+}
+
+/** How long the steps of runs are, beside those of captured runners. */
+async function* runStepRows(): AsyncGenerator<Row> {
+  const styles = GAIT_STYLES.filter((name) => name.endsWith(' run'));
+  const library = joinStyles(await builtInGaits({ names: styles }));
+  for (const speed of RUN) {
+    const bodies = (await walkStyles({ library, styles, speed })).flat();
+    const { length, cadence } = runningSteps(speed);
+    const off = (own: number, norm: number) => Math.abs(100 * (own / norm - 1));
+    const value = Math.max(
+      off(median(bodies.map(({ stepLength }) => stepLength)), length),
+      off(median(bodies.map((body) => body.cadence)), cadence),
+    );
+    const how = `${styles.length} styles, two statures each; medians over bodies against the mean of 8 captured runners, ${length.toFixed(2)} m and ${cadence.toFixed(0)} steps a minute`;
+    yield atMost(8, { measure: `step length and cadence of runs off those of clips at ${speed} m/s, the worse`, value, unit: '%', how });
   }
 }
 

@@ -3,6 +3,7 @@ import { type Simulation, simulate } from 'promenade';
 import { builtInLibrary, type MotionLibrary, type MotionStyle } from 'promenade/animate';
 import { atLeast, atMost, type BenchOptions, best, inform, machine, median, type Row } from '../rows.js';
 import { type FootWatch, watchFeet } from './foot-watch.js';
+import { stageTime } from './stage-time.js';
 import { createMixedBodies } from './three-mixer.js';
 
 const SPEEDS = [0.5, 0.8, 1.2, 1.6, 2, 2.4, 3, 3.5, 4];
@@ -12,6 +13,7 @@ const SECONDS = 12;
 /** Ticks of the bottleneck: half a minute, in which everyone stops and goes. */
 const TICKS = 900;
 const BODIES = 1000;
+const MANY = 10_000;
 const MIXED = 200;
 const ROUNDS = 12;
 
@@ -99,16 +101,17 @@ function aroundAndAround(speed: number): string {
   });
 }
 
-/** A crowd that walks where there is room, every style with four examples between whose parameters it walks. */
-async function walkingCrowd(library: MotionLibrary): Promise<Simulation> {
+/** A crowd that walks where there is room. */
+async function walkingCrowd(motion: MotionLibrary, count: number): Promise<Simulation> {
+  const side = Math.sqrt(10 * count);
   const scenario = {
     version: 1,
     seed: 9,
     duration: 600,
-    world: { walkable: [{ box: { min: [0, 0], max: [100, 100] } }], periodic: { x: [0, 100], z: [0, 100] } },
-    population: [{ count: BODIES, where: 'anywhere', ...person(1.2), goal: { direction: [1, 0] } }],
+    world: { walkable: [{ box: { min: [0, 0], max: [side, side] } }], periodic: { x: [0, side], z: [0, side] } },
+    population: [{ count, where: 'anywhere', ...person(1.2), goal: { direction: [1, 0] } }],
   };
-  const sim = await simulate(JSON.stringify(scenario), { threads: 1, motion: { ...library, styles: library.styles.map(withFour) } });
+  const sim = await simulate(JSON.stringify(scenario), { threads: 1, motion });
   sim.step(60);
   return sim;
 }
@@ -124,25 +127,35 @@ function withFour(style: MotionStyle): MotionStyle {
 }
 
 async function* costRows(library: MotionLibrary): AsyncGenerator<Row> {
-  const sim = await walkingCrowd(library);
+  // Every style with four examples between whose parameters people walk.
+  const sim = await walkingCrowd({ ...library, styles: library.styles.map(withFour) }, BODIES);
   const walk = withFour(library.styles.find(({ type }) => type === 'walk') ?? library.styles[0]);
   const mixed = createMixedBodies(walk.examples, MIXED);
   mixed.update(sim.dt);
   const own: number[] = [];
   const three: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const before = sim.timings.animate;
-    sim.step(10);
-    own.push((1000 * (sim.timings.animate - before)) / (10 * BODIES));
+    own.push((1000 * stageTime(sim, 10).processor) / (10 * BODIES));
     const begin = performance.now();
     for (let tick = 0; tick < 10; tick++) mixed.update(sim.dt);
     three.push((1000 * (performance.now() - begin)) / (10 * MIXED));
   }
   sim.dispose();
-  const how = `stage animate on 1 thread: ${BODIES} walkers, 22 joints, 4 examples blended, timewarp, IK of both legs, transitions, hash; best of ${ROUNDS} rounds; ${machine()}`;
+  const how = `processor time of stage animate on 1 thread: ${BODIES} walkers, 22 joints, 4 examples blended, timewarp, IK of both legs, transitions, hash; best of ${ROUNDS} rounds; ${machine()}`;
   yield atMost(5, { measure: 'cost of a full pose', value: best(own), unit: 'µs', how });
   yield inform({ measure: 'cost of a full pose, median round', value: median(own), unit: 'µs', how });
   const ratio = median(three.map((time, round) => time / own[round]));
   const against = `AnimationMixer of three.js, ${MIXED} bodies, the same 4 clips without feet or timewarp, ${best(three).toFixed(1)} µs a pose; rounds in turns, median ratio`;
   yield atLeast(8, { measure: 'poses per second, times those of three.js', value: ratio, unit: 'times', how: against });
+  yield await manyRow(library);
+}
+
+/** What a pose costs in a large crowd with the whole library. */
+async function manyRow(library: MotionLibrary): Promise<Row> {
+  const sim = await walkingCrowd(library, MANY);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) times.push((1000 * stageTime(sim, 3).processor) / (3 * MANY));
+  sim.dispose();
+  const how = `processor time of stage animate on 1 thread: ${MANY} walkers, all ${library.styles.length} styles; best of ${ROUNDS} rounds of 3 ticks, median ${median(times).toFixed(2)}; ${machine()}`;
+  return atMost(1.8, { measure: `cost of a full pose, ${MANY} people, whole library`, value: best(times), unit: 'µs', how });
 }

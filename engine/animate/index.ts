@@ -134,7 +134,16 @@ export { createNetworkModels } from './network/network-models.js';
 export { legAngles, PELVIC_TILT, TRUNK_ANGLES, trunkAngles } from './norms/body-angles.js';
 export { GAIT_BANDS, type GaitBand, shareInBand } from './norms/gait-bands.js';
 export { describeGait, GAIT_ANGLES, type GaitAngle, type GaitFigures, type SeenBody } from './norms/gait-watch.js';
-export { LEG_ANGLES, type LegAngle, NORM_DEVIATION, NORM_RANGES, NORM_SPEED, normalAngle, normalSteps } from './norms/normal-gait.js';
+export {
+  LEG_ANGLES,
+  type LegAngle,
+  NORM_DEVIATION,
+  NORM_RANGES,
+  NORM_SPEED,
+  normalAngle,
+  normalSteps,
+  runningSteps,
+} from './norms/normal-gait.js';
 export { betweenPostures, type Posture, placePosture, postureAt } from './posture.js';
 export { drawSheet } from './sheet/sheet.js';
 export { SHEET_VIEWS, type SheetView } from './sheet/sheet-strip.js';

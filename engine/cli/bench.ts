@@ -32,9 +32,17 @@ export function benchCommand(): Command {
     .argument('[name]', 'which benchmark; without one, their names are listed')
     .option('--json', 'one JSON object per row, as it is measured')
     .option('--threads <n>', 'threads, for benchmarks that take them', wholeNumber({ min: 1, max: 64 }))
-    .option('--agents <n>', 'models: only with this many agents', wholeNumber({ min: 1, max: 1_000_000 }))
+    .option(
+      '--agents <n>',
+      'models: only with this many agents; motion: people of the rows of stability',
+      wholeNumber({ min: 1, max: 1_000_000 }),
+    )
     .option('--state <file>', 'steer: start from this JSON state instead of random ones')
-    .option('--steps <n>', 'steer: steps to run from --state', wholeNumber({ min: 1, max: 1_000_000 }))
+    .option(
+      '--steps <n>',
+      'steer: steps to run from --state; motion: ticks of the rows of stability',
+      wholeNumber({ min: 1, max: 1_000_000 }),
+    )
     .option('--dump <file>', 'steer: write final positions and velocities as JSON')
     .option(
       '--seeds <n>',

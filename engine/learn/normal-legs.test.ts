@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalAngle } from '../animate/index.js';
+import { MOST_TOE_BEND, normalAngle } from '../animate/index.js';
 import { normalLegs } from './normal-legs.js';
 
 const MOMENTS = 64;
@@ -31,5 +31,10 @@ describe('legs of published gait on the ground', () => {
     expect(LEGS.toes[MOMENTS / 4]).toBeCloseTo(0, 6);
     expect(LEGS.toes[Math.floor(0.53 * MOMENTS)]).toBeGreaterThan(20);
     expect(LEGS.toes[Math.floor(0.9 * MOMENTS)]).toBe(0);
+  });
+
+  it('[ANIM-165] roll on over the tip of toes that bend no farther, with the knee of the norm until these leave', () => {
+    expect(Math.max(...LEGS.toes)).toBeCloseTo((180 / Math.PI) * MOST_TOE_BEND, 6);
+    for (let n = Math.ceil(0.52 * MOMENTS); n <= 0.6 * MOMENTS; n++) expect(LEGS.knee[n]).toBeCloseTo(normalAngle('knee', n / MOMENTS), 1);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { angleBetween, length, quaternionAt, rotate, subtract, type Vector } from '../../math/index.js';
 import type { Poses } from '../../record/index.js';
+import { builtInGaits } from '../gait/gait-styles.js';
 import type { MotionLibrary } from '../library.js';
 import { jointNumber } from '../skeleton.js';
 import { setCamera } from './animate.js';
@@ -63,6 +64,19 @@ describe('feet', () => {
     expect(Math.max(...feet.slips)).toBeLessThan(0.01);
     expect(feet.slips.reduce((sum, slip) => sum + slip, 0) / feet.slips.length).toBeLessThan(0.002);
     expect(feet.deepest()).toBeLessThan(0.002);
+  });
+
+  it('[ANIM-84] of whoever starts to walk: the heel that is left behind rises before the hips come down', async () => {
+    const stage = await createStage({ styles: await builtInGaits({ names: ['plain walk'] }), tables: {} });
+    const heights: number[] = [];
+    forTicks(
+      stage,
+      120,
+      (tick) => walking(Math.min(1.3, tick / 10)),
+      (poses) => heights.push(poses.root[1]),
+    );
+    const [starting, settled] = [heights.slice(0, 40), heights.slice(80)];
+    expect(Math.min(...settled) - Math.min(...starting)).toBeLessThan(0.02);
   });
 
   it('[ANIM-84] neither slide nor sink while one turns, stops, starts and stands by turns', async () => {
