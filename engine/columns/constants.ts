@@ -9,7 +9,7 @@ export const CONSTANTS = {
   },
   MOST_NEIGHBOURS: { value: 16, type: 'i32', meaning: 'Neighbours that an agent can know at once.' },
   MOST_SEEN: { value: 16, type: 'i32', meaning: 'People who are seen at once in a layer of vision.' },
-  MOST_VISIONS: { value: 16, type: 'i32', meaning: 'Ways of looking around that are kept ready.' },
+  MOST_VISIONS: { value: 4, type: 'i32', meaning: 'Ways of looking around that are kept ready.' },
   VISION_NUMBERS: {
     value: 288,
     type: 'i32',
