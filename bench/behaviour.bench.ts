@@ -1,4 +1,5 @@
 import { costRows, visionRows } from './behaviour/cost.js';
+import { memoryRows } from './behaviour/memory.js';
 import { ruleRows } from './behaviour/rules.js';
 import { sceneRows } from './behaviour/scene-rows.js';
 import type { BenchOptions, Row } from './rows.js';
@@ -7,6 +8,7 @@ import type { BenchOptions, Row } from './rows.js';
 const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncIterable<Row>>> = {
   cost: costRows,
   vision: visionRows,
+  memory: memoryRows,
   rules: ruleRows,
   scenes: sceneRows,
 };

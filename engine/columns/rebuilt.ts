@@ -61,8 +61,6 @@ export const REBUILT_COLUMNS: ReadonlySet<string> = new Set<keyof typeof COLUMNS
   'libraryReference',
   'visionTable',
   'seenRow',
-  'sightEdge',
-  'sightNearEdge',
   'sightGroup',
   'groundSetting',
   'groundHeight',

@@ -21,14 +21,6 @@ export const SIGHT_COLUMNS = {
     readers: ['decide'],
     meaning: 'Rows that the last look has found, layer by layer and nearest first.',
   },
-  sightEdge: {
-    ...OWN,
-    type: 'f32',
-    per: 'wall edge',
-    width: 5,
-    meaning: 'Edges that face the present look, four side by side: place, length along x and z [m], and their area with the eye [m²].',
-  },
-  sightNearEdge: { ...OWN, type: 'f32', per: 'wall edge', width: 5, meaning: 'Those of them that the near layers can meet.' },
   sightGroup: {
     ...OWN,
     type: 'f32',

@@ -1,6 +1,7 @@
 import type { Agents } from '../agents/index.js';
 import { cos } from '../math/index.js';
 import { isWalkable, type World, wallOnLine } from '../world/index.js';
+import { isBehindGround } from './ground-between.js';
 import { apartAlong } from './nearest-image.js';
 
 /** How somebody looks around. */
@@ -36,14 +37,14 @@ export function canSee(
   return isInSight(world, fromX, fromZ, fromX + awayX, fromZ + awayZ);
 }
 
-/** Whether nothing solid stands between two places. The second may lie in something solid that shows it, and beyond a seam of a world that repeats. */
+/** Whether nothing solid stands between two places, and no ground that is higher than eyes. The second may lie in something solid that shows it, and beyond a seam of a world that repeats. */
 export function isInSight(world: World, ax: number, az: number, bx: number, bz: number): boolean {
   // The world goes on only a few metres beyond a seam: the line goes on at the other side.
   const { x: rangeX, z: rangeZ } = world.periodic;
   const atX = seamOnLine(ax, bx, rangeX);
   const atZ = seamOnLine(az, bz, rangeZ);
   const at = Math.min(atX, atZ);
-  if (at === 1) return isFreeLine(world, ax, az, bx, bz);
+  if (at === 1) return isFreeLine(world, ax, az, bx, bz) && !isBehindGround(world, ax, az, bx, bz);
   const seamX = ax + (bx - ax) * at;
   const seamZ = az + (bz - az) * at;
   if (wallOnLine(world, ax, az, seamX, seamZ) < 1) return false;

@@ -2,7 +2,7 @@ import { MOST_VISIONS, VISION_NUMBERS } from '../columns/index.js';
 import { cos, sin } from '../math/index.js';
 import type { House } from '../rooms/index.js';
 import type { Vision } from '../scenario/index.js';
-import { perceivingOf } from './perceive-room.js';
+import { type Perceiving, perceivingOf } from './perceive-room.js';
 
 export { MOST_SEEN } from '../columns/index.js';
 
@@ -11,6 +11,7 @@ const PAIRS = 5;
 const COSINES = 16;
 const SINES = 80;
 const PAIR_NUMBERS = 144;
+const TANGENTS = 208;
 /** A far layer no wider than this has only people ahead [degrees]. */
 const NARROW = 120;
 
@@ -21,30 +22,27 @@ const NARROW = 120;
 export function lookAround(house: House, row: number, vision: Vision, out: Uint32Array): number {
   const { kernels, agents } = house;
   const { seenRow } = kernels.u32;
-  groupWalls(house);
-  const count = kernels.call('look', row, wayOf(house, vision), perceivingOf(house).widest, agents.flyers);
+  const perceiving = perceivingOf(house);
+  if (perceiving.grouped !== perceiving.walls.written) groupWalls(perceiving, house);
+  const known = perceiving.ways.indexOf(vision);
+  const way = known >= 0 ? known : learnWay(perceiving, house, vision);
+  const count = kernels.call('look', row, way, perceiving.widest, agents.flyers);
   for (let n = 0; n < count; n++) out[n] = seenRow[n];
   return count;
 }
 
 /** Walls that have changed since the last look are put into groups anew. */
-function groupWalls(house: House): void {
-  const perceiving = perceivingOf(house);
-  const { written } = perceiving.walls;
-  if (perceiving.grouped === written) return;
-  perceiving.grouped = written;
-  house.kernels.call('groupEdges', written?.walls.count ?? 0);
+function groupWalls(perceiving: Perceiving, { kernels }: House): void {
+  perceiving.grouped = perceiving.walls.written;
+  kernels.call('groupEdges', perceiving.grouped?.walls.count ?? 0);
 }
 
-/** The place of a way of looking in the table of the kernel; what is not there is put into it, over the oldest where it is full. */
-function wayOf(house: House, vision: Vision): number {
-  const perceiving = perceivingOf(house);
-  const known = perceiving.ways.indexOf(vision);
-  if (known >= 0) return known;
+/** Puts a way of looking into the table of the kernel, over the oldest where it is full; returns its place. */
+function learnWay(perceiving: Perceiving, { kernels }: House, vision: Vision): number {
   const place = perceiving.nextWay % MOST_VISIONS;
   perceiving.nextWay += 1;
   perceiving.ways[place] = vision;
-  house.kernels.f32.visionTable.set(numbersOf(vision), place * VISION_NUMBERS);
+  kernels.f32.visionTable.set(numbersOf(vision), place * VISION_NUMBERS);
   return place;
 }
 
@@ -56,14 +54,21 @@ function numbersOf({ near, middle, far, rays }: Vision): Float32Array {
   const pairs = turns.filter((turn) => turn >= 0);
   const numbers = new Float32Array(VISION_NUMBERS);
   numbers.set([near.distance, leastTurn(near.angle), middle.distance, leastTurn(middle.angle), far.distance]);
-  numbers.set([pairs.length, cos(half), sin(half), far.angle <= NARROW ? 1 : 0, rays], PAIRS);
+  numbers.set([pairs.length, cos(half), sin(half), far.angle <= NARROW ? 1 : 0, rays, 2 * sin(step / 2)], PAIRS);
   numbers.set(turns.map(cos), COSINES);
   numbers.set(turns.map(sin), SINES);
-  // From half way to the pair before on, a pair is the nearer one.
-  for (const [n, turn] of pairs.entries()) {
-    const between = turn - step / 2;
-    numbers.set([cos(turn), sin(turn), n > 0 ? sin(between) / cos(between) : 0], PAIR_NUMBERS + 3 * n);
-  }
+  numbers.set(
+    pairs.flatMap((turn) => [cos(turn), sin(turn)]),
+    PAIR_NUMBERS,
+  );
+  // From half way between two rays on, the further one is the nearer one.
+  const between = turns.slice(1).map((turn) => turn - step / 2);
+  numbers.fill(Number.POSITIVE_INFINITY, TANGENTS);
+  if (far.angle <= NARROW)
+    numbers.set(
+      between.map((turn) => sin(turn) / cos(turn)),
+      TANGENTS,
+    );
   return numbers;
 }
 

@@ -11,7 +11,9 @@ import { MOST_SEEN, VISION_NUMBERS } from '../declared/constants';
 import { clearList, insertPending, LIST, PENDING, PENDING_LIMIT, SHUFFLES } from '../grid/nearest';
 import { f32At, fourAt, setI32 } from '../memory';
 import { nearestX, nearestZ, periodX, periodZ } from '../settings';
+import { isUneven } from '../ground/height';
 import { collectEdges, edges, freeRays, isHidden, nearEdges } from './sight-edges';
+import { isBehindGround } from './sight-ground';
 import { cutFirst, cutSecond, findSpans, SPANS } from './spans';
 
 // Numbers of a way of looking.
@@ -25,15 +27,17 @@ const COSINE: i32 = 6;
 const SINE: i32 = 7;
 const NARROW: i32 = 8;
 const RAYS: i32 = 9;
+const APART: i32 = 10;
 const COSINES: i32 = 16;
 const SINES: i32 = 80;
 const PAIR_NUMBERS: i32 = 144;
+const TANGENTS: i32 = 208;
 
 /** Those of the near layer wait here; of others they wait where `nearest` has its own. */
 const NEAR_PENDING: usize = 16384;
-/** Cosine and sine of every pair of rays, and the tangent from which on it is nearer than the one before, each four times. */
+/** Cosine and sine of every pair of rays, each four times. */
 const PAIR_TABLE: usize = 32768;
-const PAIR_BYTES: usize = 48;
+const PAIR_BYTES: usize = 32;
 /** How far each ray is free [m]. */
 const REACHES: usize = 40960;
 /** No half-plane cuts this far away [m]. */
@@ -90,7 +94,7 @@ function lookAtNear(near: f32, middle: f32, flyers: i32): i32 {
   // Those of the middle layer are shown behind those of the near one, which wait until now.
   const held = scratch + LIST;
   const kept = scratch + NEAR_PENDING + NEAR_BYTES;
-  memory.copy(kept, held, <usize>MOST_SEEN << 3);
+  copy(held, kept);
   const inNear = takeNear();
   for (let n = 0; n < inNear; n++) setI32(seenRow, n, load<i32>(held + (<usize>n << 3)));
   for (let n = 0; n < inMiddle; n++) setI32(seenRow, inNear + n, load<i32>(kept + (<usize>n << 3)));
@@ -120,7 +124,6 @@ function lookFar(middle: f32, far: f32, isNarrow: bool, flyers: i32, count: i32)
     cutSecond(aheadX, aheadZ, NOWHERE);
   }
   castRays(far);
-  // Whoever is met by a ray of a narrow fan is ahead, and the nearest ray to each side of the middle meets it first.
   const isPlain = isNarrow && periodX == 0 && periodZ == 0 && middle > 2 * widest;
   begin(far);
   eachImage(true, far, isPlain);
@@ -135,11 +138,13 @@ function castRays(far: f32): void {
   const first = vision + (<usize>PAIR_NUMBERS << 2);
   const table = scratch + PAIR_TABLE;
   for (let pair = 0; pair < pairs; pair++) {
-    const from = first + <usize>pair * 12;
+    const from = first + (<usize>pair << 3);
     const to = table + <usize>pair * PAIR_BYTES;
     v128.store(to, v128.load32_splat(from));
     v128.store(to, v128.load32_splat(from, 4), 16);
-    v128.store(to, v128.load32_splat(from, 8), 32);
+    // Twice, for a last one that would be alone.
+    v128.store(to, v128.load32_splat(from), 32);
+    v128.store(to, v128.load32_splat(from, 4), 48);
   }
   shortest = far;
   if (edges == 0) return;
@@ -156,6 +161,21 @@ function castRays(far: f32): void {
 /** How far the shortest ray reaches [m]. */
 let shortest: f32 = 0;
 let rays: i32 = 0;
+
+/** Whether the nearest ray of a plain fan meets a body before a wall. */
+// @ts-ignore: decorator
+@inline function isMetFirst(row: i32): bool {
+  const dx = f32At(positionX, row) - eyeX;
+  const dz = f32At(positionZ, row) - eyeZ;
+  const ahead = dx * aheadX + dz * aheadZ;
+  const right = dz * aheadX - dx * aheadZ;
+  const tangent4 = f32x4.splat(right / ahead);
+  let ray = 0;
+  for (let n = 0; n < rays - 1; n += 4) ray += popcnt(i32x4.bitmask(f32x4.gt(tangent4, fourAt(vision, TANGENTS + n))));
+  const cosine = f32At(vision, COSINES + ray);
+  const sine = f32At(vision, SINES + ray);
+  return ahead * cosine + right * sine <= f32At(scratch + REACHES, ray) && abs<f32>(ahead * sine - right * cosine) <= f32At(radius, row);
+}
 
 /** Whether a ray meets a body before a wall. */
 function isMet(row: i32, far: f32): bool {
@@ -316,11 +336,16 @@ function holdNear(chosen: v128, row4: v128, square4: v128): void {
   if (nearWaiting <= first + NEAR_BYTES - 64) return;
   // The list in hand belongs to the middle layer: it is put aside.
   const held = scratch + NEAR_PENDING + 2 * NEAR_BYTES;
-  memory.copy(held, scratch + LIST, 144);
+  copy(scratch + LIST, held);
   const count = takeNear();
-  memory.copy(first, scratch + LIST, <usize>count << 3);
+  copy(scratch + LIST, first);
   nearWaiting = first + (<usize>count << 3);
-  memory.copy(scratch + LIST, held, 144);
+  copy(held, scratch + LIST);
+}
+
+/** Copies a sorted list; for so few numbers `memory.copy` takes longer. */
+function copy(from: usize, to: usize): void {
+  for (let n: usize = 0; n < 144; n += 16) v128.store(to + n, v128.load(from + n));
 }
 
 /** Leaves the nearest of those who wait and are in sight in the list; returns how many. */
@@ -339,21 +364,23 @@ function flush(from: usize, to: usize): void {
   limit = insertPending(from, end, MOST_SEEN, limit);
 }
 
-/** Leaves those whom no wall hides; returns where they end. */
+/** Leaves those whom neither a wall nor the ground hides; returns where they end. */
 function inSight(from: usize, to: usize): usize {
-  if (nearEdges == 0) return to;
+  if (nearEdges == 0 && !isUneven()) return to;
   let kept = from;
   for (let at = from; at < to; at += 8) {
     const one = load<u64>(at);
     const row = <i32>one;
-    if (isHidden(nearestX(f32At(positionX, row) - eyeX), nearestZ(f32At(positionZ, row) - eyeZ))) continue;
+    const awayX = nearestX(f32At(positionX, row) - eyeX);
+    const awayZ = nearestZ(f32At(positionZ, row) - eyeZ);
+    if (isHidden(awayX, awayZ) || isBehindGround(eyeX, eyeZ, awayX, awayZ)) continue;
     store<u64>(kept, one);
     kept += 8;
   }
   return kept;
 }
 
-/** Those of the runs whom a ray meets. Plain is a narrow fan, in which the ray to one side that is nearest to somebody tells whether any meets it. */
+/** Those of the runs whom a ray meets. Plain is a narrow fan, in which whoever is met is ahead; others are tested ray by ray when they are inserted. */
 // @ts-ignore: decorator
 @inline function far4(endOfSpans: usize, shiftX: f32, shiftZ: f32, xs: usize, zs: usize, rows: usize, isPlain: bool, isAir: bool): void {
   const x4 = f32x4.splat(eyeX + shiftX);
@@ -388,14 +415,12 @@ function inSight(from: usize, to: usize): usize {
       if (isPlain) {
         const ahead = f32x4.add(f32x4.mul(dx, aheadX4), f32x4.mul(dz, aheadZ4));
         const aside = f32x4.abs(f32x4.sub(f32x4.mul(dz, aheadX4), f32x4.mul(dx, aheadZ4)));
-        let cosine = v128.load(table);
-        let sine = v128.load(table, 16);
-        for (let at = table + PAIR_BYTES; at < endOfTable; at += PAIR_BYTES) {
-          const isBeyond = f32x4.gt(aside, f32x4.mul(ahead, v128.load(at, 32)));
-          cosine = v128.bitselect(v128.load(at), cosine, isBeyond);
-          sine = v128.bitselect(v128.load(at, 16), sine, isBeyond);
+        let away = f32x4.splat(NOWHERE);
+        for (let at = table; at < endOfTable; at += 2 * PAIR_BYTES) {
+          const one = f32x4.sub(f32x4.mul(ahead, v128.load(at, 16)), f32x4.mul(aside, v128.load(at)));
+          const two = f32x4.sub(f32x4.mul(ahead, v128.load(at, 48)), f32x4.mul(aside, v128.load(at, 32)));
+          away = f32x4.pmin(away, f32x4.pmin(f32x4.abs(one), f32x4.abs(two)));
         }
-        const away = f32x4.abs(f32x4.sub(f32x4.mul(ahead, sine), f32x4.mul(aside, cosine)));
         isThere = v128.and(isThere, v128.and(f32x4.le(away, fourAt(shadowRadius, i)), f32x4.gt(ahead, none)));
       } else {
         isThere = v128.andnot(isThere, v128.or(i32x4.eq(row4, self4), i32x4.lt_s(row4, i32x4.splat(0))));
@@ -416,16 +441,30 @@ function inSight(from: usize, to: usize): usize {
 function flushFar(from: usize, to: usize, isPlain: bool): void {
   let end = to;
   if (!isPlain || edges > 0) {
+    // Where rays lie farther apart than bodies are wide, nobody is met by two.
+    const isMetTwice = !isPlain || f32At(vision, MIDDLE) * f32At(vision, APART) <= 2 * widest;
     const far = f32At(vision, FAR);
     const surely: f32 = isPlain ? shortest * shortest : 0;
     end = from;
     for (let at = from; at < to; at += 8) {
       const one = load<u64>(at);
-      if (load<f32>(at, 4) > surely && !isMet(<i32>one, far)) continue;
       store<u64>(end, one);
-      end += 8;
+      if (load<f32>(at, 4) <= surely || (isPlain && isMetFirst(<i32>one)) || (isMetTwice && isMet(<i32>one, far))) end += 8;
     }
   }
+  if (isUneven()) end = aboveGround(from, end);
   found += <i32>((end - from) >> 3);
   limit = insertPending(from, end, MOST_SEEN, limit);
+}
+
+/** Leaves those whom the ground does not hide; returns where they end. */
+function aboveGround(from: usize, to: usize): usize {
+  let kept = from;
+  for (let at = from; at < to; at += 8) {
+    const one = load<u64>(at);
+    const row = <i32>one;
+    store<u64>(kept, one);
+    if (!isBehindGround(eyeX, eyeZ, nearestX(f32At(positionX, row) - eyeX), nearestZ(f32At(positionZ, row) - eyeZ))) kept += 8;
+  }
+  return kept;
 }

@@ -1,10 +1,14 @@
 // Walls in the way of a look: the edges around the eye that face it, collected once, and lines that are tested against four of them at a time.
 import {
-  sightEdge, sightGroup, sightNearEdge, wallDirectionX, wallDirectionZ, wallLength, wallX, wallZ,
+  scratch, sightGroup, wallDirectionX, wallDirectionZ, wallLength, wallX, wallZ,
 } from '../declared/columns';
 import { f32At, fourAt, setF32 } from '../memory';
 import { periodX, periodZ, startX, startZ } from '../settings';
 
+/** Edges that face an eye within its reach, of those that the near layers can meet and of all: more hide nothing. Both lists lie in the scratch. */
+const MOST_EDGES: i32 = 1024;
+const NEAR_EDGES: usize = 73728;
+const EDGES: usize = NEAR_EDGES + 20480;
 /** Bytes of four edges: places, lengths and areas. */
 const BLOCK: usize = 80;
 /** An eye this near to the line of an edge does not see it [m]. */
@@ -163,13 +167,13 @@ function addEdge(edge: i32, shiftX: f32, shiftZ: f32): void {
   const nearestX = x + along * alongX;
   const nearestZ = z + along * alongZ;
   const square = nearestX * nearestX + nearestZ * nearestZ;
-  if (square <= nearSquare) {
+  if (square <= nearSquare && nearEdges < MOST_EDGES) {
     put(nearEdges, x, z, alongX * length, alongZ * length, away * length);
     nearEdges += 1;
   }
-  if (square > farthest * farthest || (isBeside(x, z, endX, endZ, 1) || isBeside(x, z, endX, endZ, -1))) return;
+  if (edges == MOST_EDGES || square > farthest * farthest || (isBeside(x, z, endX, endZ, 1) || isBeside(x, z, endX, endZ, -1))) return;
   // In the frame of the body, as rays are.
-  const at = sightEdge + <usize>edges * 20;
+  const at = scratch + EDGES + <usize>edges * 20;
   store<f32>(at, x * fanX + z * fanZ);
   store<f32>(at, z * fanX - x * fanZ, 4);
   store<f32>(at, (alongX * fanX + alongZ * fanZ) * length, 8);
@@ -196,7 +200,7 @@ function clip(from: f32, along: f32, least: f32, most: f32, length: f32, enters:
 }
 
 function put(place: i32, x: f32, z: f32, lengthX: f32, lengthZ: f32, area: f32): void {
-  const block = sightNearEdge + <usize>(place >> 2) * BLOCK;
+  const block = scratch + NEAR_EDGES + <usize>(place >> 2) * BLOCK;
   const lane = <usize>(place & 3) << 2;
   if (lane == 0) for (let n: usize = 0; n < BLOCK; n += 16) v128.store(block + n, f32x4.splat(0));
   store<f32>(block + lane, x);
@@ -210,8 +214,8 @@ function put(place: i32, x: f32, z: f32, lengthX: f32, lengthZ: f32, area: f32):
 export function isHidden(x: f32, z: f32): bool {
   const x4 = f32x4.splat(x);
   const z4 = f32x4.splat(z);
-  const end = sightNearEdge + <usize>((nearEdges + 3) >> 2) * BLOCK;
-  for (let at = sightNearEdge; at < end; at += BLOCK) if (v128.any_true(meets(at, x4, z4))) return true;
+  const end = scratch + NEAR_EDGES + <usize>((nearEdges + 3) >> 2) * BLOCK;
+  for (let at = scratch + NEAR_EDGES; at < end; at += BLOCK) if (v128.any_true(meets(at, x4, z4))) return true;
   return false;
 }
 
@@ -219,8 +223,8 @@ export function isHidden(x: f32, z: f32): bool {
 export function freeRays(cosine4: v128, sine4: v128, far: f32): v128 {
   let reach4 = f32x4.splat(far);
   const hair4 = f32x4.splat(END);
-  const end = sightEdge + <usize>edges * 20;
-  for (let at = sightEdge; at < end; at += 20) {
+  const end = scratch + EDGES + <usize>edges * 20;
+  for (let at = scratch + EDGES; at < end; at += 20) {
     const over = f32x4.sub(f32x4.mul(v128.load32_splat(at, 8), sine4), f32x4.mul(v128.load32_splat(at, 12), cosine4));
     const across = f32x4.sub(f32x4.mul(cosine4, v128.load32_splat(at, 4)), f32x4.mul(sine4, v128.load32_splat(at)));
     const hair = f32x4.mul(over, hair4);

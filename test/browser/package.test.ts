@@ -28,6 +28,37 @@ population:
   sim.step(60);
   const result = { trajectoryHash: sim.trajectoryHash, agents: sim.agents, threads: sim.threads };
   sim.dispose();
+  return { ...result, ...(await think(threads)) };
+}
+
+// Two teams who look for each other, tell, feel, draw and fight: what each has in mind after three seconds, and where they are.
+async function think(threads) {
+  const sim = await simulate(\`
+version: 1
+seed: 7
+world:
+  walkable: [{ box: { min: [0, 0], max: [24, 24] } }]
+  obstacles: [{ wall: { points: [[12, 9], [12, 15]], thickness: 0.3 } }]
+  regions: { left: { box: { min: [6, 0], max: [11.5, 24] } }, right: { box: { min: [12.5, 0], max: [18, 24] } } }
+news: { there: { spreads: 3 } }
+emotions: { rage: { halves: 4, reach: 4, conveys: 0.5 } }
+behaviours:
+  soldier:
+    select:
+      - { claim: enemy, within: 1.5, do: { act: fight, to: target, for: { uniform: [1, 3] } } }
+      - { sequence: [{ sees: enemy, within: 20 }, { learn: there }, { feel: rage, add: 0.3 }, { approach: target, within: 1 }] }
+      - states:
+          waits: { do: { wait: 1 }, on: [{ to: walks, chance: 0.4 }, { to: walks, when: { knows: there } }] }
+          walks: { do: { stroll: anywhere }, on: [{ to: waits, chance: 0.05 }] }
+population:
+  - { count: 60, where: left, team: red, behaviour: soldier, steer: { model: social-force, sees: vision } }
+  - { count: 60, where: right, team: blue, behaviour: soldier }
+\`, { threads });
+  sim.step(Math.round(3 / sim.dt));
+  const ids = Array.from(sim.frame.id.subarray(0, sim.frame.count));
+  const minds = JSON.stringify(ids.map((id) => sim.inspect(id)?.mind));
+  const result = { minds, mindsHash: sim.trajectoryHash };
+  sim.dispose();
   return result;
 }
 `;
@@ -41,6 +72,7 @@ run(threads).then((result) => { window.result = result; }, (error) => { window.r
 let folder: string;
 let project: string;
 let expected: string;
+let thought: Pick<Result, 'minds' | 'mindsHash'>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'promenade-package-'));
@@ -57,7 +89,9 @@ beforeAll(() => {
     writeFileSync(join(project, name), text);
   }
   install(tarball);
-  expected = runInNode(1).trajectoryHash;
+  const inNode = runInNode(1);
+  expected = inNode.trajectoryHash;
+  thought = { minds: inNode.minds, mindsHash: inNode.mindsHash };
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -88,7 +122,9 @@ describe('the packed package', () => {
 
   it('runs in a plain Node script with the same bits for 1 and 2 threads', () => {
     expect(expected).toMatch(/^[0-9a-f]{16}$/);
-    expect(runInNode(2)).toMatchObject({ trajectoryHash: expected, threads: 2, agents: 800 });
+    expect(runInNode(2)).toMatchObject({ trajectoryHash: expected, threads: 2, agents: 800, ...thought });
+    // Some fight, and some know where the others are.
+    expect(['fight', 'there'].filter((word) => !thought.minds.includes(word))).toEqual([]);
   });
 
   it('brings the command line', () => {
@@ -108,16 +144,26 @@ describe.skipIf(CHROMIUM === undefined)('the packed package in a plain Vite page
 
   afterAll(() => browser?.close());
 
-  it('runs with one thread and the same bits where the page is not cross-origin isolated', async () => {
-    expect(await runInPage(browser, { threads: 2, isolated: false })).toMatchObject({ trajectoryHash: expected, threads: 1, agents: 800 });
+  it('runs with one thread and the same bits, in minds as in places, where the page is not cross-origin isolated', async () => {
+    expect(await runInPage(browser, { threads: 2, isolated: false })).toMatchObject({
+      trajectoryHash: expected,
+      threads: 1,
+      agents: 800,
+      ...thought,
+    });
   });
 
-  it('runs with two threads and the same bits where it is', async () => {
-    expect(await runInPage(browser, { threads: 2, isolated: true })).toMatchObject({ trajectoryHash: expected, threads: 2, agents: 800 });
+  it('runs with two threads and the same bits, in minds as in places, where it is', async () => {
+    expect(await runInPage(browser, { threads: 2, isolated: true })).toMatchObject({
+      trajectoryHash: expected,
+      threads: 2,
+      agents: 800,
+      ...thought,
+    });
   });
 });
 
-type Result = { trajectoryHash: string; agents: number; threads: number };
+type Result = { trajectoryHash: string; agents: number; threads: number; minds: string; mindsHash: string };
 
 /** Unpacks the tarball and lends it the packages of this checkout; `npm run test:long` installs it with npm, which takes the processor six seconds. */
 function install(tarball: string): void {
