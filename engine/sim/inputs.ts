@@ -11,6 +11,7 @@ import { removeObstacle } from '../world/index.js';
 import { choosePeople, type Who } from './chosen-people.js';
 import { type DiversitySettings, setDiversity } from './live-diversity.js';
 import { setPace } from './live-pace.js';
+import { type PersonalitySettings, setPersonality } from './live-personality.js';
 import { setModel, setSteering } from './live-steering.js';
 import { carryThing, describedNow, placeObstacle, placeThing, type ThingChoice, takeThingAway } from './live-things.js';
 import type { SimState } from './state.js';
@@ -46,6 +47,7 @@ export type Input = { readonly tick: number } & (
   | { readonly kind: 'set-model'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-plan'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-pace'; readonly who: Who; readonly pace: Pace }
+  | { readonly kind: 'set-personality'; readonly population: string; readonly personality: PersonalitySettings }
   | { readonly kind: 'set-diversity'; readonly population: string; readonly settings: DiversityPresetName | DiversitySettings }
 );
 
@@ -96,6 +98,8 @@ function change(state: SimState, input: Input): InputResult {
       return setPlan(state, input.who, input.model, input.parameters) as undefined;
     case 'set-pace':
       return setPace(state, input.who, input.pace) as undefined;
+    case 'set-personality':
+      return setPersonality(state, input.population, input.personality) as undefined;
     case 'set-diversity':
       return setDiversity(state, input.population, input.settings) as undefined;
     default:
