@@ -83,6 +83,10 @@ export class Simulation {
   get scenario(): Scenario {
     return this.#state.scenario;
   }
+  /** Populations as they are now, with what was changed while it ran and those that were added. */
+  get populations(): readonly Population[] {
+    return this.#state.populations;
+  }
   get world(): World {
     return this.#state.world;
   }

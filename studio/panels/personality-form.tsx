@@ -10,7 +10,7 @@ const RIM = 40;
 /** Who people of a population are: a radar of the five factors as they are on average, sliders that change them, and how the crowd seems. */
 export function PersonalityForm({ summary: { factors, presets, preset, seeming }, onChange }: PersonalityFormProps) {
   return (
-    <fieldset className="personality">
+    <fieldset className="diversity personality">
       <legend>Personality</legend>
       <Radar factors={factors} />
       <label className="row">
@@ -65,12 +65,7 @@ function Radar({ factors }: Pick<PersonalitySummary, 'factors'>) {
   const ring = (share: number) => factors.map((_, n) => at(n, RIM * share)).join(' ');
   const words = factors.map(({ name, mean }) => `${name} ${mean.toFixed(2)}`).join(', ');
   return (
-    <svg
-      className="radar"
-      viewBox={`${-1.6 * HALF} ${-HALF} ${3.2 * HALF} ${2 * HALF}`}
-      role="img"
-      aria-label={`Factors on average: ${words}`}
-    >
+    <svg className="radar" viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} role="img" aria-label={`Factors on average: ${words}`}>
       <polygon className="rim" points={ring(1)} />
       <polygon className="rim" points={ring(0.5)} />
       <polygon className="mean" points={factors.map(({ mean }, n) => at(n, RIM * mean)).join(' ')} />
@@ -80,7 +75,8 @@ function Radar({ factors }: Pick<PersonalitySummary, 'factors'>) {
           .map(Number);
         return (
           <text key={name} x={x} y={y} textAnchor={Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end'} dominantBaseline="middle">
-            {name}
+            {name[0].toUpperCase()}
+            <title>{name}</title>
           </text>
         );
       })}

@@ -6,9 +6,8 @@ import {
   type FieldDescription,
   type ModelDescription,
   type PlanDescription,
-  type Simulation,
 } from 'promenade';
-import { type Personality, type Population, parsePersonality } from 'promenade/scenario';
+import type { Population } from 'promenade/scenario';
 import type { Answerer } from '../answerer.js';
 import { membersNow } from '../members-now.js';
 import { type PersonalitySummary, summarisePersonality } from '../personality-summary.js';
@@ -46,24 +45,10 @@ export type CrowdAnswer = {
   readonly isAnimated: boolean;
 };
 
-/** The personality of each population, with what was changed while it ran. */
-function personalitiesNow({ scenario, inputs }: Pick<Simulation, 'scenario' | 'inputs'>): (Personality | undefined)[] {
-  return scenario.population.map(({ name, personality }) => {
-    let now = personality;
-    for (const input of inputs)
-      if (input.kind === 'set-personality' && input.population === (name ?? '')) {
-        const { personality: asked } = input;
-        now = parsePersonality(typeof asked === 'string' ? asked : { ...now, ...asked });
-      }
-    return now;
-  });
-}
-
 /** Tells who is there, by population. */
 export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
   const { scenario, frame, seed } = sim;
   const members = membersNow(sim);
-  const now = personalitiesNow(sim);
   const populations = scenario.population.map(({ name, steer, plan, preferredSpeed, maximumSpeed, acceleration, motion }, number) => {
     const { model, ...fields } = steer;
     const people = members.filter(({ population }) => population === number).map(({ person }) => person);
@@ -77,7 +62,7 @@ export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
       plan: planModel,
       planSettings,
       motion,
-      personality: summarisePersonality(now[number], steer, people, seed),
+      personality: summarisePersonality(sim.populations[number].personality, steer, people, seed),
       speeds: {
         preferredSpeed: spreadOf(people.map((person) => person.preferredSpeed)),
         maximumSpeed: spreadOf(people.map((person) => person.maximumSpeed)),
