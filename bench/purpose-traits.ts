@@ -9,6 +9,7 @@ import { atLeast, type BenchOptions, machine, type Row } from './rows.js';
 export async function* traitRows(options: BenchOptions): AsyncGenerator<Row> {
   yield await museumRow(options);
   yield await crossingRow(options);
+  yield await cocktailRow(options);
   yield* observerRows(options);
 }
 
@@ -63,4 +64,41 @@ async function crossingRow({ seeds = 20 }: BenchOptions): Promise<Row> {
     unit: 'seeds',
     how: `crossing-traits, seeds 1 to ${seeds}, mean times [s] ${shown.join(' ')}; ${machine()}`,
   });
+}
+
+/** Steps of the cocktail party from outgoing to ordinary and on to withdrawn people: their mean distance to whoever is nearest rises. */
+async function cocktailRow({ seeds = 20 }: BenchOptions): Promise<Row> {
+  let rising = 0;
+  const shown: string[] = [];
+  for (let seed = 1; seed <= seeds; seed++) {
+    const { outgoing, ordinary, withdrawn } = await nearestDistances(seed);
+    if (outgoing < ordinary && ordinary < withdrawn) rising += 1;
+    shown.push([outgoing, ordinary, withdrawn].map((distance) => distance.toFixed(2)).join('/'));
+  }
+  return atLeast(seeds, {
+    measure: 'cocktail: seeds in which the nearest distance rises from extraversion 0.9 to 0.5 to 0.1',
+    value: rising,
+    unit: 'seeds',
+    how: `cocktail, 40 to 118 s, twice a second, seeds 1 to ${seeds}, mean distances [m] ${shown.join(' ')}; ${machine()}`,
+  });
+}
+
+async function nearestDistances(seed: number): Promise<Record<string, number>> {
+  const sim = await simulate(sceneText('cocktail'), { threads: 1, seed });
+  const kind = new Map(sim.people().map(({ id, population }) => [id, population]));
+  const sums: Record<string, [metres: number, times: number]> = {};
+  while (sim.tick * sim.dt < 118) {
+    sim.step(15);
+    sim.takeEvents();
+    if (sim.tick * sim.dt < 40) continue;
+    const { id, x, z, count } = sim.frame;
+    for (let i = 0; i < count; i++) {
+      let least = Number.POSITIVE_INFINITY;
+      for (let k = 0; k < count; k++) if (k !== i) least = Math.min(least, Math.hypot(x[i] - x[k], z[i] - z[k]));
+      const [metres, times] = sums[kind.get(id[i]) ?? ''] ?? [0, 0];
+      sums[kind.get(id[i]) ?? ''] = [metres + least, times + 1];
+    }
+  }
+  sim.dispose();
+  return Object.fromEntries(Object.entries(sums).map(([name, [metres, times]]) => [name, metres / times]));
 }

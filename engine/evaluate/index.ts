@@ -42,7 +42,7 @@ export { type SpeedAtDensity, speedOverDensity } from './density/speed-over-dens
 export { createVoronoi, type VoronoiCell, type VoronoiMaker, type VoronoiOptions } from './density/voronoi-cells.js';
 export { createVoronoiDensity, type VoronoiDensity, type VoronoiDensityOptions } from './density/voronoi-density.js';
 export { MEASURES, type Measure, type Measures, measure } from './measures.js';
-export { crowdLook, LOOK_NAMES, type Seen } from './observer/crowd-look.js';
+export { crowdLook, type Seen } from './observer/crowd-look.js';
 export { fitObserver, judgeLook, type Lesson, type Observer } from './observer/observer.js';
 export { agentsOutside, type OutsideReport } from './overlap/agents-outside.js';
 export { type ContactWatcher, createContactWatcher, TOUCH } from './overlap/body-contacts.js';

@@ -1,9 +1,10 @@
 import type { Adjective, Personality, Seeming } from '../scenario/index.js';
 import { ORCA_MAP, orcaPreset } from './orca-map.js';
+import { HIDAC_MAP, WALKER_MAP } from './own-maps.js';
 import { type Found, type TraitMap, valuesFor, valuesWithin } from './perceived.js';
 
 /** Maps from parameters to how a crowd seems, by steering model. */
-export const TRAIT_MAPS: Readonly<Record<string, TraitMap>> = { orca: ORCA_MAP };
+export const TRAIT_MAPS: Readonly<Record<string, TraitMap>> = { orca: ORCA_MAP, walker: WALKER_MAP, hidac: HIDAC_MAP };
 
 /** How much of an adjective a crowd has that is only named. */
 const NAMED = 1;

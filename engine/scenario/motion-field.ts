@@ -13,7 +13,7 @@ export const MOTION_PRESETS = [
 ] as const;
 
 /** What a load, a mood or a role makes of how people walk; `animate` knows the styles of each. */
-export const MOTION_MANNERS = ['usual', 'laden', 'tired', 'cheerful', 'hurried', 'proud'] as const;
+export const MOTION_MANNERS = ['usual', 'laden', 'tired', 'cheerful', 'hurried', 'proud', 'shy', 'forceful', 'nervous'] as const;
 export type MotionManner = (typeof MOTION_MANNERS)[number];
 
 const weightsField = object({

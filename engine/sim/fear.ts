@@ -29,8 +29,8 @@ export function hearAlarms(house: House): void {
     const row = agents.liveRow[i];
     if (!hasFear(house, row)) continue;
     const proneness = catchesDoses(house, row) ? (parametersIn(house, row)?.panicProneness ?? 0) : panicProneness[row];
-    for (const { event, level } of eventsReaching(memory, world, agents, row, clock.tick - 1)) {
-      if (event.kind === 'alarm') panic[row] = Math.max(panic[row], proneness * Math.min(1, level));
+    for (const { event } of eventsReaching(memory, world, agents, row, clock.tick - 1)) {
+      if (event.kind === 'alarm') panic[row] = Math.max(panic[row], proneness * Math.min(1, event.strength ?? 1));
     }
   }
 }

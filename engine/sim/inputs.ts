@@ -20,6 +20,7 @@ import { removeObstacle } from '../world/index.js';
 import { choosePeople, type Who } from './chosen-people.js';
 import { type DiversitySettings, setDiversity } from './live-diversity.js';
 import { setPace } from './live-pace.js';
+import { type PersonalitySettings, setPersonality } from './live-personality.js';
 import { setModel, setSteering } from './live-steering.js';
 import { carryThing, describedNow, placeObstacle, placeThing, type ThingChoice, takeThingAway } from './live-things.js';
 import type { SimState } from './state.js';
@@ -56,6 +57,7 @@ export type Input = { readonly tick: number } & (
   | { readonly kind: 'set-model'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-plan'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-pace'; readonly who: Who; readonly pace: Pace }
+  | { readonly kind: 'set-personality'; readonly population: string; readonly personality: PersonalitySettings }
   | { readonly kind: 'set-diversity'; readonly population: string; readonly settings: DiversityPresetName | DiversitySettings }
 );
 
@@ -111,6 +113,8 @@ function change(state: SimState, input: Input): InputResult {
         state,
         parseBehaviours(state.models.schema, input.behaviours, { ...state.scenario, world: describedNow(state) }),
       ) as undefined;
+    case 'set-personality':
+      return setPersonality(state, input.population, input.personality) as undefined;
     case 'set-diversity':
       return setDiversity(state, input.population, input.settings) as undefined;
     default:

@@ -136,6 +136,21 @@ describe('personality', () => {
     );
   });
 
+  it('[PERSON-3] is changed while it runs, by fields or by name, and the change is an input', async () => {
+    const sim = await run({ name: 'guests', steer: 'hidac', personality: { agreeableness: 0.1 } }, {}, ['waitingRadius', 'agreeableness']);
+    sim.setPersonality('guests', { agreeableness: 0.9, extraversion: 0.25 });
+    sim.step();
+    expect([...sim.frame.columns.waitingRadius].every((value) => Math.abs(value - 0.65) < 1e-6)).toBe(true);
+    expect(sim.people().every(({ preferredSpeed }) => Math.abs(preferredSpeed - 1.25) < 1e-6)).toBe(true);
+    sim.setPersonality('guests', 'rude');
+    sim.step();
+    expect(Math.max(...sim.frame.columns.agreeableness)).toBeLessThan(0.6);
+    expect(sim.takeInputs().map(({ kind }) => kind)).toEqual(['set-personality', 'set-personality']);
+    expect(() => sim.setPersonality('guests', { opennes: 1 })).toThrow(/openness/);
+    const plain = await run({ name: 'guests' });
+    expect(() => plain.setPersonality('guests', 'calm')).toThrow(/nobody has a personality/);
+  });
+
   it('[PERSON-7] goes on with the same bits after a restore', async () => {
     const population = { count: 40, steer: 'hidac', goal: { point: [8, 8] }, personality: { preset: 'anxious', contagion: 'dose' } };
     const sim = await run(population, { events: [{ at: 1, kind: 'alarm', where: [0, 0] }] });

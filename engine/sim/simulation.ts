@@ -30,6 +30,7 @@ import { inspect } from './inspect.js';
 import { stylesOf } from './inspect-motion.js';
 import type { Inspection, StyleEntry } from './inspection.js';
 import type { DiversitySettings } from './live-diversity.js';
+import type { PersonalitySettings } from './live-personality.js';
 import { renewInput } from './old-inputs.js';
 import { checkTicks } from './options.js';
 import { takeSnapshot } from './snapshot.js';
@@ -91,6 +92,10 @@ export class Simulation {
 
   get scenario(): Scenario {
     return this.#state.scenario;
+  }
+  /** Populations as they are now, with what was changed while it ran and those that were added. */
+  get populations(): readonly Population[] {
+    return this.#state.populations;
   }
   get world(): World {
     return this.#state.world;
@@ -402,6 +407,11 @@ export class Simulation {
   /** Sets how fast people are; without a highest speed it changes in proportion to the preferred one. */
   setPace(who: Who, pace: Pace): void {
     this.#input({ tick: this.tick, kind: 'set-pace', who, pace });
+  }
+
+  /** Changes who people of a population are: a character by name, or some of the fields of `personality`. */
+  setPersonality(population: string, personality: PersonalitySettings): void {
+    this.#input({ tick: this.tick, kind: 'set-personality', population, personality });
   }
 
   /** Changes how a population's people choose their styles of motion: a preset by name, or some of the fields of `motion`. */

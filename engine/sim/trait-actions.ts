@@ -1,10 +1,15 @@
 import type { BehaviourAction, Self } from '../decide/index.js';
+import { random, STREAM } from '../math/index.js';
 import { drawLuck, drawTraits, type Parameters, parametersOf, type Traits } from '../personality/index.js';
 import type { House } from '../rooms/index.js';
 import { FACTORS, type Factor } from '../scenario/index.js';
 
 /** Whose leadership is above this is followed, and leads. */
 const LEADS = 0.65;
+/** Turns a second (docs/behaviour.md). */
+const TURNS = 10;
+/** The stream of draws behind those of traits, luck and fear. */
+const GESTURE_STREAM = STREAM.personality + 12;
 /** Whose panic is above this panics; as in engine/steer/hidac.ts. */
 const PANICKING = 0.5;
 
@@ -31,6 +36,7 @@ export const TRAIT_ACTIONS: readonly BehaviourAction[] = [
   { name: 'leads', holds: ({ house, row }) => (parametersIn(house, row)?.leadership ?? 0) > LEADS },
   { name: 'panics', holds: ({ house, row }) => (house.kernels.f32.panic?.[row] ?? 0) > PANICKING },
   { name: 'curious', holds: ({ house, row }) => (house.kernels.f32.tasksLeft?.[row] ?? 0) > 0 },
+  { name: 'gestures', holds: isGesturing },
   { name: 'explored', run: explore },
 ];
 
@@ -41,6 +47,12 @@ function isWithin({ house, row, with: handed }: Self, factor: Factor): boolean {
   const { above, below } = handed as { above?: unknown; below?: unknown };
   if (typeof above !== 'number' && typeof below !== 'number') return value >= 0.5;
   return (typeof above !== 'number' || value > above) && (typeof below !== 'number' || value < below);
+}
+
+/** Whether somebody makes a gesture now: as often in a minute as its personality has it, asked at ten turns a second. */
+function isGesturing({ house, row, id, tick }: Self): boolean {
+  const { gestures } = parametersIn(house, row) ?? { gestures: 0 };
+  return random(house.seed, GESTURE_STREAM, id, tick) < gestures / (60 * TURNS);
 }
 
 /** One thing less to take time for. */

@@ -7,6 +7,7 @@ import type { CrowdAnswer, PopulationSummary } from '../worker/answers/crowd.js'
 import { DiversityForm } from './diversity-form.js';
 import { TypedField } from './editor/typed-field.js';
 import { FieldRow } from './field-row.js';
+import { PersonalityForm } from './personality-form.js';
 import { SpreadPlot } from './spread-plot.js';
 
 /** How often the panel looks again [ms]. */
@@ -104,6 +105,12 @@ function PopulationForm({ population, crowd, onChange, onRefuse }: PopulationFor
         />
       ))}
       <PlanForm population={population} crowd={crowd} onChange={onChange} />
+      {population.personality && (
+        <PersonalityForm
+          summary={population.personality}
+          onChange={(personality) => onChange({ kind: 'personality', population: name, personality })}
+        />
+      )}
       {crowd.isAnimated && (
         <DiversityForm
           presets={crowd.presets}

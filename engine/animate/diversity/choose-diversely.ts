@@ -1,11 +1,12 @@
 import type { Agents } from '../../agents/index.js';
 import { atan2 } from '../../math/index.js';
-import type { MotionSettings } from '../../scenario/index.js';
+import type { MotionSettings, Personality } from '../../scenario/index.js';
 import type { MotionLibrary } from '../library.js';
 import type { Camera, ChooseContext, ChooseStyles } from '../stage/choose.js';
 import { addPopulationStyles, createDiversity, type Diversity, diversify, type StyledCrowd, setPopulationStyles } from './diversity.js';
 import type { NearChoosers } from './diversity-terms.js';
 import { explainStyle, type StyleExplanation } from './explain-style.js';
+import { mannered } from './manner-of.js';
 import { type PopulationMotion, resolveMotions } from './motion-settings.js';
 import { recount } from './style-counts.js';
 import { setStyleCamera } from './style-view.js';
@@ -25,6 +26,7 @@ export type DiverseChoice = {
 export type MovingPopulation = {
   readonly name: string;
   readonly motion?: MotionSettings | undefined;
+  readonly personality?: Personality | undefined;
 };
 
 /** What every camera is taken to show from side to side [rad] */
@@ -73,7 +75,7 @@ export function chooseDiversely(populations: readonly MovingPopulation[]): Diver
 
   function resolved(): PopulationMotion[] {
     return resolveMotions(
-      populations.map(({ motion }) => motion),
+      populations.map(({ motion, personality }) => mannered(motion, personality)),
       library,
     );
   }

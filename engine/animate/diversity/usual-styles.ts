@@ -54,6 +54,17 @@ const MANNERS: Readonly<Record<MotionManner, Readonly<Record<string, number>> & 
   tired: { 'tired walk': 20, 'plodding walk': 3, 'loose walk': 2, 'tired jog': 5, 'tired run': 5, 'catch breath': 30, others: 0.2 },
   cheerful: { 'cheerful walk': 6, 'bouncy walk': 6, 'swinging walk': 3, 'easy walk': 2, others: 0.4 },
   hurried: { 'brisk walk': 8, 'striding walk': 4, 'vigorous walk': 4, others: 0.2 },
+  shy: { 'careful walk': 12, 'easy walk': 2, 'hands behind back': 2, 'cross arms': 2, others: 0.4 },
+  forceful: {
+    'striding walk': 6,
+    'vigorous walk': 6,
+    'broad walk': 3,
+    'marching walk': 10,
+    'careful walk': 0.1,
+    'hands on hips': 4,
+    others: 0.3,
+  },
+  nervous: { 'stiff walk': 20, 'brisk walk': 4, 'careful walk': 6, 'look around': 4, 'tap foot': 3, 'check watch': 3, others: 0.4 },
   proud: { 'proud walk': 8, 'marching walk': 30, 'broad walk': 2, 'graceful walk': 2, others: 0.3 },
 };
 

@@ -71,6 +71,17 @@ describe('familiarity', () => {
     },
   );
 
+  it('[DECIDE-17] who is trained, by its openness, knows every exit whatever the familiarity', async () => {
+    const goalsOf = async (openness: number) => {
+      const sim = await start(rooms({ more: `, familiarity: 0, knows: [main], personality: { openness: ${openness} }` }));
+      return Array.from({ length: 20 }, (_, id) => sim.inspect(id)?.goal?.place?.[0] ?? 0);
+    };
+    expect((await goalsOf(1)).filter((x) => x > 35)).toHaveLength(0);
+    expect((await goalsOf(0)).filter((x) => x > 35)).toHaveLength(20);
+    const half = (await goalsOf(0.5)).filter((x) => x > 35).length;
+    expect(half > 4 && half < 16).toBe(true);
+  });
+
   it('[DECIDE-17] each exit is known as often as the familiarity says; who knows none of the options asks, and takes the nearest', async () => {
     const sim = await start(rooms({ more: ', familiarity: 0.5', count: 150, isHidden: true }));
     const goals = Array.from({ length: 150 }, (_, id) => sim.inspect(id)?.goal?.place?.[0] ?? 0);

@@ -1,4 +1,5 @@
 import { random, STREAM } from '../../math/index.js';
+import { drawLuck, drawTraits, parametersOf } from '../../personality/index.js';
 import { draw, type Population, type Vec2 } from '../../scenario/index.js';
 import { findPath, nearestPointIn } from '../../world/index.js';
 import type { Aiming } from './goals-state.js';
@@ -13,20 +14,21 @@ export function knowsExit({ state: goals, agents }: Pick<Aiming, 'state' | 'agen
 }
 
 /** What a population says of the exits that its people know. */
-export type Acquaintance = Pick<Population, 'familiarity' | 'knows' | 'affiliation'>;
+export type Acquaintance = Pick<Population, 'familiarity' | 'knows' | 'affiliation' | 'personality'>;
 
 /**
- * What a person knows at the start: every exit by chance, as likely as its familiarity says, those that its population knows by name, and the one
+ * What a person knows at the start: every exit if its personality has it trained, else every exit by chance, as likely as its familiarity says, those that its population knows by name, and the one
  * nearest to where it appears, through which it is taken to have come in. One who keeps to familiar exits did not come in by another.
  */
-export function learnExits(context: Aiming, row: number, { familiarity, knows, affiliation }: Acquaintance): void {
+export function learnExits(context: Aiming, row: number, { familiarity, knows, affiliation, personality }: Acquaintance): void {
   const { state: goals, agents, world, seed } = context;
   if (!goals.known || !goals.keeps) return;
   const { id } = agents.columns;
   const words = goals.known.length / agents.capacity;
   goals.known.fill(0, row * words, (row + 1) * words);
   const names = Object.keys(world.exits);
-  const likely = draw(familiarity, seed, STREAM.familiarity, id[row]);
+  const isTrained = personality && parametersOf(drawTraits(personality, seed, id[row]), drawLuck(seed, id[row])).trained > 0;
+  const likely = isTrained ? 1 : draw(familiarity, seed, STREAM.familiarity, id[row]);
   const isFamiliar = names.map((name, exit) => {
     const isLucky = likely >= 1 || random(seed, STREAM.familiarity + APART * (exit + 1), id[row], 0) < likely;
     return isLucky || (knows?.includes(name) ?? false);

@@ -13,7 +13,7 @@ function meet(speed: number, aside: number) {
 }
 
 describe('an observer', () => {
-  it('[EVALUATE-90] sees speed, nearness and how near people will pass each other', () => {
+  it('[EVALUATE-130] sees speed, nearness and how near people will pass each other', () => {
     const look = crowdLook(meet(1.5, 0.8), 0.2);
     const of = (start: string) => look[LOOK_NAMES.findIndex((name) => name.startsWith(start))];
     expect(look).toHaveLength(LOOK_NAMES.length);
@@ -23,13 +23,13 @@ describe('an observer', () => {
     expect(of('share of time at a standstill')).toBe(0);
   });
 
-  it('[EVALUATE-90] nobody and somebody alone have a look too', () => {
+  it('[EVALUATE-130] nobody and somebody alone have a look too', () => {
     expect(crowdLook([], 0.2).every(Number.isFinite)).toBe(true);
     const alone = meet(1, 1).map((moment) => ({ ...moment, count: 1 }));
     expect(crowdLook(alone, 0.2).every(Number.isFinite)).toBe(true);
   });
 
-  it('[EVALUATE-91] learns from crowds of one scene to tell those of another apart', () => {
+  it('[EVALUATE-131] learns from crowds of one scene to tell those of another apart', () => {
     const crowds = [0.8, 1, 1.3, 1.7, 2].flatMap((speed) => [0.4, 0.9, 1.5].map((aside) => ({ speed, aside })));
     const lesson = (more: number) => ({
       looks: crowds.map(({ speed, aside }) => crowdLook(meet(speed, aside + more), 0.2)),

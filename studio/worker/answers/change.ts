@@ -9,6 +9,7 @@ export type Change =
   | { readonly kind: 'model'; readonly population: string; readonly model: string }
   | { readonly kind: 'plan'; readonly population: string; readonly model: string; readonly parameters: Readonly<Record<string, unknown>> }
   | { readonly kind: 'pace'; readonly population: string; readonly pace: Pace }
+  | { readonly kind: 'personality'; readonly population: string; readonly personality: string | Readonly<Record<string, number>> }
   | { readonly kind: 'diversity'; readonly population: string; readonly settings: DiversitySettings }
   /** An event now, as `events` of a scenario describes one. */
   | { readonly kind: 'event'; readonly event: Readonly<Record<string, unknown>> }
@@ -33,6 +34,9 @@ export const change: Answerer<Change, string> = ({ sim }, change) => {
       return 'Changed.';
     case 'pace':
       sim.setPace(change.population, change.pace);
+      return 'Changed.';
+    case 'personality':
+      sim.setPersonality(change.population, change.personality);
       return 'Changed.';
     case 'diversity':
       sim.setDiversity(change.population, change.settings);

@@ -10,6 +10,7 @@ import {
 import type { Population } from 'promenade/scenario';
 import type { Answerer } from '../answerer.js';
 import { membersNow } from '../members-now.js';
+import { type PersonalitySummary, summarisePersonality } from '../personality-summary.js';
 import { type Spread, spreadOf } from '../spread.js';
 
 /** A population of the scenario as the crowd panel shows it. */
@@ -26,6 +27,8 @@ export type PopulationSummary = {
   readonly plan: string;
   readonly planSettings: Readonly<Record<string, unknown>>;
   readonly motion: Population['motion'];
+  /** Who its people are; undefined where it says nothing of it. */
+  readonly personality: PersonalitySummary | undefined;
   /** How the speeds of those who are there spread [m/s], by field of the pace. */
   readonly speeds: Readonly<Record<string, Spread | undefined>>;
 };
@@ -59,6 +62,7 @@ export const crowd: Answerer<undefined, CrowdAnswer> = ({ sim }) => {
       plan: planModel,
       planSettings,
       motion,
+      personality: summarisePersonality(sim.populations[number].personality, steer, people, seed),
       speeds: {
         preferredSpeed: spreadOf(people.map((person) => person.preferredSpeed)),
         maximumSpeed: spreadOf(people.map((person) => person.maximumSpeed)),
