@@ -68,7 +68,7 @@ export function createSceneryView(
     dark: { value: darknessOf(style) },
     skyLow: colourUniform(look.horizon),
     skyHigh: colourUniform(look.zenith),
-    wet: { value: style.rain },
+    wet: { value: Math.sqrt(style.rain) },
     wear: { value: style.wear },
     clouds: { value: Math.max(style.clouds, style.rain) },
     sunward: { value: look.shadow.sun },
