@@ -101,7 +101,7 @@ vec2 ripple = isWater ? vec2(texture2D(noise, at * 0.09 + time * 0.012).g - 0.5,
 vec3 mirrorNormal = normalize(vec3(ripple.x * 0.35, 1.0, ripple.y * 0.35));
 vec3 seen = reflect(-inverseTransformDirection(viewer, viewMatrix), mirrorNormal);
 vec3 sky = mix(skyLow, skyHigh, smoothstep(0.0, 0.6, seen.y));
-float mirror = isWater ? 0.05 + 0.9 * pow(1.0 - facing, 3.0) : (vKind > 3.5 && vKind < 5.5 ? 0.12 * pow(1.0 - facing, 4.0) : 0.0) + (0.3 * wet + 0.6 * puddle) * (0.15 + 0.85 * pow(1.0 - facing, 3.0));
+float mirror = isWater ? 0.05 + 0.9 * pow(1.0 - facing, 3.0) : (vKind > 3.5 && vKind < 5.5 ? 0.12 * pow(1.0 - facing, 4.0) : 0.0) + (0.16 * wet + 0.6 * puddle) * (0.15 + 0.85 * pow(1.0 - facing, 3.0));
 outgoingLight = mix(outgoingLight, sky, clamp(mirror, 0.0, 0.9));
 #include <opaque_fragment>`;
 
