@@ -90,6 +90,7 @@ if (vWall.y > 0.5) {
   diffuseColor.rgb *= 0.55 + 0.9 * texture2D(noise, (vGround + vHeight) * 0.55).g;
 } else if (vWall.z > 0.5 && vWall.z < 1.5) glassy = 1.0;
 else if (vWall.z > 1.5 && vWall.z < 2.5) shining = diffuseColor.rgb * (0.4 + 2.2 * dark);
+else if (vWall.z > 6.5) shining = 0.32 * diffuseColor.rgb;
 else diffuseColor.rgb *= 0.92 + 0.16 * texture2D(noise, (vGround + vHeight) * 0.21).g;
 // Where it is cut one sees the section, even and light, or the ground where next to nothing is left.
 if (vLeft < 0.5 && vWall.y < 0.5 && vHeight < 1.2) discard;

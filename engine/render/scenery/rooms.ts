@@ -106,7 +106,7 @@ function addCeiling({ solids, layout, style }: Site): void {
   const y = style.roomHeight;
   for (const ring of layout.rings) {
     for (const { corners, box } of partsOf(ring)) {
-      addFace(solids, ringBelow(corners, y), { colour: 0xeeece6 });
+      addFace(solids, ringBelow(corners, y), { colour: 0xeeece6, finish: FINISH.ceiling });
       for (let x = box[0] + 2; x < box[2] - 1.5; x += 4)
         for (let z = box[1] + 2; z < box[3] - 1; z += 4)
           addFace(solids, ringBelow([[x - 0.6, z - 0.15], [x + 0.6, z - 0.15], [x + 0.6, z + 0.15], [x - 0.6, z + 0.15]], y - 0.02), { colour: 0xfff6e0, finish: FINISH.light }); // biome-ignore format: a light
