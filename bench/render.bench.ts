@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { findChromium, launchChromium } from './chromium.js';
 import { countGlBytes } from './gl-bytes.js';
+import { placeRows } from './places.js';
 import { PROJECT } from './project.js';
 import { type Opened, openStudio, serveStudio, timeAnswers } from './render-page.js';
 import { atMost, inform, machine, median, missing, type Row } from './rows.js';
@@ -36,8 +37,9 @@ const SPEC = {
 /** What a page's crowd tells of itself. */
 type Told = { times: number[]; calls: number; triangles: number; drawn: number[]; told: { shared: number; person: number }; tiles: number };
 
-/** What drawing a crowd takes of a page: calls, bytes, time of its own thread; and how soon it is there and answers. */
+/** What places take; what drawing a crowd takes of a page: calls, bytes, time of its own thread; and how soon it is there and answers. */
 export async function* rows(): AsyncGenerator<Row> {
+  yield* placeRows();
   const program = findChromium();
   if (program === undefined) {
     yield missing('crowd on a page', '', 'measured', 'not measured: no Chromium on the path');

@@ -80,7 +80,7 @@ async function goOnTo(page, moment) {
 
 const asked = process.argv.slice(2);
 if (asked.length === 0 || asked.includes('readme')) {
-  take('square', join(ROOT, 'docs/pictures/square.jpg'), ['--camera', '13,4.2,16:0,0.6,0', '--size', '1280x514']);
+  take('square', join(ROOT, 'docs/pictures/square.jpg'), ['--camera', '13,4.2,16:0,2.2,0', '--size', '1280x514']);
   await takeStudio(join(ROOT, 'docs/pictures/studio.jpg'));
 }
 const files = readdirSync(scenarios).filter((file) => file.endsWith('.yaml'));

@@ -94,7 +94,7 @@ function exitMarks(world: WorldDrawing, look: Look): Mesh[] {
 }
 
 /** Links as rows of light slabs, one for each half metre of a way; they lie over what is below them. */
-function linkStrips({ links }: WorldDrawing, look: Look): Mesh[] {
+export function linkStrips({ links }: WorldDrawing, look: Look): Mesh[] {
   if (links.length === 0) return [];
   const slabs = links.flatMap(({ from, to }) => {
     const [dx, dz] = [to[0] - from[0], to[1] - from[1]];

@@ -34,7 +34,7 @@ export type Paint = {
 };
 
 /** What plain surfaces are made of. */
-export const FINISH = { dull: 0, glass: 1, light: 2, roof: 3, leaf: 4, metal: 5, stone: 6 } as const;
+export const FINISH = { dull: 0, glass: 1, light: 2, roof: 3, leaf: 4, metal: 5, stone: 6, ceiling: 7 } as const;
 
 /** An empty draft. */
 export function createDraft(): Draft {

@@ -44,7 +44,12 @@ export function shapeOfKind(name: string): Shape {
     const colour = part.colour ?? MATERIAL_LOOKS[part.material].colour;
     const placed = { ...part, at, size, turn, tilt, colour, states: [] } as unknown as PlacedPart;
     const mesh = meshOfPart(placed, []);
-    addMesh(shape, mesh, Number.parseInt(colour.slice(1), 16), (FINISHES[part.material] ?? FINISH.dull) + (part.painted ? 10 : 0));
+    addMesh(
+      shape,
+      mesh,
+      Number.parseInt(colour.slice(1), 16),
+      (FINISHES[part.material] ?? FINISH.dull) + (part.painted && name === 'car' ? 10 : 0),
+    );
   }
   return shape;
 }
@@ -100,13 +105,13 @@ export function shapeOfTree(seed: number, isNear: boolean): Shape {
     states: [],
   };
   addMesh(shape, meshOfPart(trunk as unknown as PlacedPart, []), 0x5c4a38, FINISH.dull, () => 1);
-  const lobes = isNear ? 9 : 3;
+  const lobes = isNear ? 18 : 3;
   for (let n = 0; n < lobes; n++) {
     const angle = n * 2.39996 + dice.between(-0.3, 0.3);
     const level = n / Math.max(lobes - 1, 1);
-    const away = (isNear ? 0.17 : 0.1) * (1 - 0.75 * level);
-    const size = (isNear ? 0.3 : 0.44) * (1.12 - 0.35 * level) * dice.between(0.9, 1.1);
-    addLobe(shape, [away * cos(angle), 0.36 + 0.44 * level, away * sin(angle)], size, isNear ? 8 : 6);
+    const away = (isNear ? 0.2 : 0.1) * (1 - 0.8 * level * level);
+    const size = (isNear ? 0.23 : 0.44) * (1.12 - 0.35 * level) * dice.between(0.85, 1.15);
+    addLobe(shape, [away * cos(angle), 0.36 + 0.44 * level, away * sin(angle)], size, isNear ? 6 : 6);
   }
   return shape;
 }

@@ -41,8 +41,8 @@ vec3 boards(vec2 at, float near) {
   vec2 row = vec2(at.x + 1.1 * cellOf(vec2(floor(at.y / size.y), 3.0)) * size.x, at.y);
   float own = cellOf(floor(row / size));
   float grain = texture2D(noise, vec2(row.x * 0.12 + own, row.y * 2.1)).g;
-  vec3 colour = vec3(0.33, 0.2, 0.115) * (0.86 + near * (0.24 * (own - 0.5) + 0.22 * (grain - 0.5)));
-  return mix(colour, colour * 0.45, 0.7 * jointIn(row, size, 0.003));
+  vec3 colour = vec3(0.37, 0.235, 0.14) * (0.9 + near * (0.16 * (own - 0.5) + 0.18 * (grain - 0.5)));
+  return mix(colour, colour * 0.5, 0.45 * jointIn(row, size, 0.002));
 }
 `;
 
@@ -65,19 +65,20 @@ if (vKind < 0.5) {
 } else if (vKind < 2.5) tone = cobbles(at, middle * (1.0 - smoothstep(0.05, 0.16, pixelSize)) );
 else if (vKind < 3.5) {
   float blade = texture2D(noise, at * vec2(2.9, 2.3)).b;
-  tone = vec3(0.13, 0.2, 0.06) * (0.72 + 0.5 * coarse.r + middle * 0.35 * (fine.g - 0.5) + near * 0.6 * (blade - 0.5));
+  tone = vec3(0.15, 0.235, 0.06) * (0.72 + 0.5 * coarse.r + middle * 0.35 * (fine.g - 0.5) + near * 0.6 * (blade - 0.5));
   tone = mix(tone, vec3(0.24, 0.23, 0.1), 0.35 * smoothstep(0.55, 0.8, texture2D(noise, at * 0.008).g));
 } else if (vKind < 4.5) tone = boards(at, middle);
 else if (vKind < 5.5) {
   tone = slabs(at - vec2(0.3 * mod(floor(at.y / 0.6), 2.0), 0.0), vec2(0.6), 0.004, vec3(0.47, 0.455, 0.425), 0.08, middle);
 } else if (vKind < 6.5) {
   tone = vec3(0.43, 0.345, 0.235) * (0.9 + 0.2 * (coarse.r - 0.5) + middle * 0.16 * (fine.g - 0.5) + near * 0.34 * (grain.b - 0.5));
-} else tone = vec3(0.05, 0.1, 0.12);
+} else if (vKind < 7.5) tone = vec3(0.05, 0.1, 0.12);
+else tone = vec3(0.4, 0.37, 0.33);
 // Wear: stains, and paler ways where many have walked.
 float stain = smoothstep(0.52, 0.9, texture2D(noise, at * 0.052 + 0.3).g);
 tone *= 1.0 + wear * (0.22 * (coarse.r - 0.5) - 0.2 * stain * middle);
 float puddle = wet * smoothstep(0.5 - 0.25 * wet, 0.62, 0.6 * coarse.r + 0.4 * fine.g) * (vKind > 2.5 && vKind < 3.5 ? 0.3 : 1.0);
-tone *= 1.0 - 0.42 * wet;
+tone *= 1.0 - 0.5 * wet;
 diffuseColor.rgb = tone;
 `;
 
@@ -86,6 +87,7 @@ const LIGHT = /* glsl */ `
 vec2 lightAt = (vGround - lightArea.xy) / lightArea.z;
 vec2 rim2 = smoothstep(vec2(0.5), vec2(0.46), abs(lightAt - 0.5));
 vec3 lit = mix(vec3(1.0, 1.0, 0.0), texture2D(light, lightAt).rgb, rim2.x * rim2.y);
+if (vKind > 7.5) lit = vec3(1.0, 1.0, 0.0);
 reflectedLight.directDiffuse *= mix(0.1, 1.0, lit.r);
 reflectedLight.indirectDiffuse *= lit.g;
 reflectedLight.directDiffuse += BRDF_Lambert(diffuseColor.rgb) * vec3(1.0, 0.72, 0.4) * dark * lit.b * 9.0;
@@ -94,11 +96,12 @@ reflectedLight.directDiffuse += BRDF_Lambert(diffuseColor.rgb) * vec3(1.0, 0.72,
 const SHINE = /* glsl */ `
 vec3 viewer = normalize(vViewPosition);
 float facing = clamp(dot(viewer, normal), 0.0, 1.0);
-vec2 ripple = vKind > 6.5 ? vec2(texture2D(noise, at * 0.09 + time * 0.012).g - 0.5, texture2D(noise, at * 0.07 - time * 0.01).g - 0.5) : (fine.gr - 0.5) * (0.25 - 0.2 * puddle);
+bool isWater = vKind > 6.5 && vKind < 7.5;
+vec2 ripple = isWater ? vec2(texture2D(noise, at * 0.09 + time * 0.012).g - 0.5, texture2D(noise, at * 0.07 - time * 0.01).g - 0.5) : (fine.gr - 0.5) * (0.25 - 0.2 * puddle);
 vec3 mirrorNormal = normalize(vec3(ripple.x * 0.35, 1.0, ripple.y * 0.35));
 vec3 seen = reflect(-inverseTransformDirection(viewer, viewMatrix), mirrorNormal);
 vec3 sky = mix(skyLow, skyHigh, smoothstep(0.0, 0.6, seen.y));
-float mirror = vKind > 6.5 ? 0.05 + 0.9 * pow(1.0 - facing, 3.0) : (vKind > 3.5 && vKind < 5.5 ? 0.12 * pow(1.0 - facing, 4.0) : 0.0) + (0.1 * wet + 0.55 * puddle) * (0.12 + 0.8 * pow(1.0 - facing, 3.0));
+float mirror = isWater ? 0.05 + 0.9 * pow(1.0 - facing, 3.0) : (vKind > 3.5 && vKind < 5.5 ? 0.12 * pow(1.0 - facing, 4.0) : 0.0) + (0.16 * wet + 0.6 * puddle) * (0.15 + 0.85 * pow(1.0 - facing, 3.0));
 outgoingLight = mix(outgoingLight, sky, clamp(mirror, 0.0, 0.9));
 #include <opaque_fragment>`;
 

@@ -15,6 +15,9 @@ export const GROUND_NUMBER: Readonly<Record<NonNullable<PlaceLook['ground']>, nu
   water: 7,
 };
 
+/** The number of floors of houses that gave way: even, and without shadows. */
+export const BARE_FLOOR = 8;
+
 /** Level ground in pieces, being built. */
 export type GroundDraft = { readonly position: number[]; readonly kind: number[]; readonly index: number[] };
 

@@ -12,7 +12,7 @@ if (reach != 0.0) {
   float beyond = abs(reach);
   if (away > 0.0) {
     float allowed = max(0.32, cameraPosition.y * beyond / (away + beyond));
-    if (reach < 0.0) allowed = mix(1e3, max(1.0, allowed), smoothstep(wall.z, wall.z + 2.0, cameraPosition.y));
+    if (reach < 0.0) allowed = mix(1e3, max(1.0, allowed), smoothstep(4.5, 7.0, cameraPosition.y));
     vLeft = step(transformed.y, allowed + 0.01);
     transformed.y = min(transformed.y, allowed);
   }
@@ -90,8 +90,10 @@ if (vWall.y > 0.5) {
   diffuseColor.rgb *= 0.55 + 0.9 * texture2D(noise, (vGround + vHeight) * 0.55).g;
 } else if (vWall.z > 0.5 && vWall.z < 1.5) glassy = 1.0;
 else if (vWall.z > 1.5 && vWall.z < 2.5) shining = diffuseColor.rgb * (0.4 + 2.2 * dark);
+else if (vWall.z > 6.5) shining = 0.32 * diffuseColor.rgb;
 else diffuseColor.rgb *= 0.92 + 0.16 * texture2D(noise, (vGround + vHeight) * 0.21).g;
-// Where it is cut one sees the section, even and light.
+// Where it is cut one sees the section, even and light, or the ground where next to nothing is left.
+if (vLeft < 0.5 && vWall.y < 0.5 && vHeight < 1.2) discard;
 if (vLeft < 0.5 && vWall.y < 0.5) { diffuseColor.rgb = vec3(0.36, 0.33, 0.3); glassy = 0.0; shining = vec3(0.0); }
 `;
 

@@ -46,9 +46,9 @@ const PLACE_DEFAULTS: Readonly<Record<Exclude<PlaceLook['place'], 'study'>, Fill
 /** The hour at which a place is drawn for those who prefer dark pages. */
 const EVENING = 21.9;
 
-/** The style of a place that is drawn, in the evening where that is asked for; nothing where no look is said, and for studies, whose ground is plain. */
-export function styleFor({ look }: Pick<WorldDrawing, 'look'>, isEvening: boolean): PlaceStyle | undefined {
-  if (!look || look.place === 'study') return undefined;
+/** The style of a place that is drawn, in the evening where that is asked for; nothing where no look is said, for studies, and where the ground is not level. */
+export function styleFor({ look, terrain }: Pick<WorldDrawing, 'look' | 'terrain'>, isEvening: boolean): PlaceStyle | undefined {
+  if (!look || terrain || look.place === 'study') return undefined;
   return styleOf(isEvening ? { ...look, hour: EVENING } : look);
 }
 

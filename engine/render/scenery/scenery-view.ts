@@ -13,6 +13,7 @@ import {
   Vector3,
 } from 'three';
 import type { Look } from '../place/look.js';
+import { linkStrips } from '../place/place.js';
 import type { WorldDrawing } from '../place/world-drawing.js';
 import type { Scenery } from './build-scenery.js';
 import { createCloudySky } from './cloudy-sky.js';
@@ -26,6 +27,7 @@ import { colourUniform, houseMaterial, type SceneryUniforms } from './house-mate
 import { NOISE_SIZE } from './noise-map.js';
 import { isScenery } from './own-things.js';
 import type { PlaceStyle } from './place-style.js';
+import { createRain } from './rain.js';
 
 /** A place in a scene: its sky, what stands in it, and the time that clouds and rain go by. */
 export type SceneryView = {
@@ -66,7 +68,7 @@ export function createSceneryView(
     dark: { value: darknessOf(style) },
     skyLow: colourUniform(look.horizon),
     skyHigh: colourUniform(look.zenith),
-    wet: { value: style.rain },
+    wet: { value: Math.sqrt(style.rain) },
     wear: { value: style.wear },
     clouds: { value: Math.max(style.clouds, style.rain) },
     sunward: { value: look.shadow.sun },
@@ -83,6 +85,9 @@ export function createSceneryView(
     mesh.frustumCulled = false;
     group.add(mesh);
   }
+  const rain = createRain(style.rain, style.seed, uniforms);
+  if (rain) group.add(rain);
+  group.add(...linkStrips(world, look));
   const dispose = () => {
     noise.dispose();
     light.dispose();

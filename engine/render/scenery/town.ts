@@ -25,6 +25,8 @@ export type Town = { readonly lots: Lot[]; readonly streets: Street[] };
 
 /** The strip of pavement before houses, how long streets are that are seen, and how wide and deep houses are [m]. */
 export const PAVEMENT = 2.6;
+/** How far houses are from a building that one looks into [m]. */
+const YARD = 15;
 const STREET_LENGTH = 130;
 const WIDTHS = [7.5, 13] as const;
 const DEPTHS = [12, 9, 6.5, 4.5];
@@ -36,8 +38,10 @@ const QUARTER = { reach: 110, cell: 15, street: 9 };
 /** Puts a town around a place. */
 export function buildTown(world: WorldDrawing, layout: Layout, style: PlaceStyle, dice: Dice): Town {
   const town: Town = { lots: [], streets: [] };
-  for (const opening of layout.openings) addStreet(town, layout, opening);
-  const row = { setback: PAVEMENT, isNear: true };
+  // Rooms have doors; streets pass by at some distance.
+  const isRoom = style.border === 'room';
+  if (!isRoom) for (const opening of layout.openings) addStreet(town, layout, opening);
+  const row = { setback: isRoom ? YARD : PAVEMENT, isNear: !isRoom };
   for (const { from, to, out } of layout.stretches) addRow(town, { layout, style, dice, ...row }, from, to, out);
   for (const { corners, opening } of town.streets) {
     const [nearLeft, nearRight, farRight, farLeft] = corners;
@@ -46,7 +50,7 @@ export function buildTown(world: WorldDrawing, layout: Layout, style: PlaceStyle
     addRow(town, { layout, style, dice, setback: 0, isNear: true }, nearLeft, farLeft, across);
     addRow(town, { layout, style, dice, setback: 6, isNear: false }, farLeft, farRight, opening.out);
   }
-  fillCorners(town, layout, style, dice);
+  if (!isRoom) fillCorners(town, layout, style, dice);
   fillQuarters(town, world, layout, style, dice);
   return town;
 }

@@ -1,0 +1,118 @@
+import type { Vec2 } from '../../scenario/index.js';
+import { convexOf } from './convex.js';
+import { addBox, FINISH, type Spot } from './draft.js';
+import { GROUND_NUMBER } from './ground.js';
+import type { Stretch } from './layout.js';
+import { addRoom } from './rooms.js';
+import type { Site } from './site.js';
+import { alongOf, beside, footprint, lengthOf } from './stretch.js';
+import { addTracks, TRACKS } from './tracks.js';
+
+const STONE = { colour: 0xb5aca0, finish: FINISH.stone };
+/** Hedges: height, thickness, and how far outside the edge their middle is [m]. */
+const HEDGE = { height: 0.95, thickness: 0.7, away: 0.45 };
+/** Notches of the ground that are no wider are walls [m]. */
+const NOTCH = 2;
+/** How far paths of a park go on [m]. */
+const PATH = 90;
+
+/** What stands at the edge of the ground, and the frames of doors. */
+export function addBorder(site: Site): void {
+  const { border } = site.style;
+  if (border === 'room') addRoom(site);
+  else if (border === 'hedge') addHedges(site);
+  else for (const stretch of site.layout.stretches) addKerb(site, stretch);
+  if (border !== 'room') addInnerWalls(site);
+  if (border === 'platform') for (const stretch of platformsOf(site)) addTracks(site, stretch);
+  for (const { from, to } of site.world.doors) addDoorFrame(site, from, to);
+}
+
+/** Keeps the ground free where trains pass, so that no house stands there. */
+export function reserveTracks(site: Site): void {
+  for (const stretch of platformsOf(site)) {
+    const { from, to, out } = stretch;
+    const along = alongOf(stretch);
+    const corner = (end: Vec2, sign: number, away: number): Vec2 => [
+      end[0] + sign * along[0] * TRACKS.beyond + out[0] * away,
+      end[1] + sign * along[1] * TRACKS.beyond + out[1] * away,
+    ];
+    const corners = [corner(from, -1, 0.3), corner(to, 1, 0.3), corner(to, 1, TRACKS.width), corner(from, -1, TRACKS.width)];
+    site.layout.taken.push(convexOf(corners));
+    site.floors.push({ outline: corners.flat(), kind: GROUND_NUMBER.asphalt });
+  }
+}
+
+/** The long sides of a station are platforms. */
+function platformsOf({ layout: { stretches } }: Site): Stretch[] {
+  const longest = Math.max(...stretches.map(lengthOf));
+  return stretches.filter((stretch) => lengthOf(stretch) > 0.75 * longest);
+}
+
+/** A low stone edge where the ground that people walk on ends. */
+function addKerb({ solids }: Site, stretch: Stretch): void {
+  addBox(solids, { at: beside(stretch, 0.12), size: [lengthOf(stretch), 0.09, 0.24], along: alongOf(stretch) }, STONE);
+}
+
+/** Walls that stand against the edge: they are narrow notches of the ground, and each side of a notch has half of its wall. */
+function addInnerWalls({ layout: { stretches }, solids, casters }: Site): void {
+  for (const stretch of stretches) {
+    const gap = Math.min(...stretches.map((other) => gapBetween(stretch, other)));
+    if (gap > NOTCH) continue;
+    const half = gap / 2;
+    addBox(
+      solids,
+      { at: beside(stretch, half / 2), size: [lengthOf(stretch), 1, half], along: alongOf(stretch) },
+      { ...STONE, foot: 0.75 },
+    );
+    casters.push({ corners: footprint(stretch, 0, half), from: 0, to: 1, share: 1 });
+  }
+}
+
+/** How far a stretch is from another that faces it across a notch; without end where it does not [m]. */
+function gapBetween(stretch: Stretch, other: Stretch): number {
+  const { out, from } = stretch;
+  if (out[0] * other.out[0] + out[1] * other.out[1] > -0.99) return Infinity;
+  const along = alongOf(stretch);
+  const at = ([x, z]: Vec2) => (x - from[0]) * along[0] + (z - from[1]) * along[1];
+  const [low, high] = [Math.min(at(other.from), at(other.to)), Math.max(at(other.from), at(other.to))];
+  if (high < 0.1 || low > lengthOf(stretch) - 0.1) return Infinity;
+  const gap = (other.from[0] - from[0]) * out[0] + (other.from[1] - from[1]) * out[1];
+  return gap > 0 ? gap : Infinity;
+}
+
+/** Hedges, and paths that lead on where they are open. */
+function addHedges(site: Site): void {
+  const { layout, solids, floors, casters } = site;
+  for (const stretch of layout.stretches) {
+    const length = lengthOf(stretch) + HEDGE.thickness;
+    const along = alongOf(stretch);
+    const pieces = Math.max(1, Math.round(length / 2.4));
+    for (let n = 0; n < pieces; n++) {
+      const at = ((n + 0.5) / pieces - 0.5) * length;
+      const [x, , z] = beside(stretch, HEDGE.away);
+      const height = HEDGE.height + 0.12 * site.dice.next();
+      const spot: Spot = [x + along[0] * at, 0, z + along[1] * at];
+      addBox(
+        solids,
+        { at: spot, size: [length / pieces + 0.05, height, HEDGE.thickness + 0.1 * site.dice.next()], along },
+        { colour: 0x5a7838, finish: FINISH.leaf, foot: 0.6 },
+      );
+    }
+    casters.push({ corners: footprint(stretch, HEDGE.away - 0.35, HEDGE.away + 0.35), from: 0, to: HEDGE.height, share: 0.9 });
+  }
+  for (const { from, to, out } of layout.openings)
+    floors.push({ outline: footprint({ from, to, out }, 0, PATH).flat(), kind: GROUND_NUMBER.sand });
+}
+
+/** Two posts and a beam over them. */
+function addDoorFrame({ solids }: Site, from: readonly [number, number], to: readonly [number, number]): void {
+  const stretch: Stretch = { from: [...from], to: [...to], out: [0, 0] };
+  const along = alongOf(stretch);
+  const wood = { colour: 0x7d5a3a };
+  for (const [x, z] of [from, to]) addBox(solids, { at: [x, 0, z], size: [0.12, 2.05, 0.14], along }, wood);
+  addBox(solids, { at: [...raised(beside(stretch, 0), 2.05)], size: [lengthOf(stretch) + 0.12, 0.1, 0.14], along }, wood);
+}
+
+function raised([x, , z]: Spot, y: number): Spot {
+  return [x, y, z];
+}
