@@ -32,7 +32,7 @@ const PARTED = 6;
 /** How much the plausibility of a neighbourhood counts against chance: all of it lets loose crowds clump. */
 const FAITH = 0.25;
 /** What a collision costs, at the same place and time. */
-const COST_OF_COLLISION = 12;
+const COST_OF_COLLISION = 5;
 /** Distances are no more exact than this in a file of a crowd [m]. */
 const ROUNDING = 0.01;
 /** Somebody in the way is worth a step aside of this [m/s]. */
@@ -342,12 +342,24 @@ function warp(
 ): void {
   const { fit } = state;
   const { positionX, positionZ } = agents.columns;
+  const first = segment * SEGMENT_FLOATS;
+  // The velocity goes over to that of the segment: what is missing at its start fades, and its end stays where it is.
+  const { morphPath } = kernels.f32;
+  const isGoingOn = kernels.u32.morphEnds[row] > 0;
+  const at = PATH_FLOATS * row + LAST;
+  const missX = isGoingOn
+    ? SEGMENT_POINTS * (morphPath[at] - morphPath[at - 2] - aheadX * segments[first] + aheadZ * segments[first + 1])
+    : 0;
+  const missZ = isGoingOn
+    ? SEGMENT_POINTS * (morphPath[at + 1] - morphPath[at - 1] - aheadZ * segments[first] - aheadX * segments[first + 1])
+    : 0;
   for (let p = 0; p < SEGMENT_POINTS; p++) {
     const share = (p + 1) / SEGMENT_POINTS;
-    const x = segments[segment * SEGMENT_FLOATS + 2 * p] + share * fit.pullX;
-    const z = segments[segment * SEGMENT_FLOATS + 2 * p + 1] + share * fit.pullZ;
-    path[2 * p] = aheadX * x - aheadZ * z;
-    path[2 * p + 1] = aheadZ * x + aheadX * z;
+    const x = segments[first + 2 * p] + share * fit.pullX;
+    const z = segments[first + 2 * p + 1] + share * fit.pullZ;
+    const fading = share * (1 - share) ** 2;
+    path[2 * p] = aheadX * x - aheadZ * z + fading * missX;
+    path[2 * p + 1] = aheadZ * x + aheadX * z + fading * missZ;
   }
   path[DRIFT] = aheadX * fit.pullX - aheadZ * fit.pullZ;
   path[DRIFT + 1] = aheadZ * fit.pullX + aheadX * fit.pullZ;
