@@ -109,8 +109,15 @@ async function* costs(army: CrowdModel, stroll: CrowdModel): AsyncGenerator<Row>
   const how = 'processor time of one thread';
   const [matching, matchTime] = timed(() => matchCrowds([army, stroll]));
   yield atMost(3, { measure: 'matching two crowds', value: matchTime / 1000, unit: 's', how });
-  const times = [0.1, 0.3, 0.5, 0.7, 0.9].map((weight) => timed(() => blendCrowds(matching, [weight, 1 - weight]))[1]);
-  yield atMost(50, { measure: 'new weights', value: Math.max(...times), unit: 'ms', how: `${how}, the slowest of five` });
+  // A run has blended when it began: the first time is that of a cold engine.
+  const times = [0, 0.1, 0.3, 0.5, 0.7, 0.9].map((weight) => timed(() => blendCrowds(matching, [weight, 1 - weight]))[1]);
+  const slowest = Math.max(...times.slice(1));
+  yield atMost(50, {
+    measure: 'new weights',
+    value: slowest,
+    unit: 'ms',
+    how: `${how}, the slowest of five after a first of ${times[0].toFixed(0)} ms`,
+  });
   const blend = blendCrowds(matchCrowds([stroll]), [1]);
   const side = Math.sqrt(5000 / blend.density);
   const [, placing] = timed(() => placePeople(blend, 5000, { width: side, depth: side, isPeriodic: true }, 1));
@@ -165,7 +172,7 @@ async function* weights(
   let [worstOf, differenceOf] = ['', ''];
   for (const weight of [0, 0.25, 0.5, 0.75, 1]) {
     const isEnd = weight === 0 || weight === 1;
-    const made = [];
+    const made: { readonly values: readonly Float64Array[] }[] = [];
     for (let seed = 1; seed <= (isEnd ? seeds : 1); seed++) made.push((await synthesise([a, b], [1 - weight, weight], { seed })).style);
     STYLE_STATISTICS.forEach(([statistic], n) => {
       means[n].push(meanOf(made.map((style) => meanOf(style.values[n]))));

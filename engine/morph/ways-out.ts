@@ -53,10 +53,23 @@ function distances(segments: Float32Array, count: number): Float32Array {
   return far;
 }
 
-/** The n-th least of a list, which is put in order. */
+const _least = new Float64Array(Math.max(FOLLOWERS, FORERUNNERS));
+
+/** The n-th least of a list, by the least so far in order: most are none of them. */
 function nth(list: Float64Array, n: number): number {
-  list.sort();
-  return list[Math.min(n, list.length) - 1];
+  const last = Math.min(n, list.length) - 1;
+  _least.fill(Infinity);
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i];
+    if (value >= _least[last]) continue;
+    let at = last;
+    while (at > 0 && _least[at - 1] > value) {
+      _least[at] = _least[at - 1];
+      at--;
+    }
+    _least[at] = value;
+  }
+  return _least[last];
 }
 
 function balance(first: Uint32Array, to: Uint16Array, count: number): Float32Array {
