@@ -18,7 +18,7 @@ export async function* rows({ only, seeds = 3 }: BenchOptions): AsyncGenerator<R
   const stroll = crowds.get('stroll') as CrowdModel;
   if (!only || only === 'formations') yield* formations();
   if (!only || only === 'cost') yield* costs(army, stroll);
-  if (!only || only === 'weights') yield* weights('army to stroll', army, stroll, undefined, seeds);
+  if (!only || only === 'weights' || only === 'army') yield* weights('army to stroll', army, stroll, undefined, seeds);
   if (!only || only === 'weights' || only === 'real') yield* real(seeds);
   if (!only || only === 'table') {
     for (const crowd of crowds.values()) {
