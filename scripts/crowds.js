@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCrowd } from '../engine/dist/morph/index.js';
-import { crowdOfScenario } from '../engine/dist/trials/index.js';
+import { crowdOfScenario } from '../engine/dist/trials/morph/crowd-of-scenario.js';
 import { ROOT } from './ready.js';
 
 const FOLDER = join(ROOT, 'assets/crowds');

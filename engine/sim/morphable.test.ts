@@ -31,7 +31,7 @@ const meanSpeed = ({ frame: { velocityX, velocityZ, count } }: Simulation) =>
   velocityX.subarray(0, count).reduce((sum, vx, i) => sum + Math.hypot(vx, velocityZ[i]) / count, 0);
 
 describe('morphable crowds', () => {
-  it('[STEER-90] keep the formation that was learned, on and on', async () => {
+  it('[STEER-190] keep the formation that was learned, on and on', async () => {
     const sim = await march(6, { style: { army: 1 } });
     sim.step(20 * 30);
     const { nearest, neighbours } = formation(sim, 36);
@@ -41,7 +41,7 @@ describe('morphable crowds', () => {
     sim.dispose();
   });
 
-  it('[STEER-91] follow a path around a right angle, and nobody loses a neighbour', async () => {
+  it('[STEER-191] follow a path around a right angle, and nobody loses a neighbour', async () => {
     const sim = await march(4, {
       style: { army: 1 },
       path: [
@@ -61,7 +61,7 @@ describe('morphable crowds', () => {
     sim.dispose();
   });
 
-  it('[STEER-92] change while they walk when weights do, by moments or from outside', async () => {
+  it('[STEER-192] change while they walk when weights do, by moments or from outside', async () => {
     const moments = [
       { at: 2, style: { army: 1 } },
       { at: 6, style: { chat: 1 } },
@@ -77,7 +77,7 @@ describe('morphable crowds', () => {
     sim.dispose();
   });
 
-  it('[STEER-93] go on with the same bits after a snapshot, beside people of another model who avoid them', async () => {
+  it('[STEER-193] go on with the same bits after a snapshot, beside people of another model who avoid them', async () => {
     const other = { name: 'walker', where: { points: [[16, 2]] }, goal: { point: [-15, 2] } };
     const sim = await march(4, { style: { army: 0.5, stroll: 0.5 } }, [other]);
     sim.step(100);
@@ -90,7 +90,7 @@ describe('morphable crowds', () => {
     again.dispose();
   });
 
-  it('[STEER-94] say which crowds there are when a style names another', async () => {
+  it('[STEER-194] say which crowds there are when a style names another', async () => {
     await expect(
       march(2, { style: { armee: 1 } }).then((sim) => {
         sim.step(1);

@@ -21,7 +21,7 @@ export type CrowdExamples = {
   readonly source: string;
   readonly tracks: readonly LearnedTrack[];
   /** The number of its group for each track; those of one group keep company. */
-  readonly groups: ArrayLike<number>;
+  readonly socialGroups: ArrayLike<number>;
   /** Between two places of a track [s]; a fifth of a second, or a part of it. */
   readonly interval: number;
   readonly statistics: readonly Quantiles[];
@@ -63,7 +63,7 @@ export function learnCrowd(examples: CrowdExamples): LearnedCrowd {
   const ways = tracks.map((track) => waysOf(track, interval));
   const segments = sampleSegments(examples, ways);
   const instants = chooseInstants(tracks);
-  const frames = instants.map((instant) => leadersOf(peopleAt(tracks, ways, instant), examples.groups));
+  const frames = instants.map((instant) => leadersOf(peopleAt(tracks, ways, instant), examples.socialGroups));
   const wrap = (d: number, axis: 0 | 1) => (period ? d - period[axis] * Math.round(d / period[axis]) : d);
   const radius = meanFourth(frames, wrap);
   if (!(radius > 0)) throw new CrowdError(`${name}: at no time are five people seen at once, which is too few to learn a formation from`);
