@@ -2,13 +2,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCrowd } from '../engine/dist/morph/index.js';
-import { crowdOfScenario } from '../engine/dist/trials/index.js';
+import { crowdOfScenario } from '../engine/dist/trials/morph/crowd-of-scenario.js';
 import { ROOT } from './ready.js';
 
 const FOLDER = join(ROOT, 'assets/crowds');
 /** Until a crowd is as it stays, and how long it is looked at [s]. */
 const SETTLE = 20;
 const SECONDS = 60;
+/** Those who only march would drift apart by the noise of their steps: they are looked at early. */
+const MARCHING = ['army', 'rows'];
+const MARCH = 30;
 
 const names = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.yaml'))
@@ -16,7 +19,8 @@ const names = readdirSync(FOLDER)
   .sort();
 const lines = [];
 for (const name of names) {
-  const { crowd } = await crowdOfScenario(name, readFileSync(join(FOLDER, `${name}.yaml`), 'utf8'), SETTLE, SECONDS);
+  const [settle, seconds] = MARCHING.includes(name) ? [1, MARCH] : [SETTLE, SECONDS];
+  const { crowd } = await crowdOfScenario(name, readFileSync(join(FOLDER, `${name}.yaml`), 'utf8'), settle, seconds);
   const bytes = writeCrowd(crowd);
   writeFileSync(join(FOLDER, `${name}.crowd`), bytes);
   lines.push(`  '${name}':\n    '${Buffer.from(bytes).toString('base64')}',`);

@@ -10,6 +10,7 @@ import { ROOT } from './ready.js';
 export const FLOORS = [
   { name: 'ground', rooms: ['columns', 'math', 'report', 'kernels'] },
   { name: 'nouns', rooms: ['scenario', 'personality', 'world', 'agents', 'events', 'record'] },
+  { name: 'nouns', rooms: ['morph', 'scenario', 'world', 'agents', 'events', 'record'] },
   { name: 'verbs', rooms: ['rooms', 'perceive', 'spawn', 'things', 'decide', 'plan', 'steer', 'animate'] },
   { name: 'wholes', rooms: ['sim', 'evaluate', 'learn'] },
   { name: 'outlets', rooms: ['host', 'render', 'sweep', 'trials', 'cli'] },

@@ -16,5 +16,4 @@ export {
 export { readCrowd, writeCrowd } from './crowd-file.js';
 export { type Matching, matchCrowds, wrapAngle } from './match.js';
 export { placePeople } from './place.js';
-export { WAYS_OUT } from './ways-out.js';
 export { type Around, createAround, type Fit, matchAround, weighMatched } from './weigh.js';

@@ -4,7 +4,7 @@ import { MOST_POINTS, QUANTA } from './crowd.js';
 import { createAround, type Fit, matchAround, weighMatched } from './weigh.js';
 
 /** Somebody in place: of which group, the first of a group leads it. */
-export type Placed = { readonly x: number; readonly z: number; readonly way: number; readonly group: number };
+export type Placed = { readonly x: number; readonly z: number; readonly way: number; readonly socialGroup: number };
 
 /** Where people are put: a rectangle from the origin, whose sides may be joined [m]. */
 export type Ground = { readonly width: number; readonly depth: number; readonly isPeriodic: boolean };
@@ -50,11 +50,11 @@ export function placePeople(blend: Blend, people: number, { width, depth, isPeri
     }
     leads.push({ x: bestX, z: bestZ, way });
     grid.add(bestX, bestZ);
-    placed.push({ x: bestX, z: bestZ, way, group });
+    placed.push({ x: bestX, z: bestZ, way, socialGroup: group });
     const size = Math.min(people - placed.length + 1, drawSize(blend.sizes[Math.floor(chance() * QUANTA)], chance()));
     for (const [dx, dz] of drawCompanions(blend, size - 1, chance)) {
       const [x, z] = [bestX + ahead * dx - aside * dz, bestZ + aside * dx + ahead * dz];
-      placed.push({ x: isPeriodic ? wrap(x, width) : x, z: isPeriodic ? wrap(z, depth) : z, way, group });
+      placed.push({ x: isPeriodic ? wrap(x, width) : x, z: isPeriodic ? wrap(z, depth) : z, way, socialGroup: group });
     }
   }
   return placed;

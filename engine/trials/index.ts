@@ -38,8 +38,7 @@ export {
 } from './learn/learn-fields.js';
 export { LEARN_BY, type LearnBy, type LearnParameters, type LearnResult } from './learn/learn-job.js';
 export { splitScene } from './learn/split-scene.js';
-export { compareStyles, meanOf, type StyleComparison } from './morph/compare-styles.js';
-export { crowdOfScenario } from './morph/crowd-of-scenario.js';
+export { meanOf, type StyleComparison } from './morph/compare-styles.js';
 export { judgeHalves } from './morph/judge-halves.js';
 export { learnFrom, tracksOf } from './morph/learn-from.js';
 export { ripleyOf } from './morph/ripley-of.js';

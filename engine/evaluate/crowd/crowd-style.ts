@@ -62,7 +62,7 @@ export function crowdStyle(tracks: readonly SampledTrack[], options: Partial<Cro
   const values: number[][] = STYLE_STATISTICS.map(() => []);
   let [inside, area] = [0, 0];
   for (const people of frames) {
-    measureFrame(people, { wrap, box, radius: period ? 0 : radius, groups, dt: wide * interval }, values);
+    measureFrame(people, { wrap, box, radius: period ? 0 : radius, sizes: groups, dt: wide * interval }, values);
     inside += people.filter((one) => isInside(one, box, 0)).length;
     area += (box.maxX - box.minX) * (box.maxZ - box.minZ);
   }
@@ -164,11 +164,11 @@ type Looking = {
   readonly wrap: (d: number, axis: 0 | 1) => number;
   readonly box: Box;
   readonly radius: number;
-  readonly groups: Int32Array;
+  readonly sizes: Int32Array;
   readonly dt: number;
 };
 
-function measureFrame(people: readonly Person[], { wrap, box, radius, groups, dt }: Looking, values: number[][]): void {
+function measureFrame(people: readonly Person[], { wrap, box, radius, sizes, dt }: Looking, values: number[][]): void {
   for (const one of people) {
     const vx = wrap(one.vx, 0) / dt;
     const vz = wrap(one.vz, 1) / dt;
@@ -180,7 +180,7 @@ function measureFrame(people: readonly Person[], { wrap, box, radius, groups, dt
     if (far.length > 3) values[1].push(far[3]);
     values[2].push(within / (Math.PI * DENSITY_RADIUS ** 2));
     values[3].push(speed);
-    values[4].push(groups[one.track]);
+    values[4].push(sizes[one.track]);
     if (who.length === 4) values[7].push(polarizationOf([one, ...who], wrap));
     const ux = wrap(one.ux, 0) / dt;
     const uz = wrap(one.uz, 1) / dt;

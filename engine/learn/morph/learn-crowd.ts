@@ -21,7 +21,7 @@ export type CrowdExamples = {
   readonly source: string;
   readonly tracks: readonly LearnedTrack[];
   /** The number of its group for each track; those of one group keep company. */
-  readonly groups: ArrayLike<number>;
+  readonly socialGroups: ArrayLike<number>;
   /** Between two places of a track [s]; a fifth of a second, or a part of it. */
   readonly interval: number;
   readonly statistics: readonly Quantiles[];
@@ -63,11 +63,18 @@ export function learnCrowd(examples: CrowdExamples): LearnedCrowd {
   const ways = tracks.map((track) => waysOf(track, interval));
   const segments = sampleSegments(examples, ways);
   const instants = chooseInstants(tracks);
-  const frames = instants.map((instant) => leadersOf(peopleAt(tracks, ways, instant), examples.groups));
+  const frames = instants.map((instant) => leadersOf(peopleAt(tracks, ways, instant), examples.socialGroups));
   const wrap = (d: number, axis: 0 | 1) => (period ? d - period[axis] * Math.round(d / period[axis]) : d);
   const radius = meanFourth(frames, wrap);
   if (!(radius > 0)) throw new CrowdError(`${name}: at no time are five people seen at once, which is too few to learn a formation from`);
-  const { samples, hasMargin, closest, density } = sampleNeighbourhoods(frames, boxOf(tracks), radius, wrap, period);
+  const { samples, hasMargin, closest, density } = sampleNeighbourhoods(
+    frames,
+    boxOf(tracks),
+    radius,
+    wrap,
+    period,
+    isPassingThrough(tracks),
+  );
   if (samples.length < FEWEST_NEIGHBOURHOODS)
     throw new CrowdError(
       `${name}: ${samples.length} neighbourhoods of people are too few to learn formations from; at least ${FEWEST_NEIGHBOURHOODS} are needed`,
@@ -162,22 +169,30 @@ function sampleNeighbourhoods(
   radius: number,
   wrap: Wrap,
   period: CrowdExamples['period'],
+  isPassing: boolean,
 ) {
   const isInside = ({ lead: { x, z } }: Leader, margin: number) =>
     period !== undefined || (x >= minX + margin && x <= maxX - margin && z >= minZ + margin && z <= maxZ - margin);
   const all = frames.flatMap((frame) => frame.map((leader) => ({ leader, frame })));
   const inside = all.filter(({ leader }) => isInside(leader, radius));
   const seen = (maxX - minX) * (maxZ - minZ);
-  const density = period ? meanCount(frames) / (period[0] * period[1]) : densityOf(frames, seen);
-  // A formation that moves over the ground ends where it ends: only where people are all over what was seen are some missing.
-  const isAllOver = meanCount(frames) > 0.5 * density * seen;
-  const hasMargin = isAllOver && inside.length > 0.15 * all.length;
+  const density = period ? meanCount(frames) / (period[0] * period[1]) : isPassing ? meanCount(frames) / seen : densityOf(frames, seen);
+  // Where people come and go, some are out of sight; a crowd that was there all the time ends where it ends.
+  const hasMargin = isPassing && inside.length > 0.15 * all.length;
   const nearest: number[] = [];
   const samples = shuffle(hasMargin ? inside : all)
     .slice(0, MOST_NEIGHBOURHOODS)
     .map(({ leader, frame }) => neighbourhoodOf(leader, frame, radius, wrap, nearest));
   nearest.sort((a, b) => a - b);
   return { samples, hasMargin, closest: nearest[Math.floor(0.02 * nearest.length)] ?? 0.3, density };
+}
+
+/** Whether people come and go: half of them are seen for less than half of the time. */
+function isPassingThrough(tracks: readonly LearnedTrack[]): boolean {
+  const begin = tracks.reduce((least, { first }) => Math.min(least, first), Infinity);
+  const end = tracks.reduce((most, { first, x }) => Math.max(most, first + x.length), 0);
+  const lengths = Float64Array.from(tracks, ({ x }) => x.length).sort();
+  return lengths[lengths.length >> 1] < 0.5 * (end - begin);
 }
 
 function meanCount(frames: readonly (readonly Leader[])[]): number {

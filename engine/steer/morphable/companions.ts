@@ -26,7 +26,7 @@ export function joinLast({ house, ...state }: Morphing, row: number, before = la
   morphLeader[row] = 0;
   morphPlace[row] = 0;
   morphMembers[row] = 0;
-  if (!companions[row] || before < 0 || steerModel[before] !== steerModel[row] || population[before] !== population[row]) return;
+  if (companions[row] === 1 || before < 0 || steerModel[before] !== steerModel[row] || population[before] !== population[row]) return;
   const leader = leaderRow(house, before);
   const { sizes } = blendOf({ house, ...state }, leader);
   const largest = Math.ceil(sizes[sizes.length - 1] - 0.02);

@@ -9,7 +9,6 @@ import {
   matchAround,
   SEGMENT_FLOATS,
   SEGMENT_POINTS,
-  WAYS_OUT,
   weighMatched,
 } from '../../morph/index.js';
 import { raycast } from '../../world/index.js';
@@ -30,10 +29,16 @@ const COMPANION_ERROR = 0.25;
 const MOST_PULL = 0.5;
 /** Companions farther than this are parted [m]. */
 const PARTED = 6;
+/** How much the plausibility of a neighbourhood counts against chance: all of it lets loose crowds clump. */
+const FAITH = 0.25;
 /** What a collision costs, at the same place and time. */
-const COST_OF_COLLISION = 12;
+const COST_OF_COLLISION = 5;
 /** Distances are no more exact than this in a file of a crowd [m]. */
 const ROUNDING = 0.01;
+/** Somebody in the way is worth a step aside of this [m/s]. */
+const SIDESTEP = 0.5;
+/** Nearer than this, another is straight ahead [m]. */
+const STRAIGHT = 0.05;
 const LAST = SEGMENT_FLOATS - 2;
 const DRIFT = SEGMENT_FLOATS;
 /** Turns that are tried where a wall is in the way [rad]. */
@@ -159,9 +164,9 @@ function draw({ ways, segments }: Blend, before: number, beside: number, key: nu
     if (c < 2 && beside >= 0) _segment[c] = beside;
     else if (before < 0) _segment[c] = Math.floor((chance * segments.length) / SEGMENT_FLOATS);
     else {
-      let k = 0;
-      while (k < WAYS_OUT - 1 && ways.upTo[before * WAYS_OUT + k] <= chance) k++;
-      _segment[c] = ways.to[before * WAYS_OUT + k];
+      let way = ways.first[before];
+      while (way + 1 < ways.first[before + 1] && ways.upTo[way] <= chance) way++;
+      _segment[c] = ways.to[way];
     }
   }
 }
@@ -199,7 +204,7 @@ function chooseInCrowd({ kernels, agents, state, model, tick }: SteerContext<Mor
   for (let c = 0; c < CANDIDATES; c++) {
     const at = _segment[c] * SEGMENT_FLOATS + LAST;
     weighMatched(blend, around, segments[at] - middleX, segments[at + 1] - middleZ, fit);
-    const score = fit.score - costOfCollisions(blend, segments[at], segments[at + 1]) + gumbel(randomOf(key, 32 * tick + 16 + c));
+    const score = FAITH * fit.score - costOfCollisions(blend, segments[at], segments[at + 1]) + gumbel(randomOf(key, 32 * tick + 16 + c));
     if (score > best) {
       best = score;
       chosen = c;
@@ -270,21 +275,40 @@ function limitPull(fit: Morphing['fit'], error: number, stretch: number, closest
   const scale = size > most ? (gain * most) / size : gain;
   fit.pullX *= scale;
   fit.pullZ *= scale;
-  keepApart(fit, closest, most, endX, endZ);
+  keepApart(fit, closest, Math.max(most, SIDESTEP), endX, endZ);
 }
 
-/** Adds a step away from those who would be too near at the end: half of it, the others take the rest. */
+/**
+ * Adds a step aside from those whom somebody would come too near to within the second: away from where they are at the closest approach, half of what is
+ * lacking, the others take the rest. Who would run straight into another steps to the right.
+ */
 function keepApart(fit: Morphing['fit'], closest: number, most: number, endX: number, endZ: number): void {
+  let [asideX, asideZ] = [0, 0];
   for (let n = 0; n < _seen.count; n++) {
-    const x = endX + fit.pullX - _seen.thenX[n];
-    const z = endZ + fit.pullZ - _seen.thenZ[n];
-    const far = Math.sqrt(x * x + z * z);
+    const [x, z] = [_seen.nowX[n], _seen.nowZ[n]];
+    const goX = _seen.thenX[n] - x - endX - fit.pullX;
+    const goZ = _seen.thenZ[n] - z - endZ - fit.pullZ;
+    const pace = goX * goX + goZ * goZ;
+    const when = pace > 1e-4 ? Math.max(0, Math.min(1, -(x * goX + z * goZ) / pace)) : 1;
+    let nearX = x + when * goX;
+    let nearZ = z + when * goZ;
+    const far = Math.sqrt(nearX * nearX + nearZ * nearZ);
     const lack = Math.max(closest, _seen.room[n]) - far;
-    if (lack < ROUNDING || far < 1e-6) continue;
-    const step = Math.min(most, 0.5 * lack) / far;
-    fit.pullX += step * x;
-    fit.pullZ += step * z;
+    if (lack < ROUNDING) continue;
+    if (far < STRAIGHT) {
+      const speed = Math.sqrt(pace) || 1;
+      nearX += (STRAIGHT * goZ) / speed;
+      nearZ -= (STRAIGHT * goX) / speed;
+    }
+    const size = Math.sqrt(nearX * nearX + nearZ * nearZ) || 1;
+    const step = (0.5 * lack) / (Math.max(0.4, when) * size);
+    asideX -= step * nearX;
+    asideZ -= step * nearZ;
   }
+  const size = Math.sqrt(asideX * asideX + asideZ * asideZ);
+  const scale = size > most ? most / size : 1;
+  fit.pullX += scale * asideX;
+  fit.pullZ += scale * asideZ;
 }
 
 /** What it costs to come too near to somebody within the second. */
@@ -318,12 +342,24 @@ function warp(
 ): void {
   const { fit } = state;
   const { positionX, positionZ } = agents.columns;
+  const first = segment * SEGMENT_FLOATS;
+  // The velocity goes over to that of the segment: what is missing at its start fades, and its end stays where it is.
+  const { morphPath } = kernels.f32;
+  const isGoingOn = kernels.u32.morphEnds[row] > 0;
+  const at = PATH_FLOATS * row + LAST;
+  const missX = isGoingOn
+    ? SEGMENT_POINTS * (morphPath[at] - morphPath[at - 2] - aheadX * segments[first] + aheadZ * segments[first + 1])
+    : 0;
+  const missZ = isGoingOn
+    ? SEGMENT_POINTS * (morphPath[at + 1] - morphPath[at - 1] - aheadZ * segments[first] - aheadX * segments[first + 1])
+    : 0;
   for (let p = 0; p < SEGMENT_POINTS; p++) {
     const share = (p + 1) / SEGMENT_POINTS;
-    const x = segments[segment * SEGMENT_FLOATS + 2 * p] + share * fit.pullX;
-    const z = segments[segment * SEGMENT_FLOATS + 2 * p + 1] + share * fit.pullZ;
-    path[2 * p] = aheadX * x - aheadZ * z;
-    path[2 * p + 1] = aheadZ * x + aheadX * z;
+    const x = segments[first + 2 * p] + share * fit.pullX;
+    const z = segments[first + 2 * p + 1] + share * fit.pullZ;
+    const fading = share * (1 - share) ** 2;
+    path[2 * p] = aheadX * x - aheadZ * z + fading * missX;
+    path[2 * p + 1] = aheadZ * x + aheadX * z + fading * missZ;
   }
   path[DRIFT] = aheadX * fit.pullX - aheadZ * fit.pullZ;
   path[DRIFT + 1] = aheadZ * fit.pullX + aheadX * fit.pullZ;

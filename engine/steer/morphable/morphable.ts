@@ -1,6 +1,6 @@
 import { ROW_BITS, VELOCITY } from '../../columns/index.js';
 import { SEGMENT_TIME } from '../../morph/index.js';
-import { about, choice, distribution, flag, list, pointField, styleField, whole } from '../../scenario/index.js';
+import { about, choice, distribution, list, pointField, styleField, whole } from '../../scenario/index.js';
 import { explainMorphable } from '../explain/explain-morphable.js';
 import type { SteerModel } from '../steer-model.js';
 import { joinCompanions, joinLast, partFrom } from './companions.js';
@@ -41,7 +41,7 @@ export const morphable: SteerModel<Morphing> = {
     turns: about('At corners of the path, whether all turn at once, or each at the corner.', choice(['together', 'each'], 'together')),
     direction: about('Main direction of those who have no goal and no path.', distribution('rad', -7, 7, 0)),
     stretch: about('By how much a path may be warped to keep a formation, as a share of its length.', distribution('', 0, 1, 0.25)),
-    companions: about('Whether some keep company, as in the learned crowds.', flag(true)),
+    companions: about('Whether some keep company, as in the learned crowds.', choice(['learned', 'none'], 'learned')),
     reading: about(
       'Whether the most plausible of some steps is taken, or the first that passes, as the document has it.',
       choice(['plausible', 'document'], 'plausible'),

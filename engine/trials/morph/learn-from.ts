@@ -57,7 +57,7 @@ export function learnFrom(
     name,
     source,
     tracks,
-    groups,
+    socialGroups: groups,
     interval: INTERVAL,
     statistics: quantilesOf(style),
     ...(period ? { period } : {}),

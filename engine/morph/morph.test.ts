@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '../math/index.js';
+import {
+  assign,
+  blendCrowds,
+  type CrowdModel,
+  createAround,
+  loadBuiltInCrowds,
+  matchAround,
+  matchCrowds,
+  placePeople,
+  readCrowd,
+  weighMatched,
+  writeCrowd,
+} from './index.js';
+
+const crowds = new Map((await loadBuiltInCrowds()).map((crowd) => [crowd.name, crowd]));
+const [army, stroll] = [crowds.get('army') as CrowdModel, crowds.get('stroll') as CrowdModel];
+const ONE = blendCrowds(matchCrowds([army]), [1]);
+
+/** The least cost of a square matching, by trying all. */
+function leastByAll(cost: Float64Array, size: number, row = 0, used = 0): number {
+  if (row === size) return 0;
+  let least = Infinity;
+  for (let j = 0; j < size; j++) {
+    if (used & (1 << j)) continue;
+    least = Math.min(least, cost[row * size + j] + leastByAll(cost, size, row + 1, used | (1 << j)));
+  }
+  return least;
+}
+
+describe('matching', () => {
+  it('[MORPH-1] is that of least cost', () => {
+    let worst = 0;
+    for (let trial = 0; trial < 40; trial++) {
+      const size = 2 + (trial % 5);
+      const cost = Float64Array.from({ length: size * size }, (_, n) => random(1, 1, trial, n));
+      const out = new Int32Array(size);
+      assign(cost, size, size, out);
+      const sum = out.reduce((total, column, row) => total + cost[row * size + column], 0);
+      worst = Math.max(worst, sum - leastByAll(cost, size));
+    }
+    expect(worst).toBeLessThan(1e-12);
+  });
+});
+
+describe('a crowd', () => {
+  it('[MORPH-2] is the same after it was written and read', () => {
+    expect(writeCrowd(readCrowd(writeCrowd(stroll)))).toEqual(writeCrowd(stroll));
+    expect(writeCrowd(stroll).length).toBeLessThan(60_000);
+  });
+
+  it('[MORPH-2] is refused in a sentence where its bytes are not those that were written', () => {
+    const bytes = writeCrowd(army);
+    bytes[bytes.length - 5] ^= 1;
+    expect(() => readCrowd(bytes)).toThrow('damaged');
+    expect(() => readCrowd(writeCrowd(army).subarray(0, 3000))).toThrow('damaged');
+    expect(() => readCrowd(new TextEncoder().encode('frame,id,x,y\n1,2,3,4'))).toThrow('this is no crowd');
+    expect(() => matchCrowds([])).toThrow('no crowd to blend');
+  });
+
+  it('[MORPH-3] is itself with all the weight, and between two others with a part of it', () => {
+    const matching = matchCrowds([army, stroll]);
+    const [a, half, b] = [0, 0.5, 1].map((weight) => blendCrowds(matching, [1 - weight, weight]));
+    expect(a.radius).toBeCloseTo(army.radius, 5);
+    expect(b.radius).toBeCloseTo(stroll.radius, 5);
+    const speed = ({ segments }: typeof a) =>
+      segments.filter((_, n) => n % 10 === 8).reduce((sum, x) => sum + x, 0) / (segments.length / 10);
+    expect(speed(half)).toBeCloseTo((speed(a) + speed(b)) / 2, 5);
+    expect(half.density).toBeLessThan(a.density);
+    expect(half.density).toBeGreaterThan(b.density);
+  });
+
+  it('[MORPH-4] has ways out of every segment, and uses all alike in the long run', () => {
+    const { first, to, upTo } = blendCrowds(matchCrowds([stroll]), [1]).ways;
+    const count = first.length - 1;
+    const into = new Float64Array(count);
+    for (let i = 0; i < count; i++)
+      for (let n = first[i]; n < first[i + 1]; n++) into[to[n]] += upTo[n] - (n === first[i] ? 0 : upTo[n - 1]);
+    expect(Math.min(...into)).toBeGreaterThan(0.8);
+    expect(Math.max(...into)).toBeLessThan(1.2);
+  });
+});
+
+describe('a neighbourhood', () => {
+  it('[MORPH-5] as it was learned is more plausible than one by chance, and draws back to its place', () => {
+    const fit = { score: 0, pullX: 0, pullZ: 0, certainty: 0 };
+    const weigh = (points: readonly (readonly [number, number])[]) => {
+      const around = createAround();
+      around.count = points.length;
+      points.forEach(([x, z], n) => {
+        around.x[n] = x;
+        around.z[n] = z;
+      });
+      matchAround(ONE.upper, around);
+      weighMatched(ONE, around, 0, 0, fit);
+      return fit.score;
+    };
+    const square = [
+      [1.2, 0],
+      [-1.2, 0],
+      [0, 1.2],
+      [0, -1.2],
+    ] as const;
+    expect(weigh(square)).toBeGreaterThan(
+      weigh([
+        [0.5, 0.1],
+        [0.6, -0.4],
+        [-0.3, 0.9],
+        [0.2, 0.3],
+      ]) + 3,
+    );
+    weigh(square.map(([x, z]) => [x + 0.1, z]));
+    expect(fit.pullX).toBeCloseTo(0.1, 1);
+  });
+
+  it('[MORPH-5] is made when people are placed: an army stands in ranks, nobody on another', () => {
+    const placed = placePeople(ONE, 60, { width: 30, depth: 30, isPeriodic: false }, 3);
+    const nearest = placed.map((one) =>
+      Math.min(...placed.filter((other) => other !== one).map((other) => Math.hypot(one.x - other.x, one.z - other.z))),
+    );
+    expect(Math.min(...nearest)).toBeGreaterThan(0.8 * army.closest);
+    expect(placePeople(ONE, 60, { width: 30, depth: 30, isPeriodic: false }, 3)).toEqual(placed);
+  });
+});
