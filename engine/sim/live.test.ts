@@ -162,9 +162,9 @@ describe('live changes', () => {
   it('[SIM-91] change the model among those that have memory, and back', async () => {
     const sim = await run({ models: WALKING });
     sim.step(10);
-    for (const { name } of WALKING) {
+    for (const { name, fields } of WALKING) {
       sim.setModel('there', name);
-      sim.setModel(idsOf(sim, 1).slice(0, 3), name, { noise: 0 });
+      sim.setModel(idsOf(sim, 1).slice(0, 3), name, 'noise' in fields ? { noise: 0 } : {});
       sim.step(6);
       const inspected = idsOf(sim, 0).map((id) => sim.inspect(id)!);
       expect(new Set(inspected.map(({ person }) => person.model))).toEqual(new Set([name]));

@@ -75,7 +75,9 @@ export function createSceneryView(
     time,
   };
   const group = new Group();
-  group.add(...scenery.grounds.map((ground, i) => groundMesh(ground, uniforms, scenery.grounds.length - 1 - i)));
+  scenery.grounds.forEach((ground, i) => {
+    group.add(groundMesh(ground, uniforms, scenery.grounds.length - 1 - i));
+  });
   const houses = new Mesh(solidGeometry(scenery.solids), houseMaterial(uniforms));
   houses.frustumCulled = false;
   group.add(houses);
@@ -87,7 +89,7 @@ export function createSceneryView(
   }
   const rain = createRain(style.rain, style.seed, uniforms);
   if (rain) group.add(rain);
-  group.add(...linkStrips(world, look));
+  for (const strip of linkStrips(world, look)) group.add(strip);
   const dispose = () => {
     noise.dispose();
     light.dispose();
