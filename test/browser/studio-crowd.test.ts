@@ -117,6 +117,8 @@ async function compareDrafts(page: Page): Promise<void> {
     draft.setState({ text: draft.getState().text.replace('count: 8', 'count: 3'), cause: 'edit' });
   });
   await page.click('#keep-variant:has-text("as B")');
+  // The run takes the change over before the next is asked for.
+  await page.waitForFunction(() => promenade.view.positions().length === 9);
   await page.selectOption('[aria-label="Compare with"]', 'drafts');
   await page.selectOption('[aria-label=Left]', 'B');
   await page.selectOption('[aria-label=Right]', 'A');
