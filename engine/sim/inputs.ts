@@ -15,7 +15,7 @@ import {
   type Vec2,
 } from '../scenario/index.js';
 import { addPeople, addPopulation, spawnOf } from '../spawn/index.js';
-import { steeringOf } from '../steer/index.js';
+import { type Lead, steeringOf } from '../steer/index.js';
 import { removeObstacle } from '../world/index.js';
 import { choosePeople, type Who } from './chosen-people.js';
 import { type DiversitySettings, setDiversity } from './live-diversity.js';
@@ -50,6 +50,8 @@ export type Input = { readonly tick: number } & (
       readonly mask?: number;
     }
   | { readonly kind: 'stop-action'; readonly ids: readonly number[]; readonly action: string }
+  | ({ readonly kind: 'lead'; readonly ids: readonly number[] } & Lead)
+  | { readonly kind: 'release'; readonly ids: readonly number[] }
   | { readonly kind: 'raise-event'; readonly event: unknown }
   | { readonly kind: 'set-behaviours'; readonly behaviours: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-camera'; readonly camera: Camera | undefined }

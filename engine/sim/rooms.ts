@@ -6,7 +6,7 @@ import type { PlanModel } from '../plan/index.js';
 import { createPlanRoom } from '../plan/index.js';
 import type { Room } from '../rooms/index.js';
 import { createSpawnRoom } from '../spawn/index.js';
-import { createDriveRoom, createSteerRoom, type SteerModel, startAltitude, together } from '../steer/index.js';
+import { createDriveRoom, createSteerRoom, led, type SteerModel, startAltitude, together } from '../steer/index.js';
 import {
   acting,
   claimsRoom,
@@ -55,6 +55,7 @@ export function listRooms(parts: RoomParts): Room[] {
     createSteerRoom(models, steering),
     createPersonalityRoom(models),
     createDriveRoom(models),
+    led,
     createPlanRoom(planModels, planning),
     acting,
     heardCues,

@@ -19,9 +19,10 @@ import type { Report } from '../report/index.js';
 import { InputError, type InputResult, idsOf, type Stage } from '../rooms/index.js';
 import type { EventDescription, Goal, Pace, Population, Scenario } from '../scenario/index.js';
 import { areSourcesDry, peopleSince, spawnOf } from '../spawn/index.js';
-import { type Footprints, footprintsOf, footstep } from '../steer/index.js';
+import { type Footprints, footprintsOf, footstep, type Lead } from '../steer/index.js';
 import { type MovablePose, movablePoses, movingPoses } from '../things/index.js';
 import type { World } from '../world/index.js';
+import { type Avatar, type AvatarOptions, joinCrowd } from './avatar.js';
 import type { Who } from './chosen-people.js';
 import { type InputLog, keepInput, limitLog, sizeOfInput } from './event-limit.js';
 import { readHash } from './frames.js';
@@ -369,6 +370,21 @@ export class Simulation {
   /** Has people leave an action that they do. */
   stopAction(ids: readonly number[], action: string): void {
     this.#input({ tick: this.tick, kind: 'stop-action', ids: idsOf(ids), action });
+  }
+
+  /** Leads people from the next tick on, in place of their own steering: a velocity [m/s] and, where that is said, where they face [rad]. Contact, walls and their own limits hold. */
+  lead(ids: readonly number[], { velocity, heading }: Lead): void {
+    this.#input({ tick: this.tick, kind: 'lead', ids: idsOf(ids), velocity, ...(heading !== undefined && { heading }) });
+  }
+
+  /** Lets people who were led go their own ways again. */
+  release(ids: readonly number[]): void {
+    this.#input({ tick: this.tick, kind: 'release', ids: idsOf(ids) });
+  }
+
+  /** Joins the crowd as a person who is moved from outside: seen, avoided and pushed as others are. */
+  avatar(options: AvatarOptions): Avatar {
+    return joinCrowd(this, options);
   }
 
   /** Raises an event now, described as in `events` of a scenario but without a time; people can notice it from the next tick on. */

@@ -1,0 +1,93 @@
+import type { Target } from '../agents/index.js';
+import type { Frame } from '../record/index.js';
+import { InputError } from '../rooms/index.js';
+import type { Population, Vec2 } from '../scenario/index.js';
+import type { Lead } from '../steer/index.js';
+
+/** What an avatar asks of a simulation. */
+export type Crowd = {
+  readonly frame: Frame;
+  readonly populations: readonly Population[];
+  addAgents(population: Record<string, unknown>): number[];
+  removeAgents(ids: readonly number[]): void;
+  lead(ids: readonly number[], lead: Lead): void;
+  startAction(ids: readonly number[], action: string, options?: { readonly target?: Target }): void;
+};
+
+/** Who joins the crowd, and where. */
+export type AvatarOptions = {
+  /** Where on the ground [m]; where somebody stands there, as near to it as there is room. */
+  readonly at: Vec2;
+  /** Where it faces at first [rad]. */
+  readonly heading?: number;
+  /** The highest speed, which is a run [m/s]. */
+  readonly maximumSpeed?: number;
+  /** Further fields of a population: `height`, `look`, `age` and others. */
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
+/** Where somebody is and how it moves. */
+export type AvatarPlace = { readonly x: number; readonly z: number; readonly heading: number; readonly velocity: Vec2 };
+
+/** A person of the crowd that is moved from outside. */
+export type Avatar = {
+  readonly id: number;
+  /** Where it is after the last tick; undefined once it has left. */
+  readonly place: AvatarPlace | undefined;
+  /** Walks with a velocity [m/s] until told otherwise, facing a heading [rad] or, if none is said, the way it goes. */
+  walk(velocity: Vec2, heading?: number): void;
+  /** Stands still, and keeps facing as it does. */
+  stop(): void;
+  /** Does something (docs/actions.md), aimed at a point or a person where that is said. */
+  act(action: string, target?: Target): void;
+  /** Leaves the crowd. */
+  leave(): void;
+};
+
+/** A run, not a sprint [m/s]. */
+const USUAL_TOP_SPEED = 3;
+
+/** Adds a person to a crowd and takes its hand. All that is asked of it are inputs of the run, so that a run with it can be repeated. */
+export function joinCrowd(sim: Crowd, { at, heading, maximumSpeed = USUAL_TOP_SPEED, body = {} }: AvatarOptions): Avatar {
+  const id = addPerson(sim, at, { ...likeOthers(sim), ...(heading !== undefined && { heading }), maximumSpeed, ...body });
+  let asked = '';
+  const walk = (velocity: Vec2, towards?: number) => {
+    // What is asked for again is no news: hands are asked sixty times a second.
+    const now = `${velocity} ${towards}`;
+    if (now === asked) return;
+    sim.lead([id], { velocity, ...(towards !== undefined && { heading: towards }) });
+    asked = now;
+  };
+  walk([0, 0], heading);
+  return {
+    id,
+    get place() {
+      return placeOf(sim, id);
+    },
+    walk,
+    stop: () => walk([0, 0], placeOf(sim, id)?.heading),
+    act: (action, target) => sim.startAction([id], action, target && { target }),
+    leave: () => sim.removeAgents([id]),
+  };
+}
+
+function addPerson(sim: Crowd, at: Vec2, fields: Record<string, unknown>): number {
+  const [id] = sim.addAgents({ name: 'you', count: 1, then: 'stay', ...fields, where: { points: [at] } });
+  if (id === undefined)
+    throw new InputError(
+      `nobody finds room near ${at.join(', ')}, or the run has no capacity for one more: join where there is free ground`,
+    );
+  return id;
+}
+
+/** The models of the first people on the ground, for whom there is memory. */
+function likeOthers({ populations }: Crowd): Pick<Population, 'steer' | 'plan' | 'decide'> | Record<string, never> {
+  const other = populations.find(({ steer }) => steer.model !== 'birds');
+  return other ? { steer: other.steer, plan: other.plan, decide: { model: 'goals' } } : {};
+}
+
+function placeOf({ frame }: Crowd, id: number): AvatarPlace | undefined {
+  const n = frame.id.indexOf(id);
+  if (n < 0 || n >= frame.count) return undefined;
+  return { x: frame.x[n], z: frame.z[n], heading: frame.heading[n], velocity: [frame.velocityX[n], frame.velocityZ[n]] };
+}
