@@ -7,10 +7,13 @@ import { ensureBuilt, ensureInstalled, ROOT, requireNode, say } from './ready.js
 
 const ADDRESS = 'http://people.test/';
 
-/** A page that has `window.draw`, with files of this repository and nothing from a network. @param {import('playwright').Browser} browser */
-export async function openPeople(browser) {
-  const files = await bundle();
-  const entry = [...files.keys()].find((name) => name.includes('people-page'));
+/**
+ * A page that has `window.draw`, with files of this repository and nothing from a network; `script` names another of the pages beside this file, and `ready` what it has.
+ * @param {import('playwright').Browser} browser
+ */
+export async function openPeople(browser, script = 'people-page', ready = 'draw') {
+  const files = await bundle(script);
+  const entry = [...files.keys()].find((name) => name.includes(script));
   const html = `<!doctype html><script type="module" src="/${entry}"></script>`;
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
@@ -21,13 +24,13 @@ export async function openPeople(browser) {
     return body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/javascript', body });
   });
   await page.goto(ADDRESS);
-  await page.waitForFunction(() => 'draw' in window);
+  await page.waitForFunction((name) => name in window, ready);
   return page;
 }
 
 /** The page's script with all that it imports, as a customer's bundler would make it: text by name of file. */
-async function bundle() {
-  const input = join(ROOT, 'scripts/people-page.js');
+async function bundle(script) {
+  const input = join(ROOT, `scripts/${script}.js`);
   const settings = { write: false, minify: false, modulePreload: false, rolldownOptions: { input } };
   const made = await build({ root: ROOT, configFile: false, logLevel: 'error', build: settings });
   const { output } = Array.isArray(made) ? made[0] : made;

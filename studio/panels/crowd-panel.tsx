@@ -7,6 +7,7 @@ import type { CrowdAnswer, PopulationSummary } from '../worker/answers/crowd.js'
 import { DiversityForm } from './diversity-form.js';
 import { TypedField } from './editor/typed-field.js';
 import { FieldRow } from './field-row.js';
+import { LevelField } from './level-field.js';
 import { PersonalityForm } from './personality-form.js';
 import { SpreadPlot } from './spread-plot.js';
 
@@ -27,6 +28,7 @@ export default function CrowdPanel() {
   return (
     <div className="panel crowd">
       <Seed seed={crowd.seed} />
+      <LevelField />
       <p className="soft said" role="status">
         {said}
       </p>

@@ -16,6 +16,7 @@ import {
   disposeBirds,
   disposePeople,
   type Eye,
+  type LevelName,
   type Look,
   type PeopleView,
   placePeople,
@@ -95,6 +96,7 @@ export class View {
   #backdrop: Object3D[] = [];
   /** A place came while the canvas had no size yet: it is framed when there is one. */
   #isUnframed = false;
+  #level: LevelName | undefined;
   /** How far between the last two frames the picture is. */
   #between = 1;
   /** Distances where haze begins and where it hides everything [m]. */
@@ -120,11 +122,22 @@ export class View {
 
   /** Draws people from now on. */
   async setCast(cast: Cast): Promise<void> {
-    const people = createPeopleView(cast, this.#look.shadow, this.#renderer);
+    const people = createPeopleView(cast, this.#look.shadow, this.#renderer, this.#level);
     await this.#renderer.compileAsync(people.group, this.rig.camera, this.#scene);
     this.#people = people;
     this.#tracks.gaits = sortGaits(cast.clips.list);
     this.#scene.add(people.group);
+    this.onChanged();
+  }
+
+  /** The level of detail that everyone has; chosen for each by what is seen of it if undefined. */
+  get level(): LevelName | undefined {
+    return this.#level;
+  }
+
+  set level(level: LevelName | undefined) {
+    this.#level = level;
+    if (this.#people) this.#people.walkers.rows.level = level;
     this.onChanged();
   }
 

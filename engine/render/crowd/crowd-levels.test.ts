@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLevels, IMPOSTOR, LEVEL_DISTANCES, levelAt, type Sight, UNSEEN } from './crowd-levels.js';
+import { chooseLevels, FLAT, IMPOSTOR, LEVEL_DISTANCES, levelAt, RELIEF, type Sight, UNSEEN } from './crowd-levels.js';
 
 /** Sees all with x above 0, from (0, 1, 0). */
 const SIGHT: Sight = {
@@ -45,6 +45,31 @@ describe('levels', () => {
     const quads = { begin: 50, end: 60, ready: Uint8Array.of(0, 1) };
     chooseLevels(SIGHT, rows([80, 0], [80, 1]), 2, choice, { distances: LEVEL_DISTANCES, quads });
     expect([...choice.levels]).toEqual([2, IMPOSTOR]);
+  });
+});
+
+describe('levels that are asked for', () => {
+  const quads = { begin: 50, end: 60, ready: Uint8Array.of(1, 0, 0) };
+  const shows = Uint8Array.of((1 << IMPOSTOR) | (1 << FLAT) | (1 << RELIEF), 1 << FLAT, 0);
+  const at = (forced: number | undefined, distance: number): number[] => {
+    const choice = nothing(3);
+    const people = rows([distance, 0], [distance, 1], [distance, 2]);
+    chooseLevels(SIGHT, people, 3, choice, { distances: LEVEL_DISTANCES, quads, forced, shows });
+    return [...choice.levels];
+  };
+
+  it('[RENDER-37] are had by everyone who can be shown by them, near and far; others are far meshes', () => {
+    expect([at(0, 90), at(2, 3), at(FLAT, 3), at(RELIEF, 3)]).toEqual([
+      [0, 0, 0],
+      [2, 2, 2],
+      [FLAT, FLAT, 2],
+      [RELIEF, 2, 2],
+    ]);
+  });
+
+  it('[RENDER-37] never draw by a tile what no tile shows', () => {
+    expect(at(IMPOSTOR, 3)).toEqual([IMPOSTOR, FLAT, 2]);
+    expect(at(undefined, 90)).toEqual([IMPOSTOR, FLAT, 2]);
   });
 });
 

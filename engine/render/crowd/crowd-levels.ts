@@ -10,9 +10,18 @@ const HOLD = 1.06;
 const MIDDLE = 0.9;
 const RADIUS = 1.15;
 
-/** Behind near, mid and far: no mesh but a quad, and nothing. */
+/** Levels by name; a person has the number of one. Behind near, mid and far: a tile for the whole person, flat and relief pictures of its parts. */
+export const LEVEL_NAMES = ['near', 'mid', 'far', 'tile', 'flat', 'relief'] as const;
+export type LevelName = (typeof LEVEL_NAMES)[number];
+export const FAR = 2;
 export const IMPOSTOR = 3;
-export const UNSEEN = 4;
+export const FLAT = 4;
+export const RELIEF = 5;
+/** No level: a person outside the picture. */
+export const UNSEEN = 255;
+
+/** Levels that can show a person as it is now, a bit for each. */
+export type Shows = number;
 
 /** The level for a distance, given the level before (or `UNSEEN`). */
 export function levelAt(distance: number, before: number, [mid, far]: readonly [number, number] = LEVEL_DISTANCES): Level {
@@ -28,6 +37,10 @@ export type Borders = {
   /** Distances at which the mid and the far level begin [m]. */
   readonly distances: readonly [mid: number, far: number];
   readonly quads: QuadRange;
+  /** What everyone is drawn as who can be; by distance if not given. */
+  readonly forced?: number | undefined;
+  /** Of each person, which levels beyond meshes can show it: those of `Shows`. */
+  readonly shows?: Uint8Array;
 };
 
 /** Distances at which quads begin to cover meshes, and at which only quads are left [m]; for each person, whether it can be a quad. */
@@ -52,6 +65,7 @@ export type Choice = {
 export function chooseLevels(sight: Sight, people: Float32Array, count: number, { levels, fades }: Choice, borders = BORDERS): number {
   const { planes, eye } = sight;
   const { begin, end, ready } = borders.quads;
+  const { forced, shows } = borders;
   let farthest = 0;
   for (let i = 0; i < count; i++) {
     const at = 8 * i;
@@ -73,8 +87,21 @@ export function chooseLevels(sight: Sight, people: Float32Array, count: number, 
     const dz = z - eye[2];
     const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
     if (distance > farthest) farthest = distance;
+    if (forced !== undefined) {
+      levels[i] = forcedLevel(forced, ready[i] === 1, shows?.[i] ?? 0);
+      fades[i] = levels[i] === IMPOSTOR ? 1 : 0;
+      continue;
+    }
     if (distance >= begin && ready[i] === 1) fades[i] = distance >= end ? 1 : (distance - begin) / (end - begin);
-    levels[i] = fades[i] === 1 ? IMPOSTOR : levelAt(distance, levels[i], borders.distances);
+    const isFlat = distance >= end && ready[i] === 0 && shows !== undefined && (shows[i] & (1 << FLAT)) !== 0;
+    levels[i] = isFlat ? FLAT : fades[i] === 1 ? IMPOSTOR : levelAt(distance, levels[i], borders.distances);
   }
   return farthest;
+}
+
+/** The level that was asked for, or the far mesh for who cannot be shown by it: a pose that no tile shows is never drawn by one. */
+function forcedLevel(forced: number, hasTile: boolean, shows: Shows): number {
+  if (forced < IMPOSTOR) return forced;
+  if (forced === IMPOSTOR && hasTile) return IMPOSTOR;
+  return (shows & (1 << (forced === IMPOSTOR ? FLAT : forced))) !== 0 ? Math.max(forced, FLAT) : FAR;
 }

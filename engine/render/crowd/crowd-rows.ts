@@ -5,13 +5,14 @@ import { PATTERNS } from '../bodies/description.js';
 import { LEVELS } from '../bodies/figure.js';
 import type { Body } from '../bodies/person.js';
 import { createImpostors, type ImpostorOptions } from '../impostors/impostors.js';
+import { createJointLevels, type JointOptions } from '../joints/joint-levels.js';
 import { personGeometry } from '../mesh/geometry.js';
 import { standingPose } from '../mesh/occlusion.js';
 import { meshBytes } from '../mesh/person-mesh.js';
 import { SLOTS } from '../mesh/slots.js';
 import { skinMatrices } from '../rig/posing.js';
 import { createContactShadows } from './contact-shadows.js';
-import { BORDERS, chooseLevels, IMPOSTOR, LEVEL_DISTANCES, type Sight, UNSEEN } from './crowd-levels.js';
+import { BORDERS, chooseLevels, IMPOSTOR, LEVEL_DISTANCES, LEVEL_NAMES, type LevelName, type Sight, UNSEEN } from './crowd-levels.js';
 import { createCrowdTextures } from './crowd-textures.js';
 import { personMaterial, personShadowMaterial, posed } from './person-material.js';
 import { POSE_TEXELS } from './person-shader.js';
@@ -31,6 +32,10 @@ export type CrowdRowsOptions = {
   readonly further: Material | undefined;
   /** Lets those who are small be one quad each, with pictures of people; without it, they stay at the far level. */
   readonly impostors: (Partial<ImpostorOptions> & Pick<ImpostorOptions, 'tiles'>) | undefined;
+  /** Lets people be drawn part by part, with flat or relief pictures of their joints, which take any pose. */
+  readonly joints: (Partial<JointOptions> & Pick<JointOptions, 'sets' | 'renderer'>) | undefined;
+  /** The level that everyone has; chosen by what is seen of a person if not given. */
+  readonly level: LevelName | undefined;
 };
 
 export const CROWD_ROWS_DEFAULTS: CrowdRowsOptions = {
@@ -40,6 +45,8 @@ export const CROWD_ROWS_DEFAULTS: CrowdRowsOptions = {
   shadows: true,
   further: undefined,
   impostors: undefined,
+  joints: undefined,
+  level: undefined,
 };
 
 /** Who a person of the crowd is. */
@@ -58,6 +65,8 @@ export type CrowdRows = {
   readonly object: Group;
   /** How many people are there. */
   count: number;
+  /** The level that everyone has who can be shown by it; chosen for each by what is seen of it if undefined. */
+  level: LevelName | undefined;
   /** Says who a row is; it stands until it gets another pose. */
   readonly setPerson: (row: number, person: CrowdPerson) => void;
   /** Puts a person on a spot with a heading: 0 faces +x, π/2 faces +z [m, rad]. */
@@ -72,7 +81,7 @@ export type CrowdRows = {
   readonly useFrame: (row: number, frame: number) => void;
   /** Chooses levels and what is seen, and sends what changed to the GPU: once per frame, before rendering. */
   readonly update: (camera: Camera) => void;
-  /** How many people are drawn at the near, mid and far level, and as a quad alone. */
+  /** How many people are drawn at each level, in the order of `LEVEL_NAMES`. */
   readonly drawn: readonly number[];
   /** Bytes on the GPU: shared meshes and poses, and what each person takes; tiles of impostors tell their own. */
   readonly bytes: { readonly shared: number; readonly person: number };
@@ -90,13 +99,20 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
   group.add(contact.mesh);
   scene.add(group);
   const impostors = settings.impostors && createImpostors(group, { bodies, textures, ...settings }, settings.impostors);
-  const borders = { distances: settings.distances, quads: impostors?.range ?? BORDERS.quads };
+  const shows = new Uint8Array(settings.capacity).fill(1 << IMPOSTOR);
+  const joints = settings.joints && createJointLevels(group, { ...settings, textures, shows }, settings.joints);
+  const borders = {
+    distances: settings.distances,
+    quads: impostors?.range ?? BORDERS.quads,
+    shows,
+    forced: undefined as number | undefined,
+  };
   const choice = { levels: new Uint8Array(settings.capacity).fill(UNSEEN), fades: new Float32Array(settings.capacity) };
   const { levels } = choice;
   const shown = levels.slice();
   const look = createSight(group);
-  const drawn = [0, 0, 0, 0];
-  const person = textures.personBytes + BATCHED * LEVELS.length + contact.bytes + (impostors?.bytes ?? 0);
+  const drawn = LEVEL_NAMES.map(() => 0);
+  const person = textures.personBytes + BATCHED * LEVELS.length + contact.bytes + (impostors?.bytes ?? 0) + (joints?.bytes ?? 0);
 
   const writePose: CrowdRows['writePose'] = (poseRow, body, hips, rotations) => {
     const begin = 4 * POSE_TEXELS * (bodies.length + poseRow);
@@ -111,6 +127,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
   const view: CrowdRows = {
     object: group,
     count: 0,
+    level: settings.level,
     drawn,
     bytes: { shared: sharedBytes(bodies, poseData), person },
     writePose,
@@ -122,6 +139,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       for (const { mesh, geometries } of batches) mesh.setGeometryIdAt(row, geometries[body]);
       personData.set([body, broad, scale, patternOf(bodies[body])], 8 * row + 4);
       impostors?.setPerson(row, body, scale);
+      joints?.setPerson(row, body);
       writeColours(colourData, row, colours);
       textures.people.needsUpdate = true;
       textures.colours.needsUpdate = true;
@@ -136,13 +154,18 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
     usePose: (row, poseRow) => {
       personData[8 * row + 4] = bodies.length + poseRow;
     },
-    useFrame: (row, frame) => impostors?.useFrame(row, frame),
+    useFrame: (row, frame) => {
+      impostors?.useFrame(row, frame);
+      shows[row] = frame < 0 ? shows[row] & ~(1 << IMPOSTOR) : shows[row] | (1 << IMPOSTOR);
+    },
     update: (camera) => {
       look.from(camera);
       impostors?.from(camera);
+      borders.forced = view.level && LEVEL_NAMES.indexOf(view.level);
       const farthest = chooseLevels(look.sight, personData, view.count, choice, borders);
       impostors?.list(choice.fades, view.count);
       impostors?.bakeFor(farthest, view.count);
+      joints?.list(levels, shows, view.count, borders.forced);
       showLevels(batches, view.count, levels, shown);
       drawn.fill(0);
       for (let i = 0; i < view.count; i++) if (levels[i] !== UNSEEN) drawn[levels[i]]++;
@@ -154,6 +177,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       for (const { mesh } of batches) mesh.dispose();
       batches[0].pictures?.texture.dispose();
       impostors?.dispose();
+      joints?.dispose();
       contact.mesh.geometry.dispose();
       for (const texture of [textures.poses, textures.people, textures.colours]) texture.dispose();
     },
@@ -211,7 +235,7 @@ function drawTwice(mesh: BatchedMesh, first: Material, second: Material): void {
 /** Shows people at the levels chosen for them, and hides them at those they had. */
 function showLevels(batches: readonly Batch[], count: number, levels: Uint8Array, shown: Uint8Array): void {
   for (let row = 0; row < shown.length; row++) {
-    const level = row < count && levels[row] !== IMPOSTOR ? levels[row] : UNSEEN;
+    const level = row < count && levels[row] < IMPOSTOR ? levels[row] : UNSEEN;
     if (level === shown[row]) continue;
     if (shown[row] !== UNSEEN) batches[shown[row]].mesh.setVisibleAt(row, false);
     if (level !== UNSEEN) batches[level].mesh.setVisibleAt(row, true);

@@ -1,8 +1,10 @@
 import { type Camera, Group, Matrix4, type Object3D, type WebGLRenderer } from 'three';
 import { averagePerson, type Frame, type Person } from '../../record/index.js';
 import { createFarTiles } from '../impostors/far-frames.js';
+import { createJointSets } from '../joints/joint-sets.js';
 import { POSE } from '../rig/posing.js';
 import { type Cast, castCrowd } from './cast.js';
+import type { LevelName } from './crowd-levels.js';
 import { type CrowdRowsOptions, createCrowdRows } from './crowd-rows.js';
 import { shapeOf } from './figures.js';
 import { findHeld } from './find-held.js';
@@ -14,7 +16,7 @@ import { addPerson, advanceTracks, createTracks, type Tracks } from './tracks.js
 import { createWalkers, placeWalkers, takePoses, updateWalkers, type Walkers } from './walkers.js';
 
 /** Settings of a crowd in a scene; room for people and poses is made as it is needed. */
-export type CrowdViewOptions = Partial<Omit<CrowdRowsOptions, 'capacity' | 'poseRows' | 'further'>> & {
+export type CrowdViewOptions = Partial<Omit<CrowdRowsOptions, 'capacity' | 'poseRows' | 'further' | 'joints'>> & {
   /** Whom people are played by; forty bodies are made if not given. */
   readonly cast?: Cast;
   /** Who people are, where frames come without: by id, or all of them. People of average build if not given. */
@@ -33,6 +35,8 @@ export type CrowdView = {
   readonly count: number;
   /** How many of them are drawn, by level. */
   readonly drawn: readonly number[];
+  /** The level that everyone has who can be shown by it; chosen for each by what is seen of it if undefined. Those beyond meshes need a `renderer`. */
+  level: LevelName | undefined;
   /** Shows the crowd at a time [s], seen by a camera: once per frame, before rendering. */
   readonly update: (camera: Camera, time: number) => void;
   /** Takes the crowd out of the scene and frees what lies on the GPU. */
@@ -47,8 +51,11 @@ export async function createCrowdView(scene: Object3D, frames: CrowdFrames, opti
   const object = new Group();
   const tiles = renderer && createFarTiles(renderer, cast);
   const impostors = tiles && { tiles };
+  const sets = renderer && createJointSets(cast.bodies);
+  const joints = sets && { sets, renderer };
+  const chosen = { level: look.level };
   const walkers = createWalkers(cast, (capacity, poseRows) =>
-    createCrowdRows(object, cast.bodies, { impostors, ...look, capacity, poseRows }),
+    createCrowdRows(object, cast.bodies, { impostors, joints, ...look, level: chosen.level, capacity, poseRows }),
   );
   const tracks = createTracks();
   tracks.gaits = sortGaits(cast.clips.list);
@@ -65,6 +72,13 @@ export async function createCrowdView(scene: Object3D, frames: CrowdFrames, opti
     get drawn() {
       return walkers.rows.drawn;
     },
+    get level() {
+      return chosen.level;
+    },
+    set level(level) {
+      chosen.level = level;
+      walkers.rows.level = level;
+    },
     update: (camera, time) => {
       intake.near.eye = sight(camera);
       source.advance(time, (frame, isNew) => takeFrame(intake, frame, isNew));
@@ -80,6 +94,7 @@ export async function createCrowdView(scene: Object3D, frames: CrowdFrames, opti
       walkers.rows.dispose();
       held.dispose();
       tiles?.dispose();
+      sets?.dispose();
       object.removeFromParent();
     },
   };

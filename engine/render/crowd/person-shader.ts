@@ -115,13 +115,7 @@ void readSurface() {
 `;
 
 /** Noise of cloth and hair, in the space of the building posture so that it stays on the body. */
-export const SURFACE_FRAGMENT = /* glsl */ `
-varying vec3 vColour;
-varying float vLight;
-varying float vHeight;
-varying vec4 vCloth;
-varying float vPattern;
-
+const NOISE_SHADER = /* glsl */ `
 float hash(vec3 p) { p = fract(p * 0.1031); p += dot(p, p.yzx + 33.33); return fract((p.x + p.y) * p.z); }
 
 float noise(vec3 p) {
@@ -132,13 +126,33 @@ float noise(vec3 p) {
     mix(mix(hash(i + vec3(0, 0, 1)), hash(i + vec3(1, 0, 1)), f.x), mix(hash(i + vec3(0, 1, 1)), hash(i + vec3(1, 1, 1)), f.x), f.y),
     f.z);
 }
+`;
 
+/** What a pixel gets from its vertices. */
+export const SURFACE_FRAGMENT = /* glsl */ `
+varying vec3 vColour;
+varying float vLight;
+varying float vHeight;
+varying vec4 vCloth;
+varying float vPattern;
+${NOISE_SHADER}
 float foldHeight(vec3 p, float cloth) {
   if (cloth > 1.5) return 0.0045 * noise(p * vec3(70.0, 7.0, 70.0));
   float wide = noise(p * vec3(6.0, 4.0, 6.0));
   float fine = noise(vec3(p.x * 10.0 + p.y * 9.0 + wide * 2.5, p.y * 15.0 - p.x * 7.0 + wide * 3.0, p.z * 9.0 + wide));
   return cloth * (0.0105 * fine * fine + 0.008 * wide);
 }
+`;
+
+/** What a pixel finds out by itself where a person is no mesh: the same names, so that `COLOUR_FRAGMENT` and `LIGHT_FRAGMENT` go on with them. */
+export const FOUND_FRAGMENT = /* glsl */ `
+vec3 vColour = vec3(1.0);
+float vLight = 1.0;
+float vHeight = 1.0;
+vec4 vCloth = vec4(0.0);
+float vPattern = 0.0;
+const float CLOTH[${SLOTS}] = float[${SLOTS}](${CLOTH.map((value) => value.toFixed(2)).join(', ')});
+${NOISE_SHADER}
 `;
 
 /** Colour of the cloth: pattern, weave, strands of hair; darker in hollows and towards the ground. */

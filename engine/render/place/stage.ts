@@ -156,6 +156,11 @@ export function drawStage(stage: PictureStage, shot: Shot, time: number): void {
   if (tracks.count >= IMPOSTOR_DEFAULTS.fewest) while (!people.tiles.bakeSome(BAKE_SLICE));
   placePeople(people, tracks, between);
   people.walkers.rows.update(shot.sight);
+  // Once more where pictures of joints were missing: the first look says which, the second finds them.
+  for (let look = 0; look < 2 && !people.joints.bakeSome(0); look++) {
+    while (!people.joints.bakeSome(BAKE_SLICE));
+    for (let again = 0; again < 2; again++) people.walkers.rows.update(shot.sight);
+  }
   renderer.render(scene, shot.camera);
 }
 

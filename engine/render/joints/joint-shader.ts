@@ -1,0 +1,85 @@
+import { COLOUR_TEXELS, FOUND_FRAGMENT, PERSON_TEXELS, POSE_TEXELS, TEXEL_SHADER } from '../crowd/person-shader.js';
+import { SLOT } from '../mesh/slots.js';
+import { JOINT } from '../rig/rig.js';
+import { PART_TABLE, ROW_TEXELS } from './joint-sets.js';
+import { AXES_OF_BONE, PARTS } from './parts.js';
+
+/** Where a part of a person is: read from its row of poses, as for meshes, but for one joint alone. */
+export const JOINT_VERTEX = /* glsl */ `
+${TEXEL_SHADER}
+${AXES_OF_BONE}
+attribute vec2 person;
+uniform highp sampler2D people;
+uniform highp sampler2D poses;
+uniform highp sampler2D boxes;
+uniform vec3 towards;
+flat out int vPerson;
+flat out float vPatterns;
+const int LEADS[${PARTS.length}] = int[${PARTS.length}](${PARTS.map(({ lead }) => lead).join(', ')});
+
+struct Joint { mat3 turn; vec3 move; vec3 shape; float ground; };
+
+void addJoint(int row, int joint, float part, inout vec4 a, inout vec4 b, inout vec4 c) {
+  int texel = row * ${POSE_TEXELS} + joint * 3;
+  a += part * texelOf(poses, texel);
+  b += part * texelOf(poses, texel + 1);
+  c += part * texelOf(poses, texel + 2);
+}
+
+// From the building posture to where a person's joint is now: a turn with the person's size, and a move; breadth comes before both.
+Joint jointOf(int number, int part) {
+  vec4 place = texelOf(people, number * ${PERSON_TEXELS});
+  vec4 kind = texelOf(people, number * ${PERSON_TEXELS} + 1);
+  int row = int(kind.x);
+  float between = kind.x - float(row);
+  vec4 a = vec4(0.0), b = vec4(0.0), c = vec4(0.0);
+  addJoint(row, LEADS[part], 1.0 - between, a, b, c);
+  if (between > 0.0) addJoint(row + 1, LEADS[part], between, a, b, c);
+  float sine = sin(place.w), cosine = cos(place.w);
+  vec4 x = sine * a + cosine * c, z = sine * c - cosine * a;
+  vPerson = number;
+  vPatterns = kind.w;
+  vec3 shape = LEADS[part] == ${JOINT.head} ? vec3(1.0) : vec3(kind.y, 1.0, kind.y);
+  return Joint(kind.z * transpose(mat3(x.xyz, b.xyz, z.xyz)), place.xyz + kind.z * vec3(x.w, b.w, z.w), shape, place.y);
+}
+
+vec4 boxTexel(int body, int part, int number) { return texelFetch(boxes, ivec2(part * ${PART_TABLE} + number, body), 0); }
+
+// Where a ray comes from, in a joint's building posture: a place (w = 1), or a direction (w = 0).
+vec4 viewerOf(Joint joint) {
+  mat3 axes = mat3(modelViewMatrix);
+  float size = dot(axes[0], axes[0]);
+  mat3 back = transpose(joint.turn) / dot(joint.turn[0], joint.turn[0]);
+  if (towards != vec3(0.0)) return vec4(back * towards / joint.shape, 0.0);
+  if (isOrthographic) return vec4(back * vec3(axes[0].z, axes[1].z, axes[2].z) / joint.shape, 0.0);
+  vec3 eye = -(transpose(axes) * modelViewMatrix[3].xyz) / size;
+  return vec4(back * (eye - joint.move) / joint.shape, 1.0);
+}
+`;
+
+/** What both kinds hand to the light: colour and cloth of a slot at a place of the building posture, and the depth of what is seen. */
+export const JOINT_FRAGMENT = /* glsl */ `
+${FOUND_FRAGMENT}
+uniform highp usampler2DArray pictures;
+uniform sampler2D colours;
+uniform mat4 projectionMatrix;
+flat in int vPerson;
+flat in float vPatterns;
+
+uint readPicture(int number, int layer) {
+  return texelFetch(pictures, ivec3(number & ${ROW_TEXELS - 1}, number / ${ROW_TEXELS}, layer), 0).r;
+}
+
+void dress(int slot, vec3 place) {
+  int number = vPerson * ${COLOUR_TEXELS} + slot, width = textureSize(colours, 0).x;
+  vColour = texelFetch(colours, ivec2(number % width, number / width), 0).rgb;
+  vCloth = vec4(place, CLOTH[slot]);
+  vHeight = place.y;
+  vPattern = slot == ${SLOT.top} ? mod(vPatterns, 4.0) : slot == ${SLOT.bottom} ? floor(vPatterns / 4.0) : 0.0;
+}
+
+float depthOf(vec3 place) {
+  vec4 clip = projectionMatrix * vec4(place, 1.0);
+  return clamp(0.5 + 0.5 * clip.z / clip.w, 0.0, 1.0);
+}
+`;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createPerson } from '../bodies/person.js';
+import { CELLS, DIRECTIONS, mapCells, spreadDirections } from './directions.js';
+import { bakeFlat, FLAT_LAYOUT, FLAT_TEXELS } from './flat-bake.js';
+import { jointBytes } from './joint-sets.js';
+import { shapeParts } from './part-shapes.js';
+import { dot, PARTS } from './parts.js';
+import { bakeRelief, RELIEF_LAYOUT, RELIEF_TEXELS } from './relief-bake.js';
+
+const BODY = createPerson({ top: 'coat', bottom: 'slim', bag: 'backpack' });
+const SPREAD = spreadDirections();
+const SHAPES = shapeParts(BODY);
+const HEAD = PARTS.findIndex(({ kind }) => kind === 'head');
+const THIGH = 12;
+
+describe('directions of flat pictures', () => {
+  it('[RENDER-34] are spread evenly', () => {
+    const nearest = SPREAD.map((one) => Math.acos(Math.max(...SPREAD.filter((other) => other !== one).map((other) => dot(one, other)))));
+    // Cells of one size in rings of six are this far apart.
+    const even = Math.sqrt((8 * Math.PI) / (Math.sqrt(3) * DIRECTIONS));
+    expect(Math.min(...nearest)).toBeGreaterThan(0.8 * even);
+    expect(Math.max(...nearest)).toBeLessThan(1.15 * even);
+  });
+
+  it('[RENDER-34] are found by the cube map', () => {
+    const cells = mapCells(SPREAD);
+    expect(cells).toHaveLength(6 * CELLS * CELLS);
+    // The middle of the face that looks along +x.
+    const seen = SPREAD[cells[(CELLS / 2) * CELLS + CELLS / 2]];
+    expect(Math.max(...SPREAD.map(([x]) => x)) - seen[0]).toBeLessThan(0.02);
+    expect(new Set(cells).size).toBe(DIRECTIONS);
+  });
+});
+
+describe('parts of a body', () => {
+  it('[RENDER-35] have all of its triangles', () => {
+    const mesh = BODY.levels[0];
+    const key = (corners: ArrayLike<number>, t: number) => `${corners[t]} ${corners[t + 1]} ${corners[t + 2]}`;
+    const there = new Set(
+      SHAPES.flatMap((shape) => Array.from({ length: (shape?.corners.length ?? 0) / 3 }, (_, t) => key(shape!.corners, 3 * t))),
+    );
+    const missing = Array.from({ length: mesh.triangles }, (_, t) => key(mesh.indices, 3 * t)).filter((one) => !there.has(one));
+    expect(missing).toEqual([]);
+  });
+
+  it('[RENDER-35] are shown from all sides by flat pictures, with the same bytes each time', () => {
+    const bake = () => {
+      const texels = new Uint16Array(FLAT_TEXELS);
+      bakeFlat(SHAPES[THIGH]!, THIGH, SPREAD, texels, new Float32Array(4 * DIRECTIONS));
+      return texels;
+    };
+    const { width, height, begin } = FLAT_LAYOUT[THIGH];
+    const texels = bake();
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const picture = texels.subarray(begin + direction * width * height, begin + (direction + 1) * width * height);
+      expect(picture.reduce((sum, texel) => sum + (texel & 1), 0) / picture.length).toBeGreaterThan(0.35);
+    }
+    expect(bake()).toEqual(texels);
+  });
+
+  it('[RENDER-35] have a front and a back in relief, the front before the back', () => {
+    const texels = new Uint32Array(RELIEF_TEXELS);
+    bakeRelief(SHAPES[HEAD]!, HEAD, texels);
+    const { size, begin } = RELIEF_LAYOUT[HEAD];
+    // The middle of the face that looks along +z, behind two of +-x and two of +-y.
+    const face = begin + 2 * size[1] * size[2] + 2 * size[2] * size[0];
+    const middle = texels[face + Math.floor(size[1] / 2) * size[0] + Math.floor(size[0] / 2)];
+    expect((middle >>> 16) & 255).toBeGreaterThan(150);
+    expect(middle >>> 24).toBeLessThan(80);
+  });
+
+  it('[RENDER-36] take little room', () => {
+    expect(jointBytes('relief')).toBeLessThan(1.5e6);
+    expect(jointBytes('flat')).toBeLessThan(6e6);
+    // Forty people of a street and those who are dressed for something, and ten silhouettes of tiles.
+    console.info(`relief ${(jointBytes('relief') / 1e6).toFixed(2)} MB, flat ${(jointBytes('flat') / 1e6).toFixed(2)} MB a body`);
+  });
+});

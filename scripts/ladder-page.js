@@ -1,0 +1,166 @@
+// What a page runs to compare levels of detail: the same people in the same poses, drawn by each.
+import {
+  chooseColours,
+  createCast,
+  createCrowdRows,
+  createJointSets,
+  createPersonTiles,
+  skinMatrices,
+  skinMesh,
+  standingPose,
+} from 'promenade/render';
+import { AgXToneMapping, DirectionalLight, HemisphereLight, PerspectiveCamera, Quaternion, Scene, Vector3, WebGLRenderer } from 'three';
+
+const JOINT = { hips: 0, spine: 1, chest: 2, upperChest: 3, neck: 4, head: 5, upperArm: [7, 11], upperLeg: [14, 18] };
+/** Bodies of which some are drawn, and the seed of all of it. */
+const BODIES = 12;
+const SEED = 5;
+/** How far a person is from the camera [m]: as far as one of this height on a usual screen. */
+const DISTANCE = 29;
+const STATURE = 1.75;
+
+/** @type {{ renderer: WebGLRenderer, scene: Scene, bodies: any[], sets: any, tiles: any, view: any } | undefined} */
+let stage;
+
+function setUp() {
+  const renderer = new WebGLRenderer({ antialias: false, preserveDrawingBuffer: true, alpha: true });
+  renderer.toneMapping = AgXToneMapping;
+  renderer.toneMappingExposure = 1.3;
+  renderer.setClearColor(0, 0);
+  document.body.style.margin = '0';
+  document.body.append(renderer.domElement);
+  const scene = new Scene();
+  const sun = new DirectionalLight('#ffe9cc', 3.1);
+  sun.position.set(-12, 27, 21);
+  const fill = new DirectionalLight('#bcd0ea', 0.5);
+  fill.position.set(6, 4, -6);
+  scene.add(new HemisphereLight('#c4d8f0', '#8d8376', 1.55), sun, fill);
+  const bodies = createCast(BODIES, SEED);
+  const sets = createJointSets(bodies);
+  const begun = performance.now();
+  const tiles = createPersonTiles(renderer, bodies, (number) => {
+    const [x, y, z] = bodies[number].rig.places;
+    const standing = skinMatrices(bodies[number], [x, y, z], standingPose());
+    return Float32Array.from([...standing, ...standing, ...standing]);
+  });
+  while (!tiles.bakeSome(50));
+  const tileTime = performance.now() - begun;
+  const view = createCrowdRows(scene, bodies, {
+    capacity: 1,
+    poseRows: 1,
+    shadows: false,
+    distances: [1e5, 1e6],
+    impostors: { tiles, ratio: 1, fewest: 0 },
+    joints: { sets, renderer, budget: 1e5, fewest: 0 },
+  });
+  view.count = 1;
+  // The soft spot under people is no part of them.
+  view.object.traverse((object) => {
+    if (object.material?.transparent) object.material.visible = false;
+  });
+  return { renderer, scene, bodies, sets, tiles, tileTime, view };
+}
+
+/**
+ * Draws one person and gives back its pixels: rows from below, four numbers each.
+ * @param {{ number: number, level: string, pixels: number, size: number, pose?: 'standing' }} spec `number` says who, in which pose and from where; a standing person is `pixels` high.
+ */
+window.drawOne = ({ number, level, pixels, size, pose }) => {
+  stage ??= setUp();
+  const { renderer, scene, bodies, view } = stage;
+  renderer.setSize(size, size);
+  const draw = dice(number);
+  const body = number % BODIES;
+  view.setPerson(0, { body, colours: chooseColours(bodies[body].description, SEED, number), scale: 1 });
+  const { rotations, lies } = pose === 'standing' ? { rotations: standingPose(), lies: false } : randomPose(draw, number);
+  view.writeMatrices(0, settled(bodies[body], rotations));
+  view.usePose(0, 0);
+  view.useFrame(0, 2);
+  view.place(0, 0, 0, 0, draw() * 2 * Math.PI);
+  view.level = level;
+  const elevation = 0.02 + 0.7 * draw() ** 2;
+  const camera = new PerspectiveCamera(1, 1, 1, 100);
+  camera.fov = (Math.atan(((size / pixels) * STATURE) / 2 / DISTANCE) * 360) / Math.PI;
+  const middle = lies ? 0.2 : 0.85;
+  camera.position.set(0, middle + DISTANCE * Math.sin(elevation), DISTANCE * Math.cos(elevation));
+  camera.lookAt(0, middle, 0);
+  camera.updateProjectionMatrix();
+  // The first update says which pictures are needed, the second has them.
+  for (let i = 0; i < 3; i++) view.update(camera);
+  renderer.render(scene, camera);
+  const gl = renderer.getContext();
+  const read = new Uint8Array(4 * size * size);
+  gl.readPixels(0, 0, size, size, gl.RGBA, gl.UNSIGNED_BYTE, read);
+  return { pixels: Array.from(read, (value) => String.fromCharCode(value)).join(''), drawn: [...view.drawn], error: gl.getError() };
+};
+
+/** Draws the same people by two levels: how much of their silhouettes they share, and how far colours are apart where both are [of 255]. */
+window.compareLevels = ({ level, against = 'near', pixels, size, count, pose }) => {
+  const shares = [];
+  const errors = [];
+  for (let number = 0; number < count; number++) {
+    const [one, other] = [against, level].map((name) => window.drawOne({ number, level: name, pixels, size, pose }));
+    const [a, b] = [one.pixels, other.pixels];
+    let both = 0;
+    let any = 0;
+    let apart = 0;
+    for (let i = 0; i < a.length; i += 4) {
+      const [p, q] = [a.charCodeAt(i + 3) > 127, b.charCodeAt(i + 3) > 127];
+      if (p || q) any++;
+      if (!p || !q) continue;
+      both++;
+      for (let k = 0; k < 3; k++) apart += Math.abs(a.charCodeAt(i + k) - b.charCodeAt(i + k)) / 3;
+    }
+    shares.push(both / Math.max(any, 1));
+    errors.push(apart / Math.max(both, 1));
+  }
+  return { shares, errors, spent: stage.sets.spent };
+};
+
+/** A number from 0 to 1 after the other. */
+function dice(seed) {
+  let h = Math.imul(seed + 1, 0x9e3779b1);
+  return () => {
+    h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) + 0x6d2b79f5;
+    h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+    return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
+  };
+}
+
+/** A pose that a person may take: every fourth is seated, and every fourth lies on the ground. */
+function randomPose(draw, number) {
+  const rotations = standingPose();
+  const within = (low, high) => low + (high - low) * draw();
+  const set = (joint, ...turns) =>
+    rotations.set(turns.reduce((all, [axis, angle]) => all.multiply(turn(axis, angle)), new Quaternion()).toArray(), 4 * joint);
+  const seated = number % 4 === 1;
+  const lies = number % 4 === 3;
+  for (const [i, side] of [1, -1].entries()) {
+    const [arm, leg] = [JOINT.upperArm[i], JOINT.upperLeg[i]];
+    const thigh = seated ? within(75, 95) : within(-18, 40);
+    set(leg, ['x', -thigh], ['z', side * within(0, 10)]);
+    set(leg + 1, ['x', seated ? within(60, 100) : within(2, 60)]);
+    set(leg + 2, ['x', within(-15, 15)]);
+    set(arm, ['x', -within(-30, 110)], ['z', -side * within(30, 88)]);
+    set(arm + 1, ['y', -side * within(5, 110)]);
+    set(arm + 2, ['x', within(-20, 40)]);
+  }
+  for (const joint of [JOINT.spine, JOINT.chest, JOINT.upperChest]) set(joint, ['x', within(-3, 12)], ['y', within(-8, 8)]);
+  for (const joint of [JOINT.neck, JOINT.head]) set(joint, ['x', within(-8, 12)], ['y', within(-25, 25)]);
+  if (lies) set(JOINT.hips, ['y', within(0, 360)], ['x', draw() < 0.5 ? -85 : 85], ['y', within(-40, 40)]);
+  return { rotations, lies };
+}
+
+/** Matrices of a pose whose lowest place is on the ground. */
+function settled(body, rotations) {
+  const [x, y, z] = body.rig.places;
+  const { positions } = skinMesh(body.levels[2], skinMatrices(body, [x, y, z], rotations));
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < positions.length; i += 3) lowest = Math.min(lowest, positions[i]);
+  return skinMatrices(body, [x, y - lowest, z], rotations);
+}
+
+function turn(axis, degrees) {
+  const direction = new Vector3(axis === 'x' ? 1 : 0, axis === 'y' ? 1 : 0, axis === 'z' ? 1 : 0);
+  return new Quaternion().setFromAxisAngle(direction, (degrees / 180) * Math.PI);
+}
