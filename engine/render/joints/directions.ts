@@ -10,7 +10,7 @@ const ROUNDS = 12;
 
 /** Directions spread over the sphere so that their Voronoi cells are alike: a spiral, and Lloyd's rounds on the cells of the cube map. */
 export function spreadDirections(count = DIRECTIONS): Float64Array[] {
-  let directions = Array.from({ length: count }, (_, i) => {
+  let directions: Float64Array[] = Array.from({ length: count }, (_, i) => {
     const y = 1 - (2 * i + 1) / count;
     const aside = Math.sqrt(1 - y * y);
     return Float64Array.of(aside * Math.cos(GOLDEN * i), y, aside * Math.sin(GOLDEN * i));

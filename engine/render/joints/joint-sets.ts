@@ -49,8 +49,10 @@ const KINDS: readonly JointKind[] = ['flat', 'relief'];
 
 /** Sets without pictures. Textures are sent to the GPU when the first body is there. */
 export function createJointSets(bodies: readonly Body[]): JointSets {
-  const flat = layers(new Uint16Array(rounded(FLAT_TEXELS) * bodies.length), bodies.length, UnsignedShortType, 'R16UI');
-  const relief = layers(new Uint32Array(rounded(RELIEF_TEXELS) * bodies.length), bodies.length, UnsignedIntType, 'R32UI');
+  const flatTexels = new Uint16Array(rounded(FLAT_TEXELS) * bodies.length);
+  const reliefTexels = new Uint32Array(rounded(RELIEF_TEXELS) * bodies.length);
+  const flat = layers(flatTexels, bodies.length, UnsignedShortType, 'R16UI');
+  const relief = layers(reliefTexels, bodies.length, UnsignedIntType, 'R32UI');
   const table = new Float32Array(4 * PARTS.length * PART_TABLE * bodies.length);
   const boxes = new DataTexture(table, PARTS.length * PART_TABLE, bodies.length, RGBAFormat, FloatType);
   const spread = spreadDirections();
@@ -74,9 +76,9 @@ export function createJointSets(bodies: readonly Body[]): JointSets {
     if (!shape) return;
     writeBox(table, 4 * row, shape);
     if (kind === 'flat') {
-      const texels = flat.image.data.subarray(body * rounded(FLAT_TEXELS), (body + 1) * rounded(FLAT_TEXELS)) as Uint16Array;
+      const texels = flatTexels.subarray(body * rounded(FLAT_TEXELS), (body + 1) * rounded(FLAT_TEXELS));
       bakeFlat(shape, part, spread, texels, table.subarray(4 * (row + BOUNDS), 4 * (row + PART_TABLE)));
-    } else bakeRelief(shape, part, relief.image.data.subarray(body * rounded(RELIEF_TEXELS)) as Uint32Array);
+    } else bakeRelief(shape, part, reliefTexels.subarray(body * rounded(RELIEF_TEXELS)));
   };
   const finish = ({ kind, body }: Job): void => {
     const texture = kind === 'flat' ? flat : relief;
