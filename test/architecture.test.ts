@@ -63,7 +63,7 @@ const PACKAGES: Record<string, readonly string[]> = {
 /** Rooms on the floors that run anywhere, whose results depend on their input alone. */
 const ANYWHERE = new Set(WHOLES);
 
-const PAGE = ['text', 'worker', 'document', 'viewport', 'parts', 'tools'];
+const PAGE = ['text', 'worker', 'document', 'viewport', 'parts', 'presence', 'tools'];
 
 /** What each folder of the studio may import: those below it. `style` and `public` hold no code; files beside the folders put the page together. */
 const STUDIO: Record<string, readonly string[]> = {
@@ -72,7 +72,8 @@ const STUDIO: Record<string, readonly string[]> = {
   document: ['text', 'worker'],
   viewport: ['text', 'worker', 'document'],
   parts: ['document', 'viewport'],
-  tools: ['text', 'worker', 'document', 'viewport', 'parts'],
+  presence: ['document', 'parts'],
+  tools: ['text', 'worker', 'document', 'viewport', 'parts', 'presence'],
   timeline: PAGE,
   plots: PAGE,
   export: [...PAGE, 'timeline'],

@@ -12,7 +12,9 @@ export function isAnyoneActing({
   behaviours,
   episodes,
   actions,
-}: Pick<Scenario, 'population' | 'behaviours' | 'episodes' | 'actions'>): boolean {
+  acts,
+}: Pick<Scenario, 'population' | 'behaviours' | 'episodes' | 'actions' | 'acts'>): boolean {
+  if (acts) return true;
   if (actions !== undefined && Object.keys(actions).length > 0) return true;
   const minds = population.flatMap(({ behaviour }) => (behaviour === undefined ? [] : [behaviour]));
   if (minds.length > 0 && ACTING.test(JSON.stringify([behaviours, episodes, minds]))) return true;

@@ -3,7 +3,7 @@ import type { MindParts } from './behaviour/check-minds.js';
 import { MIND_FIELDS } from './behaviour/fields.js';
 import { writtenMindFields } from './behaviour/written.js';
 import { createCueField } from './event-fields.js';
-import { choice, list, type ModelFields, object, oneOf, quantity, whole, words } from './fields.js';
+import { about, choice, flag, list, type ModelFields, object, oneOf, quantity, whole, words } from './fields.js';
 import { learnedField } from './learned-field.js';
 import { cameraField, placeField } from './place-fields.js';
 import { createPopulationField } from './population-fields.js';
@@ -93,6 +93,10 @@ function describeScenario<World extends z.ZodType>(
     learned: learnedField,
     look: placeField.optional(),
     camera: cameraField.optional(),
+    acts: about(
+      'Whether people can be asked from outside to wave, sit down and the like, though nothing else here lets anybody act.',
+      flag(false).optional(),
+    ),
     ...minds,
   });
 }

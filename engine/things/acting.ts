@@ -39,8 +39,7 @@ type StartInput = StopInput & Pick<Asked, 'target' | 'mask'>;
 
 /** Rows that are to do something, or to leave it; refuses what nobody can do. */
 function actingRows(house: House, ids: readonly number[], action: string): number[] {
-  if (!house.kernels.u32.action)
-    throw new InputError('nobody acts in this run: have a population of the scenario do something, such as motion: { does: [nothing] }');
+  if (!house.kernels.u32.action) throw new InputError('nobody acts in this run: say acts: true in its scenario');
   const near = nearestName(action, DOABLE);
   if (!DOABLE.includes(action))
     throw new InputError(`there is no action "${action}"${near ? ` (did you mean ${near}?)` : ''}; there are ${DOABLE.join(', ')}`);

@@ -5,6 +5,9 @@ import type { WorldDrawing } from '../worker/world-drawing.js';
 /** A place on a canvas, from its upper left corner [px]. */
 export type Pixel = readonly [x: number, y: number];
 
+/** Where somebody looks: on the ground, and up from it [rad]. */
+export type Gaze = { readonly heading: number; readonly up: number };
+
 /** Where a session shows its people, and what it asks of that picture; the viewport is one. */
 export type Picture = {
   readonly canvas: HTMLCanvasElement;
@@ -39,6 +42,10 @@ export type Picture = {
   pixelOf(id: number, share?: number): Pixel | undefined;
   /** What is known of a person who is there. */
   describe(id: number): ShownPerson | undefined;
+  /** Where the camera looks, on the ground [rad]; absent on a plan. */
+  readonly lookHeading?: number;
+  /** Looks where the viewer does who is in the crowd itself, or no longer; absent on a plan. */
+  setGaze?(gaze: Gaze | undefined): void;
   /** Ids and positions of the newest drawn frame, as id, x, z, heading. */
   positions(): number[][];
 };

@@ -5,6 +5,7 @@ import type { Command } from '../parts/command.js';
 import { chooseTool } from '../tools/connect.js';
 import { nextCue } from '../tools/cue-choice.js';
 import { DROP_CUE } from '../tools/drop-cue.js';
+import { JOIN } from '../tools/join.js';
 import { LOOKING_TOOLS } from '../tools/tools.js';
 
 const isDropping = ({ store }: Studio) => store.getState().tool === DROP_CUE.id;
@@ -20,6 +21,17 @@ const CUE_COMMANDS: readonly Command[] = [
     keys: ['Enter'],
     when: isDropping,
     go: (studio) => DROP_CUE.enter?.(studio),
+  },
+];
+
+const JOIN_COMMANDS: readonly Command[] = [
+  {
+    id: 'join-here',
+    title: 'Join the crowd in the middle of the picture',
+    group: 'Looking',
+    keys: ['Enter'],
+    when: ({ store }) => store.getState().tool === JOIN.id,
+    go: (studio) => JOIN.enter?.(studio),
   },
 ];
 
@@ -50,6 +62,7 @@ export const LOOK_COMMANDS: readonly Command[] = [
     go: ({ session: { store } }) => store.setState({ groundShown: !store.getState().groundShown }),
   },
   ...CUE_COMMANDS,
+  ...JOIN_COMMANDS,
   ...LOOKING_TOOLS.filter(({ key }) => key !== undefined).map(
     ({ id, title, key }): Command => ({
       id: `tool-${id}`,

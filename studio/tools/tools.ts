@@ -12,6 +12,7 @@ import { DRAW_REGION } from './draw-region.js';
 import { DRAW_WALL } from './draw-wall.js';
 import { DROP_CUE } from './drop-cue.js';
 import { FLOW_LINE } from './flow-line.js';
+import { JOIN } from './join.js';
 import { PLACE_THING } from './place-thing.js';
 import { RAISE_EVENT } from './raise-event.js';
 import { SELECT } from './select.js';
@@ -34,7 +35,7 @@ export const EDITOR_TOOLS: readonly Tool[] = [
 ];
 
 /** Those that leave the scenario as it is, in the order of the toolbar. The first is chosen when the page opens. */
-export const LOOKING_TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE, RAISE_EVENT, DROP_CUE];
+export const LOOKING_TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE, RAISE_EVENT, DROP_CUE, JOIN];
 
 /** Every tool. */
 export const TOOLS: readonly Tool[] = [...LOOKING_TOOLS, ...EDITOR_TOOLS];

@@ -34,7 +34,7 @@ import {
 } from 'promenade/render';
 import { groundHeight } from 'promenade/world';
 import { DirectionalLight, Fog, type Group, HemisphereLight, Mesh, type Object3D, Scene, type WebGLRenderer } from 'three';
-import type { Pixel, ShownPerson } from '../document/picture.js';
+import type { Gaze, Pixel, ShownPerson } from '../document/picture.js';
 import { type FramePacket, type PeopleColumns, viewFrame, whoAt } from '../worker/frame-packet.js';
 import type { WorldDrawing } from '../worker/world-drawing.js';
 import { CameraRig } from './cameras/rig.js';
@@ -210,6 +210,17 @@ export class View {
     this.#layers.delete(layer);
     layer.object.removeFromParent();
     layer.dispose();
+    this.onChanged();
+  }
+
+  /** Where the camera looks, on the ground [rad]. */
+  get lookHeading(): number {
+    return this.rig.heading;
+  }
+
+  /** Looks where the viewer does who is in the crowd itself, or no longer. */
+  setGaze(gaze: Gaze | undefined): void {
+    this.rig.setGaze(gaze);
     this.onChanged();
   }
 

@@ -1,4 +1,5 @@
 import type { Answerer, Context } from './answerer.js';
+import { avatar } from './answers/avatar.js';
 import { change } from './answers/change.js';
 import { crowd } from './answers/crowd.js';
 import { density } from './answers/density.js';
@@ -24,6 +25,7 @@ export const QUESTIONS = {
   cost: (({ sim }) => ({ tick: sim.tick, timings: { ...sim.timings } })) satisfies Answerer<undefined, unknown>,
   /** The bits of the run so far, to compare with those of other machines. */
   hash: (({ sim: { tick, trajectoryHash } }) => ({ tick, trajectoryHash })) satisfies Answerer<undefined, unknown>,
+  avatar,
   crowd,
   change,
   density,

@@ -161,6 +161,32 @@ describeStudio(
       await page.keyboard.press('v');
     });
 
+    it('walks in the crowd by keys alone, waves, and leaves it', async () => {
+      await playSlowly(page);
+      await page.keyboard.press('w');
+      await page.keyboard.press('Enter');
+      await until(() => {
+        const { camera, selected } = promenade.session;
+        return camera === 'eyes' && promenade.view.positions().some(([id]) => id === selected[0]);
+      });
+      const [you] = await selected();
+      expect(you).toBe(10);
+      const place = () => page.evaluate((you) => promenade.view.positions().find(([id]) => id === you)!, you);
+      const [, x, z] = await place();
+      await page.keyboard.down('w');
+      await page.waitForFunction(
+        ([you, x, z]) => promenade.view.positions().some((one) => one[0] === you && Math.hypot(one[1] - x, one[2] - z) > 0.3),
+        [you, x, z],
+      );
+      await page.keyboard.up('w');
+      await page.keyboard.press('v');
+      await page.waitForFunction(() => document.querySelector('.presence [role=status]')?.textContent?.includes('You are person 10.'));
+      await pause(page);
+      await page.keyboard.press('Escape');
+      await until(() => promenade.session.camera === 'orbit' && promenade.session.selected.length === 0);
+      await page.keyboard.press('v');
+    });
+
     it('says so when the person who is followed leaves, and gives the camera back', async () => {
       const leaver = 9;
       expect((await page.evaluate(() => promenade.view.positions().map(([id]) => id))).includes(leaver)).toBe(true);

@@ -18,14 +18,14 @@ type Vector = readonly [number, number];
 export type Standing = Pick<Inspection, 'now' | 'path' | 'neighbours' | 'steering' | 'goal' | 'person'>;
 
 /** Facts that say by themselves why somebody does not go on, the strongest first. */
-const REASONS = ['flying', 'fallen', 'attached', 'on-link', 'waiting', 'unreachable', 'arrived'];
+const REASONS = ['flying', 'led', 'fallen', 'attached', 'on-link', 'waiting', 'unreachable', 'arrived'];
 
 /** Why somebody stands or is slow at the moment that is shown, or that it goes freely, in a sentence. */
 export function whyOf(who: Standing, holdUp: HoldUp): string {
   const { now } = who;
   const reason = REASONS.map((name) => now.states.find((state) => state.name === name)).find(Boolean);
   const since = sinceOf(holdUp.slowFor);
-  if (reason) return `${sentence(reason.label)}${reason.name === 'flying' ? '' : since}.`;
+  if (reason) return `${sentence(reason.label)}${['flying', 'led'].includes(reason.name) ? '' : since}.`;
   const preferred = preferredOf(who);
   const pace = preferred === undefined ? quantity(now.speed, 'm/s') : `${quantity(now.speed)} of ${quantity(preferred, 'm/s')}`;
   if (preferred === undefined || now.speed >= SLOW * preferred) return freely(now.speed, preferred, pace);

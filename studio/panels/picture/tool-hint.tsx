@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useStudioState } from '../../parts/context.js';
 import { CUES, cueChoice } from '../../tools/cue-choice.js';
+import { JOIN } from '../../tools/join.js';
 import { findTool, TOOLS } from '../../tools/tools.js';
+
+const PresenceBar = lazy(() => import('../../presence/presence-bar.js'));
 
 /** How the chosen tool is used, where it is not the one that everybody knows. */
 export function ToolHint() {
@@ -10,7 +14,13 @@ export function ToolHint() {
   return (
     <div className="tool-hint">
       {tool === 'drop-cue' && <CueName />}
-      {findTool(tool).hint}
+      {tool === JOIN.id ? (
+        <Suspense>
+          <PresenceBar hint={JOIN.hint} />
+        </Suspense>
+      ) : (
+        findTool(tool).hint
+      )}
     </div>
   );
 }

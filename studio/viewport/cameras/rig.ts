@@ -2,6 +2,7 @@ import { alongPath, type Block, blocksOf, frameCamera, openingOf, type Tracks } 
 import { PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { CameraMode } from '../../document/looking.js';
+import type { Gaze } from '../../document/picture.js';
 import type { WorldDrawing } from '../../worker/world-drawing.js';
 import { type Whereabouts, whereIs } from '../whereabouts.js';
 import { type Detour, findDetour, NO_DETOUR, withDetour } from './clear-sight.js';
@@ -23,6 +24,8 @@ const CHANGE = 0.9;
 const FACING_SMOOTHING = 0.35;
 /** How far a head turns to the side, and up or down [rad]; and for each pixel of a drag. */
 const GLANCE = { side: 1.9, up: 0.7, perPixel: 0.004 };
+/** Who looks down by more than this sees its own body [rad]. */
+const OWN_BODY = -0.6;
 /** Time in which the camera goes round what is in its way [s]. */
 const DETOUR = 0.45;
 /** Somebody counts as seen from here up, as a share of its height. */
@@ -60,6 +63,8 @@ export class CameraRig {
   #detour: Detour = NO_DETOUR;
   #detourGoal: Detour = NO_DETOUR;
   #glance = { side: 0, up: 0 };
+  /** Where the viewer looks who is in the crowd itself. */
+  #gaze: Gaze | undefined;
 
   constructor(canvas: HTMLCanvasElement) {
     this.controls = new OrbitControls(this.camera, canvas);
@@ -67,7 +72,7 @@ export class CameraRig {
     this.controls.dampingFactor = 0.12;
     ORBIT.allow?.(this.controls);
     canvas.addEventListener('pointermove', (event) => {
-      if (this.#mode === 'eyes' && !this.#isHeld && event.buttons === 1) this.#turnHead(event.movementX, event.movementY);
+      if (this.#mode === 'eyes' && !this.#gaze && !this.#isHeld && event.buttons === 1) this.#turnHead(event.movementX, event.movementY);
     });
   }
 
@@ -82,7 +87,21 @@ export class CameraRig {
 
   /** Whoever the camera sits in the head of must not be drawn. */
   get hidden(): number | undefined {
+    if (this.#gaze && this.#gaze.up < OWN_BODY) return undefined;
     return this.#mode === 'eyes' && (this.#change?.share ?? 1) > 0.8 ? this.#subject : undefined;
+  }
+
+  /** Where the camera looks, on the ground [rad]. */
+  get heading(): number {
+    const { x, z } = this.controls.target.clone().sub(this.camera.position);
+    return Math.atan2(z, x);
+  }
+
+  /** Looks where the viewer does who is in the crowd itself, instead of where its body faces; or no longer. */
+  setGaze(gaze: Gaze | undefined): void {
+    this.#gaze = gaze;
+    this.#glance = { side: 0, up: gaze?.up ?? 0 };
+    if (gaze) this.#facing = gaze.heading;
   }
 
   /** Who is followed, as a place that must be seen. */
@@ -97,7 +116,7 @@ export class CameraRig {
     this.#mode = mode;
     this.#subject = needed;
     this.#place = undefined;
-    this.#glance = { side: 0, up: 0 };
+    if (!this.#gaze) this.#glance = { side: 0, up: 0 };
     this.#detour = this.#detourGoal = NO_DETOUR;
     if (!WORKS[mode].needsSubject) this.#begin();
   }
@@ -160,7 +179,7 @@ export class CameraRig {
   update(tracks: Tracks, between: number, elapsed: number): void {
     const subject = this.#subject === undefined ? undefined : whereIs(tracks, this.#subject, between);
     if (subject) this.#keepUp(subject, elapsed);
-    else if (this.#subject !== undefined && (tracks.count > 0 || tracks.time > 0)) this.#lose(this.#subject);
+    else if (this.#subject !== undefined && this.#isMissed(tracks)) this.#lose(this.#subject);
     if (this.#change) this.#goOn(this.#change, subject, elapsed);
     else if (this.#mode === 'eyes' && subject) this.#settle(EYES_WORK.aim(this.#read(), this.#surroundings(subject)));
     if (!this.#change && this.#mode !== 'eyes') this.controls.update();
@@ -193,7 +212,7 @@ export class CameraRig {
   /** Goes along with the subject; the first time it is seen, the way to it begins. */
   #keepUp(subject: Whereabouts, elapsed: number): void {
     const turn = Math.atan2(Math.sin(subject.heading - this.#facing), Math.cos(subject.heading - this.#facing));
-    this.#facing += turn * (this.#place ? 1 - Math.exp(-elapsed / FACING_SMOOTHING) : 1);
+    if (!this.#gaze) this.#facing += turn * (this.#place ? 1 - Math.exp(-elapsed / FACING_SMOOTHING) : 1);
     const place = new Vector3(subject.x, subject.y + CHEST * subject.height, subject.z);
     if (this.#place && !this.#change && this.#mode === 'follow') {
       const way = place.clone().sub(this.#place);
@@ -203,6 +222,11 @@ export class CameraRig {
     const isNew = this.#place === undefined;
     this.#place = place;
     if (isNew) this.#begin(subject);
+  }
+
+  /** Whoever joins the crowd is waited for until it is seen; others who are not there have left. */
+  #isMissed({ count, time }: Tracks): boolean {
+    return this.#gaze ? this.#place !== undefined : count > 0 || time > 0;
   }
 
   #lose(id: number): void {

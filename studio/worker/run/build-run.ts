@@ -32,7 +32,8 @@ export async function buildRun(
   const crowd = scenario.population.reduce((sum, { count }) => sum + count, 0);
   // A large crowd does without what it may never use.
   if (crowd > BODIES_MOST) return simulate(scenario, options);
-  return simulate(scenario, { ...options, models: CHANGEABLE, planModels: PLAN_MODELS, motion: motion?.library });
+  // Whoever joins the crowd may want to wave.
+  return simulate({ ...scenario, acts: true }, { ...options, models: CHANGEABLE, planModels: PLAN_MODELS, motion: motion?.library });
 }
 
 /** Goes on from a snapshot of such a run, on one thread. */
