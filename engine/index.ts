@@ -47,6 +47,9 @@ export {
   whole,
 } from './scenario/index.js';
 export {
+  type Avatar,
+  type AvatarOptions,
+  type AvatarPlace,
   type DiversitySettings,
   describeBodyModels,
   describeDecideModels,
@@ -60,6 +63,7 @@ export {
   type ModelDescription,
   ModelError,
   type PlanDescription,
+  personAhead,
   type RestoreOptions,
   SCENARIO_SCHEMA,
   type SimulateOptions,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actionNumber } from '../agents/index.js';
 import { HOST } from '../kernels/test-host.js';
 import { InputError } from '../rooms/index.js';
 import { restoreOn, type SimulateOptions, type Simulation, simulateOn } from './index.js';
@@ -100,6 +101,25 @@ describe('a person who is moved from outside', () => {
     restored.removeAgents([id]);
     seconds(restored, 2);
     expect(restored.trajectoryHash).toBe(end.trajectoryHash);
+  });
+
+  it('[SIM-125] waves at whoever is ahead, who waves back in a second or so, unless it is busy or gone', async () => {
+    const standing = (at: number[], motion = {}) => ({ count: 1, where: { points: [at] }, then: 'stay', motion });
+    const population = [standing([3, 0]), standing([-3, 0]), standing([3, 3], { does: ['phone'] })];
+    const sim = await simulateOn(HOST, JSON.stringify({ version: 1, duration: 60, stop: [], acts: true, population }));
+    const wave = actionNumber('wave');
+    const doing = () => [...sim.frame.columns.gesture.subarray(0, 3)];
+    const phone = doing()[2];
+    const you = sim.avatar({ at: [0, 0], heading: 0 });
+    sim.step(1);
+    you.act('wave');
+    seconds(sim, 1.3);
+    expect(doing()).toEqual([wave, 0, phone]);
+    you.walk([0, 0], 0.79);
+    seconds(sim, 5);
+    you.act('wave');
+    seconds(sim, 1.3);
+    expect(doing()[2]).toBe(phone);
   });
 
   it('[SIM-122] asks for the same again without a further input', async () => {

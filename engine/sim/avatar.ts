@@ -1,4 +1,5 @@
 import type { Target } from '../agents/index.js';
+import { cos, hypot, sin } from '../math/index.js';
 import type { Frame } from '../record/index.js';
 import { InputError } from '../rooms/index.js';
 import type { Population, Vec2 } from '../scenario/index.js';
@@ -38,7 +39,7 @@ export type Avatar = {
   walk(velocity: Vec2, heading?: number): void;
   /** Stands still, and keeps facing as it does. */
   stop(): void;
-  /** Does something (docs/actions.md), aimed at a point or a person where that is said. */
+  /** Does something (docs/actions.md), aimed at a point or a person where that is said; a wave is for whoever is ahead, who waves back. */
   act(action: string, target?: Target): void;
   /** Leaves the crowd. */
   leave(): void;
@@ -66,7 +67,8 @@ export function joinCrowd(sim: Crowd, { at, heading, maximumSpeed = USUAL_TOP_SP
     },
     walk,
     stop: () => walk([0, 0], placeOf(sim, id)?.heading),
-    act: (action, target) => sim.startAction([id], action, target && { target }),
+    act: (action, target = action === 'wave' ? personAhead(sim.frame, id) : undefined) =>
+      sim.startAction([id], action, target && { target }),
     leave: () => sim.removeAgents([id]),
   };
 }
@@ -90,4 +92,25 @@ function placeOf({ frame }: Crowd, id: number): AvatarPlace | undefined {
   const n = frame.id.indexOf(id);
   if (n < 0 || n >= frame.count) return undefined;
   return { x: frame.x[n], z: frame.z[n], heading: frame.heading[n], velocity: [frame.velocityX[n], frame.velocityZ[n]] };
+}
+
+/** Somebody farther away than this does not feel waved at [m], nor who is farther to the side than this (cosine). */
+const HAILED = 10;
+const AHEAD = 0.7;
+
+/** The nearest person ahead of somebody, as what a gesture is aimed at; undefined where there is none. */
+export function personAhead({ count, id: ids, x, z, heading }: Frame, id: number): Target | undefined {
+  const me = ids.subarray(0, count).indexOf(id);
+  if (me < 0) return undefined;
+  let nearest = HAILED;
+  let person: number | undefined;
+  for (let n = 0; n < count; n++) {
+    const [awayX, awayZ] = [x[n] - x[me], z[n] - z[me]];
+    const distance = hypot(awayX, awayZ);
+    const isAhead = awayX * cos(heading[me]) + awayZ * sin(heading[me]) > AHEAD * distance;
+    if (n === me || !isAhead || distance >= nearest) continue;
+    nearest = distance;
+    person = ids[n];
+  }
+  return person === undefined ? undefined : { person };
 }

@@ -3,7 +3,7 @@ export { WallError } from '../perceive/index.js';
 export { InputError, ModelError, type Stage } from '../rooms/index.js';
 export { PopulationError } from '../spawn/index.js';
 export type { MovablePose } from '../things/index.js';
-export type { Avatar, AvatarOptions, AvatarPlace } from './avatar.js';
+export { type Avatar, type AvatarOptions, type AvatarPlace, personAhead } from './avatar.js';
 export type { Who } from './chosen-people.js';
 export { ColumnError } from './create.js';
 export {

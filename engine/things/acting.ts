@@ -1,4 +1,5 @@
 import {
+  ACTIONS,
   type Asked,
   actionColumnSpecs,
   actionNumber,
@@ -9,6 +10,7 @@ import {
   startAction,
   stopActionNamed,
 } from '../agents/index.js';
+import { type Due, schedule } from '../events/index.js';
 import { random, STREAM } from '../math/index.js';
 import { type House, InputError, type Room, rowsOf } from '../rooms/index.js';
 import { BODY_ACTIONS, GESTURES, nearestName } from '../scenario/index.js';
@@ -22,9 +24,13 @@ export const acting: Room = {
     setAction(kernels, row, { action: standingAction(populations[population].motion?.standing ?? 'wait'), since: clock.tick });
     setUsualGesture(kernels, row, drawGesture(house, row, population), clock.tick);
   },
+  due: { 'wave-back': waveBack },
   inputs: {
     'start-action': (_, house, { ids, action, target, mask }: StartInput) => {
-      for (const row of actingRows(house, ids, action)) startAction(house.kernels, row, { action, since: house.clock.tick, target, mask });
+      for (const row of actingRows(house, ids, action)) {
+        startAction(house.kernels, row, { action, since: house.clock.tick, target, mask });
+        if (action === 'wave' && target && 'person' in target) expectAnswer(house, row, target.person);
+      }
       return undefined;
     },
     'stop-action': (_, house, { ids, action }: StopInput) => {
@@ -47,6 +53,33 @@ function actingRows(house: House, ids: readonly number[], action: string): numbe
 }
 
 const DOABLE: readonly string[] = [...BODY_ACTIONS, ...GESTURES];
+
+/** People answer a wave after this long, some sooner than others [s]. */
+const ANSWER = { from: 0.4, to: 1.1 };
+
+/** The answer to a wave. */
+type WaveBack = { readonly kind: 'wave-back'; readonly agent: number; readonly whom: number };
+
+/** Whoever is waved at will wave back. */
+function expectAnswer({ seed, queue, clock, agents }: House, row: number, agent: number): void {
+  const delay = ANSWER.from + (ANSWER.to - ANSWER.from) * random(seed, STREAM.gesture, agent, 1 + clock.tick);
+  schedule(queue, clock.tick + Math.round(delay / clock.dt), { kind: 'wave-back', agent, whom: agents.columns.id[row] } satisfies WaveBack);
+}
+
+/** Waves back, unless somebody has left by then, lies or sits, or has no hand free. */
+function waveBack(_: unknown, { agents, kernels, clock }: House, due: Due): void {
+  const { agent, whom } = due as WaveBack;
+  const row = agents.rowOfId.get(agent);
+  if (row === undefined || !agents.rowOfId.has(whom)) return;
+  if (hasBusyHands(kernels, row, clock) || ACTIONS[kernels.u32.action[row]].posture !== 'upright') return;
+  startAction(kernels, row, { action: 'wave', since: clock.tick, target: { person: whom } });
+}
+
+/** Whether a gesture goes on; one that is over by itself keeps its number until the next. */
+function hasBusyHands({ u32 }: House['kernels'], row: number, { tick, dt }: House['clock']): boolean {
+  const { isLasting, into } = ACTIONS[u32.gesture[row]];
+  return u32.gesture[row] !== 0 && (isLasting || (tick - u32.gestureSince[row]) * dt < into);
+}
 
 /** The gesture of somebody of a population, by chance the one or the other; 0 for none. */
 function drawGesture({ seed, populations, agents }: House, row: number, population: number): number {

@@ -1,3 +1,4 @@
+import { personAhead } from 'promenade';
 import type { Answerer } from '../answerer.js';
 
 /** What the viewer asks of the person that it is in the crowd. */
@@ -13,7 +14,7 @@ export const avatar: Answerer<AvatarOrder, number> = ({ sim }, order) => {
   if (order.kind === 'join') return sim.avatar({ at: [...order.at], heading: order.heading }).id;
   const { id } = order;
   if (order.kind === 'walk') sim.lead([id], { velocity: [...order.velocity], heading: order.heading });
-  else if (order.kind === 'act') sim.startAction([id], order.action);
+  else if (order.kind === 'act') sim.startAction([id], order.action, { target: personAhead(sim.frame, id) });
   else sim.removeAgents([id]);
   return id;
 };
