@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario/index.js';
 const FALLING = 'hidac';
 
 /** Behaviours in which bodies do something: by their own words, or by the names of ready ones that do. */
-const ACTING = /"(act|use|wait-for|watch-show|talk-in-circle|guide-group|fight|take-picture|sit|phone)"/;
+const ACTING = /"(act|gaze|use|wait-for|watch-show|talk-in-circle|guide-group|fight|take-picture|sit|phone)"/;
 
 /** Whether somebody of a scenario does anything besides walking and waiting, or may fall. */
 export function isAnyoneActing({
@@ -20,11 +20,22 @@ export function isAnyoneActing({
   if (minds.length > 0 && ACTING.test(JSON.stringify([behaviours, episodes, minds]))) return true;
   return population.some(({ motion, goals, overrides, steer }) => {
     const lists = [goals, ...overrides.map((override) => override.goals ?? [])];
-    const stands = motion !== undefined && (motion.standing !== 'wait' || motion.does.length > 0);
+    const stands = motion !== undefined && (motion.standing !== 'wait' || motion.does.length > 0 || motion.choreography !== undefined);
     return (
       stands || namesFalling(steer) || lists.some((list) => list.some((goal) => 'use' in goal || ('do' in goal && goal.do !== undefined)))
     );
   });
+}
+
+/** Whether somebody of a scenario looks at something by the action `gaze`. */
+export function isAnyoneGazing({ population, behaviours, episodes }: Pick<Scenario, 'population' | 'behaviours' | 'episodes'>): boolean {
+  const minds = population.flatMap(({ behaviour }) => (behaviour === undefined ? [] : [behaviour]));
+  return minds.length > 0 && /"gaze"/.test(JSON.stringify([behaviours, episodes, minds]));
+}
+
+/** Whether somebody of a scenario staggers when it is pushed. */
+export function isAnyoneStaggering({ population }: Pick<Scenario, 'population'>): boolean {
+  return population.some(({ motion }) => JSON.stringify(motion?.choreography ?? '').includes('"stagger"'));
 }
 
 /** Whether a population, or one of the variants in it, steers by the model whose people fall. */

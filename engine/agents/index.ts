@@ -34,7 +34,7 @@ export {
 } from './actions.js';
 export { type Agents, addRow, createAgents, type GoalOptions, NO_AGENT } from './agents.js';
 export { BROADEST, type Sex } from './anthropometry.js';
-export { isAnyoneActing } from './anyone-acting.js';
+export { isAnyoneActing, isAnyoneGazing, isAnyoneStaggering } from './anyone-acting.js';
 export {
   type AgentColumns,
   actionColumnSpecs,

@@ -1,4 +1,4 @@
-import { isAnyoneActing } from '../agents/index.js';
+import { isAnyoneActing, isAnyoneGazing, isAnyoneStaggering } from '../agents/index.js';
 import { SOLE_COLUMNS, specsOf } from '../columns/index.js';
 import { createHash, hashWord, random, STREAM } from '../math/index.js';
 import { gridShape, perceivingOf } from '../perceive/index.js';
@@ -35,7 +35,10 @@ export function createAnimateRoom(library: MotionLibrary, options: AnimationOpti
       checkStyleNames(scenario.population, library);
       checkBodyChoices(scenario, options);
       const soles = world.terrain ? specsOf(SOLE_COLUMNS, { row: capacity }) : [];
-      return [...animationColumnSpecs(capacity, frames, compiled, options, scenario.tick, isAnyoneActing(scenario)), ...soles];
+      const acting = isAnyoneActing(scenario)
+        ? { isGazing: isAnyoneGazing(scenario), isStaggering: isAnyoneStaggering(scenario) }
+        : undefined;
+      return [...animationColumnSpecs(capacity, frames, compiled, options, scenario.tick, acting), ...soles];
     },
     create: (house) => {
       const { kernels, populations, clock } = house;

@@ -91,7 +91,7 @@ export { FRAME_COLUMNS, STATE_COLUMNS } from './frames.js';
 export { GROUND_COLUMNS, SOLE_COLUMNS } from './ground.js';
 export { COLUMNS } from './list.js';
 export { MATCH_COLUMNS } from './matching.js';
-export { BODY_ACTION_COLUMNS, FACE_COLUMNS } from './minds.js';
+export { BODY_ACTION_COLUMNS, FACE_COLUMNS, GAZE_COLUMNS } from './minds.js';
 export { BODY_COLUMNS, CHOOSER_COLUMNS, LIBRARY_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS } from './motion.js';
 export { LEARNING_COLUMNS, NETWORK_BODY_COLUMNS, NETWORK_COLUMNS } from './network.js';
 export { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';

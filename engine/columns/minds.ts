@@ -15,6 +15,24 @@ export const FACE_COLUMNS = {
   faceZ: { type: 'f32', per: 'row', writer: 'decide', readers: ['slots'], meaning: 'As faceX, along z [m].' },
 } as const satisfies Columns;
 
+/** Whom somebody looks at, whatever else it does. */
+export const GAZE_COLUMNS = {
+  gazes: {
+    type: 'u32',
+    per: 'row',
+    writer: 'decide',
+    readers: ['animate'],
+    meaning: '1 where the person looks at somebody, walking or not; 0 otherwise.',
+  },
+  gazeWhom: {
+    type: 'u32',
+    per: 'row',
+    writer: 'decide',
+    readers: ['animate'],
+    meaning: 'Id of whom it looks at, or looked at last, plus one; 0 for nobody.',
+  },
+} as const satisfies Columns;
+
 /** What bodies do beside standing and walking. */
 export const BODY_ACTION_COLUMNS = {
   bodyAction: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GESTURES } from './action-names.js';
+import { choreographyField } from './choreography-field.js';
 import { about, choice, list, named, nameField, object, oneOf, quantity } from './fields.js';
 
 /** Kinds of scene that `preset` names; `animate` knows the weights of each. */
@@ -39,6 +40,7 @@ export const motionField = object({
   styles: list(nameField(), { max: 1000, of: 'names of motion styles' }).default([]),
   standing: choice(['wait', 'fight', 'sit', 'lean', 'play'], 'wait'),
   body: bodyField.optional(),
+  choreography: choreographyField.optional(),
   does: about(
     'What arms and hands do besides: each person one of these, by chance; nothing is one as well.',
     list(choice([...GESTURES, 'nothing']), { max: 100, of: 'gestures' }).default([]),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { checkMinds } from './behaviour/check-minds.js';
 import type { BehaviourDefinition } from './behaviour/scope.js';
 import { checkThing } from './check-things.js';
+import { checkChoreography } from './choreography-field.js';
 import type { Distribution } from './distribution-field.js';
 import { createEventField, type EventDescription } from './event-fields.js';
 import { type ModelFields, object, type Variant, variants } from './fields.js';
@@ -66,7 +67,9 @@ export function parsePlan(schema: ScenarioSchema, plan: unknown, world: WorldDes
 
 /** Checks how bodies of a population move. */
 export function parseMotion(json: unknown): MotionSettings {
-  return parsePart(object({ motion: motionField }), { motion: json }, () => []).motion;
+  return parsePart(object({ motion: motionField }), { motion: json }, () =>
+    checkChoreography((json as { choreography?: unknown } | undefined)?.choreography, ['motion', 'choreography']),
+  ).motion;
 }
 
 /** Checks who people of a population are to be. */

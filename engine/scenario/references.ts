@@ -1,3 +1,4 @@
+import { checkChoreography } from './choreography-field.js';
 import { issueAt, type LocatedIssue } from './issues-of.js';
 import { hintFor } from './nearest-name.js';
 import { MOST_PEOPLE } from './population-fields.js';
@@ -96,6 +97,8 @@ export function checkPopulation(population: Record<string, unknown>, path: Path,
   items(population.knows).forEach((name, i) => {
     if (typeof name === 'string') issues.push(...unknownName(name, names.exits, 'an exit', [...path, 'knows', i]));
   });
+
+  issues.push(...checkChoreography(mapping(population.motion).choreography, [...path, 'motion', 'choreography']));
 
   const { points } = mapping(population.where);
   const given = Array.isArray(points) ? points.length : undefined;

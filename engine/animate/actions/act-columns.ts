@@ -1,10 +1,18 @@
 import type { ColumnSpec } from '../../kernels/index.js';
 
+/** Numbers by row of `gazeState`: turn and nod with their rates [rad, rad/s], how much of it is shown and its rate, whether the head has turned at all. */
+export const GAZE_STATE = 7;
+/** Numbers by row of `staggerState`: lean ahead and to the left with their rates [rad, rad/s], the velocity of the last tick [m/s], whose it is (id + 1). */
+export const STAGGER_STATE = 7;
+
 /** Gestures that a row can be in at once: one that comes and one that goes. */
 export const GESTURES_AT_ONCE = 2;
 
-/** Columns of bodies that act, by row: what the layer over the library's poses is doing. Only where the run has columns for actions. */
-export function actColumnSpecs(capacity: number): ColumnSpec[] {
+/** What further choreographers are at work. */
+export type Choreographed = { readonly isGazing?: boolean; readonly isStaggering?: boolean };
+
+/** Columns of bodies that act, by row: what the layers over the library's poses are doing. Only where the run has columns for actions. */
+export function actColumnSpecs(capacity: number, { isGazing = false, isStaggering = false }: Choreographed = {}): ColumnSpec[] {
   const one = (name: string, type: 'u32' | 'f32', width = 1): ColumnSpec => ({ name, type, length: capacity * width });
   return [
     // Id + 1 of whose body it is.
@@ -27,5 +35,7 @@ export function actColumnSpecs(capacity: number): ColumnSpec[] {
     one('gestureWeight', 'f32', GESTURES_AT_ONCE),
     one('gestureRate', 'f32', GESTURES_AT_ONCE),
     one('gestureParts', 'u32', GESTURES_AT_ONCE),
+    ...(isGazing ? [one('gazeState', 'f32', GAZE_STATE)] : []),
+    ...(isStaggering ? [one('staggerState', 'f32', STAGGER_STATE)] : []),
   ];
 }

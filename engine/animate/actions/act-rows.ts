@@ -2,6 +2,7 @@
 import { ACTIONS, ATTACHED, actionNumber, SEAT_HEIGHT, standBefore } from '../../agents/index.js';
 import type { House } from '../../rooms/index.js';
 import { thingNumbered } from '../../world/index.js';
+import { forgetGaze } from '../choreography/gaze.js';
 import { timesOf } from './act.js';
 import { GESTURES_AT_ONCE } from './act-columns.js';
 import { ACT_OF } from './act-list.js';
@@ -48,6 +49,7 @@ function forget(house: House, row: number): void {
     f32.gestureWeight[k] = 0;
     f32.gestureRate[k] = 0;
   }
+  forgetGaze(house, row);
   startIn(house, row);
 }
 

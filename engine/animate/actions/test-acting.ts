@@ -3,14 +3,24 @@ import { actionColumnSpecs } from '../../agents/index.js';
 import type { House } from '../../rooms/index.js';
 import type { MotionLibrary } from '../library.js';
 import { createStage, TEST_LIBRARY, type TestStage } from '../stage/test-stage.js';
-import { actColumnSpecs } from './act-columns.js';
+import { actColumnSpecs, type Choreographed } from './act-columns.js';
 
 /** A seat for tests: its place, the way it faces (sine and cosine from +z) and its height [m]. */
 export type TestSeat = { readonly x: number; readonly z: number; readonly height: number };
 
 /** A stage whose people can act, with a seat that is thing 0 behind the origin. */
-export async function createActing(library: MotionLibrary = TEST_LIBRARY, people = 1, seat?: TestSeat, dt = 1 / 30): Promise<TestStage> {
-  const stage = await createStage(library, { people, dt, further: [...actionColumnSpecs(people), ...actColumnSpecs(people)] });
+export async function createActing(
+  library: MotionLibrary = TEST_LIBRARY,
+  people = 1,
+  seat?: TestSeat,
+  dt = 1 / 30,
+  choreographed?: Choreographed,
+): Promise<TestStage> {
+  const stage = await createStage(library, {
+    people,
+    dt,
+    further: [...actionColumnSpecs(people), ...actColumnSpecs(people, choreographed)],
+  });
   const clock = {
     get tick() {
       return stage.tick;

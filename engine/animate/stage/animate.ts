@@ -17,8 +17,8 @@ import type { House } from '../../rooms/index.js';
 import type { BodyChoice } from '../../scenario/index.js';
 import { ACTION_TYPES } from '../action-types.js';
 import { ACT_OF } from '../actions/act-list.js';
-import { poseActs } from '../actions/pose-acts.js';
 import type { BodyModel } from '../body-model.js';
+import { choreograph } from '../choreography/choreograph.js';
 import { type Built, constitutionOf } from '../diversity/constitution.js';
 import { type Grown, legScale } from '../leg-scale.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js';
@@ -142,7 +142,7 @@ export function animate(animation: Animation, agents: Agents, seed: number, tick
   const isActing = kernels.u32.actOwner !== undefined;
   if (hasOthers || isActing) {
     poseEach(bodies, agents, seed, tick);
-    if (isActing) poseActs(bodies.setup.house);
+    if (isActing) choreograph(bodies.setup.house);
     kernels.run('plantFeet', agents.count);
   } else kernels.run('poseBodies', agents.count);
   kernels.call('hashPoses', agents.count);

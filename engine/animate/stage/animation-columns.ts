@@ -1,6 +1,6 @@
 import { CHOOSER_COLUMNS, MOTION_COLUMNS, MOTION_SETTING_COLUMNS, POSE_COLUMNS, specsOf } from '../../columns/index.js';
 import type { ColumnSpec } from '../../kernels/index.js';
-import { actColumnSpecs } from '../actions/act-columns.js';
+import { actColumnSpecs, type Choreographed } from '../actions/act-columns.js';
 import type { BodyModel } from '../body-model.js';
 import { bodyColumnSpecs } from './body-columns.js';
 import { listModels } from './body-models.js';
@@ -16,13 +16,13 @@ export function animationColumnSpecs(
   compiled: CompiledLibrary,
   { bodyModels }: { readonly bodyModels?: readonly BodyModel[] } = {},
   dt = USUAL_TICK,
-  isActing = false,
+  acting?: Choreographed,
 ): ColumnSpec[] {
   const own = { ...MOTION_COLUMNS, ...CHOOSER_COLUMNS, ...POSE_COLUMNS, ...MOTION_SETTING_COLUMNS };
   return [
     ...specsOf(own, { row: capacity, 'frame place': frames * capacity }),
     ...bodyColumnSpecs(capacity, listModels(bodyModels), dt),
     ...libraryColumnSpecs(compiled),
-    ...(isActing ? actColumnSpecs(capacity) : []),
+    ...(acting ? actColumnSpecs(capacity, acting) : []),
   ];
 }

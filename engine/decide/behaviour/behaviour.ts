@@ -122,6 +122,8 @@ function startMind(minds: Minds, house: House, { row, person, population = house
     'facesTo',
     'bodyAction',
     'bodyTarget',
+    'gazes',
+    'gazeWhom',
   ]) {
     const column = kernels.u32[name] ?? kernels.f32[name];
     const width = column ? column.length / agents.capacity : 0;

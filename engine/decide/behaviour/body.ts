@@ -12,6 +12,8 @@ import { MIND_ACTIONS } from './tables.js';
 
 /** How long bodies do something where nothing is said [s]. */
 const USUAL_TIME = 3;
+/** The farthest whom one looks at who is not named [m]. */
+const FARTHEST_GAZE = 30;
 
 /** What bodies are seen to do for words of behaviours that are no actions of their own; who gets up leaves what it did. */
 const SEEN: Readonly<Record<string, string>> = {
@@ -67,6 +69,24 @@ function faceOrStand(mind: Mind, other: number | undefined): void {
   const { minds, row } = mind;
   if (other !== undefined) faceTo(mind, other);
   else minds.house.agents.columns.flags[row] |= WAITING;
+}
+
+/** Looks at somebody while it does something else, as long as said, or until it is broken off; fails while there is nobody. */
+export function gazeLeaf(people: People, seconds: Distribution | undefined): LastingLeaf {
+  return {
+    run: (mind, at) => {
+      const { minds, row } = mind;
+      const other = oneOf(mind, people) ?? nearestOf(mind, people, FARTHEST_GAZE);
+      if (other === NO_ROW || other === row) return FAILED;
+      const { u32 } = minds.house.kernels;
+      u32.gazes[row] = 1;
+      u32.gazeWhom[row] = minds.house.agents.columns.id[other] + 1;
+      return seconds !== undefined && isOver(mind, at, seconds) ? DONE : RUNNING;
+    },
+    stop: ({ minds, row }) => {
+      minds.house.kernels.u32.gazes[row] = 0;
+    },
+  };
 }
 
 /** Is done for good. */

@@ -2,7 +2,7 @@ import { type Distribution, type Goal, isMapping, mapping, type Scenario, type V
 import { atLeaf, bitLeaf, showsLeaf, standingLeaf, standLeaf, takeLeaf, usingLeaf, walkLeaf } from '../purpose/leaves.js';
 import { betweenLeaf, lacksLeaf, liveLeaf, performLeaf, playsLeaf, togetherLeaf } from '../purpose/live.js';
 import { hasLeaf, notedLeaf, notifyLeaf, setLeaf } from './attributes.js';
-import { actLeaf, endLeaf, raiseLeaf } from './body.js';
+import { actLeaf, endLeaf, gazeLeaf, raiseLeaf } from './body.js';
 import { BehaviourError, type LeafCompiler } from './compile.js';
 import { feelLeaf, feelsLeaf } from './feeling.js';
 import { forgetLeaf, freeLeaf, hearsLeaf, inLeaf, knowsLeaf, learnLeaf, nearLeaf, sayLeaf, seesLeaf, tellLeaf } from './knowing.js';
@@ -50,6 +50,7 @@ const MAKERS: Readonly<Record<string, (fields: Fields, parts: Parts) => Leaf>> =
   wait: ({ wait }) => waitLeaf(wait as Distribution | 'forever'),
   face: ({ face }, { actors }) => faceLeaf(peopleOf(face, actors)),
   act: ({ act, for: time, to }, { actors }) => actLeaf(String(act), seconds(time), to === undefined ? undefined : peopleOf(to, actors)),
+  gaze: ({ gaze, for: time }, { actors }) => gazeLeaf(peopleOf(gaze, actors), seconds(time)),
   queue: ({ queue }) => goalsLeaf([{ service: String(queue) }]),
   use: ({ use, for: time }) => goalsLeaf([{ use: String(use), wait: seconds(time) ?? 10 }]),
   pace: ({ pace }) => paceLeaf(pace as Distribution),

@@ -1,4 +1,4 @@
-import { BODY_ACTION_COLUMNS, FACE_COLUMNS, specsOf } from '../../columns/index.js';
+import { BODY_ACTION_COLUMNS, FACE_COLUMNS, GAZE_COLUMNS, specsOf } from '../../columns/index.js';
 import type { ColumnSpec } from '../../kernels/index.js';
 import type { BehaviourDefinition, Scenario } from '../../scenario/index.js';
 import { planActions } from '../purpose/actions.js';
@@ -69,6 +69,7 @@ export function mindColumnSpecs({ program, tables, words, whereabouts, plan, cal
     ...(has('pace') ? [f32('usualSpeed'), f32('usualMaximum')] : []),
     ...(has('face', 'act') ? specsOf(FACE_COLUMNS, { row: capacity }) : []),
     ...(has('act') ? specsOf(BODY_ACTION_COLUMNS, { row: capacity }) : []),
+    ...(has('gaze') ? specsOf(GAZE_COLUMNS, { row: capacity }) : []),
     ...purposeColumnSpecs(plan, capacity),
     ...(calling ? callingColumnSpecs(calling, capacity) : []),
   ];

@@ -80,6 +80,11 @@ export const FORMS: Readonly<Record<string, Form>> = {
   },
   face: { about: 'Turns to somebody or something.', head: PEOPLE },
   act: { about: 'Does something with the body.', head: nameOf('body'), takes: { for: SECONDS, to: PEOPLE } },
+  gaze: {
+    about: 'Looks at somebody, whatever else the body does, for so long, or until it is broken off.',
+    head: PEOPLE,
+    takes: { for: SECONDS },
+  },
   queue: { about: 'Stands in the line of a service, and is served.', head: nameOf('service') },
   use: { about: 'Uses a thing: sits on it, leans on it, stands at it.', head: nameOf('usable'), takes: { for: SECONDS } },
   pace: { about: 'Walks faster or slower from now on, as a part of the preferred speed.', head: plain(distribution('', 0, 4)) },
