@@ -93,6 +93,7 @@ export async function measureBattle(options: SceneOptions = {}) {
 export async function measureConversation(options: SceneOptions = {}) {
   const faults = { gap: 0, facing: 0, both: 0, turns: 0, owners: 0 };
   const since = new Map<number, number>();
+  const lastOf = new Map<number, number>();
   const talker = new Map<string, number>();
   let looked = 0;
   let interrupted = 0;
@@ -108,9 +109,11 @@ export async function measureConversation(options: SceneOptions = {}) {
       const isTalking = bodyAction[i] === action('talk');
       const j = placeOf.get(bodyTarget[i] - 1);
       if ((!isTalking && bodyAction[i] !== action('listen')) || j === undefined) {
-        since.delete(id);
+        // Between two turns to talk nobody does anything for a moment.
+        if (frame.tick - (lastOf.get(id) ?? 0) > 0.5 / sim.dt) since.delete(id);
         continue;
       }
+      lastOf.set(id, frame.tick);
       const pair = [id, frame.id[j]].sort((a, b) => a - b).join();
       // Whoever begins to talk is not the one who talked last.
       if (isTalking && !since.has(-id - 1) && talker.get(pair) === id) faults.turns += 1;

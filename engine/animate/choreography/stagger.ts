@@ -20,9 +20,9 @@ const MOST_LEAN = 0.5;
 const BUMP = 0.3;
 const TOUCH = 0.12;
 /** A gesture of pushing pushes after this time [s], as hard as this [m/s], those nearer than this [m]. */
-const PUSHES_AT = 0.45;
+const PUSHES_AT = 0.3;
 const PUSH = 0.9;
-const ARM_REACH = 1.3;
+const ARM_REACH = 1.35;
 /** Leans smaller than this are not to be seen [rad]. */
 const UNSEEN = 1e-3;
 /** Hips go along with a lean, and down with it [m for each rad]; arms come out [rad for each rad]. */

@@ -49,7 +49,8 @@ const MAKERS: Readonly<Record<string, (fields: Fields, parts: Parts) => Leaf>> =
   flee: ({ flee, distance }, { actors }) => fleeLeaf(peopleOf(flee, actors), metres(distance, 15)),
   wait: ({ wait }) => waitLeaf(wait as Distribution | 'forever'),
   face: ({ face }, { actors }) => faceLeaf(peopleOf(face, actors)),
-  act: ({ act, for: time, to }, { actors }) => actLeaf(String(act), seconds(time), to === undefined ? undefined : peopleOf(to, actors)),
+  act: ({ act, for: time, to, distance }, { actors }) =>
+    actLeaf(String(act), seconds(time), to === undefined ? undefined : { people: peopleOf(to, actors), distance: numberOf(distance) }),
   gaze: ({ gaze, for: time }, { actors }) => gazeLeaf(peopleOf(gaze, actors), seconds(time)),
   queue: ({ queue }) => goalsLeaf([{ service: String(queue) }]),
   use: ({ use, for: time }) => goalsLeaf([{ use: String(use), wait: seconds(time) ?? 10 }]),

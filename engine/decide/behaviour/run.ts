@@ -35,6 +35,9 @@ import {
 import { eachRunningLeaf } from './running.js';
 import { isWatched, traceChoice, traceTransition, weigh } from './trace.js';
 
+/** Added to the round of a repeat whose node went on over a turn. */
+const GOING_ON = 0x8000_0000;
+
 /** Gives a node its turn. */
 export function runNode(mind: Mind, node: number): Status {
   const { program } = mind.minds;
@@ -199,17 +202,27 @@ function pickByWeight(weights: readonly number[], drawn: number): number {
 function runRepeat(mind: Mind, node: number): Status {
   const { memory, base, minds } = mind;
   const at = base + minds.program.slot[node];
-  if (memory[at] === 0) memory[at] = 1;
-  const status = runNode(mind, childOf(mind, node, 0));
-  if (status === RUNNING) return RUNNING;
   const times = minds.program.argument[node] as number | undefined;
-  if (status === FAILED || memory[at] === times) {
-    memory[at] = 0;
-    return status;
+  let isGoingOn = memory[at] >= GOING_ON;
+  let round = Math.max(1, memory[at] - (isGoingOn ? GOING_ON : 0));
+  for (;;) {
+    memory[at] = round;
+    const status = runNode(mind, childOf(mind, node, 0));
+    if (status === RUNNING) {
+      memory[at] = GOING_ON + round;
+      return RUNNING;
+    }
+    if (status === FAILED || round === times) {
+      memory[at] = 0;
+      return status;
+    }
+    // Without an end nothing needs to be counted.
+    if (times !== undefined) round += 1;
+    memory[at] = round;
+    // What has taken its time begins anew at once, so that nobody walks off in between; what is over at once, in the next turn.
+    if (!isGoingOn) return RUNNING;
+    isGoingOn = false;
   }
-  // Without an end nothing needs to be counted.
-  if (times !== undefined) memory[at] += 1;
-  return RUNNING;
 }
 
 /** A condition that is looked at again at every turn. */

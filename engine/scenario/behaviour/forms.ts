@@ -79,7 +79,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
     head: plain(oneOf([choice(['forever']), distribution('s', 0, 86_400)], 'a time [s], or forever')),
   },
   face: { about: 'Turns to somebody or something.', head: PEOPLE },
-  act: { about: 'Does something with the body.', head: nameOf('body'), takes: { for: SECONDS, to: PEOPLE } },
+  act: { about: 'Does something with the body.', head: nameOf('body'), takes: { for: SECONDS, to: PEOPLE, distance: METRES } },
   gaze: {
     about: 'Looks at somebody, whatever else the body does, for so long, or until it is broken off.',
     head: PEOPLE,
