@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, ROOT, requireNode, run, say, stop } from 
 const OUT = join(ROOT, 'node_modules/.cache/promenade-examples');
 
 /** Without these a page may not share memory between threads. */
-const HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
+export const HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 /** Names of the examples that are scripts. */
 export function exampleNames() {

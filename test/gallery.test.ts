@@ -4,8 +4,8 @@ import { expectSound, hashAfter, type WatchedRun, watchScene } from './gallery-r
 import { goldenFile, goldenNames, goldenOf, goldenTicks } from './golden-run.js';
 
 /** `npm run test:long` watches every scene for three minutes. */
-const WATCHED = { duration: 30, personSeconds: 2500 };
-/** Ticks that are compared between threads: at most so many, fewer of large crowds; `npm run test:long` compares a minute, on two threads as well. */
+const WATCHED = { duration: 30, personSeconds: 2000 };
+/** Ticks that are compared between threads: at most so many, fewer of large crowds; `npm run test:long` compares a minute, on three threads as well, which take longer to start than to run. */
 const COMPARED = { least: 10, most: 40, personTicks: 25_000 };
 
 /** One run on one thread serves all tests of a scene. */
@@ -38,8 +38,8 @@ describe.each(goldenNames())('gallery scenario %s', (name) => {
     expect(golden).toEqual(JSON.parse(readFileSync(file, 'utf8')));
   });
 
-  it('gives the same trajectory hash with 1 and 3 threads', async () => {
+  it('gives the same trajectory hash with 1 and 2 threads', async () => {
     const { ticks, hash } = compared;
-    expect(await hashAfter(name, ticks, 3)).toBe(hash);
+    expect(await hashAfter(name, ticks, 2)).toBe(hash);
   });
 });

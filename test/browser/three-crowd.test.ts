@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { type CrowdView, createPerson } from 'promenade/render';
 import type { Camera, Scene, WebGLRenderer } from 'three';
-import { build, type Plugin, type PreviewServer, preview, type ViteDevServer } from 'vite';
+import { build, type Plugin, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium, launchChromium, PATIENCE } from '../../bench/chromium.js';
-import { servePage } from '../../scripts/example.js';
+import { HEADERS } from '../../scripts/example.js';
 import { writeCharacter } from '../own-character.js';
-import { drawSeldom, SELDOM } from './studio-page.js';
+import { drawSeldom, SELDOM, smoothNoEdges } from './studio-page.js';
 
 /** What the pages of the example show to the console. */
 declare const view: CrowdView | undefined;
@@ -30,30 +30,31 @@ const FEWER: Plugin = {
 const EXAMPLE = fileURLToPath(new URL('../../examples/three-crowd', import.meta.url));
 
 describe.skipIf(CHROMIUM === undefined)(CHROMIUM ? TITLE : `${TITLE} (skipped: no Chromium found; set CHROMIUM)`, () => {
-  /** Delivers the example as `npm run example` does: hundreds of files, which take a page three seconds of the processor. */
-  let server: ViteDevServer;
-  /** Delivers it as somebody's bundler would join it. */
-  let joined: PreviewServer;
+  /** Delivers the example as somebody's bundler would join it; as `npm run example` does, in hundreds of files, `npm run test:long` opens it. */
+  let server: PreviewServer;
   let browser: Browser;
   let folder: string;
   let complaints: string[] = [];
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'promenade-three-'));
-    server = await servePage('three-crowd', 0, [FEWER]);
     const outDir = join(folder, 'built');
     const own = { root: EXAMPLE, configFile: false, logLevel: 'error' } as const;
-    const input = ['recorded.html', 'own.html'].map((file) => join(EXAMPLE, file));
+    const input = ['index.html', 'recorded.html', 'own.html'].map((file) => join(EXAMPLE, file));
     const worker = { format: 'es' } as const;
-    await build({ ...own, plugins: [FEWER], worker, build: { outDir, target: 'esnext', minify: false, rolldownOptions: { input } } });
-    joined = await preview({ ...own, build: { outDir }, preview: { port: 0 } });
+    await build({
+      ...own,
+      plugins: [FEWER],
+      worker,
+      build: { outDir, target: 'esnext', minify: false, reportCompressedSize: false, rolldownOptions: { input } },
+    });
+    server = await preview({ ...own, build: { outDir }, preview: { port: 0, headers: HEADERS } });
     browser = await launchChromium(CHROMIUM!);
   });
 
   afterAll(async () => {
     await browser?.close();
     await server?.close();
-    await joined?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -96,8 +97,7 @@ describe.skipIf(CHROMIUM === undefined)(CHROMIUM ? TITLE : `${TITLE} (skipped: n
 
   async function open(file: string): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 420, height: 280 } });
-    // A first visit waits for the packages to be made ready.
-    context.setDefaultTimeout(180_000);
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     await page.addInitScript(drawSeldom, SELDOM);
     await page.addInitScript(`window.takePicture = ${takePicture}`);
@@ -106,7 +106,7 @@ describe.skipIf(CHROMIUM === undefined)(CHROMIUM ? TITLE : `${TITLE} (skipped: n
     page.on('console', (message) => {
       if (message.type() === 'error' || /THREE|WebGL: /.test(message.text())) complaints.push(message.text());
     });
-    await page.goto(`${(file === '' ? server : joined).resolvedUrls!.local[0]}${file}`);
+    await page.goto(`${server.resolvedUrls!.local[0]}${file}`);
     return page;
   }
 
@@ -122,14 +122,6 @@ function crowdPixels(page: Page): Promise<number> {
     view!.object.visible = true;
     return crowded.filter((pixel, i) => pixel !== empty[i]).length;
   });
-}
-
-/** Runs in a page, before its own scripts: edges are not smoothed, which takes the processor most of its time. */
-function smoothNoEdges(): void {
-  const getContext = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, kind: string, asked?: object) => unknown;
-  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, asked?: object) {
-    return getContext.call(this, kind, { ...asked, antialias: false });
-  } as typeof HTMLCanvasElement.prototype.getContext;
 }
 
 /** Runs in a page: the pixels of its canvas, one number each. They stay there, since it would take a second to hand them over. */
