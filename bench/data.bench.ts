@@ -5,13 +5,16 @@ import { earthMover, greatestDifference, STYLE_STATISTICS } from 'promenade/eval
 import { blendCrowds, type CrowdModel, loadBuiltInCrowds, matchCrowds, placePeople } from 'promenade/morph';
 import { importTrajectoryFiles } from 'promenade/record';
 import { judgeHalves, learnFrom, meanOf, synthesise, tracksOf } from 'promenade/trials';
+import { example } from './data/example.js';
+import { flows, sketches, socialGroups } from './data/flow.js';
+import { secondaryActions } from './data/secondary.js';
 import { atLeast, atMost, type BenchOptions, inform, type Row } from './rows.js';
 
 /** Statistics that go over from one crowd to the other: nearness, density, speed, group size. */
 const FIVE = [0, 1, 2, 3, 4];
 const HOW = 'promenade bench data; 200 people on a plane without edges, 45 s after 15 s to settle';
 
-/** Crowds from data: learning, blending, walking (document 003). */
+/** Crowds from data: learning, blending, walking (document 003); examples, groups, flows, sketches (document 002). */
 export async function* rows({ only, seeds = 3 }: BenchOptions): AsyncGenerator<Row> {
   const crowds = new Map((await loadBuiltInCrowds()).map((crowd) => [crowd.name, crowd]));
   const army = crowds.get('army') as CrowdModel;
@@ -20,6 +23,11 @@ export async function* rows({ only, seeds = 3 }: BenchOptions): AsyncGenerator<R
   if (!only || only === 'cost') yield* costs(army, stroll);
   if (!only || only === 'weights' || only === 'army') yield* weights('army to stroll', army, stroll, undefined, seeds);
   if (!only || only === 'weights' || only === 'real') yield* real(seeds);
+  if (!only || only === 'example') yield* example();
+  if (!only || only === 'groups') yield* socialGroups();
+  if (!only || only === 'flow') yield* flows();
+  if (!only || only === 'secondary') yield* secondaryActions();
+  if (!only || only === 'sketch') yield* sketches();
   if (!only || only === 'table') {
     for (const crowd of crowds.values()) {
       yield inform({ measure: `${crowd.name}: radius`, value: crowd.radius, unit: 'm', how: 'mean distance of the fourth neighbour' });

@@ -9,7 +9,7 @@ import { ROOT } from './ready.js';
 /** The rooms by floor, from the ground up; a room stands behind those of its floor that it imports. */
 export const FLOORS = [
   { name: 'ground', rooms: ['columns', 'math', 'report', 'kernels'] },
-  { name: 'nouns', rooms: ['morph', 'scenario', 'personality', 'world', 'agents', 'events', 'record'] },
+  { name: 'nouns', rooms: ['morph', 'learned', 'scenario', 'personality', 'world', 'agents', 'events', 'record'] },
   { name: 'verbs', rooms: ['rooms', 'perceive', 'spawn', 'things', 'decide', 'plan', 'steer', 'animate'] },
   { name: 'wholes', rooms: ['sim', 'evaluate', 'learn'] },
   { name: 'outlets', rooms: ['host', 'render', 'sweep', 'trials', 'cli'] },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 
 const GROUND = ['columns', 'math', 'report', 'kernels'];
-const NOUNS = [...GROUND, 'morph', 'scenario', 'personality', 'world', 'agents', 'events', 'record'];
+const NOUNS = [...GROUND, 'morph', 'learned', 'scenario', 'personality', 'world', 'agents', 'events', 'record'];
 const VERBS = [...NOUNS, 'rooms', 'spawn', 'things', 'perceive', 'decide', 'plan', 'steer', 'animate'];
 const ASKING = [...NOUNS, 'rooms', 'perceive'];
 const WHOLES = [...VERBS, 'sim', 'evaluate', 'learn'];
@@ -15,6 +15,7 @@ const ROOMS: Record<string, readonly string[]> = {
   report: [],
   kernels: ['columns'],
   morph: GROUND, // crowds as data: learned by learn, walked by steer
+  learned: GROUND, // other models of tracks as data: examples, flows, what people do besides walking
   scenario: GROUND,
   personality: [...GROUND, 'scenario'], // who people are, as plain functions that everyone above asks
   world: [...GROUND, 'scenario'],
@@ -32,7 +33,7 @@ const ROOMS: Record<string, readonly string[]> = {
   animate: ASKING,
   sim: VERBS,
   evaluate: [...GROUND, 'record'], // recordings only, never a live simulation
-  learn: [...GROUND, 'morph', 'record', 'animate'],
+  learn: [...GROUND, 'morph', 'learned', 'record', 'animate'],
   host: ['kernels'],
   trials: [...WHOLES, 'sweep'],
   render: [...GROUND, 'record', 'world', 'scenario', 'agents', 'animate'],

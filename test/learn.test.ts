@@ -126,3 +126,33 @@ describe('learn walker', () => {
     expect(readFileSync(at('kept.yaml'), 'utf8')).toBe('mine');
   });
 });
+
+describe('learn example', () => {
+  it('[CLI-64] writes a small file, and judges it by the half of the time that it has not seen', async () => {
+    const { code, stdout } = await promenade(
+      'learn',
+      'example',
+      'tracks.txt',
+      '--fps',
+      '5',
+      '--name',
+      'ring',
+      '--out',
+      'ring.example',
+      '--json',
+    );
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout) as { kind: string; examples: number; judged: { measure: string; value: number }[] };
+    expect(report).toMatchObject({ kind: 'example', split: 'time', out: 'ring.example' });
+    expect(report.examples).toBeGreaterThan(50);
+    expect(report.judged[0].measure).toBe('place after 1.2 s, nearest example');
+    expect(report.judged[0].value).toBeLessThan(0.3);
+    expect(readFileSync(at('ring.example')).subarray(0, 30).toString()).toContain('promenade-learned');
+  });
+
+  it('[CLI-64] says in a sentence that tracks are too few', async () => {
+    const { code, stderr } = await promenade('learn', 'example', 'few.txt', '--fps', '5');
+    expect([code, stderr]).toEqual([expect.any(Number), expect.stringContaining('are too few to learn from')]);
+    expect(code).not.toBe(0);
+  });
+});

@@ -18,11 +18,14 @@ export function isAnyoneActing({
   if (actions !== undefined && Object.keys(actions).length > 0) return true;
   const minds = population.flatMap(({ behaviour }) => (behaviour === undefined ? [] : [behaviour]));
   if (minds.length > 0 && ACTING.test(JSON.stringify([behaviours, episodes, minds]))) return true;
-  return population.some(({ motion, goals, overrides, steer }) => {
+  return population.some(({ motion, goals, overrides, steer, secondary }) => {
     const lists = [goals, ...overrides.map((override) => override.goals ?? [])];
     const stands = motion !== undefined && (motion.standing !== 'wait' || motion.does.length > 0 || motion.choreography !== undefined);
     return (
-      stands || namesFalling(steer) || lists.some((list) => list.some((goal) => 'use' in goal || ('do' in goal && goal.do !== undefined)))
+      stands ||
+      secondary !== undefined ||
+      namesFalling(steer) ||
+      lists.some((list) => list.some((goal) => 'use' in goal || ('do' in goal && goal.do !== undefined)))
     );
   });
 }

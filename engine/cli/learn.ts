@@ -1,5 +1,9 @@
 import { Command } from 'commander';
+import { exampleCommand } from './learn/example.js';
+import { flowCommand } from './learn/flow.js';
+import { groupsCommand } from './learn/groups.js';
 import { morphCommand } from './learn/morph.js';
+import { secondaryCommand } from './learn/secondary.js';
 import { walkerCommand } from './learn/walker.js';
 
 /** The command `promenade learn`: what is fitted to tracks of the user's own. */
@@ -8,5 +12,9 @@ export function learnCommand(): Command {
     .description('fit models to tracks of your own')
     .addHelpText('after', '\nExample:\n  $ promenade learn walker tracks.csv --fps 25 --out fields.yaml')
     .addCommand(walkerCommand())
-    .addCommand(morphCommand());
+    .addCommand(morphCommand())
+    .addCommand(exampleCommand())
+    .addCommand(groupsCommand())
+    .addCommand(flowCommand())
+    .addCommand(secondaryCommand());
 }

@@ -14,11 +14,13 @@ export { shuffleSteps, shuffleTimes } from './context/shuffle-times.js';
 export { COMPANION_DEFAULTS, findCompanions } from './crowd/companions.js';
 export { type CrowdCharacter, crowdCharacter } from './crowd/crowd-character.js';
 export { type CrowdStyle, crowdStyle, STYLE_STATISTICS } from './crowd/crowd-style.js';
+export { type GroupShape, groupShape } from './crowd/group-shape.js';
 export { createGroupSpread, type GroupSpread, type GroupSpreadOptions } from './crowd/group-spread.js';
 export { type LaneOrderOptions, laneOrder } from './crowd/lane-order.js';
 export { type Distribution, type MotionStatistics, type MotionStatisticsOptions, motionStatistics } from './crowd/motion-statistics.js';
 export { type PairDistribution, type PairDistributionOptions, pairDistribution } from './crowd/pair-distribution.js';
 export { type RipleyOptions, type RipleyScale, ripleyK } from './crowd/ripley.js';
+export { findSocialGroups, poissonOfSizes } from './crowd/social-groups.js';
 export { type TimeSpaceLine, type TimeSpaceOptions, timeSpace } from './crowd/time-space.js';
 export {
   type AreaStatistics,

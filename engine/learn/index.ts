@@ -1,8 +1,10 @@
 export { calibrateSubjects } from './calibrate-subjects.js';
 export { correctByNorm } from './correct-by-norm.js';
+export { learnExamples } from './example/learn-examples.js';
 export { FEWEST_TRIALS, fitWays } from './fit-actions.js';
 export type { CapturedCycle } from './fit-cycle.js';
 export { fitGait, type GaitFit } from './fit-gait.js';
+export { angleError, learnFlow } from './flow/learn-flow.js';
 export { gaitBands } from './gait-bands.js';
 export { CALIBRATING_STYLES, CMU_GAIT_FIT, cyclesOfClip, type GaitClip, isFitted } from './gait-clips.js';
 export { MissingPackageError } from './least-squares.js';
@@ -13,3 +15,5 @@ export { makeSamples, type TrainingClip } from './network/samples.js';
 export { TRAINING_DEFAULTS, trainNetwork } from './network/train-network.js';
 export { trainingClips, useOf } from './network/training-clips.js';
 export { type Found, type Objective, SEARCH_DEFAULTS, type SearchOptions, search, type Unknown } from './search.js';
+export { assignSecondary } from './secondary/assign-secondary.js';
+export { learnSecondary, type Tag, tagNumber } from './secondary/learn-secondary.js';

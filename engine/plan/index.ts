@@ -20,6 +20,7 @@ export {
   type TimedPaths,
 } from './domains/index.js';
 export { explainPlanning } from './explain-planning.js';
+export { drawSketch } from './flow/flow.js';
 export { keepPath } from './keep-path.js';
 export { PLAN_MODELS } from './models.js';
 export type { PlanExplanation } from './multi-domain/explain-plan.js';

@@ -15,6 +15,7 @@ export {
   list,
   type ModelFields,
   named,
+  nameField,
   object,
   oneOf,
   quantity,
@@ -44,6 +45,7 @@ export {
   parsePersonality,
   parsePlan,
   parsePopulation,
+  parseSketch,
   parseSteer,
   parseThing,
 } from './parse-part.js';
@@ -75,6 +77,7 @@ export { describeIssue, type Issue, ScenarioError } from './scenario-error.js';
 export { createSchema, type Scenario, type ScenarioSchema, type SchemaParts, type StopCondition } from './schema.js';
 export type { Service } from './service-fields.js';
 export { type BoxShape, type CircleShape, type PolygonShape, pointField, type Shape, type Vec2 } from './shape-fields.js';
+export type { Sketch } from './sketch-field.js';
 export { readSteerBench, type SteerBenchOptions } from './steerbench.js';
 export { styleField } from './style-field.js';
 export type { TerrainDescription } from './terrain-fields.js';

@@ -4,6 +4,7 @@ import type { CameraWork } from './place-fields.js';
 import type { Place } from './population-fields.js';
 import type { Scenario } from './schema.js';
 import type { Shape, Vec2 } from './shape-fields.js';
+import type { Sketch } from './sketch-field.js';
 import type { TerrainDescription } from './terrain-fields.js';
 
 /** A copy of the scenario with all its geometry moved by (dx, dz) [m]; `world.origin` stays. */
@@ -17,6 +18,7 @@ export function moveScenario(scenario: Scenario, dx: number, dz: number): Scenar
   return {
     ...scenario,
     ...(camera && { camera: moveCamera(camera, dx, dz) }),
+    ...(scenario.sketch && { sketch: moveSketches(scenario.sketch, point) }),
     world: {
       ...world,
       walkable: world.walkable.map(({ polygon, holes }) => ({ polygon: polygon.map(point), holes: holes.map((hole) => hole.map(point)) })),
@@ -109,4 +111,15 @@ function moveCamera(camera: CameraWork, dx: number, dz: number): CameraWork {
   if ('follow' in camera) return camera;
   if ('path' in camera) return { path: camera.path.map((key) => ({ ...key, from: moved(key.from), to: moved(key.to) })) };
   return { from: moved(camera.from), to: moved(camera.to) };
+}
+
+function moveSketches(sketches: Record<string, Sketch>, point: (at: Vec2) => Vec2): Record<string, Sketch> {
+  const moved = Object.entries(sketches).map(([name, { strokes, obstacles }]) => [
+    name,
+    {
+      strokes: strokes.map((stroke) => ({ ...stroke, points: stroke.points.map(point) })),
+      obstacles: obstacles.map((area) => moveShape(area, point)),
+    },
+  ]);
+  return Object.fromEntries(moved);
 }

@@ -1,6 +1,7 @@
 import { type Report, warn } from '../report/index.js';
 import { boundsOf } from './bounds.js';
 import { moveScenario } from './move.js';
+import { paceBySketches } from './pace-by-sketches.js';
 import type { Scenario } from './schema.js';
 import type { Vec2 } from './shape-fields.js';
 import type { Obstacle } from './world-fields.js';
@@ -13,7 +14,7 @@ const WIDEST = 4000;
 /** Last touches on a checked scenario: walls of no length dropped, names filled in, map coordinates made local; says what it did, and with `show` where in the file. */
 export function normalise(scenario: Scenario, report: Report, show: (path: readonly PropertyKey[]) => string): Scenario {
   const named = namePopulations(dropEmptyWalls(scenario, report, show));
-  return moveToOrigin(named, report);
+  return moveToOrigin(paceBySketches(named), report);
 }
 
 function dropEmptyWalls(scenario: Scenario, report: Report, show: (path: readonly PropertyKey[]) => string): Scenario {

@@ -15,6 +15,7 @@ import { PACE_FIELDS, type Population } from './population-fields.js';
 import { checkEvent, checkGoals, checkPopulation, namesOf } from './references.js';
 import { ScenarioError } from './scenario-error.js';
 import { kindsOf, mindPartsOf, type Scenario, type ScenarioSchema } from './schema.js';
+import { type Sketch, sketchOf } from './sketch-field.js';
 import { createThingField, type ThingDescription } from './thing-fields.js';
 import { resolveKinds } from './thing-kind.js';
 import { type Obstacle, obstacleField, type WorldDescription } from './world-fields.js';
@@ -70,6 +71,11 @@ export function parseMotion(json: unknown): MotionSettings {
   return parsePart(object({ motion: motionField }), { motion: json }, () =>
     checkChoreography((json as { choreography?: unknown } | undefined)?.choreography, ['motion', 'choreography']),
   ).motion;
+}
+
+/** Checks a sketch. */
+export function parseSketch(json: unknown): Sketch {
+  return parsePart(object({ sketch: sketchOf }), { sketch: json }, () => []).sketch;
 }
 
 /** Checks who people of a population are to be. */

@@ -123,6 +123,10 @@ export function createPopulationField(models: readonly ModelFields[], planning: 
     delay: distribution(...delay, 0),
     together: togetherField.optional(),
     motion: motionField.optional(),
+    secondary: about(
+      'What people do besides walking, by an action graph: a name in learned, or usual.',
+      object({ from: nameField() }).optional(),
+    ),
     look: about('Clothes, bags and what people hold; as on a street if not said.', lookField.optional()),
     waypoints: about(
       'Whether people walk from corner to corner of their path, or use the whole width of the portals on it.',

@@ -7,6 +7,7 @@ import { about, choice, flag, list, type ModelFields, object, oneOf, quantity, w
 import { learnedField } from './learned-field.js';
 import { cameraField, placeField } from './place-fields.js';
 import { createPopulationField } from './population-fields.js';
+import { sketchField } from './sketch-field.js';
 import type { ThingKind } from './thing-kind.js';
 import { tickField } from './tick-field.js';
 import { createWorldField, createWrittenWorldField, LONGEST } from './world-fields.js';
@@ -91,6 +92,7 @@ function describeScenario<World extends z.ZodType>(
     population: list(createPopulationField(models, planning, deciding), { max: 10_000, of: 'populations' }).default([]),
     events: list(createCueField(eventKinds), { max: 10_000, of: 'events' }).default([]),
     learned: learnedField,
+    sketch: sketchField,
     look: placeField.optional(),
     camera: cameraField.optional(),
     acts: about(

@@ -3,6 +3,7 @@ import { type AnimationOptions, type MotionLibrary, networkModelsFor } from '../
 import { SEED_WORD } from '../columns/index.js';
 import { createLog, createQueue } from '../events/index.js';
 import { type ColumnSpec, createKernels, type Host, type Kernels } from '../kernels/index.js';
+import { loadBuiltInExamples } from '../learned/index.js';
 import { loadBuiltInCrowds } from '../morph/index.js';
 import { slotsFor } from '../perceive/index.js';
 import { planModelsInUse } from '../plan/index.js';
@@ -56,6 +57,7 @@ export async function createState(options: BuildOptions): Promise<SimState> {
   const steering = modelsInUse(models.list, scenario, further);
   await loadGeometry();
   if (steering.some(({ name }) => name === 'morphable')) await loadBuiltInCrowds();
+  if (steering.some(({ fields }) => 'from' in fields)) await loadBuiltInExamples();
   const rapier = scenario.world.movable.length > 0 ? await loadRapier() : undefined;
   const world = createWorld(scenario.world, { points: pointsOf(scenario) }, report);
   const animation = options.motion ? await withNetworks(scenario, options.animation) : undefined;

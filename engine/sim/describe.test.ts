@@ -18,7 +18,7 @@ it('[SIM-96] every field of every model is described: label, sentence, limits, d
   for (const { name, fields } of models) {
     expect(fields.length).toBeGreaterThan(3);
     for (const field of fields) {
-      const isList = name === 'morphable' && ['style', 'path'].includes(field.name);
+      const isList = (name === 'morphable' && ['style', 'path'].includes(field.name)) || field.name === 'from';
       expect(field.kind === 'other', `${name}.${field.name}`).toBe(isList);
       expect(field.description, `${name}.${field.name}`).toMatch(/^[A-Z].*\.$/);
       expect(field.label).toMatch(/^[A-Z][a-z ]+$/);
@@ -33,7 +33,7 @@ it('[SIM-96] every field of every model is described: label, sentence, limits, d
 it('[SIM-96] every field of every planning model is described', () => {
   const models = describePlanModels();
   expect(models.map(({ name }) => name)).toEqual(PLAN_MODELS.map(({ name }) => name));
-  expect(models.map(({ label }) => label)).toEqual(['Shortest', 'Congestion', 'Multi domain']);
+  expect(models.map(({ label }) => label)).toEqual(['Shortest', 'Congestion', 'Multi domain', 'Flow']);
   for (const { name, fields } of models) for (const { description } of fields) expect(description, name).toMatch(/^[A-Z].*\.$/);
 });
 

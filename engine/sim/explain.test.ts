@@ -43,6 +43,8 @@ const CROWDS: Record<string, Record<string, unknown>[]> = {
   boids: [{}],
   'event-driven': [{}],
   morphable: [{}],
+  'by-example': [{}],
+  'perception-action': [{}],
 };
 
 describe('explanations', () => {

@@ -2,7 +2,7 @@ import { ALIVE, NO_AGENT, type Target } from '../agents/index.js';
 import type { Camera, DiversityPresetName } from '../animate/index.js';
 import { addPopulation as addGoals, changeBehaviours, decidingIn, giveGoals } from '../decide/index.js';
 import { note } from '../events/index.js';
-import { changePlanning, plannerOf } from '../plan/index.js';
+import { changePlanning, drawSketch, plannerOf } from '../plan/index.js';
 import { InputError, type InputResult, type OutsideInput, rowsOf, tellWorldChanged } from '../rooms/index.js';
 import {
   type Pace,
@@ -12,6 +12,7 @@ import {
   parseObstacle,
   parsePlan,
   parsePopulation,
+  parseSketch,
   type Vec2,
 } from '../scenario/index.js';
 import { addPeople, addPopulation, spawnOf } from '../spawn/index.js';
@@ -58,6 +59,7 @@ export type Input = { readonly tick: number } & (
   | { readonly kind: 'set-steering'; readonly who: Who; readonly parameters: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-model'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-plan'; readonly who: Who; readonly model: string; readonly parameters?: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'set-sketch'; readonly name: string; readonly sketch: unknown }
   | { readonly kind: 'set-pace'; readonly who: Who; readonly pace: Pace }
   | { readonly kind: 'set-personality'; readonly population: string; readonly personality: PersonalitySettings }
   | { readonly kind: 'set-diversity'; readonly population: string; readonly settings: DiversityPresetName | DiversitySettings }
@@ -108,6 +110,8 @@ function change(state: SimState, input: Input): InputResult {
       return setModel(state, input.who, input.model, input.parameters) as undefined;
     case 'set-plan':
       return setPlan(state, input.who, input.model, input.parameters) as undefined;
+    case 'set-sketch':
+      return setSketch(state, input.name, input.sketch) as undefined;
     case 'set-pace':
       return setPace(state, input.who, input.pace) as undefined;
     case 'set-behaviours':
@@ -158,4 +162,11 @@ function setPlan(state: SimState, who: Who, model: string, parameters: Readonly<
     );
   for (const row of chosen.rows) changePlanning(state, row, plan);
   for (const n of chosen.populations) state.populations[n] = { ...state.populations[n], plan };
+}
+
+/** Draws a sketch anew for those who follow it. */
+function setSketch(state: SimState, name: string, sketch: unknown): void {
+  const own = plannerOf(state).inUse.find(({ model }) => model.name === 'flow');
+  if (own === undefined) throw new InputError('nobody follows a sketch here: give a population `plan: { model: flow, from }`');
+  drawSketch(own.state as never, state, name, parseSketch(sketch));
 }

@@ -3,7 +3,7 @@ import { TICK_WORD } from '../columns/index.js';
 import type { Host } from '../kernels/index.js';
 import { perceive, perceivingOf, setCellSize, setContactReach } from '../perceive/index.js';
 import { createReport } from '../report/index.js';
-import { largestOf, parseScenario } from '../scenario/index.js';
+import { largestOf, parseScenario, type Scenario } from '../scenario/index.js';
 import { fillSteering, type SteerModel, steer, steeringOf } from '../steer/index.js';
 import { createState } from './create.js';
 import { bindModels } from './models.js';
@@ -23,6 +23,8 @@ export type PureSteerOptions = {
   readonly radius?: number;
   /** Ground without walls reaches this far from the origin on all sides [m] */
   readonly extent?: number;
+  /** What was learned, by name, as a scenario has it. */
+  readonly learned?: Scenario['learned'];
   /** Models besides the engine's own. */
   readonly models?: readonly SteerModel[];
 };
@@ -57,10 +59,11 @@ const STANDING = 0.05;
  * trajectories, or the cost of a step.
  */
 export async function createPureSteer(host: Host, options: PureSteerOptions, threads = 1): Promise<PureSteer> {
-  const { model, fields = {}, dt, capacity, radius = 0.25, extent = 100, models = [] } = options;
+  const { model, fields = {}, dt, capacity, radius = 0.25, extent = 100, models = [], learned } = options;
   const report = createReport();
   const written = {
     version: 1,
+    ...(learned === undefined ? {} : { learned }),
     tick: dt,
     world: { walkable: [{ box: { min: [-extent, -extent], max: [extent, extent] } }] },
     population: [{ count: 0, where: { points: [[0, 0]] }, radius, steer: { model, ...fields } }],

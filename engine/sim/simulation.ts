@@ -342,6 +342,11 @@ export class Simulation {
     this.#input({ tick: this.tick, kind: 'move-thing', thing, at: [at[0], at[1]], ...(angle !== undefined && { angle }) });
   }
 
+  /** Draws a sketch anew, or adds one, for the populations that follow it (`plan: { model: flow, from: name }`); they obey at once. */
+  setSketch(name: string, sketch: { readonly strokes: readonly unknown[]; readonly obstacles?: readonly unknown[] }): void {
+    this.#input({ tick: this.tick, kind: 'set-sketch', name, sketch });
+  }
+
   /** Takes a placed thing or an obstacle away, by its number or name; who used it is free to go. */
   removeThing(thing: number | string): void {
     this.#input({ tick: this.tick, kind: 'remove-thing', thing });

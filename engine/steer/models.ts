@@ -1,6 +1,8 @@
 import { birds } from './birds.js';
 import { boids } from './boids.js';
 import { eventDriven } from './event-driven.js';
+import { byExample } from './example/by-example.js';
+import { perceptionAction } from './example/perception-action.js';
 import { footstep } from './footstep.js';
 import { hidac } from './hidac.js';
 import { morphable } from './morphable/morphable.js';
@@ -28,4 +30,6 @@ export const STEER_MODELS: readonly SteerModel[] = [
   birds,
   eventDriven,
   morphable,
+  byExample,
+  perceptionAction,
 ];

@@ -6,6 +6,7 @@ export { links } from './links.js';
 export type { MovablePose } from './movable.js';
 export { createMovingRoom, movablePoses, movingPoses } from './moving.js';
 export { loadRapier, type Rapier } from './rapier.js';
+export { secondary } from './secondary.js';
 export { slots } from './slots.js';
 export { turning } from './slots-turn.js';
 export { thingStatesRoom } from './thing-states.js';

@@ -38,6 +38,13 @@ export {
 } from './learn/learn-fields.js';
 export { LEARN_BY, type LearnBy, type LearnParameters, type LearnResult } from './learn/learn-job.js';
 export { splitScene } from './learn/split-scene.js';
+export { type CrowdScores, scoresOfCrowd } from './learned/context-scores.js';
+export { judgeExample, learnedAs, placeErrors } from './learned/judge-example.js';
+export { exampleFrom } from './learned/learn-example.js';
+export { flowError, flowFrom, judgeFlow } from './learned/learn-flow.js';
+export { compareWithLabels, groupsFrom, judgeGroups, type LearnedGroups, togetherOf } from './learned/learn-groups.js';
+export { compareTags, judgeSecondary, readTags, secondaryFrom, tagsFor, writeTags } from './learned/learn-secondary.js';
+export { type JudgedRow, type Split, splitTracks } from './learned/tracks.js';
 export { meanOf, type StyleComparison } from './morph/compare-styles.js';
 export { judgeHalves } from './morph/judge-halves.js';
 export { learnFrom, tracksOf } from './morph/learn-from.js';

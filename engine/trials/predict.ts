@@ -1,6 +1,7 @@
 import { host } from '#host';
 import { type CrowdState, ENTROPY_DEFAULTS, type Predict, predictConstantVelocity, sampleTracks } from '../evaluate/index.js';
 import type { Recording } from '../record/index.js';
+import type { Scenario } from '../scenario/index.js';
 import { createPureSteer } from '../sim/index.js';
 import type { SteerModel } from '../steer/index.js';
 import { PREDICTION_RADIUS, PREDICTION_SUBSTEPS } from './predict-paths.js';
@@ -18,6 +19,8 @@ export type PredictionRoom = {
   /** Open ground for guesses that stand side by side [m]. */
   readonly extent: number;
   readonly models?: readonly SteerModel[];
+  /** What was learned, by name, as a scenario has it. */
+  readonly learned?: Scenario['learned'];
 };
 
 /** Enough for ten guesses of the largest crowd of the real scenes. */

@@ -60,6 +60,16 @@ export const PANELS: readonly Panel[] = [
     width: 300,
   },
   {
+    id: 'morph',
+    title: 'Morph pad',
+    about: 'Learned crowds at the corners, and a point between them that the living crowd follows.',
+    component: lazy(() => import('./morph/morph-panel.js')),
+    side: 'right',
+    shown: false,
+    key: 'd',
+    width: 300,
+  },
+  {
     id: 'crowd',
     title: 'Crowd',
     about: 'How many there are, how they steer and move, and the seed.',

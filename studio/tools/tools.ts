@@ -16,6 +16,7 @@ import { JOIN } from './join.js';
 import { PLACE_THING } from './place-thing.js';
 import { RAISE_EVENT } from './raise-event.js';
 import { SELECT } from './select.js';
+import { STROKE } from './stroke.js';
 import type { Tool } from './tool.js';
 
 /** Those that change the scenario; they are there while the editor is open. */
@@ -35,7 +36,7 @@ export const EDITOR_TOOLS: readonly Tool[] = [
 ];
 
 /** Those that leave the scenario as it is, in the order of the toolbar. The first is chosen when the page opens. */
-export const LOOKING_TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE, RAISE_EVENT, DROP_CUE, JOIN];
+export const LOOKING_TOOLS: readonly Tool[] = [SELECT, BOX, FLOW_LINE, RAISE_EVENT, DROP_CUE, JOIN, STROKE];
 
 /** Every tool. */
 export const TOOLS: readonly Tool[] = [...LOOKING_TOOLS, ...EDITOR_TOOLS];

@@ -9,6 +9,7 @@ import { inspect } from './answers/inspect.js';
 import { knowers } from './answers/knowers.js';
 import { minds } from './answers/minds.js';
 import { moments } from './answers/moments.js';
+import { morph } from './answers/morph.js';
 import { navmesh } from './answers/navmesh.js';
 import { obstacles } from './answers/obstacles.js';
 import { paths } from './answers/paths.js';
@@ -36,6 +37,7 @@ export const QUESTIONS = {
   knowers,
   minds,
   moments,
+  morph,
   navmesh,
   obstacles,
   paths,

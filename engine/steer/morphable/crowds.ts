@@ -1,3 +1,4 @@
+import { kindOfLearned } from '../../learned/index.js';
 import { builtInCrowds, CrowdError, type CrowdModel, readCrowd } from '../../morph/index.js';
 import type { Scenario } from '../../scenario/index.js';
 
@@ -7,7 +8,8 @@ export function crowdsOf(scenario: Scenario): ReadonlyMap<string, CrowdModel> {
   for (const [name, { data }] of Object.entries(scenario.learned ?? {})) {
     if (data === undefined)
       throw new CrowdError(`learned.${name}: its file was not read; a scenario whose crowds are in files is read by resolveFiles`);
-    crowds.set(name, readCrowd(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))));
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    if (kindOfLearned(bytes) === undefined) crowds.set(name, readCrowd(bytes));
   }
   return crowds;
 }

@@ -17,6 +17,8 @@ export type Change =
   | { readonly kind: 'cue'; readonly cue: string; readonly at: readonly [x: number, z: number] }
   /** Other behaviours in the place of the scenario's. */
   | { readonly kind: 'behaviours'; readonly behaviours: Readonly<Record<string, unknown>> }
+  /** Strokes on the ground: whoever follows a sketch goes along them, whoever walks like a learned crowd along the last. */
+  | { readonly kind: 'stroke'; readonly strokes: readonly { readonly points: readonly (readonly [x: number, z: number])[] }[] }
   /** So many people more, or fewer where it is negative. */
   | { readonly kind: 'count'; readonly population: number; readonly more: number };
 
@@ -49,6 +51,8 @@ export const change: Answerer<Change, string> = ({ sim }, change) => {
     case 'behaviours':
       sim.setBehaviours(change.behaviours);
       return 'Changed while the run goes on.';
+    case 'stroke':
+      return drawStroke(sim, change.strokes);
     case 'count':
       return changeCount(sim, change.population, change.more);
   }
@@ -80,4 +84,20 @@ function changeCount(sim: Sim, population: number, more: number): string {
   ids.splice(0, ids.length + more);
   sim.removeAgents(ids);
   return `${ids.length} left.`;
+}
+
+/** Lets people go along strokes: those who plan by a sketch, and those who are steered by learned crowds. */
+function drawStroke(sim: Sim, strokes: Extract<Change, { readonly kind: 'stroke' }>['strokes']): string {
+  const { population, sketch } = sim.scenario;
+  const names = new Set(
+    population.flatMap(({ plan }) => (plan.model === 'flow' && sketch?.[String(plan.from)] ? [String(plan.from)] : [])),
+  );
+  const crowds = population.filter(({ steer }) => steer.model === 'morphable');
+  for (const name of names) sim.setSketch(name, { strokes });
+  for (const { name } of crowds) sim.setSteering(name, { path: strokes.at(-1)?.points ?? [] });
+  if (names.size + crowds.length === 0)
+    throw new Error(
+      'Nobody here follows a sketch or walks like a learned crowd: give a population plan: { model: flow, from } or steer: morphable.',
+    );
+  return 'Drawn: they go along it.';
 }

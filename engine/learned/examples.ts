@@ -1,0 +1,51 @@
+import { SITUATION_FLOATS } from './influence.js';
+import { LearnedError, packLearned, unpackLearned } from './learned-file.js';
+import { PATTERN_FLOATS } from './pattern.js';
+
+/** Points of an action behind its start, and the time between two [s]. */
+export const ACTION_POINTS = 6;
+export const ACTION_INTERVAL = 0.2;
+/** Floats of an action. */
+export const ACTION_FLOATS = 2 * ACTION_POINTS;
+/** How long an action is [s]. */
+export const ACTION_TIME = ACTION_POINTS * ACTION_INTERVAL;
+/** Numbers of a perceived state: velocity in the frame of the wish, speed of the wish, pattern. */
+export const STATE_FLOATS = 3 + PATTERN_FLOATS;
+
+/** What people did in which situation, learned from tracks (Lerner, Chrysanthou, Lischinski: Crowds by Example, 2007), and the graph of it; plain data. */
+export type ExampleBase = {
+  readonly name: string;
+  readonly source: string;
+  /** Surroundings of each example, `SITUATION_FLOATS` each, already weighted. */
+  readonly situations: Float32Array;
+  /** The path that was taken, `ACTION_FLOATS` each, in the frame of the wish [m]. */
+  readonly actions: Float32Array;
+  /** Node of the graph in which each example begins, and the one in which it ended; −1 where the track ended. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** Middles of the nodes, `STATE_FLOATS` each. */
+  readonly nodes: Float32Array;
+  /** Beyond this distance from every example, data say nothing. */
+  readonly reach: number;
+};
+
+/** How many examples there are. */
+export function countOf({ actions }: Pick<ExampleBase, 'actions'>): number {
+  return actions.length / ACTION_FLOATS;
+}
+
+/** Bytes of a `.example` file. */
+export function writeExamples({ name, source, situations, actions, from, to, nodes, reach }: ExampleBase): Uint8Array {
+  const parts = { situations, actions, from: Float32Array.from(from), to: Float32Array.from(to), nodes };
+  return packLearned({ kind: 'example', name, source, facts: { reach }, parts });
+}
+
+/** Reads a `.example` file. */
+export function readExamples(bytes: Uint8Array): ExampleBase {
+  const { name, source, facts, parts } = unpackLearned('example', bytes);
+  const { situations, actions, nodes } = parts;
+  const count = actions.length / ACTION_FLOATS;
+  const isWhole = count > 0 && situations.length === count * SITUATION_FLOATS && parts.to.length === count && nodes.length > 0;
+  if (!isWhole) throw new LearnedError('this example is damaged: parts of it are missing');
+  return { name, source, situations, actions, nodes, from: Int32Array.from(parts.from), to: Int32Array.from(parts.to), reach: facts.reach };
+}

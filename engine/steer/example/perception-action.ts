@@ -1,0 +1,97 @@
+import {
+  type ActionGraph,
+  createActionGraph,
+  type ExampleBase,
+  nodeOf,
+  RAY_COUNT,
+  rayAngle,
+  SIGHT,
+  SITUATION_FLOATS,
+  STATE_FLOATS,
+  writePattern,
+} from '../../learned/index.js';
+import { cos, random, sin } from '../../math/index.js';
+import type { House } from '../../rooms/index.js';
+import { about, distribution, nameField, whole } from '../../scenario/index.js';
+import { explainExample } from '../explain/explain-example.js';
+import type { SteerContext, SteerModel } from '../steer-model.js';
+import { baseOf, basesOf } from './bases.js';
+import { EXAMPLE_COLUMNS, followPaths } from './follow-path.js';
+import { createSurroundings, type Surroundings, wallAlong } from './surroundings.js';
+import { fallBack, isFree, retarget } from './take-path.js';
+
+/** Actions of a node that are tried. */
+const TRIED = 10;
+const STREAM_OF_ACTIONS = 167;
+
+/** What the model keeps besides columns: graphs and room to reckon. */
+type PerceptionAction = {
+  readonly house: House;
+  readonly bases: ReadonlyMap<string, ExampleBase>;
+  readonly graphs: Map<ExampleBase, ActionGraph>;
+  readonly state: Float32Array;
+  readonly walls: Float64Array;
+  readonly me: Surroundings;
+};
+
+/**
+ * People walk a graph of what was perceived and what was done then (Charalambous, Chrysanthou: The PAG Crowd, 2014): a state is how free the sight was over the last second, in a few
+ * coefficients; like states are a node, and actions lead from node to node. docs/perception-action.md says how.
+ */
+export const perceptionAction: SteerModel<PerceptionAction> = {
+  name: 'perception-action',
+  about: 'a graph of what was perceived and done',
+  fields: {
+    from: about('Which examples the graph is made of, by the name in learned.', nameField().default('plaza')),
+    neighbourDistance: about('People farther than this are not seen.', distribution('m', 0.5, 20, 6)),
+    maximumNeighbours: about('At most this many of the nearest are considered.', whole(0, 16, 12)),
+    noise: about('Random part of the preferred velocity; breaks perfect symmetry.', distribution('m/s', 0, 0.5, 0)),
+  },
+  columns: EXAMPLE_COLUMNS,
+  wallReach: ({ radius }) => radius,
+  create: (house) => ({
+    house,
+    bases: basesOf(house.scenario),
+    graphs: new Map(),
+    state: new Float32Array(STATE_FLOATS),
+    walls: new Float64Array(RAY_COUNT),
+    me: createSurroundings(),
+  }),
+  steer: (context) => followPaths(context, decide),
+  explain: explainExample,
+};
+
+/** Finds the node that somebody is in, and takes one of its actions that is free. */
+function decide(context: SteerContext<PerceptionAction>, me: Surroundings, path: Float32Array): number {
+  const { house, bases, graphs, state } = context.state;
+  const base = baseOf(house, bases, me.row);
+  const graph = graphs.get(base) ?? createActionGraph(base);
+  graphs.set(base, graph);
+  perceive(context, me);
+  const last = context.kernels.u32.exampleLast[me.row] - 1;
+  const node = nodeOf(graph, state, last < 0 ? -1 : graph.to[last]);
+  const [begin, end] = [graph.first[node], graph.first[node + 1]];
+  const { id, positionX } = house.agents.columns;
+  const chance = random(house.seed, STREAM_OF_ACTIONS, id[me.row], context.tick + Math.floor(positionX[me.row] * 1000));
+  const start = Math.floor(chance * (end - begin));
+  const step = Math.max(1, Math.floor((end - begin) / TRIED));
+  for (let n = 0; n < Math.min(TRIED, end - begin); n++) {
+    const example = graph.actions[begin + ((start + n * step) % (end - begin))];
+    retarget(path, base.actions, example, base.situations[example * SITUATION_FLOATS + 2], me);
+    if (isFree(context, me, path)) return example;
+  }
+  fallBack(context, me, path);
+  return -1;
+}
+
+/** Tells the state of somebody as those of the graph are told. */
+function perceive(context: SteerContext<PerceptionAction>, me: Surroundings): void {
+  const { state, walls } = context.state;
+  state[0] = me.ahead;
+  state[1] = me.aside;
+  state[2] = me.wish;
+  const hasWalls = context.world.walls.count > 0;
+  if (hasWalls)
+    for (let ray = 0; ray < RAY_COUNT; ray++) walls[ray] = wallAlong(context, me, cos(rayAngle(ray)), sin(rayAngle(ray)), SIGHT);
+  writePattern(state, 3, me.ahead, me.aside, me.people, me.count, hasWalls ? walls : undefined);
+}
