@@ -40,6 +40,18 @@ describe('evaluate', () => {
     expect(stdout).toMatch(/^crossings of the line +5$/m);
   });
 
+  it('[CLI-20] tells what one person meets, and who could have been meant where nobody has the id', async () => {
+    const { code, stdout } = await promenade('evaluate', 'sound.txt', '--fps', '10', '--person', '3');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^nearest other, median +1\.00 +m$/m);
+    expect(stdout).toMatch(/^run into by others +0 +times$/m);
+    const nobody = await promenade('evaluate', 'sound.txt', '--fps', '10', '--person', '9');
+    expect([nobody.code, nobody.stderr]).toEqual([
+      1,
+      expect.stringContaining('--person 9: nobody in the recording has this id; it has 5 people'),
+    ]);
+  });
+
   it('[CLI-20] names what is wrong with a file, and measures the rest', async () => {
     const { code, stdout } = await promenade('evaluate', 'faulty.txt', '--fps', '10', '--json');
     expect(code).toBe(0);

@@ -1,11 +1,12 @@
 import { basename, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import type { MotionStatisticsOptions, WalkablePolygon } from '../evaluate/index.js';
+import type { AroundPerson, MotionStatisticsOptions, WalkablePolygon } from '../evaluate/index.js';
 import type { Recording } from '../record/index.js';
 import type { Evaluation, EvaluationPictures } from '../trials/index.js';
 import { openAny } from './any-recording.js';
 import { Fault } from './fault.js';
 import { type AskedArea, findAreas, readArea } from './measured-areas.js';
+import { wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable, printWarnings } from './output.js';
 import { readJson } from './read-json.js';
 import { quoted, reportOption, writeReportFolder } from './report-folder.js';
@@ -18,6 +19,7 @@ type EvaluateOptions = TrajectoryOptions & {
   readonly area?: readonly AskedArea[];
   readonly ground?: string;
   readonly examples?: string;
+  readonly person?: number;
   readonly report?: string;
   readonly json: boolean;
 };
@@ -38,6 +40,11 @@ export function evaluateCommand(): Command {
     )
     .option('--ground <file>', 'JSON with where people can be: { "walkable": [[x, z], …], "obstacles": [[[x, z], …], …] }')
     .option('--examples <recording>', 'judge everyone by what people did in similar situations there; read with the same options')
+    .option(
+      '--person <id>',
+      'also tell what one person meets: who comes near, touches or runs into it, jolts and shakes',
+      wholeNumber({ min: 0, max: 2 ** 32 - 1 }),
+    )
     .addOption(reportOption())
     .option('--json', 'end with one JSON object', false);
   return addTrajectoryOptions(command)
@@ -49,6 +56,7 @@ Examples:
   $ promenade evaluate obsmat.txt --examples other/obsmat.txt --json
   $ promenade evaluate uo-050-180-180.txt --fps 16 --unit cm --line 0,0,1.8,0 --area 0,-2,1.8,0 --report out/corridor
   $ promenade evaluate out/museum --area hall --area entrance=0,0,4,3 --json
+  $ promenade evaluate out/square --person 300
 
 What is wrong with tracks (gaps, jumps of identity, single samples, what is no number, units 100 times off) is named, and does not enter the numbers.
 docs/evaluate.md says how each figure is measured.`,
@@ -78,7 +86,8 @@ async function evaluate(path: string, options: EvaluateOptions): Promise<void> {
     ...judged,
   };
   if (options.report !== undefined) await writeReport(options.report, result, recording, ground, context?.shown);
-  if (options.json) return printJson(result);
+  const around = options.person === undefined ? undefined : await lookAround(recording, options.person);
+  if (options.json) return printJson(around ? { ...result, around } : result);
   printWarnings([...result.warnings, ...result.statistics.faults.map(({ message }) => message)].map((message) => ({ message, count: 1 })));
   printTable(['statistic', 'value', 'unit'], evaluationRows(result));
   const { areas } = result.statistics;
@@ -87,7 +96,33 @@ async function evaluate(path: string, options: EvaluateOptions): Promise<void> {
     print('');
     printTable(heading, rows);
   }
+  if (around) {
+    print('');
+    printTable([`around person ${around.id}`, 'value', 'unit'], aroundRows(around));
+  }
   if (options.report !== undefined) note(`the report is ${join(options.report, 'index.html')}`);
+}
+
+/** What one person of a recording meets. */
+async function lookAround(recording: Recording, id: number): Promise<AroundPerson> {
+  const { aroundPerson } = await import('../evaluate/index.js');
+  const around = aroundPerson(recording, id);
+  if (!around) throw new Fault(`--person ${id}: nobody in the recording has this id; it has ${recording.people.length} people`);
+  return around;
+}
+
+function aroundRows({ seconds, nearest, touches, runInto, overlap, watched, jolts, shakes }: AroundPerson): string[][] {
+  return [
+    ['time there', seconds.toFixed(1), 's'],
+    ['nearest other, median', nearest.median.toFixed(2), 'm'],
+    ['nearest other, one moment in twenty below', nearest.low.toFixed(2), 'm'],
+    ['touched by others', String(touches), 'times'],
+    ['run into by others', String(runInto), 'times'],
+    ['deepest overlap of torsos', overlap.toFixed(1), 'mm'],
+    ['others within 5 m', watched.toFixed(0), 'person-seconds'],
+    ['sudden changes of their velocity', jolts.toFixed(2), 'a person-minute'],
+    ['their turns to and fro', shakes.toFixed(2), 'a person-minute'],
+  ];
 }
 
 function placesOf(
@@ -158,8 +193,8 @@ function fourNumbers(text: string): Four {
 
 /** The words that make the same report again. */
 function commandOf(path: string, options: EvaluateOptions): string {
-  const { line, area = [], ground, examples } = options;
-  const given = [...Object.entries({ line, ground, examples }), ...area.map(({ text }) => ['area', text] as const)];
+  const { line, area = [], ground, examples, person } = options;
+  const given = [...Object.entries({ line, ground, examples, person }), ...area.map(({ text }) => ['area', text] as const)];
   const words = given.flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${quoted(String(value))}`]));
   return ['promenade evaluate', quoted(path), ...words, ...trajectoryWords(options).map(quoted)].join(' ');
 }

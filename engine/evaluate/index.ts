@@ -82,6 +82,7 @@ export {
   type Present,
   scorePredictions,
 } from './prediction/predictions.js';
+export { type AroundPerson, aroundPerson } from './presence/around-person.js';
 export { areaUnderCurve } from './statistics/area-under-curve.js';
 export { gaussianEntropy } from './statistics/covariance.js';
 export {
