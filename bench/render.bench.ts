@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { findChromium, launchChromium } from './chromium.js';
 import { countGlBytes } from './gl-bytes.js';
+import { ladderRows } from './ladder.js';
 import { placeRows } from './places.js';
 import { PROJECT } from './project.js';
 import { type Opened, openStudio, serveStudio, timeAnswers } from './render-page.js';
@@ -47,6 +48,7 @@ export async function* rows(): AsyncGenerator<Row> {
   }
   const browser = await launchChromium(program);
   try {
+    yield* ladderRows(browser);
     yield* crowdRows(browser);
     yield* studioRows(browser);
   } finally {

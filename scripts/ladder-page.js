@@ -13,7 +13,7 @@ import { AgXToneMapping, DirectionalLight, HemisphereLight, PerspectiveCamera, Q
 
 const JOINT = { hips: 0, spine: 1, chest: 2, upperChest: 3, neck: 4, head: 5, upperArm: [7, 11], upperLeg: [14, 18] };
 /** Bodies of which some are drawn, and the seed of all of it. */
-const BODIES = 12;
+const BODIES = 20;
 const SEED = 5;
 /** How far a person is from the camera [m]: as far as one of this height on a usual screen. */
 const DISTANCE = 29;
@@ -164,3 +164,90 @@ function turn(axis, degrees) {
   const direction = new Vector3(axis === 'x' ? 1 : 0, axis === 'y' ? 1 : 0, axis === 'z' ? 1 : 0);
   return new Quaternion().setFromAxisAngle(direction, (degrees / 180) * Math.PI);
 }
+
+/** A crowd that fills the window, everyone at one level: how long each picture takes, all of it drawn [ms]. Levels take turns. */
+window.raceLevels = ({ levels, people, width, height, frames }) => {
+  stage ??= setUp();
+  const { renderer, scene, bodies, sets, view: alone } = stage;
+  alone.count = 0;
+  alone.update(new PerspectiveCamera());
+  renderer.setSize(width, height);
+  const view = createCrowdRows(scene, bodies, {
+    capacity: people,
+    poseRows: people,
+    shadows: false,
+    joints: { sets, renderer, budget: 1e5, fewest: 0 },
+  });
+  view.count = people;
+  const side = Math.ceil(Math.sqrt(people));
+  for (let row = 0; row < people; row++) {
+    const draw = dice(row);
+    const body = row % BODIES;
+    view.setPerson(row, { body, colours: chooseColours(bodies[body].description, SEED, row), scale: 1 });
+    view.writeMatrices(row, settled(bodies[body], randomPose(draw, 4 * row).rotations));
+    view.usePose(row, row);
+    view.place(row, ((row % side) - side / 2) * 0.75, 0, (Math.floor(row / side) - side / 2) * 0.75, draw() * 2 * Math.PI);
+  }
+  // From above at an angle, so that ground is hardly seen between people.
+  const camera = new PerspectiveCamera(32, width / height, 1, 200);
+  camera.position.set(0, 0.55 * side, 0.6 * side);
+  camera.lookAt(0, 0, 0);
+  const times = Object.fromEntries(levels.map((level) => [level, []]));
+  const told = {};
+  for (let frame = 0; frame < frames + 3; frame++) {
+    for (const level of levels) {
+      view.level = level;
+      view.update(camera);
+      waitForGpu(renderer);
+      const begin = performance.now();
+      renderer.render(scene, camera);
+      waitForGpu(renderer);
+      if (frame >= 3) times[level].push(performance.now() - begin);
+      told[level] = { drawn: [...view.drawn], calls: renderer.info.render.calls, triangles: renderer.info.render.triangles };
+    }
+  }
+  view.dispose();
+  alone.count = 1;
+  return { times, told };
+};
+
+/** Reading a pixel waits for everything before it. */
+function waitForGpu(renderer) {
+  const gl = renderer.getContext();
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+}
+
+/** Draws the head and shoulders of somebody, or all of it, and gives back how many triangles that took. @param {{ number: number, level: string, size: number, dark?: boolean, whole?: boolean, time?: number, voice?: number, yaw?: number }} spec */
+window.drawPortrait = async ({ number, level, size, dark = false, whole = false, time = 0.6, voice = 0, yaw = 0.35 }) => {
+  stage ??= setUp();
+  const { renderer, scene, view, bodies } = stage;
+  renderer.setSize(size, size);
+  renderer.setClearColor(dark ? 0x23262c : 0xb9c4cc, 1);
+  renderer.toneMappingExposure = dark ? 0.55 : 1.3;
+  const body = number % bodies.length;
+  const { measures, rig } = bodies[body];
+  const draw = dice(number);
+  view.setPerson(0, { body, colours: chooseColours(bodies[body].description, SEED, number), scale: 1 });
+  const [x, y, z] = rig.places;
+  view.writeMatrices(0, skinMatrices(bodies[body], [x, y, z], standingPose()));
+  view.usePose(0, 0);
+  view.useVoice(0, voice);
+  view.time = time;
+  view.place(0, 0, 0, 0, Math.PI / 2 + yaw * (2 * draw() - 1));
+  view.level = level;
+  const middle = whole ? measures.stature / 2 : measures.chin + 0.35 * measures.head;
+  const camera = new PerspectiveCamera(whole ? 34 : 24, 1, 0.05, 50);
+  camera.position.set(0, middle + 0.05, whole ? 1.9 * measures.stature : 4.6 * measures.head);
+  camera.lookAt(0, middle, 0);
+  for (let i = 0; i < 3; i++) {
+    view.update(camera);
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  view.update(camera);
+  renderer.info.reset();
+  renderer.render(scene, camera);
+  const { triangles } = renderer.info.render;
+  renderer.setClearColor(0, 0);
+  renderer.toneMappingExposure = 1.3;
+  return { triangles, drawn: [...view.drawn] };
+};

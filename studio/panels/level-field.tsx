@@ -5,6 +5,7 @@ import { sceneOf } from '../viewport/any-view.js';
 
 /** What each level is. */
 const ABOUT: Readonly<Record<LevelName, string>> = {
+  closest: 'Arm’s length, the nearest dozen',
   near: 'Near mesh, 2500 triangles',
   mid: 'Mid mesh, 1000 triangles',
   far: 'Far mesh, 300 triangles',

@@ -10,7 +10,7 @@ import type { Skull } from './skull.js';
 type Corner = readonly [x: number, y: number, lift?: number];
 
 /** Eyes are this far from the middle. */
-const EYE = 0.138;
+export const EYE = 0.138;
 
 /** Builds eyes, brows, lips and glasses as small patches that float over the skin. Far faces have none. */
 export function buildFace(figure: Figure, skull: Skull): void {
@@ -27,7 +27,7 @@ export function buildFace(figure: Figure, skull: Skull): void {
 }
 
 /** Height of the eyes: lower and larger in children. */
-function eyes({ measures }: Figure): { y: number; size: number } {
+export function eyes({ measures }: Figure): { y: number; size: number } {
   return { y: mix(0.455, 0.492, measures.maturity), size: mix(1.15, 1, measures.maturity) };
 }
 
@@ -107,11 +107,12 @@ function buildMidFace(figure: Figure, skull: Skull): void {
   ]);
 }
 
-function buildGlasses(figure: Figure, skull: Skull): void {
+/** Glasses, where somebody wears them. */
+export function buildGlasses(figure: Figure, skull: Skull, out = 0): void {
   const { glasses } = figure.person;
   const { y } = eyes(figure);
   if (glasses === 'dark') {
-    addPatch(figure, skull, SLOT.eye, 0.045, [
+    addPatch(figure, skull, SLOT.eye, 0.045 + out, [
       [0.035, y - 0.02],
       [0.1, y - 0.042],
       [0.2, y - 0.03],
@@ -120,7 +121,7 @@ function buildGlasses(figure: Figure, skull: Skull): void {
     ]);
   } else if (glasses === 'clear') {
     const bar = (left: number, low: number, right: number, high: number) =>
-      addPatch(figure, skull, SLOT.eye, 0.05, [
+      addPatch(figure, skull, SLOT.eye, 0.05 + out, [
         [left, low],
         [right, low],
         [right, high],
@@ -143,7 +144,7 @@ function addPatch({ sculpt }: Figure, skull: Skull, slot: number, lift: number, 
 }
 
 /** How far in front the bare skull is, x from the middle at height y. */
-function depthAt(skull: Skull, x: number, y: number): number {
+export function depthAt(skull: Skull, x: number, y: number): number {
   const row = skull.rowInFront(y);
   let low = 0;
   let high = 1.3;

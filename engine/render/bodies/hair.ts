@@ -69,7 +69,8 @@ function addCover(figure: Figure, skull: Skull, style: HairStyle, slot: number, 
   if (!style.wreath && !underHat) addCap(sculpt, rows[0], slot, { lift: [0, 0.02 * skull.size, 0] });
 }
 
-function lineAt(style: HairStyle, angle: number): number {
+/** Where hair ends at an angle, as height above the chin. */
+export function lineAt(style: HairStyle, angle: number): number {
   const aside = fromFront(angle) / DEGREE;
   const parting = style.parting && aside < 70 ? (angle < Math.PI ? 0.6 : -0.6) * style.parting : 0;
   return onCurve(style.line, aside) + parting;
@@ -88,6 +89,16 @@ function coverVertex(figure: Figure, skull: Skull, style: HairStyle, spot: Cover
   const point: Point = [x + (x / length) * thick, height + (up / length) * thick * 0.9 + (under ? 0.01 : 0), z + (back / length) * thick];
   const shade = under ? 0.55 : row === last ? 0.85 : 1;
   return addVertex(figure.sculpt, skull.place(point), hangingInfluence(height), shade);
+}
+
+/** A place on the outside of the hair, or so far over it; in head heights. */
+export function coverPoint(skull: Skull, style: HairStyle, { height, angle }: Pick<CoverSpot, 'height' | 'angle'>, lift: number): Point {
+  const [x, , z] = coveredPoint(skull, style, height, angle);
+  const up = Math.max(0, height - 0.6);
+  const back = z + 0.03;
+  const length = Math.sqrt(x * x + up * up + back * back) || 1;
+  const thick = thickness(style, { row: -1, column: 0, angle, height, last: Number.POSITIVE_INFINITY }) + lift;
+  return [x + (x / length) * thick, height + (up / length) * thick * 0.9, z + (back / length) * thick];
 }
 
 /** The place on the head that a cover lies on, or below it hangs. */
@@ -111,7 +122,7 @@ function thickness(style: HairStyle, { row, column, angle, height, last }: Cover
 }
 
 /** Long hair rests on the back. */
-function hangingInfluence(height: number): Influence {
+export function hangingInfluence(height: number): Influence {
   const onBack: Influence = [
     [JOINT.neck, 0.4],
     [JOINT.upperChest, 0.6],

@@ -116,7 +116,7 @@ export function buildLevel(body: Unbuilt, level: Level): PersonMesh {
 }
 
 /** Builds all parts of a person at one level, before vertices are split. */
-export function sculptPerson(description: PersonDescription, level: Level): Figure {
+export function sculptPerson(description: PersonDescription, level: Level, { hasFace = true }: { hasFace?: boolean } = {}): Figure {
   const figure = createFigure(description, level);
   const outfit = dress(description, figure.measures);
   const trunk = createTrunk(figure.measures);
@@ -130,7 +130,7 @@ export function sculptPerson(description: PersonDescription, level: Level): Figu
   buildShoes(figure, outfit);
   const skull = createSkull(figure);
   buildHead(figure, skull);
-  buildFace(figure, skull);
+  if (hasFace) buildFace(figure, skull);
   buildHair(figure, skull);
   buildHat(figure, skull);
   const surface = createTopSurface(figure, top);

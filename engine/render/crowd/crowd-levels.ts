@@ -10,13 +10,14 @@ const HOLD = 1.06;
 const MIDDLE = 0.9;
 const RADIUS = 1.15;
 
-/** Levels by name; a person has the number of one. Behind near, mid and far: a tile for the whole person, flat and relief pictures of its parts. */
-export const LEVEL_NAMES = ['near', 'mid', 'far', 'tile', 'flat', 'relief'] as const;
+/** Levels by name; a person has the number of one. Behind near, mid and far: a tile for the whole person, flat and relief pictures of its parts; and a mesh for a dozen at arm's length. */
+export const LEVEL_NAMES = ['near', 'mid', 'far', 'tile', 'flat', 'relief', 'closest'] as const;
 export type LevelName = (typeof LEVEL_NAMES)[number];
 export const FAR = 2;
 export const IMPOSTOR = 3;
 export const FLAT = 4;
 export const RELIEF = 5;
+export const CLOSEST = 6;
 /** No level: a person outside the picture. */
 export const UNSEEN = 255;
 
@@ -102,6 +103,8 @@ export function chooseLevels(sight: Sight, people: Float32Array, count: number, 
 /** The level that was asked for, or the far mesh for who cannot be shown by it: a pose that no tile shows is never drawn by one. */
 function forcedLevel(forced: number, hasTile: boolean, shows: Shows): number {
   if (forced < IMPOSTOR) return forced;
+  // The nearest of these are taken out later.
+  if (forced === CLOSEST) return 0;
   if (forced === IMPOSTOR && hasTile) return IMPOSTOR;
   return (shows & (1 << (forced === IMPOSTOR ? FLAT : forced))) !== 0 ? Math.max(forced, FLAT) : FAR;
 }

@@ -11,8 +11,19 @@ import { standingPose } from '../mesh/occlusion.js';
 import { meshBytes } from '../mesh/person-mesh.js';
 import { SLOTS } from '../mesh/slots.js';
 import { skinMatrices } from '../rig/posing.js';
+import { createClosestPeople } from './closest-people.js';
 import { createContactShadows } from './contact-shadows.js';
-import { BORDERS, chooseLevels, IMPOSTOR, LEVEL_DISTANCES, LEVEL_NAMES, type LevelName, type Sight, UNSEEN } from './crowd-levels.js';
+import {
+  BORDERS,
+  CLOSEST,
+  chooseLevels,
+  IMPOSTOR,
+  LEVEL_DISTANCES,
+  LEVEL_NAMES,
+  type LevelName,
+  type Sight,
+  UNSEEN,
+} from './crowd-levels.js';
 import { createCrowdTextures } from './crowd-textures.js';
 import { personMaterial, personShadowMaterial, posed } from './person-material.js';
 import { POSE_TEXELS } from './person-shader.js';
@@ -67,6 +78,10 @@ export type CrowdRows = {
   count: number;
   /** The level that everyone has who can be shown by it; chosen for each by what is seen of it if undefined. */
   level: LevelName | undefined;
+  /** Time that is shown, by which eyes look about and mouths talk [s]. */
+  time: number;
+  /** How much a person talks, from 0 to 1; seen at arm's length. */
+  readonly useVoice: (row: number, voice: number) => void;
   /** Says who a row is; it stands until it gets another pose. */
   readonly setPerson: (row: number, person: CrowdPerson) => void;
   /** Puts a person on a spot with a heading: 0 faces +x, π/2 faces +z [m, rad]. */
@@ -111,6 +126,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
   const { levels } = choice;
   const shown = levels.slice();
   const look = createSight(group);
+  const closest = createClosestPeople(group, { bodies, ...settings, textures, level: CLOSEST });
   const drawn = LEVEL_NAMES.map(() => 0);
   const person = textures.personBytes + BATCHED * LEVELS.length + contact.bytes + (impostors?.bytes ?? 0) + (joints?.bytes ?? 0);
 
@@ -128,6 +144,8 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
     object: group,
     count: 0,
     level: settings.level,
+    time: 0,
+    useVoice: closest.setVoice,
     drawn,
     bytes: { shared: sharedBytes(bodies, poseData), person },
     writePose,
@@ -140,6 +158,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       personData.set([body, broad, scale, patternOf(bodies[body])], 8 * row + 4);
       impostors?.setPerson(row, body, scale);
       joints?.setPerson(row, body);
+      closest.setPerson(row, body);
       writeColours(colourData, row, colours);
       textures.people.needsUpdate = true;
       textures.colours.needsUpdate = true;
@@ -163,6 +182,14 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       impostors?.from(camera);
       borders.forced = view.level && LEVEL_NAMES.indexOf(view.level);
       const farthest = chooseLevels(look.sight, personData, view.count, choice, borders);
+      closest.time.value = view.time;
+      closest.choose(
+        look.sight,
+        personData,
+        levels,
+        view.count,
+        view.level === 'closest' ? Number.POSITIVE_INFINITY : view.level ? 0 : ARMS_LENGTH,
+      );
       impostors?.list(choice.fades, view.count);
       impostors?.bakeFor(farthest, view.count);
       joints?.list(levels, shows, view.count, borders.forced);
@@ -178,12 +205,16 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       batches[0].pictures?.texture.dispose();
       impostors?.dispose();
       joints?.dispose();
+      closest.dispose();
       contact.mesh.geometry.dispose();
       for (const texture of [textures.poses, textures.people, textures.colours]) texture.dispose();
     },
   };
   return view;
 }
+
+/** Nearer than this people are drawn for arm's length [m]. */
+const ARMS_LENGTH = 3;
 
 /** Bytes on the GPU that a person takes in a batch: its number; the matrices of batches are never read, so they stay in memory. */
 const BATCHED = 4;

@@ -6,6 +6,7 @@ import {
   type Texture,
   type WebGLProgramParametersWithUniforms,
 } from 'three';
+import { FACE_VERTEX, FACELESS_VERTEX } from './face-shader.js';
 import {
   COLOUR_FRAGMENT,
   FLOOR_SHADER,
@@ -19,23 +20,27 @@ import {
 /** What the shaders read: skinning matrices, places and kinds, colours. */
 export type PeopleTextures = { readonly poses: Texture; readonly people: Texture; readonly colours: Texture };
 
+/** Faces that move: eyes look about and blink, mouths talk; by the time that is shown [s]. */
+export type Face = { readonly time: { value: number } };
+
 const BATCHING = '#include <batching_pars_vertex>';
 
 /** People are placed by their own texture; the batch's matrices stay unused. */
 const NO_MATRIX = 'mat4 batchingMatrix = mat4(1.0);';
 
 /** The material of batched people: three's standard one, posed from textures, with cloth, skin and hair. */
-export function personMaterial(textures: PeopleTextures): MeshStandardMaterial {
+export function personMaterial(textures: PeopleTextures, face?: Face): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ roughness: 0.88 });
   material.onBeforeCompile = (shader) => {
     share(shader, textures);
+    if (face) Object.assign(shader.uniforms, { faceTime: face.time });
     shader.vertexShader = shader.vertexShader
-      .replace(BATCHING, `${BATCHING}\n${POSE_SHADER}\n${SURFACE_VERTEX}`)
+      .replace(BATCHING, `${BATCHING}\n${POSE_SHADER}\n${SURFACE_VERTEX}\n${face ? FACE_VERTEX : FACELESS_VERTEX}`)
       .replace('#include <batching_vertex>', NO_MATRIX)
       .replace('#include <beginnormal_vertex>', 'Posed pose = poseOf();\nvec3 objectNormal = normalize(turnedBy(pose, normal));')
       .replace(
         '#include <begin_vertex>',
-        'vec3 transformed = turnedBy(pose, shapedBy(pose, position)) + pose.place;\nvHeight = position.y;\nreadSurface();',
+        'vec3 transformed = turnedBy(pose, shapedBy(pose, faceOf(position))) + pose.place;\nvHeight = position.y;\nreadSurface();',
       );
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${SURFACE_FRAGMENT}`)
@@ -43,6 +48,7 @@ export function personMaterial(textures: PeopleTextures): MeshStandardMaterial {
       .replace('#include <normal_fragment_maps>', NORMAL_FRAGMENT)
       .replace('#include <aomap_fragment>', LIGHT_FRAGMENT);
   };
+  material.customProgramCacheKey = () => `person ${face !== undefined}`;
   return material;
 }
 

@@ -53,8 +53,13 @@ ${SKIN_SHADER}
 attribute vec4 surface;
 uniform highp sampler2D people;
 
-// A batch draws one person after the other; which one, its own texture tells.
+// A batch draws one person after the other; which one, its own texture tells. Who is drawn alone has its number beside it.
+#ifdef USE_BATCHING
 int personNumber() { return int(getIndirectIndex(gl_DrawID)); }
+#else
+attribute vec2 alone;
+int personNumber() { return int(alone.x); }
+#endif
 
 struct Posed { vec3 x; vec3 y; vec3 z; vec3 place; float broad; };
 

@@ -1,3 +1,4 @@
+import { actionNumber } from '../../agents/index.js';
 import { floorHeight } from '../../world/index.js';
 import { createFarFrames, frameAt, NO_FRAME } from '../impostors/far-frames.js';
 import { POSE } from '../rig/posing.js';
@@ -51,6 +52,7 @@ const FIRST_CAPACITY = 512;
 const DRESSED_AT_ONCE = 400;
 /** Between frames farther apart than this legs would shrink on their way; the newer pose is shown [s]. */
 const LONGEST_BLEND = 0.15;
+const TALK = actionNumber('talk');
 /** Matrices of near people are in the world's axes already. */
 const AHEAD = Math.PI / 2;
 
@@ -91,6 +93,12 @@ export function takePoses(walkers: Walkers, tracks: Tracks, matrices: Float32Arr
   walkers.isFresh = false;
 }
 
+/** Lets those talk whose gesture is to talk, from the moment that the tracks have just moved on to: the numbers of gestures, in the order of the frame. */
+export function takeVoices({ rows, rowOf }: Walkers, tracks: Tracks, gestures: Float32Array | undefined): void {
+  if (!gestures) return;
+  for (let i = 0; i < tracks.count; i++) if (rowOf[i] >= 0) rows.useVoice(rowOf[i], gestures[i] === TALK ? 1 : 0);
+}
+
 /** Sends everyone away, before another crowd comes. */
 export function clearWalkers(walkers: Walkers): void {
   walkers.byId.clear();
@@ -120,6 +128,7 @@ export function placeWalkers(walkers: Walkers, tracks: Tracks, between: number, 
   const { rows, rowOf, bodyOf, cast, newer, does, isHolding } = walkers;
   const { motion, count, clip, slot, slotBefore, terrain } = tracks;
   const clips = cast.clips.list.length;
+  rows.time = tracks.previousTime + (tracks.time - tracks.previousTime) * between;
   const isBlended = tracks.time - tracks.previousTime < LONGEST_BLEND;
   for (let i = 0; i < count; i++) {
     const row = rowOf[i];

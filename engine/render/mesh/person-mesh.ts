@@ -31,12 +31,11 @@ export function meshBytes({ positions, normals, joints, weights, surface, indice
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-/** Turns what was sculpted into arrays for a GPU. */
-export function finishMesh(sculpt: Sculpt): PersonMesh {
+/** Turns what was sculpted into arrays for a GPU; `sources` gets the number that each of its vertices had. */
+export function finishMesh(sculpt: Sculpt, sources: number[] = []): PersonMesh {
   const normals = smoothNormals(sculpt);
   const { triangles } = sculpt;
   const numbers = new Map<number, number>();
-  const sources: number[] = [];
   const slots: number[] = [];
   const indices = new Uint16Array((triangles.length / 4) * 3);
   let corner = 0;
@@ -86,7 +85,7 @@ function fillVertices(sculpt: Sculpt, normals: Float64Array, sources: readonly n
 }
 
 /** Normals of all vertices, each triangle weighed by its angle there, across slots. */
-function smoothNormals({ points, triangles }: Sculpt): Float64Array {
+export function smoothNormals({ points, triangles }: Sculpt): Float64Array {
   const normals = new Float64Array(3 * points.length);
   const edges = new Float64Array(9);
   for (let t = 0; t < triangles.length; t += 4) {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { BALL, LID, LIP } from './close-face.js';
+import { buildClosest } from './closest.js';
+import { createPerson, planCast } from './person.js';
+
+const [ONE, OTHER] = planCast(2, 5);
+
+describe("people at arm's length", () => {
+  it('[RENDER-38] have 10 to 15 thousand triangles, the same each time', () => {
+    const mesh = buildClosest(ONE);
+    for (const { triangles } of [mesh, buildClosest(OTHER)]) {
+      expect(triangles).toBeGreaterThan(10_000);
+      expect(triangles).toBeLessThan(15_000);
+    }
+    expect(buildClosest(ONE)).toEqual(mesh);
+  });
+
+  it('[RENDER-38] stay within what the near mesh fills', () => {
+    const { positions } = buildClosest(createPerson({ top: 'tee', bottom: 'slim', hair: 'bald' }));
+    const near = createPerson({ top: 'tee', bottom: 'slim', hair: 'bald' }).levels[0].positions;
+    for (let axis = 0; axis < 3; axis++) {
+      const reach = (points: Float32Array) =>
+        points.reduce((most, value, i) => (i % 3 === axis ? Math.max(most, Math.abs(value)) : most), 0);
+      expect(Math.abs(reach(positions) - reach(near))).toBeLessThan(0.02);
+    }
+  });
+
+  it('[RENDER-38] have lids that close downwards, lower lips that open, and eyes that turn about their middle', () => {
+    const { face, vertices } = buildClosest(ONE);
+    const moves = Array.from({ length: vertices }, (_, i) => [...face.subarray(4 * i, 4 * i + 4)]);
+    const of = (part: number) => moves.filter((move) => move[3] === part);
+    expect(Math.min(...of(LID).map(([, y]) => y))).toBeLessThan(-0.005);
+    expect(Math.max(...of(LID).map(([, y]) => y))).toBeLessThan(0.001);
+    expect(Math.min(...of(LIP).map(([, y]) => y))).toBeLessThan(-0.008);
+    const sizes = of(BALL).map(([x, y, z]) => Math.hypot(x, y, z));
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(1e-4);
+  });
+});

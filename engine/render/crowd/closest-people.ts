@@ -1,0 +1,147 @@
+import {
+  BufferAttribute,
+  type BufferGeometry,
+  type Group,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  type Material,
+  Mesh,
+} from 'three';
+import type { ClosestMesh } from '../bodies/closest.js';
+import type { Body } from '../bodies/person.js';
+import { personGeometry } from '../mesh/geometry.js';
+import type { Sight } from './crowd-levels.js';
+import { type PeopleTextures, personMaterial, personShadowMaterial, posed } from './person-material.js';
+
+/** People at a time that are drawn at arm's length. */
+export const CLOSEST_MOST = 12;
+
+/** Those at arm's length: a dozen, each in a draw call of its own. */
+export type ClosestPeople = {
+  /** Time that is shown, for eyes and mouths [s]. */
+  readonly time: { value: number };
+  /** Draws those of some rows who are nearest to the eye and within reach [m]; says for each row of `levels` that is drawn so. Meshes are built one at a time. */
+  readonly choose: (sight: Sight, people: Float32Array, levels: Uint8Array, count: number, reach: number) => void;
+  readonly setPerson: (row: number, body: number) => void;
+  /** How much a person talks, from 0 to 1. */
+  readonly setVoice: (row: number, voice: number) => void;
+  readonly dispose: () => void;
+};
+
+/** What they need of a crowd. */
+export type ClosestCrowd = {
+  readonly bodies: readonly Body[];
+  readonly capacity: number;
+  readonly shadows: boolean;
+  readonly further: Material | undefined;
+  readonly textures: PeopleTextures;
+  /** The number of the level, and of the one that the others have. */
+  readonly level: number;
+};
+
+/** Nobody at arm's length yet. The code that builds their meshes is loaded when somebody comes so near. */
+export function createClosestPeople(group: Group, { bodies, capacity, shadows, further, textures, level }: ClosestCrowd): ClosestPeople {
+  const time = { value: 0 };
+  const materials = [personMaterial(textures, { time }), ...(further ? [posed(further, textures)] : [])];
+  const shadow = personShadowMaterial(textures);
+  const geometries = new Map<number, BufferGeometry>();
+  const bodyOf = new Uint16Array(capacity);
+  const voiceOf = new Float32Array(capacity);
+  const slots: { mesh: Mesh<InstancedBufferGeometry>; alone: InstancedBufferAttribute; body: number }[] = [];
+  let build: ((body: Body) => ClosestMesh) | undefined;
+  let isLoading = false;
+  const geometryOf = (body: number): BufferGeometry | undefined => {
+    const known = geometries.get(body);
+    // A character that somebody brought has no more than its own mesh.
+    if (known || bodies[body].isSelfColoured || bodies[body].pictures) return known;
+    if (!build && !isLoading) {
+      isLoading = true;
+      void import('../bodies/closest.js').then((loaded) => {
+        build = loaded.buildClosest;
+      });
+    }
+    if (!build) return undefined;
+    const mesh = build(bodies[body]);
+    const geometry = personGeometry(mesh);
+    geometry.setAttribute('face', new BufferAttribute(mesh.face, 4));
+    geometries.set(body, geometry);
+    return geometry;
+  };
+  const show = (number: number, row: number, body: number, geometry: BufferGeometry): void => {
+    slots[number] ??= addSlot(group, materials, shadow, shadows);
+    const slot = slots[number];
+    if (slot.body !== body) {
+      slot.body = body;
+      slot.mesh.geometry.index = geometry.index;
+      slot.mesh.geometry.attributes = { ...geometry.attributes, alone: slot.alone };
+      slot.mesh.geometry.clearGroups();
+      materials.forEach((_, i) => void slot.mesh.geometry.addGroup(0, geometry.index!.count, i));
+    }
+    slot.alone.array[0] = row;
+    slot.alone.array[1] = voiceOf[row];
+    slot.alone.needsUpdate = true;
+    slot.mesh.visible = true;
+  };
+  return {
+    time,
+    choose: (sight, people, levels, count, reach) => {
+      const near = nearest(sight, people, levels, count, reach);
+      let shown = 0;
+      let hasBuilt = false;
+      for (const row of near) {
+        const body = bodyOf[row];
+        const isNew = !geometries.has(body);
+        if (isNew && hasBuilt) continue;
+        const geometry = geometryOf(body);
+        if (!geometry) continue;
+        hasBuilt ||= isNew;
+        levels[row] = level;
+        show(shown++, row, body, geometry);
+      }
+      for (let i = shown; i < slots.length; i++) slots[i].mesh.visible = false;
+    },
+    setPerson: (row, body) => {
+      bodyOf[row] = body;
+      voiceOf[row] = 0;
+    },
+    setVoice: (row, voice) => {
+      voiceOf[row] = voice;
+    },
+    dispose: () => {
+      for (const { mesh } of slots) mesh.geometry.dispose();
+      for (const geometry of geometries.values()) geometry.dispose();
+      for (const material of [...materials.slice(0, 1), shadow]) material.dispose();
+    },
+  };
+}
+
+function addSlot(group: Group, materials: Material[], shadow: Material, shadows: boolean) {
+  const mesh = new Mesh(new InstancedBufferGeometry(), materials);
+  mesh.geometry.instanceCount = 1;
+  mesh.frustumCulled = false;
+  mesh.customDepthMaterial = shadow;
+  mesh.castShadow = shadows;
+  mesh.receiveShadow = shadows;
+  group.add(mesh);
+  return { mesh, alone: new InstancedBufferAttribute(new Float32Array(2), 2), body: -1 };
+}
+
+const _near: { row: number; distance: number }[] = [];
+
+/** Rows of the near level within reach, the nearest first, a dozen at most. */
+function nearest({ eye }: Sight, people: Float32Array, levels: Uint8Array, count: number, reach: number): number[] {
+  _near.length = 0;
+  for (let row = 0; row < count; row++) {
+    if (levels[row] !== 0) continue;
+    const dx = people[8 * row] - eye[0];
+    // From the head: whoever stands before one is looked in the face.
+    const dy = people[8 * row + 1] + 1.5 * people[8 * row + 6] - eye[1];
+    const dz = people[8 * row + 2] - eye[2];
+    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    if (distance < reach) _near.push({ row, distance });
+  }
+  return _near
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, CLOSEST_MOST)
+    .map(({ row }) => row);
+}

@@ -1,0 +1,80 @@
+import { type Influence, mixInfluence } from '../rig/influence.js';
+import { smoothNormals } from './person-mesh.js';
+import type { Point } from './point.js';
+import { createSculpt, type Sculpt, type Tint } from './sculpt.js';
+
+/** How much of the way to the rounded surface a new vertex goes. */
+const ROUND = 0.78;
+/** Vertices that are nearer than this are one place [m]. */
+const SAME = 1e-5;
+
+/**
+ * Cuts every triangle into four and rounds what is between (Boubekeur and Alexa, "Phong tessellation", 2008): the middle of an edge goes towards the planes
+ * through its ends. Vertices in one place have one normal here, so that surfaces which met still meet.
+ */
+export function refine(sculpt: Sculpt): Sculpt {
+  const normals = normalsByPlace(sculpt);
+  const refined: Sculpt = {
+    ...createSculpt(),
+    points: [...sculpt.points],
+    influences: [...sculpt.influences],
+    shades: [...sculpt.shades],
+    tints: [...sculpt.tints],
+  };
+  const middles = new Map<number, number>();
+  const middle = (a: number, b: number): number => {
+    const key = Math.min(a, b) * sculpt.points.length + Math.max(a, b);
+    const known = middles.get(key);
+    if (known !== undefined) return known;
+    refined.points.push(roundedMiddle(sculpt.points[a], sculpt.points[b], normals, a, b));
+    refined.influences.push(betweenInfluences(sculpt.influences[a], sculpt.influences[b]));
+    refined.shades.push((sculpt.shades[a] + sculpt.shades[b]) / 2);
+    refined.tints.push(betweenTints(sculpt.tints[a], sculpt.tints[b]));
+    middles.set(key, refined.points.length - 1);
+    return refined.points.length - 1;
+  };
+  const { triangles } = sculpt;
+  for (let t = 0; t < triangles.length; t += 4) {
+    const [a, b, c, slot] = [triangles[t], triangles[t + 1], triangles[t + 2], triangles[t + 3]];
+    const [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
+    refined.triangles.push(a, ab, ca, slot, ab, b, bc, slot, ca, bc, c, slot, ab, bc, ca, slot);
+  }
+  return refined;
+}
+
+function roundedMiddle(a: Point, b: Point, normals: Float64Array, i: number, j: number): Point {
+  const middle = [0, 1, 2].map((k) => (a[k] + b[k]) / 2);
+  const offset = (from: Point, n: number) => [0, 1, 2].reduce((sum, k) => sum + (middle[k] - from[k]) * normals[3 * n + k], 0);
+  const [onA, onB] = [offset(a, i), offset(b, j)];
+  const moved = middle.map((value, k) => value - ROUND * 0.5 * (onA * normals[3 * i + k] + onB * normals[3 * j + k]));
+  return [moved[0], moved[1], moved[2]];
+}
+
+function normalsByPlace(sculpt: Sculpt): Float64Array {
+  const normals = smoothNormals(sculpt);
+  const places = new Map<string, number[]>();
+  sculpt.points.forEach((point, i) => {
+    const key = point.map((value) => Math.round(value / SAME)).join(' ');
+    const there = places.get(key);
+    if (there) there.push(i);
+    else places.set(key, [i]);
+  });
+  for (const vertices of places.values()) {
+    const sum = [0, 0, 0];
+    for (const vertex of vertices) for (let k = 0; k < 3; k++) sum[k] += normals[3 * vertex + k];
+    const length = Math.hypot(...sum) || 1;
+    for (const vertex of vertices) for (let k = 0; k < 3; k++) normals[3 * vertex + k] = sum[k] / length;
+  }
+  return normals;
+}
+
+function betweenInfluences(a: Influence, b: Influence): Influence {
+  return a === b ? a : mixInfluence(a, b, 0.5);
+}
+
+function betweenTints(a: Tint | undefined, b: Tint | undefined): Tint | undefined {
+  if (!a && !b) return undefined;
+  const slot = (a ?? b)!.slot;
+  const share = (tint: Tint | undefined) => (tint?.slot === slot ? tint.share : 0);
+  return { slot, share: (share(a) + share(b)) / 2 };
+}
