@@ -23,9 +23,9 @@ const MOST_RISE = 12 * DEGREE;
 /** A foot in the air points down no steeper, so that there is room for fast people and lively ones [rad]. */
 const STEEPEST = -70 * DEGREE;
 /** By how much thigh, knee and toes of a leg in the air are lifted above the norm's, at most [rad]. */
-const LIFTED = { thigh: 3 * DEGREE, knee: 4 * DEGREE, pitch: 6 * DEGREE };
+const LIFTED = { thigh: 3 * DEGREE, knee: 2 * DEGREE, pitch: 6 * DEGREE };
 /** How much more hips rise and fall than knees of mean curves ask for, which are flatter than those of each person. */
-const RISES = 1.2;
+const RISES = 1.24;
 /** Below this share of the cycle a foot is down on its whole sole at the latest, and above it its heel may rise. */
 const FLAT = 0.3;
 

@@ -96,6 +96,8 @@ const KINDS: readonly Kind[] = [
 /** Which people are made up, and how many. */
 const SEED = 4;
 const PEOPLE = 24;
+/** Built-in walkers differ from the mean person by this share of what made-up people do, so that none is at the edge of published gait (docs/gait-norms.md). */
+const WALKERS_DIFFER = 0.88;
 
 /** The names of all built-in styles of locomotion. */
 export const GAIT_STYLES: readonly string[] = KINDS.flatMap((kind) => kind.recipes.map((recipe) => nameOf(kind, recipe)));
@@ -125,7 +127,8 @@ export async function loadGaitModel(): Promise<GaitModel> {
 
 /** The styles of a model: the same ones, whatever it was fitted to. */
 export function bakeStyles(model: GaitModel, { types, names, featureOf = styleFeature }: GaitLibraryOptions = {}): MotionStyle[] {
-  const people = { walk: differentPeople(model.walk, PEOPLE, SEED), run: differentPeople(model.run, PEOPLE, SEED) };
+  const walkers = differentPeople(model.walk, PEOPLE, SEED).map((person) => person.map((score) => WALKERS_DIFFER * score));
+  const people = { walk: walkers, run: differentPeople(model.run, PEOPLE, SEED) };
   const isAsked = (kind: Kind, recipe: Recipe) => (types?.includes(kind.type) ?? true) && (names?.includes(nameOf(kind, recipe)) ?? true);
   return KINDS.flatMap((kind) =>
     kind.recipes
