@@ -5,6 +5,7 @@ import { diversityRows } from './motion/diversity.js';
 import { extractRows } from './motion/extract.js';
 import { groundRows } from './motion/ground.js';
 import { importRows } from './motion/import.js';
+import { learnedRows } from './motion/learned.js';
 import { networkRows, stabilityRows } from './motion/network.js';
 import { normRows } from './motion/norms.js';
 import { poseRows } from './motion/pose.js';
@@ -20,6 +21,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   pose: poseRows,
   diversity: diversityRows,
   network: networkRows,
+  learned: learnedRows,
   stability: stabilityRows,
   ground: groundRows,
   actions: actionRows,

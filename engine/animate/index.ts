@@ -97,6 +97,7 @@ export {
   type MotionStyle,
   type MotionType,
 } from './library.js';
+export { exampleLocomotion } from './locomotion/example-locomotion.js';
 export { LOCOMOTION_RATE, type Locomotion, readLocomotion, speedAt } from './locomotion/locomotion.js';
 export { mirrorLocomotion } from './locomotion/mirror.js';
 export { buildDatabase, entriesOf, type MotionDatabase } from './matching/database.js';

@@ -3,7 +3,7 @@ import type { Columns } from './column.js';
 import { GROUND_SETTINGS, PATCH_NUMBERS, SOLE_NUMBERS } from './constants.js';
 
 /** Kernels that ask first whether there is any. */
-const ASKING = ['follow', 'look', 'plantFeet', 'poseBodies', 'tellNetwork'];
+const ASKING = ['follow', 'look', 'plantFeet', 'poseBodies', 'showNetwork', 'tellNetwork'];
 
 /** Only where the ground is not level. */
 export const GROUND_COLUMNS = {

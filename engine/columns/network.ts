@@ -1,6 +1,6 @@
 // Columns of networks that pose bodies, and of their training. A network may be asked in a run and learned outside of any: both place these columns.
 import type { Columns } from './column.js';
-import { LEARN_CODES } from './constants.js';
+import { LEARN_CODES, TREAD_NUMBERS } from './constants.js';
 
 const ASKED = { per: 'row', writer: 'animate', readers: ['animate'] } as const;
 const LEARNED = { writer: 'create', readers: ['create'] } as const;
@@ -39,6 +39,12 @@ export const NETWORK_BODY_COLUMNS = {
   networkCode: { ...ASKED, type: 'f32', width: LEARN_CODES, meaning: "The person's code." },
   networkPath: { ...ASKED, type: 'f32', meaning: 'Where the person was at the last ticks and where it faced, x and z each, for a second.' },
   networkKept: { ...ASKED, type: 'f32', meaning: 'Places and velocities of all joints that a network goes on from, and its way ahead.' },
+  networkTread: {
+    ...ASKED,
+    type: 'f32',
+    width: TREAD_NUMBERS,
+    meaning: 'Where the ball of each foot was, x and z, and 1 if it stood; how much the pace is quickened; how far the body is raised [m].',
+  },
   networkReference: {
     type: 'f32',
     per: 'weight',

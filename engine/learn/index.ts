@@ -11,6 +11,7 @@ export { MissingPackageError } from './least-squares.js';
 export { type LearnedCrowd, learnCrowd } from './morph/learn-crowd.js';
 export { type Judgement, judgeNetwork } from './network/judge-network.js';
 export { keptRange } from './network/kept-range.js';
+export { madeWalkers } from './network/made-walkers.js';
 export { makeSamples, type TrainingClip } from './network/samples.js';
 export { TRAINING_DEFAULTS, trainNetwork } from './network/train-network.js';
 export { trainingClips, useOf } from './network/training-clips.js';

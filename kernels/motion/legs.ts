@@ -11,12 +11,12 @@ import { blend, dot, exponential, inverse, multiply, rotate, times, unit, vector
 import { dt } from '../settings';
 
 /** Bytes from a body's rotations to its left thigh's, and from there to the right one's. */
-const LEFT_THIGH: usize = 224;
-const LEG_BYTES: usize = 64;
+export const LEFT_THIGH: usize = 224;
+export const LEG_BYTES: usize = 64;
 /** Hip joint from the root, the left one [m]. */
-const HIP_ASIDE: f32 = 0.087;
-const HIP_BELOW: f32 = 0.095;
-const HIP_AHEAD: f32 = 0.045;
+export const HIP_ASIDE: f32 = 0.087;
+export const HIP_BELOW: f32 = 0.095;
+export const HIP_AHEAD: f32 = 0.045;
 /** The contact of a foot that is to stand, whatever the pose says [s]. */
 const PUT_DOWN: f32 = 0.05;
 /** A foot may go this far across the middle [m]. */

@@ -9,6 +9,7 @@ import { networkBody, networkBound, networkCycle, networkInput, networkKept, net
 import { f32At, i32At, setF32 } from '../memory';
 import { goesOn, KEPT, PLACES, step, WAY_INPUTS } from './body';
 import { inputs, outputRoom } from './network';
+import { paceOf } from './tread';
 
 /** Behind the moment: velocity and turn of the root, cycles in a second, and what networks keep for themselves. */
 const PACE: i32 = 75;
@@ -31,7 +32,7 @@ export function stepNetwork(begin: i32, end: i32): void {
 
 /** Goes on by a step from an answer. */
 export function goOn(row: i32, answer: usize): void {
-  const pace = min<f32>(max<f32>(f32At(answer, PACE), 0), FASTEST);
+  const pace = min<f32>(max<f32>(f32At(answer, PACE), 0) * (goesOn ? 1 : paceOf(row)), FASTEST);
   const cycle = f32At(networkCycle, row) + pace * step;
   setF32(networkCycle, row, cycle - floor<f32>(cycle));
   if (!goesOn) return;

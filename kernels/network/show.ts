@@ -1,15 +1,16 @@
 // What a network answered, as a body: rotations from the references, the root at the simulated position, feet by their contacts.
 import {
-  bodyScale, footContact, footHold, footWay, frameLevel, frameRoot, frameRotation, motionFacingX, motionFacingZ, networkBody, networkOutput,
+  bodyScale, footContact, footHold, footWay, frameLevel, frameRoot, frameRotation, motionFacingX, motionFacingZ, motionVelocityX, motionVelocityZ, networkBody, networkOutput,
   networkPlace, networkReference, positionX, positionZ,
 } from '../declared/columns';
 import { POSE_NUMBERS } from '../declared/constants';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { UNHELD, WALKING, WAY_BYTES } from '../motion/feet';
 import { aboutY, dot, exponential, multiply, rotate, times, unit, vector } from '../rotation';
-import { firstReference } from './body';
+import { firstReference, goesOn } from './body';
 import { goOn } from './go-on';
 import { outputRoom } from './network';
+import { seeFeet } from './tread';
 
 /** Lanes of a moment, and what is in the last two. */
 const LANES: i32 = 24;
@@ -47,9 +48,17 @@ function showRow(row: i32, place: i32, answer: usize, isHeld: bool): void {
   const x = f32At(positionX, row);
   const z = f32At(positionZ, row);
   const root = frameRoot + <usize>place * 12;
-  store<f32>(root, x + kept * f32x4.extract_lane(offset, 0));
-  store<f32>(root, f32At(answer, ROOT + LANES) * scale, 4);
-  store<f32>(root, z + kept * f32x4.extract_lane(offset, 2), 8);
+  const rootX = x + kept * f32x4.extract_lane(offset, 0);
+  const rootY = f32At(answer, ROOT + LANES) * scale;
+  const rootZ = z + kept * f32x4.extract_lane(offset, 2);
+  const raised: f32 = goesOn
+    ? 0
+    : seeFeet(
+      row, place, rootX, rootY, rootZ, f32At(answer, CONTACT), f32At(answer, CONTACT + LANES), f32At(motionVelocityX, row), f32At(motionVelocityZ, row), scale,
+    );
+  store<f32>(root, rootX);
+  store<f32>(root, rootY + raised, 4);
+  store<f32>(root, rootZ, 8);
   setI32(footHold, row, isHeld ? WALKING : UNHELD);
   if (isHeld) noteFeet(row, answer, times(offset, <f32>1 - kept));
 }

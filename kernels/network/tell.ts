@@ -13,6 +13,7 @@ import { exponential, rotate, vector } from '../rotation';
 import { dt, ticksPerSecond } from '../settings';
 import { goesOn, KEPT, NOW, PLACES, POINTS, POINTS_PER_SECOND, samples, tick, WAY_INPUTS } from './body';
 import { inputs } from './network';
+import { clearTread } from './tread';
 
 /** Whoever is farther from the last moment than this was put elsewhere [m]. */
 const JUMP: f32 = 0.5;
@@ -67,6 +68,7 @@ function notePath(row: i32): void {
   if (isNew) {
     for (let back = 0; back < samples; back++) keepMoment(row, back, x - vx * <f32>back * dt, z - vz * <f32>back * dt, facingX, facingZ);
     setF32(networkCycle, row, max<f32>(f32At(motionPhase, row), 0));
+    clearTread(row);
   } else {
     const last = momentOf(row, 1);
     const goneX = x - load<f32>(last);

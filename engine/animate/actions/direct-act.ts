@@ -10,6 +10,7 @@ import { ANCHOR, STAGE } from './act-rows.js';
 import { plantLegs, yawOf } from './plant-legs.js';
 import { contactOf, createMoment, rotationIn, sampleAct, sampleLeaving } from './sample-act.js';
 import { STAND_BEFORE, STANDING_ROOT } from './standing-acts.js';
+import { tiltOf } from './tilt-act.js';
 
 /** Feet that do not reach the floor from a high seat leave it after this time [s], and are in the air from then on. */
 const HANGING = 0.5;
@@ -18,7 +19,7 @@ const IN_AIR = [-0.25, -0.25] as const;
 const _moment = createMoment();
 
 /** What somebody does with its whole body, as a shadow: where the hips are and how every joint is turned. */
-export function directAct({ kernels: { f32, u32 }, agents }: House, row: number, shadow: Shadow): void {
+export function directAct({ kernels: { f32, u32 }, agents, world }: House, row: number, shadow: Shadow): void {
   const weight = f32.actWeight[row];
   if (weight <= 0) return;
   const act = ACT_OF[u32.actNumber[row]] as Act;
@@ -40,10 +41,16 @@ export function directAct({ kernels: { f32, u32 }, agents }: House, row: number,
   const height = isSeated ? seatedRoot(act, root[1], f32.actAnchor[at + 4], scale) : root[1] * scale;
   // The hips' rotation is in the world.
   const hips = multiply(yawOf(sine, cosine), rotationIn(rotations, 0));
-  rotations.set(hips, 0);
+  const [atX, atZ] = [agents.columns.positionX[row], agents.columns.positionZ[row]];
+  const tilt = isSeated ? undefined : tiltOf(world.terrain, [atX, atZ], [sine, cosine], { height, scale });
+  rotations.set(tilt ? multiply(tilt, hips) : hips, 0);
   const onFloor = !isSeated || reachesFloor(f32.actAnchor[at + 4], scale);
   if (isSeated && onFloor) plantLegs(act, _moment, [x, height, z], f32.actAnchor.subarray(at, at + ANCHOR), scale);
   shadow.pose.root.set([x, height, z]);
+  if (tilt) {
+    const [ahead, up, aside] = rotate(tilt, [x - atX, height, z - atZ]);
+    shadow.pose.root.set([atX + ahead, up, atZ + aside]);
+  }
   shadow.pose.rotations.set(rotations);
   shadow.root = 'is';
   shadow.joints = ALL_JOINTS;

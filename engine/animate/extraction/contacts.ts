@@ -38,6 +38,23 @@ export function findContacts(placed: PlacedMotion, side: Side, limits: ContactLi
   return clean(intervalsOf(stands), limits, rate, frames);
 }
 
+/**
+ * A foot that moves less than this [m/s] for at least as long as this [s] stands, however high it is: on a step, or because its leg was solved badly. What shakes faster than
+ * this is noise there [Hz].
+ */
+const RESTING = { speed: 0.1, shortest: 0.5, cutoff: 2 };
+
+/** When one foot rests: all points of its sole are nearly still for a while. */
+export function findRests(placed: PlacedMotion, side: Side): Interval[] {
+  const { rate, frames } = placed;
+  const rests = new Uint8Array(frames).fill(1);
+  for (const path of Object.values(solePaths(placed, side))) {
+    const velocity = rateOfChange(lowPassPoints(path, RESTING.cutoff, rate), 3, rate);
+    for (let frame = 0; frame < frames; frame++) if (length(vectorAt(velocity, 3 * frame)) > RESTING.speed) rests[frame] = 0;
+  }
+  return intervalsOf(rests).filter(({ from, to }) => (to - from) / rate >= RESTING.shortest);
+}
+
 /** Stretches of frames that are marked. */
 export function intervalsOf(marks: ArrayLike<number>): Interval[] {
   const intervals: Interval[] = [];

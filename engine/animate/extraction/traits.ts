@@ -1,5 +1,5 @@
 import type { Interval } from './contacts.js';
-import { marksOf } from './contacts.js';
+import { findRests, marksOf } from './contacts.js';
 import type { MeasuredMotion } from './measured-motion.js';
 import { type PlacedMotion, pathOf, SIDES } from './placed-motion.js';
 import { cloudDistance } from './point-cloud.js';
@@ -30,7 +30,7 @@ export function traitsOf(measured: MeasuredMotion, stretch: Interval, contact = 
 
 function contactOf({ placed, events }: MeasuredMotion, { from, to }: Interval): number {
   const shares = SIDES.map((foot) => {
-    const marks = marksOf(events[foot].contacts, placed.frames).subarray(from, to);
+    const marks = marksOf([...events[foot].contacts, ...findRests(placed, foot)], placed.frames).subarray(from, to);
     return marks.reduce((sum, mark) => sum + mark, 0) / Math.max(1, to - from);
   });
   return (shares[0] + shares[1]) / 2;

@@ -110,6 +110,8 @@ export type GaitLibraryOptions = {
   readonly types?: readonly Kind['type'][];
   /** Only these styles, of `GAIT_STYLES`: each costs a few hundredths of a second. */
   readonly names?: readonly string[];
+  /** Speeds of the examples by type, where others than usual are wanted [m/s]. */
+  readonly speeds?: Readonly<Partial<Record<Kind['type'], readonly number[]>>>;
   /** The feature of a style (Eq. 1 of Gu and Deng) from its example at its own speed, straight ahead. */
   readonly featureOf?: (example: Example) => MotionStyle['feature'];
 };
@@ -126,7 +128,10 @@ export async function loadGaitModel(): Promise<GaitModel> {
 }
 
 /** The styles of a model: the same ones, whatever it was fitted to. */
-export function bakeStyles(model: GaitModel, { types, names, featureOf = styleFeature }: GaitLibraryOptions = {}): MotionStyle[] {
+export function bakeStyles(
+  model: GaitModel,
+  { types, names, speeds = {}, featureOf = styleFeature }: GaitLibraryOptions = {},
+): MotionStyle[] {
   const walkers = differentPeople(model.walk, PEOPLE, SEED).map((person) => person.map((score) => WALKERS_DIFFER * score));
   const people = { walk: walkers, run: differentPeople(model.run, PEOPLE, SEED) };
   const isAsked = (kind: Kind, recipe: Recipe) => (types?.includes(kind.type) ?? true) && (names?.includes(nameOf(kind, recipe)) ?? true);
@@ -136,7 +141,7 @@ export function bakeStyles(model: GaitModel, { types, names, featureOf = styleFe
       .map((recipe) => {
         const bake = (speed: number, turnRate: number) =>
           bakeExample(model, kind, recipe, people[kind.gait][recipe.person], { speed, turnRate });
-        const examples = kind.speeds.flatMap((speed) => kind.turnRates.map((turnRate) => bake(speed, turnRate)));
+        const examples = (speeds[kind.type] ?? kind.speeds).flatMap((speed) => kind.turnRates.map((turnRate) => bake(speed, turnRate)));
         return { name: nameOf(kind, recipe), type: kind.type, examples, feature: featureOf(bake(recipe.speed, 0)) };
       }),
   );

@@ -51,4 +51,4 @@ export const NETWORK_NUMBERS: Readonly<Record<NetworkKind, { readonly inputs: nu
 };
 
 /** Units of each hidden layer: as many as the time of a pose allows (docs/learned-motion.md). */
-export const HIDDEN_UNITS: Readonly<Record<NetworkKind, number>> = { stateless: 64, autoregressive: 80 };
+export const HIDDEN_UNITS: Readonly<Record<NetworkKind, number>> = { stateless: 72, autoregressive: 80 };

@@ -15,6 +15,8 @@ export type MotionNetwork = {
   readonly references: readonly Quaternion[];
   /** Codes of the people it was learned from, eight numbers each; none where it takes none. */
   readonly codes: readonly (readonly number[])[];
+  /** Codes of styles that it was learned from, by their names. */
+  readonly styles?: Readonly<Record<string, readonly number[]>> | undefined;
   /** Least and most of each place and velocity that it goes on from, as in the clips; none where it goes on from nothing. */
   readonly range?: KeptRange | undefined;
   /** Where it comes from. */
@@ -36,13 +38,14 @@ type Head = Omit<MotionNetwork, 'network'> & {
 };
 
 /** A network as bytes. */
-export function packNetwork({ kind, network, references, codes, range, about }: MotionNetwork): Uint8Array {
+export function packNetwork({ kind, network, references, codes, styles, range, about }: MotionNetwork): Uint8Array {
   const { points, hidden } = network;
   const numbers = (name: (typeof SCALES)[number]) => [name, Array.from(network[name], (value) => Number(value.toPrecision(8)))];
   const scales = Object.fromEntries(SCALES.map(numbers));
-  const rounded = codes.map((code) => code.map((value) => Number(value.toPrecision(6))));
+  const round = (code: readonly number[]) => code.map((value) => Number(value.toPrecision(6)));
+  const named = styles && { styles: Object.fromEntries(Object.entries(styles).map(([name, code]) => [name, round(code)])) };
   const rows = Math.ceil(points.length / ROW);
-  const head = { kind, hidden, references, codes: rounded, ...(range && { range }), about, scales };
+  const head = { kind, hidden, references, codes: codes.map(round), ...named, ...(range && { range }), about, scales };
   const { bytes, body } = packHead(FILE, head, 4 * rows + 2 * points.length);
   for (let row = 0; row < rows; row++) {
     const values = points.subarray(row * ROW, (row + 1) * ROW);
@@ -59,7 +62,7 @@ export function packNetwork({ kind, network, references, codes, range, about }: 
 export function readNetwork(bytes: Uint8Array, name: string): MotionNetwork {
   const { head, body } = readHead<Head>(FILE, bytes, name);
   checkHead(head, name);
-  const { kind, hidden, references, codes, range, about, scales } = head;
+  const { kind, hidden, references, codes, styles, range, about, scales } = head;
   const shape = { ...NETWORK_NUMBERS[kind], hidden };
   const count = CONTROL_POINTS * wordsOf(shape);
   const rows = Math.ceil(count / ROW);
@@ -76,10 +79,10 @@ export function readNetwork(bytes: Uint8Array, name: string): MotionNetwork {
     outputMean: Float32Array.from(scales.outputMean),
     outputDeviation: Float32Array.from(scales.outputDeviation),
   };
-  return { kind, network, references, codes, range, about };
+  return { kind, network, references, codes, styles, range, about };
 }
 
-function checkHead({ kind, hidden, references, codes, range, scales }: Head, name: string): void {
+function checkHead({ kind, hidden, references, codes, styles, range, scales }: Head, name: string): void {
   const numbers = NETWORK_NUMBERS[kind];
   const isSound =
     numbers !== undefined &&
@@ -88,6 +91,7 @@ function checkHead({ kind, hidden, references, codes, range, scales }: Head, nam
     hidden <= 512 &&
     references?.length === JOINTS &&
     codes?.every((code) => code.length === LEARN_CODES) &&
+    Object.values(styles ?? {}).every((code) => code.length === LEARN_CODES) &&
     (range === undefined || [range.least, range.most].every((side) => side?.length === 6 * JOINTS)) &&
     scales?.inputMean?.length === numbers.inputs &&
     scales.inputDeviation?.length === numbers.inputs &&

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setCamera } from '../stage/animate.js';
 import { setBodyModel } from '../stage/body-models.js';
 import { act, createStage, placeOf, solesOf, TEST_LIBRARY, type TestStage } from '../stage/test-stage.js';
 import { builtInNetwork } from './built-in-networks.js';
@@ -56,6 +57,25 @@ describe.each(['network', 'pfnn'] as const)('the body model %s', (name) => {
       const [one, other] = [stays, moved].map(step);
       expect(Math.max(...one.map((value, n) => Math.abs(value - other[n])))).toBeLessThan(0.12);
     }
+  });
+});
+
+describe('a network without a state', () => {
+  it('[ANIM-303] has the phase follow the feet that stand, and the body their soles', async () => {
+    const stage = await walking('network');
+    setCamera(stage.animation, { position: [0, 2, 0], target: [0, 1, 0], full: 0, far: 1000 });
+    const row = stage.agents.liveRow[0];
+    const lowest: number[] = [];
+    for (let tick = 0; tick < 240; tick++) {
+      const poses = act(stage, { velocity: [0, 1.3], yaw: 0 });
+      if (tick >= 60) lowest.push(Math.min(...(['left', 'right'] as const).flatMap((side) => solesOf(poses, side).map(([, y]) => y))));
+    }
+    expect(Math.min(...lowest)).toBeGreaterThan(-0.02);
+    expect(lowest.reduce((sum, height) => sum + Math.abs(height), 0) / lowest.length).toBeLessThan(0.01);
+    const pace = stage.kernels.f32.networkTread[8 * row + 6];
+    expect(pace).toBeGreaterThan(0.7);
+    expect(pace).toBeLessThan(1.5);
+    expect(pace).not.toBe(1);
   });
 });
 

@@ -32,7 +32,7 @@ export function createNetworkModels(networks: readonly MotionNetwork[]): BodyMod
 }
 
 function createModel(learned: MotionNetwork, placed: PlacedNetwork, number: number, all: readonly MotionNetwork[]): BodyModel {
-  const { kind, network, references, codes, range } = learned;
+  const { kind, network, references, range } = learned;
   const name = NAMES[kind];
   const keeps = kind === 'autoregressive';
   const firstReference = number * 4 * JOINTS;
@@ -54,7 +54,7 @@ function createModel(learned: MotionNetwork, placed: PlacedNetwork, number: numb
     },
     choose: ({ kernels, model: own, agents }) => chooseWalkers(kernels, name, own, agents),
     pose: (context) => {
-      if (!keeps) followCodes(context as BodyContext<State>, codes);
+      if (!keeps) followCodes(context as BodyContext<State>, learned);
       poseRows(context as BodyContext<State>, keeps, firstReference);
     },
     facts: () => [{ name: 'posed-by-network', label: `is posed by the network (${name}), because it walks` }],
@@ -89,8 +89,8 @@ function samplesOf(dt: number): number {
 }
 
 /** Gives people the code of their style. */
-function followCodes({ state, kernels, library, rows, dt }: BodyContext<State>, codes: readonly (readonly number[])[]): void {
-  state.ofStyles ??= codesOfStyles(library, codes);
+function followCodes({ state, kernels, library, rows, dt }: BodyContext<State>, { codes, styles }: MotionNetwork): void {
+  state.ofStyles ??= codesOfStyles(library, codes, styles);
   const { networkAge: age, motionStyle: style } = kernels.u32;
   followStyles(rows, { code: kernels.f32.networkCode, age, style }, state.ofStyles, dt);
 }

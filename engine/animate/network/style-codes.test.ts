@@ -17,6 +17,13 @@ describe('codes of styles', () => {
     expect([...codesOfStyles({ styles }, [])]).toEqual(new Array(32).fill(0));
   });
 
+  it('[ANIM-296] are those of the styles themselves where the network was learned from them', () => {
+    const own = [1, 2, 3, 4, 5, 6, 7, 8];
+    const all = codesOfStyles({ styles }, codes, { 'walk 1': own });
+    expect([...all.subarray(8, 16)]).toEqual(own);
+    expect([0, 16, 24].map((at) => all[at])).toEqual([0, 3.5, 0]);
+  });
+
   it('[ANIM-296] are taken at once by who is new, and within half a second by whoever is given another style', () => {
     const all = codesOfStyles({ styles }, codes);
     const row = { code: new Float32Array(8), age: Uint32Array.of(0), style: Uint32Array.of(1) };

@@ -7,19 +7,31 @@ const SPREAD = 0.7;
 const GOES_OVER = 0.4;
 
 /**
- * A code for each style of a library, eight numbers each: of the people who were learned from, the one farthest from those that are taken, again and again. Whoever is
- * given another style by the diversity control (Eq. 2 to 8) is given another code by it.
+ * A code for each style of a library, eight numbers each: its own where the network was learned from it, else, of the people who were learned from, the one farthest from
+ * those that are taken, again and again. Whoever is given another style by the diversity control (Eq. 2 to 8) is given another code by it.
  */
-export function codesOfStyles({ styles }: Pick<MotionLibrary, 'styles'>, codes: readonly (readonly number[])[]): Float32Array {
+export function codesOfStyles(
+  { styles }: Pick<MotionLibrary, 'styles'>,
+  codes: readonly (readonly number[])[],
+  known: Readonly<Record<string, readonly number[]>> = {},
+): Float32Array {
   const order = farthestFirst(codes);
   const places = new Map<string, number>();
   const all = new Float32Array(styles.length * LEARN_CODES);
-  styles.forEach(({ type }, style) => {
+  styles.forEach(({ name, type }, style) => {
+    if (Object.hasOwn(known, name)) {
+      all.set(known[name], style * LEARN_CODES);
+      return;
+    }
     const place = places.get(type) ?? 0;
     places.set(type, place + 1);
-    if (order.length > 0) all.set(order[place % order.length], style * LEARN_CODES);
+    const code = order[place % order.length] ?? [];
+    all.set(
+      code.map((value) => SPREAD * value),
+      style * LEARN_CODES,
+    );
   });
-  return all.map((value) => SPREAD * value);
+  return all;
 }
 
 /** Moves the codes of rows towards those of their styles; who is new has it at once. */

@@ -19,6 +19,7 @@ type TrainOptions = {
   readonly hidden?: number;
   readonly seed: number;
   readonly clips?: number;
+  readonly made: boolean;
   readonly threads?: number;
   readonly force: boolean;
   readonly json: boolean;
@@ -39,11 +40,12 @@ export function trainCommand(): Command {
     .option('--epochs <n>', 'go through all samples so often (default: 15)', wholeNumber({ min: 1, max: 1000 }))
     .option(
       '--hidden <n>',
-      'units of each hidden layer, up to a multiple of eight (default: 64 stateless, 80 autoregressive)',
+      'units of each hidden layer, up to a multiple of eight (default: 72 stateless, 80 autoregressive)',
       wholeNumber({ min: 8, max: 512 }),
     )
     .option('--seed <n>', 'seed of everything that is left to chance', wholeNumber({ min: 0, max: 2 ** 32 - 1 }), 1)
     .option('--clips <n>', 'take so many clips alone, evenly over all: to try something', wholeNumber({ min: 1, max: 100_000 }))
+    .option('--no-made', 'learn from clips alone, not from cycles of the built-in styles as well')
     .addOption(threadsOption())
     .option('--force', 'replace files', false)
     .option('--json', 'end with one JSON object', false)
@@ -66,6 +68,8 @@ async function train(folder: string, options: TrainOptions): Promise<void> {
   const interrupt = catchInterrupt();
   try {
     const { learned, judges } = await readClips(folder, options, interrupt);
+    const { madeWalkers } = await import('../../learn/index.js');
+    if (options.made) learned.push(...(await madeWalkers()));
     const trained = [];
     for (const kind of kinds) trained.push(await trainOne(kind, learned, judges, options, interrupt));
     if (options.json) printJson({ networks: trained });
@@ -141,7 +145,7 @@ async function trainOne(
   });
   progress?.end();
   const seconds = (performance.now() - begin) / 1000;
-  const own = kind === 'stateless' ? { codes: codesOf(codes, clips) } : { codes: [], range: keptRange(samples) };
+  const own = kind === 'stateless' ? codesOf(codes, clips) : { codes: [], range: keptRange(samples) };
   const learned: MotionNetwork = { kind, network, references, ...own, about: ABOUT };
   const packed = packNetwork(learned);
   const out = fileOf(options, kind);
@@ -179,14 +183,22 @@ function printResult({ kind, out, bytes: size, samples, persons, seconds, losses
 const ABOUT =
   'Network trained by `promenade motion train` on clips of mocap.cs.cmu.edu. The database was created with funding from NSF EIA-0196217.';
 
-/** Codes of plain people: acted ways to walk helped to learn, and nobody of a crowd is drawn from them. */
+/** Codes of styles by their names, and of plain people: acted ways to walk helped to learn, and nobody of a crowd is drawn from them. */
 function codesOf(
   { persons, values }: { readonly persons: readonly string[]; readonly values: Float32Array },
   clips: readonly TrainingClip[],
 ) {
   const width = values.length / persons.length;
-  const plain = new Set(clips.filter(({ isPlain }) => isPlain).map(({ person }) => person));
-  return persons.flatMap((person, n) => (plain.has(person) ? [[...values.subarray(n * width, (n + 1) * width)]] : []));
+  const codeOf = (person: string) => {
+    const at = persons.indexOf(person) * width;
+    return [...values.subarray(at, at + width)];
+  };
+  const plain = new Set(clips.filter(({ isPlain, style }) => isPlain && style === undefined).map(({ person }) => person));
+  const styles = new Set(clips.flatMap(({ style }) => style ?? []));
+  return {
+    codes: persons.filter((person) => plain.has(person)).map(codeOf),
+    styles: Object.fromEntries([...styles].map((style) => [style, codeOf(style)])),
+  };
 }
 
 function endWhenAsked({ requested }: Interrupt): void {

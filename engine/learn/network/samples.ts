@@ -26,6 +26,8 @@ export type TrainingClip = {
   readonly person: string;
   readonly isLevel: boolean;
   readonly isPlain: boolean;
+  /** The style of the built-in library that it is a cycle of, if it is one. */
+  readonly style?: string;
 };
 
 /** Moments of clips as a network is told of them and should answer. */
@@ -55,6 +57,8 @@ const STEP = LOCOMOTION_RATE / 30;
 const WAY_FRAMES = Math.round(WAY_STEP * LOCOMOTION_RATE);
 /** Slow walking is rare in clips, and common in crowds: up to this speed samples count several times [m/s]. */
 const SLOW = { speed: 0.8, repeats: 4 };
+/** Of those who stand, one moment in so many is learned from. */
+const STANDING_EVERY = 4;
 
 /** Makes samples of clips; ground is fitted under them by the seed. */
 export function makeSamples(kind: NetworkKind, clips: readonly TrainingClip[], references: readonly Quaternion[], seed: number): Samples {
@@ -80,7 +84,7 @@ export function makeSamples(kind: NetworkKind, clips: readonly TrainingClip[], r
     for (const frame of frames[n]) {
       samples.phase[at] = locomotion.phase[frame] - Math.floor(locomotion.phase[frame]);
       samples.person[at] = persons.indexOf(person);
-      samples.repeats[at] = speedAt(locomotion, frame) < SLOW.speed ? SLOW.repeats : 1;
+      samples.repeats[at] = repeatsOf(locomotion, frame);
       tellWay(locomotion, frame, samples.inputs, at * inputs);
       answerMoment(locomotion, channels, frame, samples.targets, at * outputs);
       if (kind === 'autoregressive') {
@@ -95,6 +99,12 @@ export function makeSamples(kind: NetworkKind, clips: readonly TrainingClip[], r
     }
   });
   return samples;
+}
+
+/** Whoever stands does so at any phase, and is posed by styles: every fourth moment is enough. */
+function repeatsOf(clip: Locomotion, frame: number): number {
+  if (!Number.isFinite(clip.phase[frame])) return frame % STANDING_EVERY === 0 ? 1 : 0;
+  return speedAt(clip, frame) < SLOW.speed ? SLOW.repeats : 1;
 }
 
 /** Frames with a step before and behind them, in which somebody walks or stands. */

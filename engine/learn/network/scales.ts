@@ -24,6 +24,8 @@ export type Scales = {
 
 /** A number of an answer that is off by its unit counts as a joint that is off by this [m]. */
 const UNIT = 0.05;
+/** Mistakes of hips, thighs, shanks and feet count so much more: feet are to stand where the root leaves them. */
+const LEGS_COUNT = 1.5;
 /** Joints at the end of a limb count as if so much hung on them [m]. */
 const SHORTEST = 0.08;
 
@@ -44,7 +46,7 @@ function unitsOf(kind: NetworkKind): number[] {
   const units = new Array<number>(outputs).fill(UNIT);
   const levers = leversOf();
   for (let axis = 0; axis < 3; axis++) {
-    for (let joint = 0; joint < JOINTS; joint++) units[axis * LANES + joint] = UNIT / levers[joint];
+    for (let joint = 0; joint < JOINTS; joint++) units[axis * LANES + joint] = UNIT / levers[joint] / (IS_LEG[joint] ? LEGS_COUNT : 1);
     units[axis * LANES + ROOT_LANE + 1] = 0.1;
   }
   units.splice(ANSWER.velocityX, 4, 0.2, 0.2, 0.5, 0.2);
@@ -56,6 +58,8 @@ function unitsOf(kind: NetworkKind): number[] {
   }
   return units;
 }
+
+const IS_LEG: readonly boolean[] = CANONICAL.names.map((name) => /hips|Leg|Foot|Toes/.test(name));
 
 /** How far the farthest joint below each joint is from it at rest [m]. */
 function leversOf(): number[] {
