@@ -1,6 +1,6 @@
 import { STREAM } from '../math/index.js';
 import { type OwnWays, ownWays } from '../personality/index.js';
-import { type Distribution, draw, type Override, type Population } from '../scenario/index.js';
+import { type Distribution, draw, type Override, type Population, tableOf, tableRowFor } from '../scenario/index.js';
 import { drawBody, drawSex, type Measured, type Sex } from './anthropometry.js';
 import { ADULT_AGES, adultSpeed, speedOfAge, WALKING_SPEED } from './demographics.js';
 
@@ -49,7 +49,8 @@ export function drawPerson(
   const of = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, id);
   const shared = (distribution: Distribution, stream: number) => draw(distribution, seed, stream, socialGroup?.first ?? id);
   const isUniform = population.bodies === 'uniform';
-  const age = population.age !== undefined ? of(population.age, STREAM.age) : isUniform ? -1 : of(ADULT_AGES, STREAM.age);
+  const ages = tableRowFor(tableOf(population), id)?.age ?? population.age;
+  const age = ages !== undefined ? of(ages, STREAM.age) : isUniform ? -1 : of(ADULT_AGES, STREAM.age);
   const sex = isUniform ? undefined : drawSex(population.women, seed, id);
   const body = sex === undefined ? UNIFORM : drawBody({ seed, id, age, sex });
   const asked = override?.radius ?? (population.radius === undefined ? undefined : of(population.radius, STREAM.radius));
@@ -59,7 +60,7 @@ export function drawPerson(
     override?.preferredSpeed ??
     shared(
       population.preferredSpeed ??
-        (socialGroup ? socialGroupSpeed(socialGroup.size) : (own?.preferredSpeed ?? usualSpeed(population, age))),
+        (socialGroup ? socialGroupSpeed(socialGroup.size) : (own?.preferredSpeed ?? usualSpeed(ages !== undefined, age))),
       STREAM.preferredSpeed,
     );
   const given =
@@ -103,9 +104,9 @@ function socialGroupSpeed(size: number): number {
   return Math.max(0.5, 1.24 - 0.08 * size);
 }
 
-function usualSpeed(population: Population, age: number) {
+function usualSpeed(isSaid: boolean, age: number) {
   if (age < 0) return { normal: WALKING_SPEED };
-  if (population.age === undefined) return adultSpeed(age);
+  if (!isSaid) return adultSpeed(age);
   const mean = speedOfAge(age);
   return { normal: { mean, sd: SPEED_SPREAD * mean, min: 0.4 * mean, max: 1.6 * mean } };
 }

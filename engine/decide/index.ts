@@ -19,6 +19,7 @@ export { headFor } from './head-for.js';
 export { cuesHeardBy, heardCues } from './heard-cues.js';
 export type { Ending, InspectedGoal, Intention } from './intention.js';
 export { bindDecideModels, DECIDE_MODELS } from './models.js';
-export { explainPurpose, type InspectedPurpose, inspectPurpose } from './purpose/describe.js';
+export { explainPurpose, type InspectedPurpose, inspectPurpose, rolesIn } from './purpose/describe.js';
+export { keepLevels } from './purpose/drain.js';
 export { createDecideRoom, decidingIn } from './room.js';
 export { waitFor } from './waits.js';

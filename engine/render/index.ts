@@ -75,5 +75,5 @@ export { MATRIX, POSE, skinMatrices } from './rig/posing.js';
 export { RIG_JOINTS, skeletonOf } from './rig/rig.js';
 export { skinMesh } from './rig/skinning.js';
 export { buildScenery, type Scenery, sceneryBuffers } from './scenery/build-scenery.js';
-export { type PlaceStyle, styleFor } from './scenery/place-style.js';
+export { hourAt, type PlaceStyle, styleFor } from './scenery/place-style.js';
 export type { SceneryView } from './scenery/scenery-view.js';

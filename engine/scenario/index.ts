@@ -69,6 +69,7 @@ export {
   type ParticipantDescription,
   type RoleDescription,
 } from './purpose/fields.js';
+export { byShare, tableOf, tableRowFor } from './purpose/people-table.js';
 export { depthsOf, stepOf } from './purpose/steps.js';
 export { secondsOf, WEEK } from './purpose/time.js';
 export { type ReadOptions, readScenario } from './read-scenario.js';

@@ -163,6 +163,7 @@ type RawPopulation = {
   then?: 'leave' | 'stay' | 'loop';
   behaviour?: string | Record<string, unknown> | undefined;
   roles?: unknown;
+  table?: unknown;
   decide: Variant;
 };
 
@@ -174,7 +175,7 @@ function completePopulation<T extends RawPopulation>({ name, count, where, goal,
   const leaves = last !== undefined && ('exit' in last || 'nearest' in last);
   const ending = then ?? (leaves ? ('leave' as const) : ('stay' as const));
   // Who has a behaviour decides by it, and who has a role lives by it.
-  const behaviour = rest.behaviour ?? (rest.roles === undefined ? undefined : { live: 'roles' });
+  const behaviour = rest.behaviour ?? (rest.roles === undefined && rest.table === undefined ? undefined : { live: 'roles' });
   const decide: Variant = behaviour === undefined ? rest.decide : { model: 'behaviour' };
   return {
     ...rest,

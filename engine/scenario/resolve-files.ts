@@ -2,6 +2,7 @@ import { createReport } from '../report/index.js';
 import { type Geographic, readGeoJson } from './geojson.js';
 import type { Geometry } from './geometry.js';
 import { issueAt, type LocatedIssue } from './issues-of.js';
+import { readPeopleTable } from './purpose/people-table.js';
 import { checkSource, parseYaml, type ReadOptions } from './read-scenario.js';
 import { ScenarioError } from './scenario-error.js';
 import type { Scenario, ScenarioSchema } from './schema.js';
@@ -18,7 +19,7 @@ export async function resolveFiles(
   const source = parseYaml(text, file);
   const written = source.json as Written | null;
   const faults: LocatedIssue[] = [];
-  const json = await readLearned(written, read, faults);
+  const json = await readTables(await readLearned(written, read, faults), read, faults);
   const entries = json?.world?.walkable;
   if (!Array.isArray(entries)) return checkSource(schema, source, json, { file, report, faults });
 
@@ -45,7 +46,7 @@ export async function resolveFiles(
 }
 
 /** What of a scenario may name files. */
-type Written = { readonly world?: { readonly walkable?: unknown }; readonly learned?: unknown };
+type Written = { readonly world?: { readonly walkable?: unknown }; readonly learned?: unknown; readonly population?: unknown };
 
 /** Fills in what the files of learned crowds hold. */
 async function readLearned(
@@ -67,6 +68,29 @@ async function readLearned(
     }
   }
   return { ...json, learned };
+}
+
+/** Fills in what the files of tables of people hold. */
+async function readTables(
+  json: Written | null,
+  read: (path: string) => Promise<Uint8Array>,
+  faults: LocatedIssue[],
+): Promise<Written | null> {
+  if (!Array.isArray(json?.population)) return json;
+  const population: unknown[] = [];
+  for (const [i, entry] of json.population.entries()) {
+    population.push(entry);
+    const table = (entry as { table?: { file?: unknown } } | null)?.table;
+    const path = table?.file;
+    if (typeof path !== 'string') continue;
+    try {
+      population[i] = { ...(entry as object), table: { ...table, rows: readPeopleTable(decode(await read(path))) } };
+    } catch (error) {
+      population[i] = { ...(entry as object), table: undefined };
+      for (const fault of faultsOf(error, path)) faults.push(issueAt(['population', i, 'table', 'file'], fault));
+    }
+  }
+  return { ...json, population };
 }
 
 /** How a file is read, by its ending; asked before the file is. */

@@ -1,4 +1,5 @@
 import { bodiesOf } from '../animate/index.js';
+import { keepLevels, rolesIn } from '../decide/index.js';
 import { drawTraits, ownWays } from '../personality/index.js';
 import { InputError } from '../rooms/index.js';
 import { type Personality, type Population, parsePersonality } from '../scenario/index.js';
@@ -20,12 +21,17 @@ export function setPersonality(state: SimState, called: string, asked: Personali
   if (!kernels.f32.openness)
     throw new InputError('nobody has a personality in this run: give one to a population of the scenario, such as personality: ordinary');
   const next = new Map(numbers.map((n) => [n, { ...populations[n], personality: merge(populations[n], asked) }]));
-  for (const [n, population] of next) populations[n] = population;
+  keepLevels(rolesIn(state), state, rows, () => {
+    for (const [n, population] of next) populations[n] = population;
+    for (const row of rows) {
+      const { personality } = populations[agents.columns.population[row]] as Population & { personality: Personality };
+      noteTraits(state, row, drawTraits(personality, seed, agents.columns.id[row]));
+    }
+  });
   for (const row of rows) {
     const { personality, preferredSpeed, steer } = populations[agents.columns.population[row]] as Population & { personality: Personality };
     const id = agents.columns.id[row];
     const traits = drawTraits(personality, seed, id);
-    noteTraits(state, row, traits);
     giveFields(models.list, state, row, personality, traits);
     if (preferredSpeed === undefined) setPace(state, [id], { preferredSpeed: ownWays(personality, steer.model, seed, id).preferredSpeed });
   }

@@ -11,7 +11,7 @@ export function keepInspecting(session: Session): void {
   const look = createLook(session);
   store.subscribe((state, before) => {
     if (state.selected[0] !== before.selected[0]) {
-      store.setState({ inspection: undefined, holdUp: undefined, sighting: undefined, inspectionFault: undefined });
+      store.setState({ inspection: undefined, holdUp: undefined, sighting: undefined, business: undefined, inspectionFault: undefined });
       look();
     } else if (!state.playing && state.status.shown.tick !== before.status.shown.tick) look();
   });
@@ -57,8 +57,14 @@ async function inspect(session: Session): Promise<void> {
   const [id] = selected;
   if (id === undefined || phase !== 'ready') return;
   const answer = await ask(session, 'inspect', { id }).then(
-    ({ inspection, holdUp, sighting }) => ({ inspection, holdUp, sighting, inspectionFault: undefined }),
-    (error: Error) => ({ inspection: undefined, holdUp: undefined, sighting: undefined, inspectionFault: error.message }),
+    ({ inspection, holdUp, sighting, business }) => ({ inspection, holdUp, sighting, business, inspectionFault: undefined }),
+    (error: Error) => ({
+      inspection: undefined,
+      holdUp: undefined,
+      sighting: undefined,
+      business: undefined,
+      inspectionFault: error.message,
+    }),
   );
   if (session.store.getState().selected[0] === id) session.store.setState(answer);
 }

@@ -21,6 +21,8 @@ export type Looking = {
   /** What is seen of that person at that moment, where no more is known. */
   readonly sighting: Sighting | undefined;
   /** Why nothing is known of that person, in a sentence. */
+  /** What that person is about, in sentences. */
+  readonly business: readonly string[] | undefined;
   readonly inspectionFault: string | undefined;
   /** Names of the populations by number. */
   readonly populations: readonly string[];
@@ -43,6 +45,7 @@ export const createLooking = (): Looking => ({
   inspection: undefined,
   holdUp: undefined,
   sighting: undefined,
+  business: undefined,
   inspectionFault: undefined,
   populations: [],
   groundShown: false,

@@ -79,6 +79,16 @@ export const PANELS: readonly Panel[] = [
     key: 'c',
   },
   {
+    id: 'day',
+    title: 'Day',
+    about: 'What people were to do and did, their needs, and everyone’s day as a strip.',
+    component: lazy(() => import('./day/day-panel.js')),
+    side: 'below',
+    shown: false,
+    key: 'd',
+    width: 300,
+  },
+  {
     id: 'compare',
     title: 'Compare',
     about: 'A variant of the scenario beside it, in step.',

@@ -7,8 +7,8 @@ export type Dressed = { readonly view: SceneryView; readonly look: Look };
 
 /** Builds places in a worker of its own, which is started when the first is asked for. */
 export type SceneryShop = {
-  /** Hands a place over when it is built, unless another was asked for meanwhile; says whether there is one to build. */
-  ask(world: WorldDrawing, theme: Look, take: (dressed: Dressed) => void): boolean;
+  /** Hands a place over as it is at a time of the run [s] when it is built, unless another was asked for meanwhile; says whether there is one to build. */
+  ask(world: WorldDrawing, theme: Look, time: number, take: (dressed: Dressed) => void): boolean;
   close(): void;
 };
 
@@ -31,9 +31,9 @@ export function createSceneryShop(): SceneryShop {
     });
   };
   return {
-    ask: (world, theme, take) => {
+    ask: (world, theme, time, take) => {
       const number = ++asked;
-      const style = theme === NEUTRAL ? undefined : styleFor(world, theme === DUSK);
+      const style = theme === NEUTRAL ? undefined : styleFor(world, theme === DUSK, time);
       if (!style) return false;
       Promise.all([build({ number, world, style }), loadScenery()]).then(
         ([scenery, { createSceneryView, lookOf }]) => {

@@ -16,6 +16,7 @@ import {
   disposeBirds,
   disposePeople,
   type Eye,
+  hourAt,
   type LevelName,
   type Look,
   type PeopleView,
@@ -53,6 +54,8 @@ export type DrawCost = { readonly calls: number; readonly triangles: number; rea
 /** Smaller moves of the eye need not be told [m], nor more often than this [ms]. */
 const EYE_STEP = 0.2;
 const EYE_INTERVAL = 100;
+/** Sun and lights are set by the clock of the run no more often than this [ms]. */
+const HOUR_INTERVAL = 1500;
 
 /** The three.js scene: owns the canvas and what lies on the GPU. */
 export class View {
@@ -104,6 +107,9 @@ export class View {
   /** What was said last of where the view looks from, and when [ms]. */
   #eye: Eye | undefined;
   #eyeAt = 0;
+  /** The hour by the clock of the run for which the place was built, and when that was asked for [ms]. */
+  #hour: number | undefined;
+  #hourAt = 0;
   #cost: DrawCost = { calls: 0, triangles: 0, drawn: 0, milliseconds: 0 };
 
   constructor(canvas: HTMLCanvasElement, look: Look) {
@@ -347,6 +353,7 @@ export class View {
     }
     if (this.#dressed) this.#dressed.view.time.value = playback.clock;
 
+    this.#followClock(begin);
     this.#fit();
     this.rig.update(tracks, between, elapsed);
     for (const part of this.#backdrop) showThrough(part, this.rig.camera, this.rig.followed);
@@ -451,7 +458,9 @@ export class View {
   /** Has the place built that its scenario describes; until it is there, the ground is plain or as it was. */
   #furnish(): void {
     if (!this.#world) return;
-    const isComing = this.#shop.ask(this.#world, this.#look, (dressed) => {
+    this.#hour = hourAt(this.#world, this.#playback.clock);
+    this.#hourAt = performance.now();
+    const isComing = this.#shop.ask(this.#world, this.#look, this.#playback.clock, (dressed) => {
       this.#undress();
       this.#dressed = dressed;
       this.#dressScene();
@@ -459,6 +468,12 @@ export class View {
     if (isComing || !this.#dressed) return;
     this.#undress();
     this.#dressScene();
+  }
+
+  /** Sun and lights go by the clock of the run, where it has one. */
+  #followClock(now: number): void {
+    if (!this.#world?.clock || now - this.#hourAt < HOUR_INTERVAL) return;
+    if (hourAt(this.#world, this.#playback.clock) !== this.#hour) this.#furnish();
   }
 
   #undress(): void {

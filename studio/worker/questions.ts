@@ -2,6 +2,7 @@ import type { Answerer, Context } from './answerer.js';
 import { avatar } from './answers/avatar.js';
 import { change } from './answers/change.js';
 import { crowd } from './answers/crowd.js';
+import { day } from './answers/day.js';
 import { density } from './answers/density.js';
 import { events } from './answers/events.js';
 import { footprints } from './answers/footprints.js';
@@ -29,6 +30,7 @@ export const QUESTIONS = {
   avatar,
   crowd,
   change,
+  day,
   density,
   footprints,
   populations,

@@ -39,6 +39,15 @@ behaviours:
 population:
   - { name: guests, count: 3, where: anywhere, behaviour: guest }
   - { name: others, count: 1, where: anywhere, goal: { random: anywhere }, then: loop }
+  - { name: staff, count: 2, where: anywhere, roles: clerk }
+clock: { start: '09:00', rate: 60 }
+actions:
+  work: { do: { act: type }, for: 100000 }
+  drink: { for: 2 }
+needs:
+  thirst: { level: physiological, lasts: 3, met: [{ by: drink, fills: 0.9 }] }
+roles:
+  clerk: { needs: [thirst], schedule: [{ at: '09:00', until: '17:00', do: work }, { at: '17:00', do: drink }] }
 `;
 
 /** Runs in a page: puts words in the place of others in the field for behaviours, as typing would. */
@@ -49,6 +58,12 @@ function replaceText([from, to]: readonly [string, string]): void {
   const view = (content.cmTile ?? content.cmView)!.view;
   const at = view.state.doc.toString().indexOf(from);
   view.dispatch({ changes: { from: at, to: at + from.length, insert: to } });
+}
+
+/** Runs in a page: what axe finds in a part of it that is serious. */
+async function findSerious(selector: string): Promise<string[][]> {
+  const { violations } = await axe.run(document.querySelector(selector)!, { resultTypes: ['violations'] });
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0].html]);
 }
 
 describeStudio(
@@ -131,11 +146,26 @@ describeStudio(
       });
       expect(await page.evaluate(findCramped, '#minds')).toEqual([]);
       await page.evaluate(axeScript);
-      const serious = await page.evaluate(async () => {
-        const { violations } = await axe.run(document.querySelector('#minds')!, { resultTypes: ['violations'] });
-        return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0].html]);
+      expect(await page.evaluate(findSerious, '#minds')).toEqual([]);
+    });
+
+    it('has a panel for the day: what was planned and happened, needs, and everyone’s strip, which is saved', async () => {
+      await pick(4);
+      await page.keyboard.press('Alt+d');
+      await says(/09:00–17:00 work.*from 09:0\d/, '#day-calendar');
+      await says(/17:00 drink.*to come/, '#day-calendar');
+      await says(/thirst.*%, urgency/, '#day-needs');
+      await says(/work 2 now/, '#day-now');
+      const saved = page.waitForEvent('download');
+      await page.click('#save-day');
+      expect((await saved).suggestedFilename()).toBe('minds-day.svg');
+      await page.evaluate(() => {
+        document.querySelector<HTMLElement>('#day')!.style.width = '260px';
       });
-      expect(serious).toEqual([]);
+      expect(await page.evaluate(findCramped, '#day')).toEqual([]);
+      expect(await page.evaluate(findSerious, '#day')).toEqual([]);
+      await page.evaluate(() => promenade.studio.session.store.setState({ selected: [], hovered: 5 }));
+      await says(/work; by the calendar of the role clerk/, '.person-tag');
     });
   },
   { keepsPages: true },

@@ -71,6 +71,6 @@ export function mindColumnSpecs({ program, tables, words, whereabouts, plan, cal
     ...(has('act') ? specsOf(BODY_ACTION_COLUMNS, { row: capacity }) : []),
     ...(has('gaze') ? specsOf(GAZE_COLUMNS, { row: capacity }) : []),
     ...purposeColumnSpecs(plan, capacity),
-    ...(calling ? callingColumnSpecs(calling, capacity) : []),
+    ...(calling ? callingColumnSpecs(calling, plan, capacity) : []),
   ];
 }

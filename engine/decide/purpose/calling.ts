@@ -10,6 +10,8 @@ import {
 } from '../../scenario/index.js';
 import type { Root } from '../behaviour/program.js';
 import type { ActionPlan } from './actions.js';
+import { LIFE_WORDS } from './life.js';
+import { suspendedColumnSpec } from './suspend.js';
 
 /** What somebody is to do at a time of the day. */
 export type Entry = {
@@ -52,7 +54,12 @@ export type CompiledNeed = {
 };
 
 /** People of some populations who belong together, by so many. */
-export type CompiledRelation = { readonly name: string; readonly of: readonly string[]; readonly size: Distribution };
+export type CompiledRelation = {
+  readonly name: string;
+  readonly of: readonly string[];
+  readonly size: Distribution;
+  readonly home: boolean;
+};
 
 /** What people of a scenario are called to: roles, needs, relations and the clock. */
 export type Calling = {
@@ -67,8 +74,6 @@ export type Calling = {
 const SCHEDULED = 2.5;
 const OBLIGED = 4;
 const EVERY_DAY = 0x7f;
-/** Words of somebody's life in front: roles, those that it plays, what moves it, when to look again, home and work, what it is done with, since when. */
-export const LIFE_WORDS = 7;
 /** Roles of a scenario. */
 export const MOST_ROLES = 32;
 
@@ -128,16 +133,17 @@ export function callingOf({ roles = {}, needs = {}, relations = {}, clock }: Sce
       initial,
       met: met.map(({ by, fills }) => ({ action: action(by), fills })),
     })),
-    relations: Object.entries(relations).map(([name, { of, size }]) => ({ name, of, size })),
+    relations: Object.entries(relations).map(([name, { of, size, home }]) => ({ name, of, size, home })),
     clock: { start: clock?.start ?? 0, day: WEEK.indexOf(clock?.day ?? 'monday'), rate: clock?.rate ?? 1 },
     roots,
   };
 }
 
 /** Columns of people's lives. */
-export function callingColumnSpecs({ needs, relations }: Calling, capacity: number): ColumnSpec[] {
+export function callingColumnSpecs({ needs, relations }: Calling, { depth }: ActionPlan, capacity: number): ColumnSpec[] {
   return [
     { name: 'purposeLife', type: 'u32', length: capacity * LIFE_WORDS },
+    suspendedColumnSpec(depth, capacity),
     ...(needs.length > 0 ? [{ name: 'purposeNeeds', type: 'f32' as const, length: capacity * needs.length }] : []),
     ...(relations.length > 0 ? [{ name: 'purposeRelated', type: 'u32' as const, length: capacity * relations.length }] : []),
   ];

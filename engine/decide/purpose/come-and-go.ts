@@ -5,12 +5,14 @@ import { ITEMS, MARKS, wordsAt } from './frames.js';
 import { haltBusiness } from './perform.js';
 import { disown } from './resources.js';
 import { startLife } from './roles.js';
+import { forgetSuspended } from './suspend.js';
 
 /** Age of those of whom nothing is said [years]. */
 const USUAL_AGE = 35;
 
 /** Somebody comes, about nothing yet, with what its population carries and plays. */
-export function startPurpose({ purposes, roles, house }: Minds, row: number, population: Population, age: number): void {
+export function startPurpose(minds: Minds, row: number, population: Population, age: number): void {
+  const { purposes, roles, house } = minds;
   const { words, span, plan, kept, keepers } = purposes;
   if (!words) return;
   const at = wordsAt(purposes, row);
@@ -18,6 +20,7 @@ export function startPurpose({ purposes, roles, house }: Minds, row: number, pop
   words[at + MARKS] = bitsOf(plan.marks, population.states);
   words[at + ITEMS] = bitsOf(plan.items, population.carries);
   kept?.fill(0, row * keepers.length, (row + 1) * keepers.length);
+  forgetSuspended(minds, row);
   if (roles) startLife(roles, house, row, population, age < 0 ? USUAL_AGE : age);
 }
 

@@ -5,9 +5,9 @@ import type { ConditionLeaf, LastingLeaf } from '../behaviour/leaf.js';
 import type { Mind } from '../behaviour/mind.js';
 import { apart } from '../behaviour/people.js';
 import { DONE, FAILED, RUNNING } from '../behaviour/program.js';
-import { LIFE_WORDS } from './calling.js';
 import { clockSeconds, DAY } from './clock.js';
 import { actionOf, FRAMES, frameAt, wordsAt } from './frames.js';
+import { LIFE_WORDS, MOTIVE, PLAYED, SINCE, WAKE } from './life.js';
 import {
   actionFor,
   considerMotives,
@@ -22,7 +22,8 @@ import {
 } from './motives.js';
 import { levelOf } from './needs.js';
 import { beginAction, haltBusiness, isBusy, runBusiness } from './perform.js';
-import { MOTIVE, PLAYED, type Roles, SINCE, WAKE } from './roles.js';
+import type { Roles } from './roles.js';
+import { suspend } from './suspend.js';
 
 /** Does an action, and before it what prepares it. */
 export function performLeaf(name: string): LastingLeaf {
@@ -88,6 +89,7 @@ function turnTo(roles: Roles, mind: Mind, motive: Motive): void {
 }
 
 function stopAll(roles: Roles, mind: Mind): void {
+  suspend(mind, roles.life[mind.row * LIFE_WORDS + MOTIVE]);
   haltBusiness(mind);
   roles.life[mind.row * LIFE_WORDS + MOTIVE] = 0;
 }

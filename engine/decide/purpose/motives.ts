@@ -1,9 +1,10 @@
 import type { Mind } from '../behaviour/mind.js';
 import { holds } from '../behaviour/nodes.js';
-import { LIFE_WORDS } from './calling.js';
 import { clockSeconds, DAY, startOf, tickAt, timeInWords } from './clock.js';
+import { DONE_AT, FINISHED, LIFE_WORDS, MOTIVE, PLAYED, ROLES, WAKE } from './life.js';
 import { crossingOf, HYSTERESIS, levelOf, needsOf, strongestNeed, urgencyOf } from './needs.js';
-import { FINISHED, MOTIVE, PLAYED, ROLES, type Roles, rolesPlayed, WAKE } from './roles.js';
+import { type Roles, rolesPlayed } from './roles.js';
+import { forget } from './suspend.js';
 
 /** Why somebody does something: by its calendar, as a reaction, out of a need, or for want of anything else. */
 export type MotiveKind = 'scheduled' | 'reactive' | 'need' | 'otherwise';
@@ -78,10 +79,12 @@ export function considerMotives(roles: Roles, mind: Mind): Motive | undefined {
   const { life } = roles;
   const at = mind.row * LIFE_WORDS;
   if (life[at + FINISHED] & FAILED_BIT) life[at + FINISHED] = 0;
-  const { motive: scheduled, boundary } = scheduledNow(roles, mind);
+  const { motive: scheduled, boundary, began } = scheduledNow(roles, mind);
   const desire = scheduled ? desireOf(roles, mind, scheduled) : IDLE;
   const need = strongestNeed(roles, mind, desire, (n) => isFinished(roles, mind.row, { kind: 'need', role: 0, index: n }));
   const chosen = need >= 0 ? { kind: 'need' as const, role: 0, index: need } : (scheduled ?? otherwiseFor(roles, mind.row));
+  // What was interrupted yesterday begins anew.
+  if (scheduled) forget(mind.minds, mind.row, motiveWord(scheduled), tickAt(mind.minds.house, roles.calling, began));
   life[at + WAKE] = wakeAfter(roles, mind, chosen, boundary);
   return chosen;
 }
@@ -99,13 +102,14 @@ function wakeAfter(roles: Roles, mind: Mind, motive: Motive | undefined, boundar
 }
 
 /** What the calendar says now, the entry that is wanted most and began last, and the tick of the next change. */
-function scheduledNow(roles: Roles, mind: Mind): { readonly motive: Motive | undefined; readonly boundary: number } {
+function scheduledNow(
+  roles: Roles,
+  mind: Mind,
+): { readonly motive: Motive | undefined; readonly boundary: number; readonly began: number } {
   const { house } = mind.minds;
   const now = clockSeconds(house, roles.calling, mind.tick);
   const today = Math.floor(now / DAY);
-  let motive: Motive | undefined;
-  let desire = -1;
-  let began = Number.NEGATIVE_INFINITY;
+  const active: Active[] = [];
   let next = (today + 1) * DAY;
   for (const { role, number } of rolesPlayed(roles, mind.row))
     role.entries.forEach((entry, index) => {
@@ -116,14 +120,29 @@ function scheduledNow(roles: Roles, mind: Mind): { readonly motive: Motive | und
         const to = entry.until === undefined ? (day + 1) * DAY : day * DAY + (entry.until > entry.at ? entry.until : entry.until + DAY);
         for (const time of [from, to]) if (time > now + 1e-6 && time < next) next = time;
         if (now + 1e-6 < from || now + 1e-6 >= to) continue;
-        if (entry.desire < desire || (entry.desire === desire && from < began)) continue;
-        motive = { kind: 'scheduled', role: number, index };
-        desire = entry.desire;
-        began = from;
+        active.push({ motive: { kind: 'scheduled', role: number, index }, desire: entry.desire, began: from });
       }
     });
-  const isOver = motive !== undefined && isFinished(roles, mind.row, motive);
-  return { motive: isOver ? undefined : motive, boundary: tickAt(house, roles.calling, next) };
+  const chosen = firstLeft(roles, mind, active);
+  return { motive: chosen?.motive, boundary: tickAt(house, roles.calling, next), began: chosen?.began ?? 0 };
+}
+
+type Active = { readonly motive: Motive; readonly desire: number; readonly began: number };
+
+const isBefore = (one: Active, other: Active) => one.desire > other.desire || (one.desire === other.desire && one.began >= other.began);
+
+/** Of what the calendar says now, the first that is still to be done: who is done with something goes back to what it was called away from. */
+function firstLeft({ life, calling }: Roles, { minds, row }: Mind, active: readonly Active[]): Active | undefined {
+  const at = row * LIFE_WORDS;
+  const done = active.find(({ motive }) => motiveWord(motive) === (life[at + FINISHED] & ~FAILED_BIT));
+  const hasFailed = (life[at + FINISHED] & FAILED_BIT) !== 0;
+  let first: Active | undefined;
+  for (const one of active) {
+    // What goes before the last thing that was done, and began before that was done, was done earlier.
+    const isDone = done && !hasFailed && isBefore(one, done) && tickAt(minds.house, calling, one.began) <= life[at + DONE_AT];
+    if (!isDone && (!first || isBefore(one, first))) first = one;
+  }
+  return first && hasFailed && first === done ? undefined : first;
 }
 
 function otherwiseFor(roles: Roles, row: number): Motive | undefined {
@@ -145,10 +164,14 @@ export function finishMotive(roles: Roles, mind: Mind, hasFailed: boolean): void
   // A need that was not met by what was done for it waits as one for which nothing could be done.
   const isUnmet = motive?.kind === 'need' && desireOf(roles, mind, motive) > IDLE + HYSTERESIS;
   life[at + MOTIVE] = 0;
+  forget(mind.minds, mind.row, word);
   if (hasFailed || isUnmet) {
     life[at + FINISHED] = (word | FAILED_BIT) >>> 0;
     life[at + WAKE] = Math.min(life[at + WAKE], mind.tick + Math.round(TRIES_AGAIN / mind.minds.house.clock.dt));
-  } else if (motive?.kind === 'scheduled' || motive?.kind === 'reactive') life[at + FINISHED] = word;
+  } else if (motive?.kind === 'scheduled' || motive?.kind === 'reactive') {
+    life[at + FINISHED] = word;
+    life[at + DONE_AT] = mind.tick;
+  }
 }
 
 /** Whether a motive goes before another that somebody is about. */

@@ -1,14 +1,13 @@
 import type { Mind } from '../behaviour/mind.js';
-import { type Roles, rolesPlayed, ticksToEmpty } from './roles.js';
+import { levelAt, ticksToEmpty } from './drain.js';
+import { type Roles, rolesPlayed } from './roles.js';
 
 /** A need goes before what somebody is about where it is this much stronger. */
 export const HYSTERESIS = 0.1;
 
 /** How full a need is, from 0 to 1. */
-export function levelOf(roles: Roles, { minds, row, id, tick }: Mind, need: number): number {
-  const { full, calling } = roles;
-  const since = tick - full[row * calling.needs.length + need];
-  return Math.min(1, Math.max(0, 1 - since / ticksToEmpty(roles, minds.house, need, id)));
+export function levelOf(roles: Roles, { minds, row, tick }: Mind, need: number): number {
+  return levelAt(roles, minds.house, row, need, tick);
 }
 
 /** How strong a need is: what is missing, by the weight of its level. */
@@ -17,11 +16,11 @@ export function urgencyOf(roles: Roles, mind: Mind, need: number): number {
 }
 
 /** The tick from which on a need is stronger than something that is wanted so much; never where it cannot be. */
-export function crossingOf(roles: Roles, { minds, row, id }: Mind, need: number, desire: number): number {
+export function crossingOf(roles: Roles, { minds, row }: Mind, need: number, desire: number): number {
   const { full, calling } = roles;
   const missing = (desire + HYSTERESIS) / calling.needs[need].weight;
   if (missing >= 1) return Number.POSITIVE_INFINITY;
-  return Math.ceil(full[row * calling.needs.length + need] + missing * ticksToEmpty(roles, minds.house, need, id)) + 1;
+  return Math.ceil(full[row * calling.needs.length + need] + missing * ticksToEmpty(roles, minds.house, need, row)) + 1;
 }
 
 /** The need that goes before something that is wanted so much: of all that are stronger, the one of the lowest level, then the strongest; −1 for none. */
@@ -47,11 +46,11 @@ export function needsOf(roles: Roles, row: number): number[] {
 /** What was done fills the needs that it meets. */
 export function fillNeeds(roles: Roles, mind: Mind, action: number): void {
   const { full, calling } = roles;
-  const { minds, row, id, tick } = mind;
+  const { minds, row, tick } = mind;
   calling.needs.forEach(({ met }, need) => {
     const fills = met.find((one) => one.action === action)?.fills;
     if (fills === undefined) return;
     const level = Math.min(1, levelOf(roles, mind, need) + fills);
-    full[row * calling.needs.length + need] = tick - (1 - level) * ticksToEmpty(roles, minds.house, need, id);
+    full[row * calling.needs.length + need] = tick - (1 - level) * ticksToEmpty(roles, minds.house, need, row);
   });
 }

@@ -33,6 +33,7 @@ import {
 } from './frames.js';
 import { fillNeeds } from './needs.js';
 import { allocate, giveBack } from './resources.js';
+import { interruptedStep, takeUp } from './suspend.js';
 
 /** Frames that are looked at in one turn; what is left comes in the next. */
 const MOST_LOOKS = 32;
@@ -171,6 +172,7 @@ function begin(mind: Mind, at: number, action: CompiledAction): void {
     const seconds = typeof action.seconds === 'number' ? action.seconds : draw(action.seconds, house.seed, streamOf(action, tick), id);
     words[at + UNTIL] = 1 + tick + Math.max(0, Math.round(seconds / house.clock.dt));
   }
+  takeUp(mind, at, action);
   action.parts.forEach(({ isPerson }, n) => {
     if (isPerson) setTarget(mind, personIn(words[at + FRAME_WORDS + n]));
   });
@@ -196,7 +198,7 @@ function goOn(mind: Mind, at: number, action: CompiledAction): Look {
   }
   if (action.random.length > 0) {
     if (step > 0 && isEnough(mind, at, action, step)) return DONE;
-    push(mind, chooseStep(mind, action, step), at);
+    push(mind, interruptedStep(mind, at, action) ?? chooseStep(mind, action, step), at);
     return PUSHED;
   }
   if (action.body < 0) return isEnough(mind, at, action, step + 1) ? DONE : RUNNING;

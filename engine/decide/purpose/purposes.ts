@@ -15,6 +15,8 @@ export type Purposes = {
   readonly words: Uint32Array;
   /** Things that people keep to or have for their own, by row and participant that says so. */
   readonly kept: Uint32Array;
+  /** What people were interrupted in, where they have roles. */
+  readonly suspended: Uint32Array;
   readonly keepers: readonly string[];
   /** How many have got each slot, by its key; worked out anew from the columns after a restore. */
   readonly reserved: Map<number, number>;
@@ -38,6 +40,7 @@ export function createPurposes({ kernels }: House, plan: ActionPlan, program: Pr
     frameWords: FRAME_WORDS + plan.parts,
     words: kernels.u32.purposeFrames,
     kept: kernels.u32.purposeKept,
+    suspended: kernels.u32.purposeSuspended,
     keepers: keepersOf(plan),
     reserved: new Map(),
     taken: new Map(),

@@ -1,18 +1,11 @@
 import { STREAM } from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
-import { draw, type Population, type Shape } from '../../scenario/index.js';
+import { byShare, draw, type Population, type Shape, tableOf, tableRowFor } from '../../scenario/index.js';
 import { isInside, shapeOf, type Thing } from '../../world/index.js';
 import type { Program } from '../behaviour/program.js';
-import { type Calling, type CompiledRole, LIFE_WORDS } from './calling.js';
-
-/** Words of a life. */
-export const ROLES = 0;
-export const PLAYED = 1;
-export const MOTIVE = 2;
-export const WAKE = 3;
-export const PLACES = 4;
-export const FINISHED = 5;
-export const SINCE = 6;
+import type { Calling, CompiledRole } from './calling.js';
+import { ticksToEmpty } from './drain.js';
+import { LIFE_WORDS, PLACES, PLAYED, ROLES } from './life.js';
 
 /** Lives of people with roles, for a run. */
 export type Roles = {
@@ -64,7 +57,11 @@ export function createRoles(house: House, calling: Calling, program: Program): R
     },
     placeOf: (row, which) => {
       const word = life[row * LIFE_WORDS + PLACES];
-      const { homes = [], workplaces = [] } = house.populations[house.agents.columns.population[row]];
+      const { homes, workplaces } = placesFor(
+        calling,
+        house.populations[house.agents.columns.population[row]],
+        house.agents.columns.id[row],
+      );
       const name = which === 'home' ? homes[(word & 0xffff) - 1] : workplaces[(word >>> 16) - 1];
       return name === undefined ? undefined : shapeOf(world, name);
     },
@@ -88,47 +85,52 @@ export function startLife(roles: Roles, house: House, row: number, population: P
   const id = agents.columns.id[row];
   const at = row * LIFE_WORDS;
   life.fill(0, at, at + LIFE_WORDS);
-  for (const role of rolesFor(calling, population, id)) {
+  const own = tableRowFor(tableOf(population), id);
+  for (const role of rolesFor(calling, own?.roles ?? population.roles, id)) {
     const { requires } = calling.roles[role];
     if (requires?.age && (age < requires.age.from || age > requires.age.to)) continue;
-    if (requires?.skills?.some((skill) => !population.skills?.includes(skill))) continue;
+    if (requires?.skills?.some((skill) => !(own?.skills ?? population.skills)?.includes(skill))) continue;
     life[at + ROLES] |= 1 << role;
   }
   life[at + PLAYED] = life[at + ROLES] & ~roles.conditional;
-  const { homes = [], workplaces = [] } = population;
-  life[at + PLACES] = (homes.length > 0 ? 1 + (id % homes.length) : 0) | ((workplaces.length > 0 ? 1 + (id % workplaces.length) : 0) << 16);
   calling.needs.forEach((need, n) => {
     const level = draw(need.initial, seed, STREAM.purpose + 2 + 65_536 * (n + 1), id);
-    full[row * calling.needs.length + n] = clock.tick - (1 - level) * ticksToEmpty(roles, house, n, id);
+    full[row * calling.needs.length + n] = clock.tick - (1 - level) * ticksToEmpty(roles, house, n, row);
   });
   calling.relations.forEach((relation, n) => {
     const isOf = relation.of.includes(population.name);
     related[row * calling.relations.length + n] = isOf ? 1 + socialGroupOf(roles, seed, n, id) : 0;
   });
+  const { homes, workplaces, household } = placesFor(calling, population, id);
+  const among = (places: readonly string[], number: number) => (places.length > 0 ? 1 + (number % places.length) : 0);
+  const lodger = household < 0 ? id : related[row * calling.relations.length + household];
+  life[at + PLACES] = among(homes, lodger) | (among(workplaces, id) << 16);
 }
 
-/** Ticks after which a full need is empty, for somebody. */
-export function ticksToEmpty({ calling }: Roles, { seed, clock }: House, need: number, id: number): number {
-  const { lasts } = calling.needs[need];
-  const hours = typeof lasts === 'number' ? lasts : draw(lasts, seed, STREAM.purpose + 3 + 65_536 * (need + 1), id);
-  return (hours * 3600) / (calling.clock.rate * clock.dt);
+/** Regions of which somebody has one to live and one to work in, and the number of the relation that shares a home; −1 for none. */
+function placesFor({ relations }: Calling, population: Population, id: number) {
+  const own = tableRowFor(tableOf(population), id);
+  const household = relations.findIndex(({ of, home }) => home && of.includes(population.name));
+  const homes = (household < 0 ? own?.homes : undefined) ?? population.homes ?? [];
+  return { homes, workplaces: own?.workplaces ?? population.workplaces ?? [], household };
 }
 
 /** Numbers of the roles of somebody: all of a list, or one by its share, spread evenly over ids. */
-function rolesFor({ roles }: Calling, { roles: written }: Population, id: number): number[] {
+function rolesFor({ roles }: Calling, written: Population['roles'], id: number): number[] {
   const numbers = (names: readonly string[]) =>
     names.flatMap((name) => (roles.some((role) => role.name === name) ? [roles.findIndex((role) => role.name === name)] : []));
   if (written === undefined) return [];
   if (typeof written === 'string') return numbers([written]);
   if (Array.isArray(written)) return numbers(written);
   const shares = Object.entries(written);
-  const sum = shares.reduce((total, [, share]) => total + share, 0);
-  let left = ((id * 0.6180339887498949) % 1) * sum;
-  for (const [name, share] of shares) {
-    left -= share;
-    if (left < 0) return numbers([name]);
-  }
-  return numbers(shares.slice(-1).map(([name]) => name));
+  return numbers([
+    shares[
+      byShare(
+        shares.map(([, share]) => share),
+        id,
+      )
+    ][0],
+  ]);
 }
 
 /** The number of the social group by a relation: sizes are drawn one after the other over ids. */

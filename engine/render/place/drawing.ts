@@ -29,6 +29,7 @@ export function drawWorld(world: World, scenario: Scenario): WorldDrawing {
     bounds: { minX, minZ, maxX, maxZ },
     open: isOpen,
     ...(scenario.look && { look: { seed: scenario.seed, ...scenario.look } }),
+    ...(scenario.clock && { clock: { start: scenario.clock.start, rate: scenario.clock.rate } }),
     ...(scenario.camera && { camera: scenario.camera }),
     periodic: { x: world.periodic?.x, z: world.periodic?.z },
     ceiling,

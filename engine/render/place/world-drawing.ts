@@ -26,6 +26,8 @@ export type WorldDrawing = {
   readonly open: boolean;
   /** What the place looks like, with the seed of its houses and trees; plain ground where nobody said. */
   readonly look?: PlaceLook & { readonly seed: number };
+  /** Time of day at the start, since midnight [s], and its seconds in one of the run; the light goes by it where the look says no hour. */
+  readonly clock?: { readonly start: number; readonly rate: number };
   /** The opening shot. */
   readonly camera?: CameraWork;
   /** Where the world repeats itself, along either axis [m]. */

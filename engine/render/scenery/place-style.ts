@@ -46,10 +46,22 @@ const PLACE_DEFAULTS: Readonly<Record<Exclude<PlaceLook['place'], 'study'>, Fill
 /** The hour at which a place is drawn for those who prefer dark pages. */
 const EVENING = 21.9;
 
-/** The style of a place that is drawn, in the evening where that is asked for; nothing where no look is said, for studies, and where the ground is not level. */
-export function styleFor({ look, terrain }: Pick<WorldDrawing, 'look' | 'terrain'>, isEvening: boolean): PlaceStyle | undefined {
+/** The light changes by the clock in steps of so much [h]. */
+const STEP = 1 / 6;
+
+/** The hour of the clock of a run at a time of it [s], in steps; undefined where there is no clock, or the look says an hour itself. */
+export function hourAt({ look, clock }: Pick<WorldDrawing, 'look' | 'clock'>, time: number): number | undefined {
+  if (!clock || !look || look.hour !== undefined) return undefined;
+  const hours = (clock.start + time * clock.rate) / 3600;
+  return (Math.floor(hours / STEP + 1e-6) * STEP) % 24;
+}
+
+/** The style of a place that is drawn at a time of the run [s], in the evening where that is asked for and no clock tells the hour; nothing where no look is said, for studies, and where the ground is not level. */
+export function styleFor(world: Pick<WorldDrawing, 'look' | 'terrain' | 'clock'>, isEvening: boolean, time = 0): PlaceStyle | undefined {
+  const { look, terrain } = world;
   if (!look || terrain || look.place === 'study') return undefined;
-  return styleOf(isEvening ? { ...look, hour: EVENING } : look);
+  const hour = hourAt(world, time) ?? (isEvening ? EVENING : undefined);
+  return styleOf(hour === undefined ? look : { ...look, hour });
 }
 
 /** Fills in what a look does not say. */

@@ -49,7 +49,11 @@ export function checkPurposes(scenario: Section, scope: Scope): void {
   });
 }
 
-function checkPeople({ roles, homes, workplaces }: Section, path: Path, scope: Scope): void {
+function checkPeople({ roles, homes, workplaces, table }: Section, path: Path, scope: Scope): void {
+  const isFile = !Array.isArray(table);
+  items(isFile ? mapping(table).rows : table).forEach((row, n) => {
+    checkPeople(mapping(row), [...path, 'table', ...(isFile ? ['rows'] : []), n], scope);
+  });
   const list = typeof roles === 'string' ? [roles] : Array.isArray(roles) ? roles : Object.keys(mapping(roles));
   list.forEach((role, i) => {
     nameFault(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { distribution } from '../distribution-field.js';
-import { about, choice, flag, list, named, nameField, object, oneOf, quantity, whole } from '../fields.js';
+import { about, choice, flag, list, named, nameField, object, oneOf, quantity, whole, words } from '../fields.js';
 import { daysField, timeField } from './time.js';
 
 /** A value that `checkPurposes` looks at: a condition, a node, an action with its participants. */
@@ -116,6 +116,7 @@ export const clockField = object({
 /** People who belong together: so many of a population each. */
 const relationField = object({
   of: about('Populations whose people it joins.', names('populations')),
+  home: about('Whether they share a home.', flag(false)),
   size: about('How many belong together.', oneOf([whole(2, 100), distribution('', 2, 100)], 'a number from 2 to 100, or a distribution')),
 });
 
@@ -128,17 +129,45 @@ export const PURPOSE_FIELDS = {
   relations: optional(relationField, 'relations'),
 };
 
+const rolesField = about(
+  'Roles that people play: all of a list, or one by its share.',
+  oneOf(
+    [nameField(), names('roles'), named(quantity('', 0, 1), 'shares').unwrap()],
+    'a role, a list of roles, or a mapping from roles to shares',
+  ).optional(),
+);
+const homesField = about('Regions of which everyone has one as a home.', names('regions').optional());
+const workplacesField = about('Regions of which everyone has one to work in.', names('regions').optional());
+
+const tableRowField = object({
+  share: about('How many they are, against the other rows.', quantity('', 0, 1e9)),
+  roles: rolesField,
+  age: about('As of the population, for these.', distribution('years', 0, 120).optional()),
+  homes: homesField,
+  workplaces: workplacesField,
+  skills: names('skills').optional(),
+});
+const tableRows = list(tableRowField, { min: 1, max: 1000, of: 'rows { share, roles, age, homes, workplaces, skills }' });
+const tableField = oneOf(
+  [
+    tableRows,
+    object({ file: words(1000), rows: tableRows.optional() }).superRefine(({ file, rows }, context) => {
+      if (!rows)
+        context.addIssue({ code: 'custom', message: 'a file that was read by resolveFiles before parsing', input: file, path: ['file'] });
+    }),
+  ],
+  'rows { share, roles, age, homes, workplaces, skills }, or { file } with a table of them',
+);
+
 /** Fields of a population about what it is there for. */
 export const POPULATION_PURPOSE_FIELDS = {
-  roles: about(
-    'Roles that people play: all of a list, or one by its share.',
-    oneOf(
-      [nameField(), names('roles'), named(quantity('', 0, 1), 'shares').unwrap()],
-      'a role, a list of roles, or a mapping from roles to shares',
-    ).optional(),
+  table: about(
+    'Who people are by shares: everyone has one of the rows, and what that says goes before what the population says.',
+    tableField.optional(),
   ),
-  homes: about('Regions of which everyone has one as a home.', names('regions').optional()),
-  workplaces: about('Regions of which everyone has one to work in.', names('regions').optional()),
+  roles: rolesField,
+  homes: homesField,
+  workplaces: workplacesField,
   skills: names('skills').optional(),
   carries: about('What people carry at first.', names('things to carry').optional()),
   states: about('What holds for people at first.', names('states of the person').optional()),

@@ -103,6 +103,7 @@ function Title({ id, population }: { id: number; population: string | undefined 
 function Person({ inspection }: { inspection: Inspection }) {
   const { person, now, motion } = inspection;
   const holdUp = useSessionState((state) => state.holdUp);
+  const business = useSessionState((state) => state.business);
   const preferred = person.parameters.find(({ name }) => name === 'preferredSpeed')?.value;
   return (
     <>
@@ -122,6 +123,15 @@ function Person({ inspection }: { inspection: Inspection }) {
         <SpeedPlot preferred={typeof preferred === 'number' ? preferred : undefined} />
         <Rows rows={nowRows(inspection)} />
       </Part>
+      {business && business.length > 0 && (
+        <Part title="Is about" note={inspection.purpose?.chain[0]?.action}>
+          <ul className="mind-list" id="inspector-business">
+            {business.map((line) => (
+              <li key={line}>{line.trim()}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
       <Way inspection={inspection} />
       <Who person={person} />
       <SteeringPart inspection={inspection} />

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../document/session.js';
 import { useSession, useSessionState } from '../../parts/context.js';
+import type { Inspection } from '../../worker/answers/inspect.js';
 
 /** Names over the one under the pointer and over the first of those who are picked. */
 export function PersonTags() {
@@ -30,11 +32,51 @@ function PersonTag({ id, isPicked = false }: { id: number; isPicked?: boolean })
     move();
     return () => cancelAnimationFrame(next);
   }, [picture, id]);
+  const why = useWhy(isPicked ? undefined : id);
   const population = populations[picture?.describe(id)?.population ?? -1];
   return (
     <div className={isPicked ? 'person-tag picked' : 'person-tag'} ref={tag} aria-hidden="true" hidden>
       {id}
       {population && <span>{population}</span>}
+      {why && <p>{why}</p>}
     </div>
   );
+}
+
+/** Time that a pointer rests on somebody before it is asked what that one is about, and between two questions [ms]. */
+const REST = 150;
+const AGAIN = 1000;
+
+/** What somebody is about and why, in a sentence, for as long as it is pointed at; undefined for who has no purpose. */
+function useWhy(id: number | undefined): string | undefined {
+  const session = useSession();
+  const [why, setWhy] = useState<string>();
+  useEffect(() => {
+    setWhy(undefined);
+    if (id === undefined) return;
+    let isOver = false;
+    const look = () =>
+      ask(session, 'inspect', { id }).then(
+        ({ inspection }) => {
+          if (!isOver) setWhy(inspection?.purpose && whyInWords(inspection.purpose));
+        },
+        () => {},
+      );
+    const first = setTimeout(look, REST);
+    const timer = setInterval(look, AGAIN);
+    return () => {
+      isOver = true;
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [session, id]);
+  return why;
+}
+
+/** What somebody does now, for what, and why it is about that. */
+export function whyInWords({ chain, why }: NonNullable<Inspection['purpose']>): string {
+  if (chain.length === 0) return 'has nothing to do';
+  const now = chain[chain.length - 1].action;
+  const about = chain[0].action;
+  return `${now}${now === about || now.endsWith(` for ${about}`) ? '' : `, for: ${about}`}${why === undefined ? '' : `; ${why}`}`;
 }

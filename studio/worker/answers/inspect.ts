@@ -1,4 +1,5 @@
 import type { Simulation } from 'promenade';
+import { explainPurpose } from 'promenade/decide';
 import type { Answerer, Context } from '../answerer.js';
 import { type HoldUp, holdUpOf, slowSince } from '../hold-up.js';
 
@@ -25,15 +26,24 @@ export type Sighting = {
   readonly isComing: boolean;
 };
 
-/** All about a person at the moment that is shown, or what is seen of it; neither where the person is not there then. */
-export type InspectAnswer = { readonly inspection?: Inspection; readonly holdUp?: HoldUp; readonly sighting?: Sighting };
+/** All about a person at the moment that is shown, what it is about in sentences where it has a purpose, or what is seen of it; neither where the person is not there then. */
+export type InspectAnswer = {
+  readonly inspection?: Inspection;
+  readonly holdUp?: HoldUp;
+  readonly sighting?: Sighting;
+  readonly business?: readonly string[];
+};
 
 /** Everything about one person at the moment that is shown, why it moves as it does included, where that can be known. */
 export const inspect = ((context, { id }) => {
   const { run } = context.shown;
   if (!run) return { sighting: sightingOf(context, id) };
   const inspection = run.inspect(id);
-  return { inspection, holdUp: inspection && holdUpOf(context.past.source, run.world, inspection) };
+  return {
+    inspection,
+    holdUp: inspection && holdUpOf(context.past.source, run.world, inspection),
+    business: inspection?.purpose && explainPurpose(inspection.purpose),
+  };
 }) satisfies Answerer<{ readonly id: number }, InspectAnswer>;
 
 function sightingOf({ past: { source, history, played }, shown }: Context, id: number): Sighting | undefined {

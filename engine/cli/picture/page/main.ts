@@ -35,9 +35,9 @@ async function work(): Promise<void> {
 }
 
 /** The look of a picture: that of the scenario, by day or in the evening, or plain ground and light. */
-async function dress({ world, theme }: Job): Promise<Pick<StageParts, 'look' | 'scenery'>> {
+async function dress({ world, theme, shot }: Job): Promise<Pick<StageParts, 'look' | 'scenery'>> {
   if (theme === 'grey' || world.look?.place === 'study') return { look: NEUTRAL };
-  const style = styleFor(world, theme === 'dark');
+  const style = styleFor(world, theme === 'dark', 'at' in shot ? shot.at : shot.from);
   if (!style) return { look: LOOKS[theme] };
   const { createSceneryView, lookOf } = await loadScenery();
   const look = lookOf(style);
