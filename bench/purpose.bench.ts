@@ -2,6 +2,7 @@ import { actionRows } from './purpose/actions.js';
 import { claimRows } from './purpose/claims.js';
 import { lifeRows } from './purpose/lives.js';
 import { officeRows } from './purpose/office.js';
+import { ruleRows } from './purpose/rules.js';
 import { traitRows } from './purpose-traits.js';
 import type { BenchOptions, Row } from './rows.js';
 
@@ -11,6 +12,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncIterable
   claims: claimRows,
   lives: lifeRows,
   office: officeRows,
+  rules: ruleRows,
   traits: traitRows,
 };
 

@@ -1,6 +1,7 @@
 import { loadScenario, restore, ScenarioError, type Simulation, simulate } from 'promenade';
 import { random } from 'promenade/math';
 import { parse } from 'yaml';
+import { mutate } from '../mutate.js';
 import { atLeast, atMost, machine, type Row } from '../rows.js';
 import { sceneText } from './scenes.js';
 
@@ -79,7 +80,7 @@ async function mutateMany(): Promise<{ crashed: number; slowest: number; told: n
   let slowest = 0;
   for (let n = 0; n < MUTATIONS; n++) {
     const mutant = structuredClone(sound[n % sound.length]);
-    mutate(mutant.behaviours, n);
+    mutate(mutant.behaviours, n, PARTS);
     const begin = performance.now();
     try {
       await loadScenario(JSON.stringify(mutant));
@@ -90,25 +91,4 @@ async function mutateMany(): Promise<{ crashed: number; slowest: number; told: n
     slowest = Math.max(slowest, performance.now() - begin);
   }
   return { crashed, slowest, told };
-}
-
-function mutate(value: unknown, seed: number): void {
-  let drawn = 0;
-  const chance = () => random(5, 2, seed, drawn++);
-  let place = value as Record<string, unknown>;
-  for (;;) {
-    const keys = Object.keys(place);
-    const key = keys[Math.floor(chance() * keys.length)];
-    const below = place[key];
-    if (typeof below === 'object' && below !== null && Object.keys(below).length > 0 && chance() < 0.8) {
-      place = below as Record<string, unknown>;
-      continue;
-    }
-    if (chance() < 0.7 || Array.isArray(place)) place[key] = PARTS[Math.floor(chance() * PARTS.length)];
-    else {
-      place[`${key}x`] = below;
-      delete place[key];
-    }
-    return;
-  }
 }

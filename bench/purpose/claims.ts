@@ -21,8 +21,9 @@ actions:
   sit: { with: { seat: chair }, done: { using: seat }, do: { take: seat } }
   rest: { with: { seat: chair }, prepare: [{ when: { using: seat }, else: sit }], do: { act: listen }, for: { uniform: [5, 40] }, or: [lounge] }
   lounge: { with: { seat: { thing: bench, habit: true } }, prepare: [{ when: { using: seat }, else: { take: seat } }], do: { act: phone }, for: { uniform: [5, 30] } }
+  leave: { do: { sequence: [{ stand: up }, { stroll: anywhere }] }, for: { uniform: [3, 10] } }
 behaviours:
-  restless: { repeat: { attempt: { timeout: { uniform: [10, 60] }, do: { perform: rest } } } }
+  restless: { repeat: { sequence: [{ attempt: { timeout: { uniform: [10, 60] }, do: { perform: rest } } }, { attempt: { perform: leave } }] } }
 population: [{ count: 8, bodies: uniform, where: anywhere, behaviour: restless, source: { rate: 0.002 } }]
 `;
 

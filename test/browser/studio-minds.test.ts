@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { findCramped } from './cramped.js';
-import { describeStudio, pause, untilHeard, untilMoving } from './studio-page.js';
+import { describeStudio, goTo, pause, untilHeard, untilMoving, untilOpen } from './studio-page.js';
 
 /** What the page shows of itself to the console. */
 type Handle = {
-  session: { selected: number[]; overlays: string[]; status: { tick: number }; text?: string };
+  session: { playing: boolean; selected: number[]; overlays: string[]; status: { tick: number }; text?: string };
   view: { pixelAt(ground: [number, number]): [number, number]; canvas: HTMLCanvasElement };
   studio: {
     store: { getState(): { tool: string } };
@@ -39,10 +39,19 @@ behaviours:
 population:
   - { name: guests, count: 3, where: anywhere, behaviour: guest }
   - { name: others, count: 1, where: anywhere, goal: { random: anywhere }, then: loop }
+`;
+
+const OFFICE = `version: 1
+name: Day
+duration: 3600
+stop: []
+world:
+  walkable: [{ box: { min: [0, 0], max: [12, 8] } }]
+population:
   - { name: staff, count: 2, where: anywhere, roles: clerk }
 clock: { start: '09:00', rate: 60 }
 actions:
-  work: { do: { act: type }, for: 100000 }
+  work: { do: { act: type }, for: 80000 }
   drink: { for: 2 }
 needs:
   thirst: { level: physiological, lasts: 3, met: [{ by: drink, fills: 0.9 }] }
@@ -68,7 +77,7 @@ async function findSerious(selector: string): Promise<string[][]> {
 
 describeStudio(
   'the panel Minds',
-  { 'minds.yaml': SQUARE },
+  { 'minds.yaml': SQUARE, 'day.yaml': OFFICE },
   (studio) => {
     let page: Page;
 
@@ -150,7 +159,10 @@ describeStudio(
     });
 
     it('has a panel for the day: what was planned and happened, needs, and everyone’s strip, which is saved', async () => {
-      await pick(4);
+      await goTo(page, 'day');
+      await untilOpen(page, 'day');
+      if (!(await page.evaluate(() => promenade.session.playing))) await page.click('#play');
+      await pick(0);
       await page.keyboard.press('Alt+d');
       await says(/09:00–17:00 work.*from 09:0\d/, '#day-calendar');
       await says(/17:00 drink.*to come/, '#day-calendar');
@@ -158,13 +170,13 @@ describeStudio(
       await says(/work 2 now/, '#day-now');
       const saved = page.waitForEvent('download');
       await page.click('#save-day');
-      expect((await saved).suggestedFilename()).toBe('minds-day.svg');
+      expect((await saved).suggestedFilename()).toBe('day-day.svg');
       await page.evaluate(() => {
         document.querySelector<HTMLElement>('#day')!.style.width = '260px';
       });
       expect(await page.evaluate(findCramped, '#day')).toEqual([]);
       expect(await page.evaluate(findSerious, '#day')).toEqual([]);
-      await page.evaluate(() => promenade.studio.session.store.setState({ selected: [], hovered: 5 }));
+      await page.evaluate(() => promenade.studio.session.store.setState({ selected: [], hovered: 1 }));
       await says(/work; by the calendar of the role clerk/, '.person-tag');
     });
   },

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
+import { random } from '../../math/index.js';
 import { createSchema, readScenario, ScenarioError } from '../index.js';
 
 const schema = createSchema([{ name: 'still', fields: {} }], { minds: { bodyActions: ['talk'] } });
 
 /** Faults of actions and roles, as sentences. */
-function faultsOf(text: string): string[] {
+function faultsOf(written: string | object): string[] {
   try {
-    readScenario(schema, `version: 1\n${text}`);
+    readScenario(schema, typeof written === 'string' ? `version: 1\n${written}` : JSON.stringify(written));
     return [];
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error;
@@ -36,3 +37,63 @@ population: [{ count: 1, where: anywhere, roles: clrk }]
   expect(faults.filter((fault) => fault.includes('did you mean'))).toHaveLength(6);
   expect(faults.some((fault) => fault.startsWith('roles.clerk.schedule[0].at: a time of day'))).toBe(true);
 });
+
+const LIFE = {
+  version: 1,
+  clock: { start: '08:00', rate: 30 },
+  world: { walkable: [{ box: { min: [0, 0], max: [9, 9] } }], regions: { office: { box: { min: [0, 0], max: [4, 4] } } } },
+  actions: {
+    sit: { with: { seat: 'chair' }, done: { using: 'seat' }, do: { take: 'seat' } },
+    work: {
+      with: { seat: { thing: 'chair', in: 'work', own: true } },
+      prepare: [{ when: { using: 'seat' }, else: 'sit' }],
+      random: { type: 2, rest: 1 },
+    },
+    type: { do: { act: 'talk' }, for: { uniform: [1, 3] }, after: { becomes: ['tired'] } },
+    rest: { if: { is: 'tired' }, for: 5, or: ['type'], after: { ends: ['tired'] } },
+  },
+  needs: { calm: { level: 'safety', lasts: 3, met: [{ by: 'rest', fills: 0.5 }] } },
+  roles: {
+    citizen: { needs: ['calm'], otherwise: 'rest' },
+    clerk: { is: 'citizen', schedule: [{ at: '09:00', until: '17:00', do: 'work', days: ['monday'] }], requires: { age: { from: 18 } } },
+  },
+  relations: { friends: { of: ['staff'], size: 3, home: true } },
+  population: [
+    { name: 'staff', count: 5, where: 'office', roles: 'clerk', table: [{ share: 1, roles: 'clerk', age: 30, homes: ['office'] }] },
+  ],
+};
+
+it('whatever is put in their place, actions, needs, roles, relations and tables end in a fault that names it, or are as good', () => {
+  const parts = [null, 3, -1, 'work', '25:00', [], {}, [{}], true, '', { uniform: [2, 1] }, { using: 'seat' }, [{ share: 1 }]];
+  let told = 0;
+  for (let n = 0; n < 200; n++) {
+    const mutant = structuredClone(LIFE) as Record<string, unknown>;
+    mutate(mutant[['actions', 'needs', 'roles', 'relations', 'population', 'clock'][n % 6]], n, parts);
+    const faults = faultsOf(mutant);
+    expect(faults.every((fault) => fault.includes(':'))).toBe(true);
+    told += faults.length > 0 ? 1 : 0;
+  }
+  expect(told).toBeGreaterThan(100);
+});
+
+/** Walks down at random, and puts another value there or gives a key another name. */
+function mutate(value: unknown, seed: number, parts: readonly unknown[]): void {
+  let drawn = 0;
+  const chance = () => random(5, 2, seed, drawn++);
+  let place = value as Record<string, unknown>;
+  for (;;) {
+    const keys = Object.keys(place);
+    const key = keys[Math.floor(chance() * keys.length)];
+    const below = place[key];
+    if (typeof below === 'object' && below !== null && Object.keys(below).length > 0 && chance() < 0.8) {
+      place = below as Record<string, unknown>;
+      continue;
+    }
+    if (chance() < 0.7 || Array.isArray(place)) place[key] = parts[Math.floor(chance() * parts.length)];
+    else {
+      place[`${key}x`] = below;
+      delete place[key];
+    }
+    return;
+  }
+}

@@ -41,10 +41,14 @@ export default function DayPanel() {
           , {day.clock.rate === 1 ? 'as fast as people walk' : `a clock ${day.clock.rate} times as fast as people walk`}
         </span>
       </p>
-      <Calendar day={day} />
-      <Part title="Everyone’s day" note={`${day.people.length} people`}>
-        {day.people.length === 0 ? <p className="soft">Nobody has come yet.</p> : <StripView day={day} />}
-      </Part>
+      <div className="day-parts">
+        <div>
+          <Calendar day={day} />
+        </div>
+        <Part title="Everyone’s day" note={`${day.people.length} people`}>
+          {day.people.length === 0 ? <p className="soft">Nobody has come yet.</p> : <StripView day={day} />}
+        </Part>
+      </div>
     </div>
   );
 }

@@ -7,13 +7,14 @@ export type CalendarRow = { readonly key: string; readonly planned: string; read
 
 type Planned = NonNullable<Inspection['purpose']>['calendar'];
 
-/** What was planned for somebody beside what happened, in the order of time; what it did out of a need or in answer to something stands between. */
+/** What was planned for somebody beside what happened, in the order of time; what it did besides, out of a need or in answer to something, stands between. */
 export function compareDay(planned: Planned, day: PersonDay | undefined, clock: DayClock, now: number): CalendarRow[] {
   const inRun = (seconds: number) => (seconds - clock.start) / clock.rate;
   const label = (time: number) => clockLabel(time, clock);
   const parts = day?.parts ?? [];
   const byCalendar = (action: string, role: string) =>
     parts.filter((part) => part.action === action && part.why.startsWith(`by the calendar of the role ${role}:`));
+  const told = new Set<PersonDay['parts'][number]>();
   const rows = planned.map(({ action, role, from, until }, n) => {
     const [begin, end] = [inRun(from), until === undefined ? undefined : inRun(until)];
     // Two entries may say the same action: each has what was done in its own time.
@@ -24,6 +25,7 @@ export function compareDay(planned: Planned, day: PersonDay | undefined, clock: 
         .map((other) => inRun(other.from)),
     );
     const done = byCalendar(action, role).filter((part) => part.from >= begin - 1 && part.from < (end ?? next));
+    for (const part of done) told.add(part);
     return {
       time: begin,
       key: `planned ${n}`,
@@ -33,7 +35,7 @@ export function compareDay(planned: Planned, day: PersonDay | undefined, clock: 
     };
   });
   const between = parts
-    .filter(({ why }) => !why.startsWith('by the calendar'))
+    .filter((part) => !told.has(part))
     .map((part, n) => ({
       time: part.from,
       key: `between ${n}`,
