@@ -11,7 +11,7 @@ import {
 import type { Root } from '../behaviour/program.js';
 import type { ActionPlan } from './actions.js';
 import { LIFE_WORDS } from './life.js';
-import { suspendedColumnSpec } from './suspend.js';
+import { suspendedColumnSpec } from './suspended.js';
 
 /** What somebody is to do at a time of the day. */
 export type Entry = {

@@ -1,8 +1,11 @@
 import { STREAM } from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
 import { draw, FACTORS, type Factor } from '../../scenario/index.js';
+import type { Calling } from './calling.js';
 import { LIFE_WORDS, WAKE } from './life.js';
-import type { Roles } from './roles.js';
+
+/** What needs of a run are drained from: the tick at which each was or would have been full, and the words of lives. */
+type Reservoirs = { readonly calling: Calling; readonly full: Float32Array; readonly life: Uint32Array };
 
 /** Factors of personality that go with each of Maslow's levels, from the lowest up (Kapadia et al. 2014, Populations with Purpose). */
 const FACTORS_OF: readonly (readonly Factor[])[] = [
@@ -14,7 +17,7 @@ const FACTORS_OF: readonly (readonly Factor[])[] = [
 ];
 
 /** Ticks after which a full need is empty, for the person of a row. */
-export function ticksToEmpty({ calling }: Roles, house: House, need: number, row: number): number {
+export function ticksToEmpty({ calling }: Pick<Reservoirs, 'calling'>, house: House, need: number, row: number): number {
   const { seed, clock, agents } = house;
   const { lasts, level } = calling.needs[need];
   const id = agents.columns.id[row];
@@ -30,13 +33,13 @@ export function drainOf({ agents, kernels, populations }: House, row: number, le
 }
 
 /** How full a need of a row is at a tick, from 0 to 1. */
-export function levelAt(roles: Roles, house: House, row: number, need: number, tick: number): number {
+export function levelAt(roles: Reservoirs, house: House, row: number, need: number, tick: number): number {
   const since = tick - roles.full[row * roles.calling.needs.length + need];
   return Math.min(1, Math.max(0, 1 - since / ticksToEmpty(roles, house, need, row)));
 }
 
 /** Lets people become others by `change`: no need gets fuller or emptier by that, and everyone looks anew when it will matter. */
-export function keepLevels(roles: Roles | undefined, house: House, rows: readonly number[], change: () => void): void {
+export function keepLevels(roles: Reservoirs | undefined, house: House, rows: readonly number[], change: () => void): void {
   const { tick } = house.clock;
   const levels = rows.map((row) => roles?.calling.needs.map((_, need) => levelAt(roles, house, row, need, tick)) ?? []);
   change();

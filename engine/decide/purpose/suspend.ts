@@ -1,31 +1,15 @@
-import type { ColumnSpec } from '../../kernels/index.js';
 import type { Mind, Minds } from '../behaviour/mind.js';
 import type { CompiledAction, Step } from './actions.js';
 import { actionOf, BEGAN, FRAMES, frameAt, frameWord, HEAD, insteadOf, isDoing, stepIn, UNTIL, wordsAt } from './frames.js';
 import { LIFE_WORDS, MOTIVE } from './life.js';
+import { BEGUN, HEAD_WORDS, LEVEL_WORDS, REMEMBERED, REST, suspendedWords } from './suspended.js';
 
-// What somebody was interrupted in: so many times, what it was moved by and the tick plus one, then for every level the action plus one with its step,
-// the ticks plus one that are left, and the tick plus one since when.
-
-/** So many interrupted things are remembered; of more, the latest. */
-const REMEMBERED = 2;
-const HEAD_WORDS = 2;
-const LEVEL_WORDS = 3;
-const REST = 1;
-const SINCE = 2;
 /** The step of a frame in whose place another action is done, which is not remembered. */
 const INSTEAD = 1023;
 
-/** The column of what people were interrupted in. */
-export function suspendedColumnSpec(depth: number, capacity: number): ColumnSpec {
-  return { name: 'purposeSuspended', type: 'u32', length: capacity * REMEMBERED * widthOf(depth) };
-}
-
-const widthOf = (depth: number) => HEAD_WORDS + depth * LEVEL_WORDS;
-
 /** Nobody was interrupted yet. */
 export function forgetSuspended({ purposes: { suspended, plan } }: Minds, row: number): void {
-  const span = REMEMBERED * widthOf(plan.depth);
+  const span = REMEMBERED * suspendedWords(plan.depth);
   suspended?.fill(0, row * span, (row + 1) * span);
 }
 
@@ -49,7 +33,7 @@ export function suspend({ minds, row, tick }: Mind, motive: number): void {
   }
   if (!isWorth) return;
   const at = placeFor(minds, row, motive);
-  suspended.fill(0, at, at + widthOf(purposes.plan.depth));
+  suspended.fill(0, at, at + suspendedWords(purposes.plan.depth));
   suspended.set([motive, tick + 1, ...levels], at);
 }
 
@@ -57,7 +41,7 @@ export function suspend({ minds, row, tick }: Mind, motive: number): void {
 export function forget(minds: Minds, row: number, motive: number, since = Number.POSITIVE_INFINITY): void {
   const at = placeOf(minds, row, motive);
   if (at >= 0 && minds.purposes.suspended[at + 1] - 1 < since)
-    minds.purposes.suspended.fill(0, at, at + widthOf(minds.purposes.plan.depth));
+    minds.purposes.suspended.fill(0, at, at + suspendedWords(minds.purposes.plan.depth));
 }
 
 /** An action that begins and was interrupted goes on where it was: with the time that was left, and the step. */
@@ -69,7 +53,7 @@ export function takeUp({ minds, row, tick }: Mind, at: number, action: CompiledA
   if (from < 0 || actionOf(suspended[from]) !== action.number) return;
   words[at] = frameWord(action.number, true, 0, insteadOf(words[at]), suspended[from] >>> 12);
   if (suspended[from + REST] !== 0) words[at + UNTIL] = tick + suspended[from + REST];
-  words[at + BEGAN] = suspended[from + SINCE];
+  words[at + BEGAN] = suspended[from + BEGUN];
   suspended.fill(0, from, from + LEVEL_WORDS);
 }
 
@@ -93,7 +77,7 @@ function savedAt(minds: Minds, row: number, level: number): number {
 
 function placeOf({ purposes: { suspended, plan } }: Minds, row: number, motive: number): number {
   if (!suspended || motive === 0) return -1;
-  const width = widthOf(plan.depth);
+  const width = suspendedWords(plan.depth);
   for (let n = 0; n < REMEMBERED; n++) if (suspended[(row * REMEMBERED + n) * width] === motive) return (row * REMEMBERED + n) * width;
   return -1;
 }
@@ -103,7 +87,7 @@ function placeFor(minds: Minds, row: number, motive: number): number {
   const own = placeOf(minds, row, motive);
   if (own >= 0) return own;
   const { suspended, plan } = minds.purposes;
-  const width = widthOf(plan.depth);
+  const width = suspendedWords(plan.depth);
   let best = row * REMEMBERED * width;
   for (let n = 1; n < REMEMBERED; n++) {
     const at = (row * REMEMBERED + n) * width;
