@@ -6,9 +6,8 @@ import { readScenario } from '../project.js';
 import { atMost, type BenchOptions, machine, type Row } from '../rows.js';
 import { exactly } from './exactly.js';
 
-/** Mutations that are tried for each seed; of those without a fault one of so many is run for a second. */
+/** Mutations that are tried for each seed; those without a fault are run for a second. */
 const MUTATIONS = 1000;
-const RUN_EVERY = 100;
 /** A few people who live by roles: small, so that many can be read. */
 const FEW = `
 version: 1
@@ -67,7 +66,7 @@ export async function* ruleRows({ seeds = 100 }: BenchOptions): AsyncGenerator<R
     measure: `crashes of ${MUTATIONS * seeds} malformed actions, needs, roles, relations and tables`,
     value: crashed,
     unit: '',
-    how: `${told} have a fault; ${ran} of the others ran for a second; the slowest took ${slowest.toFixed(0)} ms to read; ${machine()}`,
+    how: `${told} have a fault; ${ran} have none and ran for a second; the slowest took ${slowest.toFixed(0)} ms to read; ${machine()}`,
   });
 }
 
@@ -106,7 +105,6 @@ async function mutateMany(count: number): Promise<{ crashed: number; told: numbe
     try {
       const scenario = await loadScenario(JSON.stringify(mutant));
       slowest = Math.max(slowest, performance.now() - begin);
-      if (n % RUN_EVERY !== 0) continue;
       const sim = await simulate(scenario, { threads: 1 });
       sim.step(Math.round(1 / sim.dt));
       sim.dispose();

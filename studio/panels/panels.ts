@@ -85,7 +85,7 @@ export const PANELS: readonly Panel[] = [
     component: lazy(() => import('./day/day-panel.js')),
     side: 'below',
     shown: false,
-    key: 'd',
+    key: 'y',
     width: 300,
   },
   {

@@ -163,7 +163,7 @@ describeStudio(
       await untilOpen(page, 'day');
       if (!(await page.evaluate(() => promenade.session.playing))) await page.click('#play');
       await pick(0);
-      await page.keyboard.press('Alt+d');
+      await page.keyboard.press('Alt+y');
       await says(/09:00–17:00 work.*from 09:0\d/, '#day-calendar');
       await says(/17:00 drink.*to come/, '#day-calendar');
       await says(/thirst.*%, urgency/, '#day-needs');
