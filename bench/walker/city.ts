@@ -1,5 +1,6 @@
-import { loadScenario, simulate } from 'promenade';
+import { simulate } from 'promenade';
 import { watch } from 'promenade/evaluate';
+import { parse } from 'yaml';
 import { readScenario } from '../project.js';
 import { atMost, type Row } from '../rows.js';
 import { type Judge, runSeeds } from './judge.js';
@@ -20,10 +21,10 @@ export async function* cityRows(judge: Judge): AsyncGenerator<Row> {
 
 /** The largest share of people who hardly moved, and the mean share of the last minute [%]. */
 export async function runCity(duration: number, seed: number, { model, fields }: Steering) {
-  const city = await loadScenario(readScenario('city'));
-  // Nobody waits, so that whoever stands is held up.
+  const city = parse(readScenario('city')) as { readonly population: readonly object[] };
+  // Nobody waits, so that whoever stands is held up. As text, so that fields that are not given have their defaults.
   const population = city.population.map((one) => ({ ...one, goals: [{ random: 'anywhere' }], steer: { model, ...fields } }));
-  const sim = await simulate({ ...city, duration, population } as unknown as typeof city, { seed, threads: 1 });
+  const sim = await simulate(JSON.stringify({ ...city, duration, population }), { seed, threads: 1 });
   const standstill = createStandstill(SPAN);
   try {
     watch(sim.frames(), standstill);

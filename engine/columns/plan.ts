@@ -18,8 +18,8 @@ export const PAUSE_COLUMNS = {
     type: 'f32',
     per: 'row',
     writer: 'plan',
-    readers: ['plan'],
-    optionalFor: ['follow'],
-    meaning: 'Part of the preferred speed that the plan takes away, so that one waits where it says so, from 0 to 1.',
+    readers: ['plan', 'steer'],
+    optionalFor: ['follow', 'walk'],
+    meaning: 'Part of the preferred speed that the plan takes away, so that one waits where it says so, up to 1; below 0 one hurries.',
   },
 } as const satisfies Columns;

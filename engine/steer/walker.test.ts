@@ -227,6 +227,28 @@ describe('a walker', () => {
     expect(sim.arrived).toBe(2);
     sim.dispose();
   });
+
+  it('[STEER-195] two who come to a narrow passage abreast go in one after the other, and do not touch', async () => {
+    const world = {
+      walkable: [
+        { box: { min: [-6, -2], max: [0, 2] } },
+        { box: { min: [-0.1, -0.35], max: [4.1, 0.35] } },
+        { box: { min: [4, -2], max: [9, 2] } },
+      ],
+    };
+    const to = (z: number) => ({ heading: EAST, speed: 1.3, goal: { point: [8, z] } });
+    const sim = await run([at(-5, -0.3, to(-1)), at(-5.1, 0.3, to(1))], world);
+    let nearest = Infinity;
+    while (sim.time < 12) {
+      const { x, z } = sim.frame;
+      nearest = Math.min(nearest, Math.hypot(x[0] - x[1], z[0] - z[1]));
+      sim.step();
+    }
+    // As broad as they are.
+    expect(nearest).toBeGreaterThan(0.45);
+    expect(sim.arrived).toBe(2);
+    sim.dispose();
+  });
 });
 
 describe('fields of the walker', () => {

@@ -61,7 +61,7 @@ const TURN_AHEAD: f32 = 1.2;
 const TURN_BEHIND: f32 = 0.1;
 /** The same where few are among walls. */
 const TURN_ASIDE_FEW: f32 = 0.5;
-const TURN_AHEAD_FEW: f32 = 1.4;
+const TURN_AHEAD_FEW: f32 = 2;
 const TURN_BEHIND_FEW: f32 = 0.25;
 const FAR: f32 = 1e9;
 

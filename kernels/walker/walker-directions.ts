@@ -39,10 +39,15 @@ const CROSS_SIGHT: f32 = 3.5;
 const CROSS_NEAR: f32 = 1.5;
 /** Slower nobody crosses [m/s]. */
 const CROSS_SPEED: f32 = 0.05;
-/** Distance kept from people who come against me: at ease, where few are among walls, and when stuck [m]. */
+/** Distance kept from people who come against me: at ease, where few are among walls, when stuck, and when stuck among few [m]. */
 const APART: f32 = 0.45;
 const APART_FEW: f32 = 0.6;
 const APART_STUCK: f32 = 0.28;
+const APART_STUCK_FEW: f32 = 0.34;
+/** Where few are among walls, those who walk along with me nearer than this count so much farther aside: two who come to a passage abreast go one after the other [m]. Slower than this nobody walks [m/s]. */
+const ABREAST: f32 = 1.5;
+const LANE_MORE_FEW: f32 = 0.3;
+const WALKING: f32 = 0.3;
 /** Bodies are kept a tenth of their depth apart: twice the radius, and that. */
 const ROOMY: f32 = 2.2;
 /** Speed within that distance: at ease, and more when stuck [m/s]. */
@@ -136,7 +141,8 @@ export function weighDirections(
   const creep = CREEP + CREEP_STUCK * level;
   const bulk = bulkOf(row);
   const room: f32 = isAmongFew ? APART_FEW : APART;
-  const apart = room + bulk + (APART_STUCK - room) * level;
+  const pressed: f32 = isAmongFew ? APART_STUCK_FEW : APART_STUCK;
+  const apart = room + bulk + (pressed - room) * level;
   const ownSpeed = min<f32>(wantedSpeed, sqrt<f32>(ownX * ownX + ownZ * ownZ));
   const perTurn = <f32>1 / (TURN_TIME + (TURN_TIME_WALKING * ownSpeed) / wantedSpeed);
   // Right 1, none 0, left −1; facing x, the right hand is at positive z.
@@ -156,6 +162,7 @@ export function weighDirections(
   const foresight = f32At(anticipation, row);
   const closing = foresight * max<f32>(0, ownX * lastX + ownZ * lastZ);
   const width = f32At(laneWidth, row) + bulk;
+  const wide: f32 = isAmongFew ? width + LANE_MORE_FEW : width;
   const space = f32At(spacing, row) + bulk;
   const table = scratch + (isPressed && level > WIDE_LEVEL ? WIDE : 0);
 
@@ -173,7 +180,7 @@ export function weighDirections(
     const mostScore = f32x4.add(f32x4.mul(speed, f32x4.pmax(worth, f32x4.splat(0))), liking);
     if (!v128.any_true(f32x4.gt(mostScore, f32x4.splat(best)))) continue;
 
-    let possible = f32x4.mul(leastGap(x, z, <f32>1 / (width * width), space, foresight, closing), perHeadway);
+    let possible = f32x4.mul(leastGap(x, z, <f32>1 / (width * width), <f32>1 / (wide * wide), space, foresight, closing), perHeadway);
     // Who is nearer than that to somebody, and not about to run into him, falls back little by little.
     possible = f32x4.pmax(possible, f32x4.sub(f32x4.add(f32x4.mul(easeX, x), f32x4.mul(easeZ, z)), easeOff));
     // The smaller of this and the wanted speed, rounded where they are near each other.
@@ -251,9 +258,9 @@ export function weighDirections(
   return best;
 }
 
-/** The smallest gap to anyone ahead in each direction, counted more where they are less in the way. */
+/** The smallest gap to anyone ahead in each direction, counted more where they are less in the way; those who walk abreast of me are in it farther aside. */
 // @ts-ignore: decorator
-@inline function leastGap(x: v128, z: v128, perWidthSquared: f32, space: f32, foresight: f32, closing: f32): v128 {
+@inline function leastGap(x: v128, z: v128, perWidthSquared: f32, perWideSquared: f32, space: f32, foresight: f32, closing: f32): v128 {
   const softness = f32x4.splat(4 * SOFTNESS * SOFTNESS);
   let least = f32x4.splat(FAR);
   for (let n = 0; n < followed; n++) {
@@ -262,7 +269,8 @@ export function weighDirections(
     const awayZ = v128.load32_splat(at, 4);
     const ahead = f32x4.add(f32x4.mul(awayX, x), f32x4.mul(awayZ, z));
     const aside = f32x4.sub(f32x4.mul(x, awayZ), f32x4.mul(z, awayX));
-    const inWay = f32x4.sub(f32x4.splat(1), f32x4.mul(f32x4.mul(aside, aside), f32x4.splat(perWidthSquared)));
+    const perSquared: f32 = perWideSquared < perWidthSquared && isAbreast(at) ? perWideSquared : perWidthSquared;
+    const inWay = f32x4.sub(f32x4.splat(1), f32x4.mul(f32x4.mul(aside, aside), f32x4.splat(perSquared)));
     const matters = v128.and(f32x4.gt(ahead, f32x4.splat(0)), f32x4.gt(inWay, f32x4.splat(1e-6)));
     // Leaving out those who matter to none of the four costs more in wrong guesses of the processor than it saves (6 % of the stage).
     const speed = f32x4.add(f32x4.mul(v128.load32_splat(at, 8), x), f32x4.mul(v128.load32_splat(at, 12), z));
@@ -272,6 +280,15 @@ export function weighDirections(
     least = v128.bitselect(f32x4.pmin(least, f32x4.div(soft, inWay)), least, matters);
   }
   return least;
+}
+
+/** Whether somebody followed is near and walks: who stands beside a way is no reason to stop. */
+function isAbreast(other: usize): bool {
+  const x = load<f32>(other);
+  const z = load<f32>(other, 4);
+  const speedX = load<f32>(other, 8);
+  const speedZ = load<f32>(other, 12);
+  return x * x + z * z < ABREAST * ABREAST && speedX * speedX + speedZ * speedZ > WALKING * WALKING;
 }
 
 /**

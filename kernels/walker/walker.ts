@@ -4,7 +4,7 @@
 // me by the time to contact, walls by their distance; the direction in which most way is made wins (walker-directions.ts). Whoever has more room gives way. docs/walker.md has the equations and
 // where the parameters come from.
 import {
-  chosenSpeed, chosenTurn, chosenX, chosenZ, closedness, facingX, facingZ, id, keepOff, narrowness, positionX, positionZ, preferredSpeed, preferredX, preferredZ, queueing, shadowBody, shadowRow, shoulderTurn, state,
+  chosenSpeed, chosenTurn, chosenX, chosenZ, closedness, facingX, facingZ, id, keepOff, narrowness, planPause, positionX, positionZ, preferredSpeed, preferredX, preferredZ, queueing, shadowBody, shadowRow, shoulderTurn, state,
   steerFacingX, steerFacingZ, steerKind, steerModel, steerX, steerZ, stuck, velocityX, velocityZ, wallDirectionX, wallDirectionZ, wallLength, wallX, wallZ,
 } from '../declared/columns';
 import { FACED_VELOCITY, TICK_WORD } from '../declared/constants';
@@ -136,7 +136,9 @@ function decide(slot: i32, row: i32): void {
   setF32(chosenX, row, isOut ? wayOutX : bestX);
   setF32(chosenZ, row, isOut ? wayOutZ : bestZ);
   setF32(chosenSpeed, row, isOut ? wayOutSpeed : bestSpeed);
-  setF32(chosenTurn, row, turn * MOST_TURN + URGENT_TURN * urgencyNow);
+  // Among few and walls, who has a plan that says when to be where keeps to it.
+  const isTimed = isAmongFew && planPause != 0 && f32At(planPause, row) != 0;
+  setF32(chosenTurn, row, turn * MOST_TURN + URGENT_TURN * (isTimed ? <f32>1 : urgencyNow));
 }
 
 /** A part of the way from a value to a target; what is left of it ends somewhere, because the smallest numbers are slow to reckon with. */

@@ -4,7 +4,9 @@ import type { MultiDomainState } from './state.js';
 import { TIMED_POINTS, timedAt } from './timed-plans.js';
 
 /** One walks to where the plan leads this much later, and so fast as to be there in time [s]. */
-const LOOK = 0.6;
+const LOOK = 0.3;
+/** Who is behind its plan walks faster than it prefers to, by at most this part of its speed. */
+const HURRY = 0.2;
 /** Nearer than this one is there [m]. */
 const THERE = 0.03;
 
@@ -33,6 +35,6 @@ export function walkPlans({ kernels, agents, rows, tick, dt }: PlanContext<Multi
     const isEnd = timedEnds[row] !== 0 && time >= timedT[row * TIMED_POINTS + timedCount[row] - 1];
     flags[row] = (flags[row] & ~(PATH_ENDS | PATH_CUT | TAKES_LINK)) | (isEnd ? 0 : PATH_CUT);
     const part = distance < THERE ? 0 : distance / LOOK / Math.max(preferredSpeed[row], 1e-3);
-    planPause[row] = isEnd ? 0 : Math.max(0, 1 - part);
+    planPause[row] = isEnd ? 0 : Math.max(-HURRY, 1 - part);
   }
 }
