@@ -39,23 +39,32 @@ export function createWallGrid(walls: Walls, bounds: Bounds, reach: number): Wal
   const grid = wallFrame(bounds, reach);
   const { width, height } = grid;
   const start = new Uint32Array(width * height + 1);
-  // Cells of all edges, one behind the other, and how many each edge has.
-  const cells: number[] = [];
+  // Cells of all edges, one behind the other, and how many each edge has; an array of numbers would be millions long, and looked through by every collection of garbage.
+  let cells = new Uint32Array(8 * walls.count + 64);
+  let noted = 0;
   const counts = new Uint32Array(walls.count);
   const visit = (cell: number) => {
+    if (noted === cells.length) cells = longer(cells);
     start[cell + 1] += 1;
-    cells.push(cell);
+    cells[noted++] = cell;
   };
   for (let edge = 0; edge < walls.count; edge++) {
-    const before = cells.length;
+    const before = noted;
     visitCells(walls, edge, grid, reach, visit);
-    counts[edge] = cells.length - before;
+    counts[edge] = noted - before;
   }
   for (let cell = 0; cell < width * height; cell++) start[cell + 1] += start[cell];
-  const item = new Uint32Array(cells.length);
+  const item = new Uint32Array(noted);
   const next = start.slice();
   for (let edge = 0, n = 0; edge < walls.count; edge++) for (const end = n + counts[edge]; n < end; n++) item[next[cells[n]]++] = edge;
   return { ...grid, start, item };
+}
+
+/** The same words with as much room again. */
+function longer(words: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(2 * words.length);
+  more.set(words);
+  return more;
 }
 
 /** Memory for the walls of a world, with room for obstacles added later. */

@@ -45,7 +45,7 @@ export function toUnits(points: readonly Vec2[], scale: number): Ring {
     const z = Math.round(pz * scale);
     if (flat.length === 0 || flat[flat.length - 2] !== x || flat[flat.length - 1] !== z) flat.push(x, z);
   }
-  return Float64Array.from(flat);
+  return new Float64Array(flat);
 }
 
 function wallRings(points: readonly Vec2[], thickness: number, scale: number): Ring[] {

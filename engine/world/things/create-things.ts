@@ -96,10 +96,14 @@ function createThing(draft: Draft, kinds: Kinds, number: number, name: string): 
   return thing;
 }
 
+/** Most things have neither slots nor properties, and share what says so: there may be a hundred thousand of them. */
+const NO_SLOTS: { slots: Slot[]; places: OwnPlace[] } = { slots: [], places: [] };
+const NO_PROPERTIES: Thing['properties'] = {};
+
 /** The kind's slots and those of the thing itself, and where they are around it; what the scenario describes is meant for the thing as large as it is. */
 function slotsOf({ stand, slots: further = [] }: Draft, kind: ThingKind): { slots: Slot[]; places: OwnPlace[] } {
   const { slots: kindSlots = [] } = kind;
-  if (kindSlots.length + further.length === 0) return { slots: [], places: [] };
+  if (kindSlots.length + further.length === 0) return NO_SLOTS;
   const size = sizeOf(kind.outline, kind);
   const stretch: Stretch = { half: [size[0] / 2, size[1] / 2], by: [stand.size[0] / size[0], stand.size[1] / size[1]] };
   const slots = mergeSlots(kindSlots, further);
@@ -156,7 +160,7 @@ function propertiesOf(kind: ThingKind | undefined, given: Thing['properties'] = 
 
 function obstacleDraft(shape: ObstacleShape & { name?: string; kind?: string }, index: number, obstacle: number): Draft {
   const kind = shape.kind ?? ('wall' in shape ? 'wall' : 'obstacle');
-  return { role: 'obstacle', index, obstacle, name: shape.name, kind, stand: standOf(shape), state: '', properties: {} };
+  return { role: 'obstacle', index, obstacle, name: shape.name, kind, stand: standOf(shape), state: '', properties: NO_PROPERTIES };
 }
 
 function doorDraft(

@@ -19,13 +19,22 @@ export type Stand = {
 export function standOf(shape: ObstacleShape): Stand {
   if ('box' in shape) {
     const { center, size, angle } = shape.box;
-    return { x: center[0], z: center[1], angle, size, outline: shapeCorners({ box: { center: [0, 0], size, angle: 0 } }) };
+    return { x: center[0], z: center[1], angle, size, outline: boxOutline(size) };
   }
   const corners = 'wall' in shape ? wallCorners(shape) : shapeCorners(shape);
   const { min, size } = boundsOf(corners);
   const isRound = 'circle' in shape;
   const [x, z] = isRound ? shape.circle.center : [min[0] + size[0] / 2, min[1] + size[1] / 2];
   return { x, z, angle: 0, size: isRound ? sizeOf(shape, { looks: [] }) : size, outline: corners.map(([u, v]): Vec2 => [u - x, v - z]) };
+}
+
+/** The outline of the last box: of a hundred thousand alike, all have the same. */
+let lastBox: Pick<Stand, 'size' | 'outline'> = { size: [0, 0], outline: [] };
+
+function boxOutline(size: Vec2): readonly Vec2[] {
+  if (lastBox.size[0] !== size[0] || lastBox.size[1] !== size[1] || lastBox.outline.length === 0)
+    lastBox = { size: [size[0], size[1]], outline: shapeCorners({ box: { center: [0, 0], size, angle: 0 } }) };
+  return lastBox.outline;
 }
 
 /** Width and depth of a shape or, where there is none, of what a kind is drawn as [m]. */
