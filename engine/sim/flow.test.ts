@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOST } from '../kernels/test-host.js';
+import { PLAN_MODELS } from '../plan/index.js';
+import { STEER_MODELS } from '../steer/index.js';
 import { restoreOn, simulateOn } from './simulate.js';
 
 /** Four strokes that bend around a corner, 1.5 m apart, drawn at 1 m/s; and others who go the other way. */
@@ -91,6 +93,15 @@ describe('people who follow a sketch', () => {
   it('[PLAN-112] are refused by a name that nothing has', async () => {
     const sim = await simulateOn(HOST, yard({ sketch: {} }));
     expect(() => sim.step(1)).toThrow('no flow and no sketch is called "bend"');
+    sim.dispose();
+  });
+
+  it('[PLAN-113] stand in one run with people of all models, as the studio has it', async () => {
+    const sim = await simulateOn(HOST, yard(), { models: STEER_MODELS, planModels: PLAN_MODELS });
+    sim.setModel('others', 'by-example');
+    sim.setPlan('drawn', 'flow', { from: 'back' });
+    sim.step(5);
+    expect(sim.tick).toBe(5);
     sim.dispose();
   });
 });

@@ -23,7 +23,7 @@ export const flow: PlanModel<Guides> = {
     strength: about('How much the flow counts against a short way; at 0 the way is the shortest.', distribution('', 0, 10, 1)),
   },
   columns: (capacity) => [
-    ...['from', 'flowStream', 'flowDue'].map((name) => ({ name, type: 'u32' as const, length: capacity })),
+    ...['flowStream', 'flowDue'].map((name) => ({ name, type: 'u32' as const, length: capacity })),
     { name: 'strength', type: 'f32', length: capacity },
   ],
   create: (house) => createGuides(house),
