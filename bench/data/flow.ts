@@ -101,10 +101,11 @@ export async function* sketches(): AsyncGenerator<Row> {
     }
   }
   yield atMost(0, { measure: 'sketches: dead ends', value: stuck, unit: '', how: `1000 random sketches, ${traces} ways` });
-  yield* fourStrokes();
+  yield* fourStrokes('orca');
+  yield* fourStrokes('walker');
 }
 
-async function* fourStrokes(): AsyncGenerator<Row> {
+async function* fourStrokes(steer: string): AsyncGenerator<Row> {
   const strokes = [0, 1, 2, 3].map((n) => ({
     points: [
       [-25, 1.5 * n],
@@ -114,7 +115,7 @@ async function* fourStrokes(): AsyncGenerator<Row> {
   }));
   const { speed, spacing } = sketchFacts(strokes);
   const world = { walkable: [{ box: { min: [-30, -12], max: [30, 16] } }] };
-  const population = [{ count: 24, where: { box: { min: [-28, -2], max: [-10, 6] } }, plan: { model: 'flow', from: 'drawn' } }];
+  const population = [{ count: 24, where: { box: { min: [-28, -2], max: [-10, 6] } }, plan: { model: 'flow', from: 'drawn' }, steer }];
   const sim = await simulate(
     JSON.stringify({ version: 1, seed: 1, duration: 600, stop: [], world, sketch: { drawn: { strokes } }, population }),
     { threads: 1 },
@@ -137,15 +138,15 @@ async function* fourStrokes(): AsyncGenerator<Row> {
     .map((own) => own.reduce((a, b) => a + b, 0) / own.length);
   const apart = (middles[3] - middles[0]) / 3;
   const mean = speeds.reduce((a, b) => a + b, 0) / speeds.length;
-  const how = 'four strokes, 24 people, 12 s';
+  const how = `four strokes, 24 people steered by ${steer}, 12 s`;
   yield atMost(10, {
-    measure: 'sketch: speed off the strokes',
+    measure: `sketch: speed off the strokes, ${steer}`,
     value: 100 * Math.abs(mean / speed - 1),
     unit: '%',
     how: `${how}; ${mean.toFixed(3)} for ${speed.toFixed(3)} m/s`,
   });
   yield atMost(10, {
-    measure: 'sketch: spacing off the strokes',
+    measure: `sketch: spacing off the strokes, ${steer}`,
     value: 100 * Math.abs(apart / spacing - 1),
     unit: '%',
     how: `${how}; ${apart.toFixed(3)} for ${spacing.toFixed(3)} m`,

@@ -36,7 +36,7 @@ const yard = (further: object = {}) =>
       },
     },
     population: [
-      { name: 'drawn', count: 8, where: { box: { min: [-15, -10], max: [-5, -3] } }, plan: { model: 'flow', from: 'bend' } },
+      { name: 'drawn', count: 8, where: { box: { min: [-15, -10], max: [-5, -3] } }, steer: 'orca', plan: { model: 'flow', from: 'bend' } },
       { name: 'others', count: 4, where: { box: { min: [-2, 10], max: [2, 14] } }, plan: { model: 'flow', from: 'back' } },
     ],
     ...further,
@@ -50,7 +50,7 @@ describe('people who follow a sketch', () => {
     let [speed, walking] = [0, 0];
     for (let i = 0; i < count; i++) {
       if (i >= 8) {
-        expect(x[i]).toBeLessThan(-3);
+        expect(x[i]).toBeLessThan(0);
         continue;
       }
       speed += Math.hypot(velocityX[i], velocityZ[i]);
@@ -62,6 +62,7 @@ describe('people who follow a sketch', () => {
     expect(speed / walking).toBeLessThan(1.1);
     sim.step(40 * 30);
     for (let i = 0; i < 8; i++) expect(sim.frame.z[i]).toBeGreaterThan(9);
+    for (let i = 8; i < 12; i++) expect(sim.frame.x[i]).toBeLessThan(-8);
     sim.dispose();
   });
 
