@@ -23,6 +23,8 @@ const DEGREE = Math.PI / 180;
 /** Radius of the ball of an eye, in head heights, and how far its middle lies behind the bare skull. */
 const BALL_SIZE = 0.11;
 const BALL_BACK = 0.117;
+/** The bridge of the nose hides the inner corner of an eye: this far outwards its iris is in the middle of what is seen [rad]. */
+const APART = 0.075;
 /** Lids lie this much farther out. */
 const LID_OUT = 1.045;
 /** Half the width of an eye and how far it is open above and below, as seen from the middle of its ball [degrees]. */
@@ -110,10 +112,11 @@ function buildBall(figure: Figure, skull: Skull, moves: FaceMoves): void {
   const vertex = (angle: number, around: number, tint: Tint | undefined, shade: number, out = 1): number => {
     const [a, b] = [angle * DEGREE, around];
     const size = BALL_SIZE * out;
+    const [x, z] = [Math.sin(a) * Math.cos(b), Math.cos(a)];
     const point = skull.place([
-      middle[0] + size * Math.sin(a) * Math.cos(b),
+      middle[0] + size * (x * Math.cos(APART) + z * Math.sin(APART)),
       middle[1] + size * Math.sin(a) * Math.sin(b),
-      middle[2] + size * Math.cos(a),
+      middle[2] + size * (z * Math.cos(APART) - x * Math.sin(APART)),
     ]);
     const number = addVertex(sculpt, point, only(JOINT.head), shade, tint);
     moves.set(number, [sculpt.side * (point[0] - centre[0]), point[1] - centre[1], point[2] - centre[2], BALL]);
@@ -133,7 +136,7 @@ function buildBall(figure: Figure, skull: Skull, moves: FaceMoves): void {
     const turn = (i / 6) * 2 * Math.PI;
     const number = addVertex(
       sculpt,
-      skull.place(onBall(middle, 1.02 * BALL_SIZE, -4 + 1.5 * Math.cos(turn), 5.5 + 1.5 * Math.sin(turn))),
+      skull.place(onBall(middle, 1.02 * BALL_SIZE, 1.5 * Math.cos(turn), 5.5 + 1.5 * Math.sin(turn))),
       only(JOINT.head),
     );
     moves.set(number, [0, 0, 0, 0]);

@@ -31,7 +31,7 @@ function softenJaw({ sculpt, measures }: Figure, skull: Skull): void {
 }
 
 /** What is seen between neck and collar: how far around the neck it reaches, how far it falls towards its rim in head heights, and its columns. */
-const COLLAR = { reach: 1.38, fall: 0.13, columns: 24 } as const;
+const COLLAR = { reach: 1.52, fall: 0.16, columns: 24 } as const;
 
 /** Closes the gap between neck and collar with shaded skin, through which one would look out behind. */
 function fillCollar({ sculpt }: Figure, skull: Skull): void {
