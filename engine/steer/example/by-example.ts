@@ -25,8 +25,10 @@ import { createSurroundings, type Surroundings, wallAlong } from './surroundings
 import { fallBack, isFree, retarget } from './take-path.js';
 
 /** So many of the nearest examples are looked at; nearer than this they are the same. */
-const NEAREST = 10;
+const NEAREST = 20;
 const SAME = 0.05;
+/** Examples farther than so many times the reach of a base say nothing. */
+const FAR = 3;
 
 /** What the model keeps besides columns: tables and room to reckon. */
 type ByExample = {
@@ -77,7 +79,7 @@ function decide(context: SteerContext<ByExample>, me: Surroundings, path: Float3
   findNearest(index, query, nearest);
   mean.fill(0);
   let [weight, first] = [0, -1];
-  for (let n = 0; n < nearest.count && nearest.distance[n] <= base.reach; n++) {
+  for (let n = 0; n < nearest.count && nearest.distance[n] <= FAR * base.reach; n++) {
     const example = nearest.row[n];
     retarget(path, base.actions, example, base.situations[example * SITUATION_FLOATS + 2], me);
     if (!isFree(context, me, path)) continue;

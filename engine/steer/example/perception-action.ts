@@ -21,7 +21,7 @@ import { createSurroundings, type Surroundings, wallAlong } from './surroundings
 import { fallBack, isFree, retarget } from './take-path.js';
 
 /** Actions of a node that are tried. */
-const TRIED = 10;
+const TRIED = 20;
 const STREAM_OF_ACTIONS = 167;
 
 /** What the model keeps besides columns: graphs and room to reckon. */
