@@ -2,6 +2,7 @@ import {
   accelerate,
   addBody,
   boundOf,
+  contactGroupOf,
   createMeetings,
   type Meeting,
   type MeetingOptions,
@@ -73,7 +74,7 @@ export function judgeScene({ meetings, seed, solids }: Scene, seconds: number, s
 }
 
 function decide(meetings: Meetings, body: number, draw: () => number): void {
-  const most = 2 * meetings.bodies.bound[12 * body + 8];
+  const most = 2 * meetings.bodies.bound[32 * body + 8];
   const wish = Array.from({ length: meetings.options.dimensions }, () => draw() - 0.5);
   const size = Math.sqrt(wish.reduce((sum, part) => sum + part * part, 0)) || 1;
   const share = draw() < 0.3 ? 0 : draw() < 0.5 ? 1 : draw();
@@ -96,21 +97,21 @@ function judgeStep(
     const state = stateOfBody(meetings, body, states[body]);
     if (!state.subarray(0, 6).every(Number.isFinite)) judged.broken++;
     const { center, radius } = boundOf(meetings, body);
-    const own = bodies.bound[12 * body + 7];
+    const own = bodies.bound[32 * body + 7];
     const away = Math.sqrt((state[0] - center[0]) ** 2 + (state[1] - center[1]) ** 2 + (state[2] - center[2]) ** 2);
     if (away + own > radius + 1e-9) judged.outside++;
-    const inCells = bodies.list.subarray(8 * body, 8 * body + 8).filter((list) => list >= 0).length;
+    const inCells = bodies.mark.subarray(64 * body + 48, 64 * body + 56).filter((list) => list >= 0).length;
     if (inCells === 0 || inCells > 2 ** options.dimensions) judged.tooManyCells++;
   }
   for (let a = 0; a < rows; a++) {
-    const round = bodies.bound[12 * a + 7];
+    const round = bodies.bound[32 * a + 7];
     for (let b = a + 1; b < rows; b++) {
       const [first, second] = [states[a], states[b]];
       const away = Math.sqrt((first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2 + (first[2] - second[2]) ** 2);
-      if (away >= round + bodies.bound[12 * b + 7]) continue;
+      if (away >= round + bodies.bound[32 * b + 7]) continue;
       judged.touched++;
       const isKnown = options.sparesGroups
-        ? bodies.contactGroup[a] >= 0 && bodies.contactGroup[a] === bodies.contactGroup[b]
+        ? contactGroupOf(meetings, a) >= 0 && contactGroupOf(meetings, a) === contactGroupOf(meetings, b)
         : touching.has(`${a} ${b}`);
       if (!isKnown) judged.missed++;
     }

@@ -12,10 +12,12 @@ export {
   addBody,
   boundOf,
   cellsOf,
+  contactGroupOf,
   createMeetings,
   type DueMeeting,
   dueFor,
   type HearMeeting,
+  isThere,
   type Meeting,
   type MeetingColumn,
   type MeetingCounts,
@@ -37,6 +39,7 @@ export {
   saveMeetings,
   solidOf,
   stateOfBody,
+  watchBody,
 } from './meetings/index.js';
 export {
   cancel,

@@ -1,5 +1,5 @@
 import type { Agents } from '../agents/index.js';
-import { createMeetings, type Meetings, solidOf } from '../events/index.js';
+import { createMeetings, type Meetings, solidOf, watchBody } from '../events/index.js';
 import type { House } from '../rooms/index.js';
 
 /** People on the ground whose discs come this near are looked at, and decide [m]. */
@@ -81,8 +81,8 @@ export function createCoasting(house: House, columns: CoastingColumns, radius: {
       if (!isSolid && columns.coasting[row] === 1 && columns.coasting[otherRow] === 1 && passEachOther(columns, row, otherRow)) return;
       columns.coasting[row] = 0;
       columns.coasting[otherRow] = 0;
-      ground.bodies.isWatched[body] = 0;
-      if (!isSolid) ground.bodies.isWatched[other] = 0;
+      watchBody(ground, body, false);
+      if (!isSolid) watchBody(ground, other, false);
     },
     motion: motionOf(house, groundRow, columns),
   });

@@ -1,6 +1,7 @@
 import { FLIES } from '../agents/index.js';
 import {
   addBody,
+  isThere,
   nextMeeting,
   removeBody,
   renewBody,
@@ -8,6 +9,7 @@ import {
   restoreMeetings,
   type SavedMeetings,
   saveMeetings,
+  watchBody,
 } from '../events/index.js';
 import { type Blueprint, fromBytes, type House, type Room, stateOf, toBytes } from '../rooms/index.js';
 import { largestOf, type Population } from '../scenario/index.js';
@@ -125,7 +127,7 @@ function take(state: Coasting, { agents }: House, row: number, isDriven: boolean
     radius: Math.min(radius[row], largestRadius(meetings)),
     acceleration: acceleration[row],
   });
-  if (!isAloft) meetings.bodies.isWatched[state.bodyOf[row]] = 0;
+  if (!isAloft) watchBody(meetings, state.bodyOf[row], false);
 }
 
 /** Before the tick: whoever was met or disturbed wakes; the others are hidden from perceiving and steering. */
@@ -209,10 +211,10 @@ function bringBack(state: Coasting, house: House, saved: Saved, decidesAtEvents:
   state.groundRow.push(...saved.groundRow);
   state.airRow.push(...saved.airRow);
   state.groundRow.forEach((row, body) => {
-    if (state.ground.bodies.isThere[body]) state.bodyOf[row] = body;
+    if (isThere(state.ground, body)) state.bodyOf[row] = body;
   });
   state.airRow.forEach((row, body) => {
-    if (!state.air.bodies.isThere[body]) return;
+    if (!isThere(state.air, body)) return;
     state.bodyOf[row] = body;
     state.isAloft[row] = 1;
   });

@@ -1,4 +1,4 @@
-import { BOUND, type Bodies, GROWTH, MOST_CELLS, RADIUS, RANGE, SINCE } from './bodies.js';
+import { BOUND, type Bodies, GROWTH, LIST, MARK, MOST_CELLS, NEXT, PREVIOUS, placeOf, RADIUS, RANGE, SINCE } from './bodies.js';
 
 /** Uniform cells, of which those that hash alike share a list; a shared list costs a look at more bodies and changes nothing else. */
 export type Cells = {
@@ -21,36 +21,37 @@ export function cellAlong({ side }: Cells, coordinate: number): number {
   return Math.floor(coordinate / side);
 }
 
-/** The list of a cell. */
+/** The list of a cell. Blocks of four by four by four cells are spread at random, and a block's cells have their lists side by side, for memory's sake. */
 export function listOf({ head }: Cells, x: number, y: number, z: number): number {
-  const mixed = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791);
-  return (mixed ^ (mixed >>> 15)) & (head.length - 1);
+  let mixed = Math.imul(x >> 2, 73856093) ^ Math.imul(y >> 2, 19349663) ^ Math.imul(z >> 2, 83492791);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 739982445);
+  return (mixed ^ (mixed >>> 12) ^ ((x & 3) | ((z & 3) << 2) | ((y & 3) << 4))) & (head.length - 1);
 }
 
 /** Puts a body into one cell. Along an axis it is in two cells at most, so odd and even ones tell its cells apart. */
-export function enterCell(cells: Cells, { list, next, previous }: Bodies, body: number, x: number, y: number, z: number): number {
+export function enterCell(cells: Cells, { mark }: Bodies, body: number, x: number, y: number, z: number): number {
   const node = nodeOf(body, x, y, z);
   const at = listOf(cells, x, y, z);
   const { head } = cells;
   const first = head[at];
-  list[node] = at;
-  next[node] = first;
-  previous[node] = -1;
-  if (first >= 0) previous[first] = node;
+  mark[placeOf(node, LIST)] = at;
+  mark[placeOf(node, NEXT)] = first;
+  mark[placeOf(node, PREVIOUS)] = -1;
+  if (first >= 0) mark[placeOf(first, PREVIOUS)] = node;
   head[at] = node;
   return node;
 }
 
 /** Takes a body out of one of its cells. */
-export function leaveCell(cells: Cells, { list, next, previous }: Bodies, node: number): void {
-  const at = list[node];
+export function leaveCell(cells: Cells, { mark }: Bodies, node: number): void {
+  const at = mark[placeOf(node, LIST)];
   if (at < 0) return;
-  const before = previous[node];
-  const after = next[node];
-  if (before >= 0) next[before] = after;
+  const before = mark[placeOf(node, PREVIOUS)];
+  const after = mark[placeOf(node, NEXT)];
+  if (before >= 0) mark[placeOf(before, NEXT)] = after;
   else cells.head[at] = after;
-  if (after >= 0) previous[after] = before;
-  list[node] = -1;
+  if (after >= 0) mark[placeOf(after, PREVIOUS)] = before;
+  mark[placeOf(node, LIST)] = -1;
 }
 
 /** The place of a body in the list of one of its cells. */
@@ -60,19 +61,19 @@ export function nodeOf(body: number, x: number, y: number, z: number): number {
 
 /** Puts a body into all cells that its bound is in now, and takes it out of all others. */
 export function placeInCells(cells: Cells, bodies: Bodies, body: number, now: number): void {
-  const { bound, range } = bodies;
-  const at = RANGE * body;
+  const { bound, mark } = bodies;
+  const at = MARK * body + RANGE;
   const from = BOUND * body;
   const age = now - bound[from + SINCE];
   const radius = bound[from + RADIUS] + cells.margin + bound[from + GROWTH] * age * age;
-  let isSame = bodies.list[nodeOf(body, range[at], range[at + 2], range[at + 4])] >= 0;
+  let isSame = mark[placeOf(nodeOf(body, mark[at], mark[at + 2], mark[at + 4]), LIST)] >= 0;
   for (const axis of cells.axes) {
     const center = bound[from + axis] + bound[from + 3 + axis] * age;
     const lowest = cellAlong(cells, center - radius);
     const highest = cellAlong(cells, center + radius);
-    isSame &&= lowest === range[at + 2 * axis] && highest === range[at + 2 * axis + 1];
-    range[at + 2 * axis] = lowest;
-    range[at + 2 * axis + 1] = highest;
+    isSame &&= lowest === mark[at + 2 * axis] && highest === mark[at + 2 * axis + 1];
+    mark[at + 2 * axis] = lowest;
+    mark[at + 2 * axis + 1] = highest;
   }
   if (isSame) return;
   leaveCells(cells, bodies, body);
@@ -81,11 +82,11 @@ export function placeInCells(cells: Cells, bodies: Bodies, body: number, now: nu
 
 /** Puts a body that is in no list into those of its cells. */
 export function listInCells(cells: Cells, bodies: Bodies, body: number): void {
-  const { range } = bodies;
-  const at = RANGE * body;
-  for (let x = range[at]; x <= range[at + 1]; x++)
-    for (let y = range[at + 2]; y <= range[at + 3]; y++)
-      for (let z = range[at + 4]; z <= range[at + 5]; z++) enterCell(cells, bodies, body, x, y, z);
+  const { mark } = bodies;
+  const at = MARK * body + RANGE;
+  for (let x = mark[at]; x <= mark[at + 1]; x++)
+    for (let y = mark[at + 2]; y <= mark[at + 3]; y++)
+      for (let z = mark[at + 4]; z <= mark[at + 5]; z++) enterCell(cells, bodies, body, x, y, z);
 }
 
 /** Takes a body out of all its cells. */
@@ -97,7 +98,7 @@ export function leaveCells(cells: Cells, bodies: Bodies, body: number): void {
 export type Crossing = { time: number; axis: number; isUpper: boolean; isEntering: boolean };
 
 /** Works out when a bound next touches a face of its cells or parts from one. */
-export function findCrossing(cells: Cells, { bound, range }: Bodies, body: number, now: number, into: Crossing): void {
+export function findCrossing(cells: Cells, { bound, mark }: Bodies, body: number, now: number, into: Crossing): void {
   const from = BOUND * body;
   const age = now - bound[from + SINCE];
   const growth = bound[from + GROWTH];
@@ -107,8 +108,8 @@ export function findCrossing(cells: Cells, { bound, range }: Bodies, body: numbe
   for (const axis of cells.axes) {
     const velocity = bound[from + 3 + axis];
     const center = bound[from + axis] + velocity * age;
-    const lowest = range[RANGE * body + 2 * axis];
-    const highest = range[RANGE * body + 2 * axis + 1];
+    const lowest = mark[MARK * body + RANGE + 2 * axis];
+    const highest = mark[MARK * body + RANGE + 2 * axis + 1];
     const upper = center + radius;
     const lower = center - radius;
     consider(into, now + risesAt(upper - (highest + 1) * cells.side, widening + velocity, growth), axis, true, true);

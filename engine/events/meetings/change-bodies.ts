@@ -1,4 +1,20 @@
-import { ALONE, BOUND, END, GROWTH, makeBodies, PIECE, RADIUS, SINCE } from './bodies.js';
+import {
+  ALONE,
+  BOUND,
+  COLLISION_STAMP,
+  CROSSING_STAMP,
+  END,
+  GROUP,
+  GROWTH,
+  MARK,
+  makeBodies,
+  PIECE,
+  RADIUS,
+  SINCE,
+  STAMP,
+  THERE,
+  WATCHED,
+} from './bodies.js';
 import { leaveCells, listInCells, makeHeads } from './cells.js';
 import { othersOf, solidOf } from './close-pairs.js';
 import { partFrom } from './look.js';
@@ -24,9 +40,9 @@ export function addBody(meetings: Meetings, { position, velocity, radius, accele
   const { bodies } = meetings;
   bodies.bound[BOUND * body + RADIUS] = radius;
   bodies.bound[BOUND * body + GROWTH] = acceleration / 2;
-  bodies.isThere[body] = 1;
-  bodies.isWatched[body] = 1;
-  bodies.contactGroup[body] = ALONE;
+  bodies.mark[MARK * body + THERE] = 1;
+  bodies.mark[MARK * body + WATCHED] = 1;
+  bodies.mark[MARK * body + GROUP] = ALONE;
   setPiece(meetings, body, position, velocity, [0, 0, 0]);
   meetings.count++;
   renewBound(meetings, body);
@@ -39,10 +55,8 @@ export function removeBody(meetings: Meetings, body: number): void {
   const { bodies, cells } = meetings;
   for (const other of othersOf(meetings, body)) partFrom(meetings, body, other);
   leaveCells(cells, bodies, body);
-  bodies.stamp[body]++;
-  bodies.crossingStamp[body]++;
-  bodies.collisionStamp[body]++;
-  bodies.isThere[body] = 0;
+  for (const stamp of [STAMP, CROSSING_STAMP, COLLISION_STAMP]) bodies.mark[MARK * body + stamp]++;
+  bodies.mark[MARK * body + THERE] = 0;
   meetings.free.push(body);
   meetings.count--;
 }
@@ -81,17 +95,27 @@ export function placeBody(meetings: Meetings, body: number, position: Along, vel
 /** Draws the bound of a body anew, because it may accelerate more from now on, was moved, or is watched or no longer: two of whom neither is are left alone. */
 export function renewBody(meetings: Meetings, body: number, isWatched = true): void {
   checkThere(meetings, body);
-  meetings.bodies.isWatched[body] = isWatched ? 1 : 0;
+  watchBody(meetings, body, isWatched);
   renewBound(meetings, body);
+}
+
+/** From its next bound on somebody wants to know whom a body meets, or no longer. */
+export function watchBody({ bodies: { mark } }: Meetings, body: number, isWatched: boolean): void {
+  mark[MARK * body + WATCHED] = isWatched ? 1 : 0;
+}
+
+/** Whether there is a body of this number. */
+export function isThere({ bodies: { mark } }: Meetings, body: number): boolean {
+  return mark[MARK * body + THERE] === 1;
 }
 
 /** Other walls and columns take the place of those that were there; who was close to one has parted from it. */
 export function replaceSolids(meetings: Meetings, walls: readonly MeetingWall[], columns: readonly MeetingColumn[]): void {
-  const { bodies, cells, rows } = meetings;
+  const { cells, rows } = meetings;
   for (let body = 0; body < rows; body++)
     for (const other of othersOf(meetings, body)) if (solidOf(other) >= 0) partFrom(meetings, body, other);
   meetings.solids = makeSolids(walls, columns, cells.side, cells.margin);
-  for (let body = 0; body < rows; body++) if (bodies.isThere[body]) renewBound(meetings, body);
+  for (let body = 0; body < rows; body++) if (isThere(meetings, body)) renewBound(meetings, body);
 }
 
 /** Where a body is now and how it moves: place [m], then velocity [m/s], each along x, y and z. The array has seven places. */
@@ -111,10 +135,10 @@ function setPiece({ bodies, now }: Meetings, body: number, position: Along, velo
 
 function growBodies(meetings: Meetings): void {
   const { bodies, cells } = meetings;
-  for (let body = 0; body < bodies.capacity; body++) if (bodies.isThere[body]) leaveCells(cells, bodies, body);
+  for (let body = 0; body < bodies.capacity; body++) if (isThere(meetings, body)) leaveCells(cells, bodies, body);
   meetings.bodies = makeBodies(2 * bodies.capacity, bodies);
   cells.head = makeHeads(2 * bodies.capacity);
-  for (let body = 0; body < bodies.capacity; body++) if (bodies.isThere[body]) listInCells(cells, meetings.bodies, body);
+  for (let body = 0; body < bodies.capacity; body++) if (isThere(meetings, body)) listInCells(cells, meetings.bodies, body);
 }
 
 function inSpace(along: Along): readonly number[] {
@@ -126,8 +150,8 @@ function checkAlong({ options: { dimensions } }: Meetings, name: string, along: 
   check(false, `${name}: expected ${dimensions} numbers, got ${JSON.stringify(along)}`);
 }
 
-function checkThere({ bodies }: Meetings, body: number): void {
-  if (bodies.isThere[body] !== 1) check(false, `there is no body ${body}`);
+function checkThere(meetings: Meetings, body: number): void {
+  if (!isThere(meetings, body)) check(false, `there is no body ${body}`);
 }
 
 /** What is around a body: its bound, when it was renewed and when it will be, and the cells that it is in. */

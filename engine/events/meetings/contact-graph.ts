@@ -1,4 +1,4 @@
-import { ALONE, type Bodies } from './bodies.js';
+import { ALONE, type Bodies, GROUP, MARK } from './bodies.js';
 
 /** Bodies that touch are joined; those that hang together are a contact group. */
 export type ContactGraph = {
@@ -15,34 +15,34 @@ export function createContactGraph(): ContactGraph {
 }
 
 /** Two touch: their groups become one. */
-export function join(graph: ContactGraph, { contactGroup: group }: Bodies, body: number, other: number): void {
+export function join(graph: ContactGraph, { mark }: Bodies, body: number, other: number): void {
   addTo(graph.touching, body, other);
   addTo(graph.touching, other, body);
-  const first = groupOf(graph, group, body);
-  const second = groupOf(graph, group, other);
+  const first = groupOf(graph, mark, body);
+  const second = groupOf(graph, mark, other);
   if (first === second) return;
   const own = graph.members.get(first) as number[];
   const others = graph.members.get(second) as number[];
   const [kept, moved, name] = own.length >= others.length ? [own, others, first] : [others, own, second];
   for (const member of moved) {
-    group[member] = name;
+    mark[MARK * member + GROUP] = name;
     kept.push(member);
   }
   graph.members.delete(name === first ? second : first);
 }
 
 /** Two part; returns those of the smaller side where their group falls into two, none where it holds. */
-export function split(graph: ContactGraph, { contactGroup: group }: Bodies, body: number, other: number): readonly number[] {
+export function split(graph: ContactGraph, { mark }: Bodies, body: number, other: number): readonly number[] {
   takeFrom(graph.touching, body, other);
   takeFrom(graph.touching, other, body);
   const reached = reachedFrom(graph, body, other);
   if (!reached) return [];
-  const whole = graph.members.get(group[body]) as number[];
+  const whole = graph.members.get(mark[MARK * body + GROUP]) as number[];
   const rest = whole.filter((member) => !reached.has(member));
   const smaller = reached.size <= rest.length ? [...reached] : rest;
   const larger = smaller === rest ? [...reached] : rest;
-  graph.members.delete(group[body]);
-  for (const side of [smaller, larger]) name(graph, group, side);
+  graph.members.delete(mark[MARK * body + GROUP]);
+  for (const side of [smaller, larger]) name(graph, mark, side);
   return smaller;
 }
 
@@ -58,17 +58,19 @@ function reachedFrom({ touching }: ContactGraph, body: number, other: number): S
   return reached;
 }
 
-function name(graph: ContactGraph, group: Int32Array, members: number[]): void {
+function name(graph: ContactGraph, mark: Int32Array, members: number[]): void {
   const label = members.length > 1 ? graph.nextGroup++ : ALONE;
-  for (const member of members) group[member] = label;
+  for (const member of members) mark[MARK * member + GROUP] = label;
   if (label !== ALONE) graph.members.set(label, members);
 }
 
-function groupOf(graph: ContactGraph, group: Int32Array, body: number): number {
-  if (group[body] !== ALONE) return group[body];
-  group[body] = graph.nextGroup++;
-  graph.members.set(group[body], [body]);
-  return group[body];
+function groupOf(graph: ContactGraph, mark: Int32Array, body: number): number {
+  const known = mark[MARK * body + GROUP];
+  if (known !== ALONE) return known;
+  const label = graph.nextGroup++;
+  mark[MARK * body + GROUP] = label;
+  graph.members.set(label, [body]);
+  return label;
 }
 
 function addTo(lists: Map<number, number[]>, key: number, value: number): void {

@@ -5,20 +5,24 @@ export const RESETTING = 2;
 export const SEPARATING = 3;
 export const COLLIDING = 4;
 
+/** Whole numbers of an entry, side by side: what it is, of whom, with whom, the stamps of both, and the next entry that is free where it is itself. */
+export const ENTRY = 8;
+export const KIND = 0;
+export const BODY = 1;
+export const OTHER = 2;
+export const OWN_STAMP = 3;
+export const OTHER_STAMP = 4;
+const NEXT_FREE = 5;
+
 /** Candidates of events, the earliest first; at one time in the order of kind, body and other. What has become stale stays until its time comes. */
 export type EventHeap = {
   size: number;
+  /** By place: when it is due, and its entry. */
   time: Float64Array;
   entry: Int32Array;
-  /** By entry. */
-  kind: Uint8Array;
-  body: Int32Array;
-  other: Int32Array;
-  stamp: Uint32Array;
-  otherStamp: Uint32Array;
+  /** By entry: its numbers. */
+  what: Int32Array;
   free: number;
-  /** By entry that is free: the next one. */
-  nextFree: Int32Array;
 };
 
 /** A candidate as it is taken out. */
@@ -30,15 +34,10 @@ export function createHeap(capacity = 64): EventHeap {
     size: 0,
     time: new Float64Array(capacity),
     entry: new Int32Array(capacity),
-    kind: new Uint8Array(capacity),
-    body: new Int32Array(capacity),
-    other: new Int32Array(capacity),
-    stamp: new Uint32Array(capacity),
-    otherStamp: new Uint32Array(capacity),
+    what: new Int32Array(ENTRY * capacity),
     free: 0,
-    nextFree: new Int32Array(capacity),
   };
-  for (let n = 0; n < capacity; n++) heap.nextFree[n] = n + 1;
+  for (let n = 0; n < capacity; n++) heap.what[ENTRY * n + NEXT_FREE] = n + 1;
   return heap;
 }
 
@@ -54,13 +53,14 @@ export function pushEvent(
 ): void {
   if (heap.size === heap.time.length) grow(heap);
   const entry = heap.free;
-  heap.free = heap.nextFree[entry];
-  heap.kind[entry] = kind;
-  heap.body[entry] = body;
-  heap.other[entry] = other;
-  heap.stamp[entry] = stamp;
-  heap.otherStamp[entry] = otherStamp;
-  const { time: times, entry: entries } = heap;
+  const { time: times, entry: entries, what } = heap;
+  const at = ENTRY * entry;
+  heap.free = what[at + NEXT_FREE];
+  what[at + KIND] = kind;
+  what[at + BODY] = body;
+  what[at + OTHER] = other;
+  what[at + OWN_STAMP] = stamp;
+  what[at + OTHER_STAMP] = otherStamp;
   let place = heap.size++;
   while (place > 0) {
     const above = (place - 1) >> 1;
@@ -80,15 +80,16 @@ export function earliestTime(heap: EventHeap): number {
 
 /** Takes the earliest out. */
 export function popEvent(heap: EventHeap, into: Candidate): void {
-  const { time: times, entry: entries } = heap;
+  const { time: times, entry: entries, what } = heap;
   const taken = entries[0];
+  const at = ENTRY * taken;
   into.time = times[0];
-  into.kind = heap.kind[taken];
-  into.body = heap.body[taken];
-  into.other = heap.other[taken];
-  into.stamp = heap.stamp[taken];
-  into.otherStamp = heap.otherStamp[taken];
-  heap.nextFree[taken] = heap.free;
+  into.kind = what[at + KIND];
+  into.body = what[at + BODY];
+  into.other = what[at + OTHER];
+  into.stamp = what[at + OWN_STAMP];
+  into.otherStamp = what[at + OTHER_STAMP];
+  what[at + NEXT_FREE] = heap.free;
   heap.free = taken;
   const size = --heap.size;
   const time = times[size];
@@ -107,20 +108,22 @@ export function popEvent(heap: EventHeap, into: Candidate): void {
   entries[place] = entry;
 }
 
-function isBefore(heap: EventHeap, time: number, entry: number, otherTime: number, otherEntry: number): boolean {
+function isBefore({ what }: EventHeap, time: number, entry: number, otherTime: number, otherEntry: number): boolean {
   if (time !== otherTime) return time < otherTime;
-  const kind = heap.kind[entry] - heap.kind[otherEntry];
-  if (kind !== 0) return kind < 0;
-  const body = heap.body[entry] - heap.body[otherEntry];
-  return body !== 0 ? body < 0 : heap.other[entry] < heap.other[otherEntry];
+  const at = ENTRY * entry;
+  const to = ENTRY * otherEntry;
+  if (what[at + KIND] !== what[to + KIND]) return what[at + KIND] < what[to + KIND];
+  return what[at + BODY] !== what[to + BODY] ? what[at + BODY] < what[to + BODY] : what[at + OTHER] < what[to + OTHER];
 }
 
 function grow(heap: EventHeap): void {
   const before = heap.time.length;
   const larger = createHeap(2 * before);
-  for (const name of ['time', 'entry', 'kind', 'body', 'other', 'stamp', 'otherStamp', 'nextFree'] as const) {
-    larger[name].set(heap[name]);
-    Object.assign(heap, { [name]: larger[name] });
-  }
-  for (let n = before; n < 2 * before; n++) heap.nextFree[n] = n + 1;
+  larger.time.set(heap.time);
+  larger.entry.set(heap.entry);
+  larger.what.set(heap.what);
+  heap.time = larger.time;
+  heap.entry = larger.entry;
+  heap.what = larger.what;
+  heap.free = before;
 }

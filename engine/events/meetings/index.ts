@@ -2,12 +2,14 @@ export {
   accelerate,
   addBody,
   boundOf,
+  isThere,
   placeBody,
   removeBody,
   renewBody,
   replaceSolids,
   type ShownBound,
   stateOfBody,
+  watchBody,
 } from './change-bodies.js';
 export { solidOf } from './close-pairs.js';
 export {
@@ -22,7 +24,7 @@ export {
   type MotionOf,
   type MovingBody,
 } from './meetings.js';
-export { cellsOf, type DueMeeting, dueFor, membersAround } from './members.js';
+export { cellsOf, contactGroupOf, type DueMeeting, dueFor, membersAround } from './members.js';
 export { nextMeeting } from './next-meeting.js';
 export { restoreMeetings, type SavedMeetings, saveMeetings } from './save-meetings.js';
 export type { MeetingColumn, MeetingWall } from './solids.js';

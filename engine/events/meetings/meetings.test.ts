@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawScene, judgeScene, keepTouching } from '../../../bench/events/scenes.js';
+import { BOUND } from './bodies.js';
 import {
   accelerate,
   addBody,
+  cellsOf,
+  contactGroupOf,
   createMeetings,
+  dueFor,
   type Meeting,
   type Meetings,
   nextMeeting,
@@ -167,10 +171,11 @@ describe('meetings', () => {
 });
 
 /** Groups by what the bodies say, each as its members in order. */
-function groupsOf({ bodies, rows }: Meetings): number[][] {
+function groupsOf(meetings: Meetings): number[][] {
   const groups = new Map<number, number[]>();
-  for (let body = 0; body < rows; body++) {
-    if (bodies.contactGroup[body] >= 0) groups.set(bodies.contactGroup[body], [...(groups.get(bodies.contactGroup[body]) ?? []), body]);
+  for (let body = 0; body < meetings.rows; body++) {
+    const group = contactGroupOf(meetings, body);
+    if (group >= 0) groups.set(group, [...(groups.get(group) ?? []), body]);
   }
   return [...groups.values()].sort(([a], [b]) => a - b);
 }
@@ -190,35 +195,39 @@ function hangingTogether(count: number, touching: ReadonlySet<string>): number[]
 }
 
 /** Pairs in a common cell whose bounds meet before anything is due that would find it. */
-function unwatchedPairs({ bodies, rows, heap, now, options }: Meetings): string[] {
-  const dueFor = Array.from({ length: rows }, () => Number.POSITIVE_INFINITY);
-  for (let place = 0; place < heap.size; place++) {
-    const entry = heap.entry[place];
-    const body = heap.body[entry];
-    const isLive =
-      heap.kind[entry] === 4 ? bodies.collisionStamp[body] === heap.stamp[entry] : bodies.crossingStamp[body] === heap.stamp[entry];
-    if (heap.kind[entry] !== 3 && isLive) dueFor[body] = Math.min(dueFor[body], heap.time[place]);
-  }
-  const { bound, range, contactGroup: group } = bodies;
+function unwatchedPairs(meetings: Meetings): string[] {
+  const { bodies, rows, now, options } = meetings;
+  const dueOf = Array.from({ length: rows }, (_, body) =>
+    Math.min(
+      Number.POSITIVE_INFINITY,
+      ...dueFor(meetings, body)
+        .filter(({ kind, isOwn }) => kind !== 'separating' && isOwn)
+        .map(({ time }) => time),
+    ),
+  );
+  const { bound } = bodies;
   const found: string[] = [];
   for (let a = 0; a < rows; a++) {
     for (let b = a + 1; b < rows; b++) {
-      const share = [0, 1, 2].every(
-        (axis) => range[6 * a + 2 * axis] <= range[6 * b + 2 * axis + 1] && range[6 * b + 2 * axis] <= range[6 * a + 2 * axis + 1],
-      );
-      if (!share || (group[a] >= 0 && group[a] === group[b])) continue;
-      const at = (body: number, axis: number) => bound[12 * body + axis] + bound[12 * body + 3 + axis] * (now - bound[12 * body + 6]);
-      const radius = (body: number, time: number) => bound[12 * body + 7] + bound[12 * body + 8] * (time - bound[12 * body + 6]) ** 2;
+      const [first, second] = [cellsOf(meetings, a), cellsOf(meetings, b)];
+      const share = [0, 1, 2].every((axis) => first[2 * axis] <= second[2 * axis + 1] && second[2 * axis] <= first[2 * axis + 1]);
+      const group = contactGroupOf(meetings, a);
+      if (!share || (group >= 0 && group === contactGroupOf(meetings, b))) continue;
+      const at = (body: number, axis: number) =>
+        bound[BOUND * body + axis] + bound[BOUND * body + 3 + axis] * (now - bound[BOUND * body + 6]);
+      const radius = (body: number, time: number) =>
+        bound[BOUND * body + 7] + bound[BOUND * body + 8] * (time - bound[BOUND * body + 6]) ** 2;
       const gapAt = (time: number) =>
         Math.sqrt(
           [0, 1, 2].reduce(
-            (sum, axis) => sum + (at(b, axis) - at(a, axis) + (bound[12 * b + 3 + axis] - bound[12 * a + 3 + axis]) * (time - now)) ** 2,
+            (sum, axis) =>
+              sum + (at(b, axis) - at(a, axis) + (bound[BOUND * b + 3 + axis] - bound[BOUND * a + 3 + axis]) * (time - now)) ** 2,
             0,
           ),
         ) -
         radius(a, time) -
         radius(b, time);
-      const due = Math.min(dueFor[a], dueFor[b]);
+      const due = Math.min(dueOf[a], dueOf[b]);
       for (let time = now; time < Math.min(due, now + 2) - 1e-6; time += 0.01)
         if (gapAt(time) < -1e-7) found.push(`${a} ${b} at ${time}, due ${due}, near ${options.near}`);
     }

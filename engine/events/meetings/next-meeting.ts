@@ -1,3 +1,4 @@
+import { COLLISION_STAMP, CROSSING_STAMP, MARK, STAMP } from './bodies.js';
 import { lookOf, solidOf } from './close-pairs.js';
 import { type Candidate, COLLIDING, ENTERING, earliestTime, LEAVING, popEvent, RESETTING, SEPARATING } from './event-heap.js';
 import { lookAgain, lookAt, tell } from './look.js';
@@ -23,12 +24,13 @@ export function nextMeeting(meetings: Meetings, until: number): Meeting | undefi
 
 /** One of the events that are waited for; what became stale while it waited does nothing. */
 function happen(meetings: Meetings): void {
-  const { bodies, counts } = meetings;
+  const { counts } = meetings;
+  const { mark } = meetings.bodies;
   const { kind, body, other, stamp, otherStamp } = _taken;
   switch (kind) {
     case COLLIDING:
-      if (bodies.collisionStamp[body] !== stamp) counts.stale++;
-      else if (solidOf(other) < 0 && bodies.stamp[other] !== otherStamp) {
+      if (mark[MARK * body + COLLISION_STAMP] !== stamp) counts.stale++;
+      else if (solidOf(other) < 0 && mark[MARK * other + STAMP] !== otherStamp) {
         // The other has a new bound, and has weighed this one itself: who is next, then?
         counts.stale++;
         planCollision(meetings, body);
@@ -42,7 +44,7 @@ function happen(meetings: Meetings): void {
       else lookAgain(meetings, body, other);
       return;
     default:
-      if (bodies.crossingStamp[body] !== stamp) {
+      if (mark[MARK * body + CROSSING_STAMP] !== stamp) {
         counts.stale++;
         return;
       }

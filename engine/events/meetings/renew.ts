@@ -1,4 +1,30 @@
-import { ALONE, BOUND, DUE, END, GROWTH, MOST_CELLS, RADIUS, RANGE, SINCE, VELOCITY_X, VELOCITY_Y, VELOCITY_Z, X, Y, Z } from './bodies.js';
+import {
+  ALONE,
+  BOUND,
+  COLLISION_STAMP,
+  CROSSING_STAMP,
+  DUE,
+  END,
+  GROUP,
+  GROWTH,
+  LIST,
+  MARK,
+  MOST_CELLS,
+  NEXT,
+  placeOf,
+  RADIUS,
+  RANGE,
+  SEEN,
+  SINCE,
+  STAMP,
+  VELOCITY_X,
+  VELOCITY_Y,
+  VELOCITY_Z,
+  WATCHED,
+  X,
+  Y,
+  Z,
+} from './bodies.js';
 import { type Crossing, enterCell, findCrossing, leaveCell, nodeOf, placeInCells } from './cells.js';
 import { APART, closenessOf, NEAR, otherOf, solidOf } from './close-pairs.js';
 import { COLLIDING, ENTERING, LEAVING, pushEvent, RESETTING } from './event-heap.js';
@@ -37,7 +63,7 @@ export function renewBound(meetings: Meetings, body: number): void {
   bound[at + SINCE] = now;
   const room = (cells.side * FULL) / 2 - bound[at + RADIUS] - options.near / 2;
   bound[at + END] = bound[at + GROWTH] > 0 ? now + Math.sqrt(room / bound[at + GROWTH]) : Number.POSITIVE_INFINITY;
-  bodies.stamp[body]++;
+  bodies.mark[MARK * body + STAMP]++;
   placeInCells(cells, bodies, body, now);
   planCrossing(meetings, body);
   planCollision(meetings, body);
@@ -45,7 +71,7 @@ export function renewBound(meetings: Meetings, body: number): void {
 
 /** Puts the next change of a body's cells into the queue, or the end of its bound, whichever comes first. */
 export function planCrossing({ bodies, cells, heap, now }: Meetings, body: number): void {
-  const stamp = ++bodies.crossingStamp[body];
+  const stamp = ++bodies.mark[MARK * body + CROSSING_STAMP];
   const end = bodies.bound[BOUND * body + END];
   findCrossing(cells, bodies, body, now, _planCrossing);
   const { time, axis, isUpper, isEntering } = _planCrossing;
@@ -57,10 +83,10 @@ export function planCrossing({ bodies, cells, heap, now }: Meetings, body: numbe
 /** A bound enters the cells behind a face of its own: it is listed there, and may collide with whoever else is. */
 export function enterCells(meetings: Meetings, body: number, face: number): void {
   const { bodies, cells } = meetings;
-  const { range } = bodies;
-  const at = RANGE * body;
-  range[at + face] += face & 1 ? 1 : -1;
-  const slab = slabAt(range, at, face);
+  const { mark } = bodies;
+  const at = MARK * body + RANGE;
+  mark[at + face] += face & 1 ? 1 : -1;
+  const slab = slabAt(mark, at, face);
   let entered = 0;
   beginSearch(meetings, body);
   for (let x = slab[0]; x <= slab[1]; x++)
@@ -76,21 +102,21 @@ export function enterCells(meetings: Meetings, body: number, face: number): void
 /** A bound leaves the cells at one of its faces. */
 export function leaveCellsAt(meetings: Meetings, body: number, face: number): void {
   const { bodies, cells } = meetings;
-  const { range } = bodies;
-  const at = RANGE * body;
-  const slab = slabAt(range, at, face);
+  const { mark } = bodies;
+  const at = MARK * body + RANGE;
+  const slab = slabAt(mark, at, face);
   for (let x = slab[0]; x <= slab[1]; x++)
     for (let y = slab[2]; y <= slab[3]; y++) for (let z = slab[4]; z <= slab[5]; z++) leaveCell(cells, bodies, nodeOf(body, x, y, z));
-  range[at + face] += face & 1 ? -1 : 1;
+  mark[at + face] += face & 1 ? -1 : 1;
   planCrossing(meetings, body);
 }
 
 const _nodes = new Int32Array(MOST_CELLS);
-const _slab = new Int32Array(RANGE);
+const _slab = new Int32Array(6);
 
 /** The cells of a range that lie at one of its faces. */
-function slabAt(range: Int32Array, at: number, face: number): Int32Array {
-  for (let n = 0; n < RANGE; n++) _slab[n] = range[at + n];
+function slabAt(mark: Int32Array, at: number, face: number): Int32Array {
+  for (let n = 0; n < 6; n++) _slab[n] = mark[at + n];
   _slab[face ^ 1] = _slab[face];
   return _slab;
 }
@@ -98,16 +124,15 @@ function slabAt(range: Int32Array, at: number, face: number): Int32Array {
 /** Finds the earliest collision of a bound with any other in its cells, and puts it into the queue. What others have found stays theirs. */
 export function planCollision(meetings: Meetings, body: number): void {
   const { bodies, solids } = meetings;
-  const { list, range } = bodies;
+  const { mark } = bodies;
   bodies.bound[BOUND * body + DUE] = Number.POSITIVE_INFINITY;
   beginSearch(meetings, body);
   let count = 0;
-  for (let node = MOST_CELLS * body; node < MOST_CELLS * (body + 1); node++) if (list[node] >= 0) _nodes[count++] = node;
+  for (let node = MOST_CELLS * body; node < MOST_CELLS * (body + 1); node++) if (mark[placeOf(node, LIST)] >= 0) _nodes[count++] = node;
   searchLists(meetings, body, _nodes, count);
   if (solids.count > 0) {
-    const at = RANGE * body;
-    for (let x = range[at]; x <= range[at + 1]; x++)
-      for (let z = range[at + 4]; z <= range[at + 5]; z++) searchSolids(meetings, body, x, z);
+    const at = MARK * body + RANGE;
+    for (let x = mark[at]; x <= mark[at + 1]; x++) for (let z = mark[at + 4]; z <= mark[at + 5]; z++) searchSolids(meetings, body, x, z);
   }
   endSearch(meetings, body, true);
 }
@@ -119,28 +144,30 @@ let hasClose = false;
 
 function beginSearch(meetings: Meetings, body: number): void {
   meetings.search = (meetings.search + 1) & 0x3fffffff;
-  meetings.bodies.seen[body] = meetings.search;
+  meetings.bodies.mark[MARK * body + SEEN] = meetings.search;
   _earliest[0] = meetings.bodies.bound[BOUND * body + DUE];
   earliestOther = -1;
   hasClose = meetings.close[body] !== undefined;
 }
 
 function endSearch({ bodies, heap, now, options }: Meetings, body: number, isFresh: boolean): void {
-  if (isFresh) bodies.collisionStamp[body]++;
+  const { mark } = bodies;
+  const own = MARK * body + COLLISION_STAMP;
+  if (isFresh) mark[own]++;
   if (earliestOther < 0) return;
-  if (!isFresh) bodies.collisionStamp[body]++;
+  if (!isFresh) mark[own]++;
   bodies.bound[BOUND * body + DUE] = _earliest[0];
-  const otherStamp = solidOf(earliestOther) < 0 ? bodies.stamp[earliestOther] : 0;
-  pushEvent(heap, Math.max(_earliest[0], now + options.pause), COLLIDING, body, earliestOther, bodies.collisionStamp[body], otherStamp);
+  const otherStamp = solidOf(earliestOther) < 0 ? mark[MARK * earliestOther + STAMP] : 0;
+  pushEvent(heap, Math.max(_earliest[0], now + options.pause), COLLIDING, body, earliestOther, mark[own], otherStamp);
 }
 
 /** Looks through the lists of some of a body's cells for whom its bound meets first. */
 function searchLists(meetings: Meetings, body: number, nodes: Int32Array, count: number): void {
   const { bodies, cells, options, now, search } = meetings;
-  const { next, seen, contactGroup, list, bound, isWatched } = bodies;
-  const isOwnWatched = isWatched[body] === 1;
+  const { bound, mark } = bodies;
+  const isOwnWatched = mark[MARK * body + WATCHED] === 1;
   const { head } = cells;
-  const own = options.sparesGroups ? contactGroup[body] : ALONE;
+  const own = options.sparesGroups ? mark[MARK * body + GROUP] : ALONE;
   const at = BOUND * body;
   const age = now - bound[at + SINCE];
   const velocityX = bound[at + VELOCITY_X];
@@ -155,12 +182,13 @@ function searchLists(meetings: Meetings, body: number, nodes: Int32Array, count:
   const end = bound[at + END];
   let looked = 0;
   for (let n = 0; n < count; n++) {
-    for (let entry = head[list[nodes[n]]]; entry >= 0; entry = next[entry]) {
+    for (let entry = head[mark[placeOf(nodes[n], LIST)]]; entry >= 0; entry = mark[placeOf(entry, NEXT)]) {
       const other = entry >> 3;
-      if (seen[other] === search) continue;
-      seen[other] = search;
-      if (own >= 0 && contactGroup[other] === own) continue;
-      if (!isOwnWatched && isWatched[other] === 0) continue;
+      const marks = MARK * other;
+      if (mark[marks + SEEN] === search) continue;
+      mark[marks + SEEN] = search;
+      if (own >= 0 && mark[marks + GROUP] === own) continue;
+      if (!isOwnWatched && mark[marks + WATCHED] === 0) continue;
       const closeness = hasClose ? closenessOf(meetings, body, other) : APART;
       if (closeness > NEAR) continue;
       looked++;

@@ -1,22 +1,8 @@
-import { BOUND, type Bodies, makeBodies, PIECE, RANGE } from './bodies.js';
+import { LIST, MARK, MOST_CELLS, makeBodies, PIECE, SEEN, THERE } from './bodies.js';
 import { listInCells, makeHeads } from './cells.js';
-import { createHeap, type EventHeap } from './event-heap.js';
+import { createHeap, ENTRY, type EventHeap } from './event-heap.js';
 import type { MeetingCounts, Meetings } from './meetings.js';
 import { spreadSolids } from './solids.js';
-
-/** Columns of bodies that are saved; the lists of cells are made anew of their ranges. */
-const WIDTH_OF = {
-  bound: BOUND,
-  piece: PIECE,
-  range: RANGE,
-  stamp: 1,
-  crossingStamp: 1,
-  collisionStamp: 1,
-  isThere: 1,
-  isWatched: 1,
-  contactGroup: 1,
-} as const;
-const OF_ENTRIES = ['kind', 'body', 'other', 'stamp', 'otherStamp'] as const;
 
 /** Meetings as plain data and columns: bodies, solids, what is due, and who is close to whom. */
 export type SavedMeetings = {
@@ -33,11 +19,12 @@ export type SavedMeetings = {
 
 /** What meetings are at present; those that are made with the same options and restored from it go on with the same bits. */
 export function saveMeetings({ bodies, rows, count, free, heap, graph, close, looks, now, counts, solids }: Meetings): SavedMeetings {
-  const columns = Object.entries(WIDTH_OF).map(([name, width]) => [name, bodies[name as keyof typeof WIDTH_OF].slice(0, width * rows)]);
-  const entries = heap.entry.slice(0, heap.size);
-  const due = OF_ENTRIES.map((name) => [`due ${name}`, Int32Array.from(entries, (entry) => heap[name][entry])]);
+  const due = new Int32Array(ENTRY * heap.size);
+  for (let n = 0; n < heap.size; n++) due.set(heap.what.subarray(ENTRY * heap.entry[n], ENTRY * heap.entry[n] + ENTRY), ENTRY * n);
   return {
-    ...Object.fromEntries([...columns, ...due]),
+    due,
+    records: bodies.mark.slice(0, MARK * rows),
+    pieces: bodies.piece.slice(0, PIECE * rows),
     dueTime: heap.time.slice(0, heap.size),
     free: [...free],
     solidEnds: solids.ends,
@@ -55,11 +42,19 @@ export function restoreMeetings(meetings: Meetings, saved: SavedMeetings): void 
   const [rows, count, looks, now, nextGroup] = saved.numbers as readonly number[];
   let { capacity } = meetings.bodies;
   while (capacity < rows) capacity *= 2;
-  const bodies: Bodies = makeBodies(capacity);
-  for (const name of Object.keys(WIDTH_OF) as (keyof typeof WIDTH_OF)[]) bodies[name].set(saved[name] as Float64Array);
+  const bodies = makeBodies(capacity);
+  const { mark } = bodies;
+  mark.set(saved.records as Int32Array);
+  bodies.piece.set(saved.pieces as Float64Array);
   meetings.bodies = bodies;
   meetings.cells.head = makeHeads(capacity);
-  for (let body = 0; body < rows; body++) if (bodies.isThere[body]) listInCells(meetings.cells, bodies, body);
+  for (let body = 0; body < rows; body++) {
+    const at = MARK * body;
+    // Lists of cells are made anew, of the ranges of cells; searches are counted from the beginning.
+    mark.fill(-1, at + LIST, at + LIST + MOST_CELLS);
+    mark[at + SEEN] = 0;
+    if (mark[at + THERE]) listInCells(meetings.cells, bodies, body);
+  }
   Object.assign(meetings, { rows, count, looks, now });
   meetings.free.splice(0, meetings.free.length, ...(saved.free as readonly number[]));
   const { side, margin } = meetings.cells;
@@ -75,7 +70,7 @@ function restoreHeap(heap: EventHeap, saved: SavedMeetings): void {
   larger.size = time.length;
   larger.time.set(time);
   for (let n = 0; n < time.length; n++) larger.entry[n] = n;
-  for (const name of OF_ENTRIES) larger[name].set(saved[`due ${name}`] as Int32Array);
+  larger.what.set(saved.due as Int32Array);
   larger.free = time.length;
   Object.assign(heap, larger);
 }
