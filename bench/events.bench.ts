@@ -6,15 +6,13 @@ import { readScenario } from './project.js';
 import { atMost, type BenchOptions, inform, machine, type Row } from './rows.js';
 
 const WARM_UP = 1;
-/** Simulated seconds that are timed, for flocks of up to so many. */
-const SECONDS = [
-  [300, 12],
-  [1000, 4],
-  [10_000, 1],
-] as const;
+/** Simulated seconds that are timed: the same for all flocks, which spread as they fly. */
+const SECONDS = 2;
+/** Small flocks are timed so much more often that each number of birds has as much to do. */
+const BIRDS_TIMED = 6000;
 /** Birds across and high in a stream, which is as dense for 100 as for 10 000; a flock of the whole corridor's width is a single sheet when it is small. */
 const NARROW = 5;
-const streamHow = `birds at ${SPACING} m, ${NARROW} across and high however many they are, in a corridor that is lengthened; processor time, the best of three`;
+const streamHow = `birds at ${SPACING} m, ${NARROW} across and high however many they are, in a corridor that is lengthened; processor time, the best of several`;
 const SCENES = 1000;
 const MANY_SCENES = 100_000;
 
@@ -75,12 +73,11 @@ async function* birdRows(): AsyncGenerator<Row> {
     found[way] = [];
     const counts = way === 'by all pairs' ? [100, 200, 400, 700, 1000, 2000] : [100, 200, 400, 700, 1000, 2000, 5000, 10_000];
     for (const count of counts) {
-      const seconds = SECONDS.find(([most]) => count <= most)?.[1] ?? 1;
-      const tries = Array.from({ length: count > 1000 ? 2 : 3 }, () => secondsFor(make(makeFlock(count)), seconds));
+      const tries = Array.from({ length: triesOf(count) }, () => secondsFor(make(makeFlock(count)), SECONDS));
       const cost = Math.min(...tries.map((one) => one.cost));
       const { events } = tries[0];
       found[way].push([count, cost]);
-      const how = `birds of 20 inches at ${SPACING} m in a corridor of 25.4 by 25.4 m with ten columns, urges of Reynolds, ${seconds} s after ${WARM_UP} s, 1 thread, processor time, the best of a few; ${machine()}`;
+      const how = `birds of 20 inches at ${SPACING} m in a corridor of 25.4 by 25.4 m with ten columns, urges of Reynolds, ${SECONDS} s after ${WARM_UP} s, 1 thread, processor time, the best of a few; ${machine()}`;
       const measured = { measure: `${count} birds, ${way}`, value: cost, unit: 's for a simulated second', how };
       yield count === 1000 && way === 'by events' ? atMost(0.03, measured) : inform(measured);
       if (way === 'by events') yield inform({ measure: `${count} birds, events`, value: events, unit: '1/s', how });
@@ -88,10 +85,11 @@ async function* birdRows(): AsyncGenerator<Row> {
   }
   const how = 'slope of the logarithms by least squares';
   const narrow: [number, number][] = [];
+  const happened: [number, number][] = [];
   for (const count of [100, 200, 400, 1000, 2000, 5000, 10_000]) {
-    const seconds = SECONDS.find(([most]) => count <= most)?.[1] ?? 1;
-    const tries = Array.from({ length: 3 }, () => secondsFor(byEvents(makeFlock(count, NARROW)), seconds));
+    const tries = Array.from({ length: triesOf(count) }, () => secondsFor(byEvents(makeFlock(count, NARROW)), SECONDS));
     narrow.push([count, Math.min(...tries.map(({ cost }) => cost))]);
+    happened.push([count, tries[0].events]);
     yield inform({
       measure: `${count} birds in a stream, by events`,
       value: narrow[narrow.length - 1][1],
@@ -104,6 +102,12 @@ async function* birdRows(): AsyncGenerator<Row> {
     value: slopeOf(narrow),
     unit: '',
     how: `${how}; ${streamHow}`,
+  });
+  yield inform({
+    measure: 'exponent of the number of events in a stream, 100 to 10 000',
+    value: slopeOf(happened),
+    unit: '',
+    how: `${how}; the same on every machine`,
   });
   yield inform({ measure: 'exponent by events, 100 to 10 000', value: slopeOf(found['by events']), unit: '', how });
   yield inform({ measure: 'exponent by all pairs, 100 to 2000', value: slopeOf(found['by all pairs']), unit: '', how });
@@ -121,6 +125,10 @@ async function sceneRow(name: string): Promise<Row> {
   sim.dispose();
   const how = `scenarios/${name}.yaml from 3 to 6 s, whole ticks of the engine, 1 thread, processor time; ${machine()}`;
   return inform({ measure: `1000 birds, scene ${name}`, value: (user + system) / 1e6 / 3, unit: 's for a simulated second', how });
+}
+
+function triesOf(count: number): number {
+  return Math.max(3, Math.round(BIRDS_TIMED / count));
 }
 
 function slopeOf(points: readonly [number, number][]): number {

@@ -33,7 +33,7 @@ Examples:
   $ promenade reproduce 001 --report out/001
   $ promenade reproduce 002 --figure 'Table of domains' --seeds 50
 
-Every figure and table has a line: numbers side by side, or why there are none. docs/meetings.md says more about document 001.`,
+Every figure and table has a line: numbers side by side, or why there are none. docs/reproduce.md says more.`,
     )
     .action(reproduce);
 }
@@ -90,7 +90,7 @@ function sideBySide(entry: Reproduction, measured: readonly Row[]): Reproduced {
   if ('why' in entry) return { entry, rows: [] };
   const rows = entry.rows.map(({ what, published, row }) => {
     const found = measured.find((one) => one.measure === row);
-    return { what, published, measured: found?.value ?? null, unit: found?.unit ?? '', how: found?.how ?? '' };
+    return { what, row, published, measured: found?.value ?? null, unit: found?.unit ?? '', how: found?.how ?? '' };
   });
   return { entry, rows };
 }

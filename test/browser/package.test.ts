@@ -57,9 +57,31 @@ population:
   sim.step(Math.round(3 / sim.dt));
   const ids = Array.from(sim.frame.id.subarray(0, sim.frame.count));
   const minds = JSON.stringify(ids.map((id) => sim.inspect(id)?.mind));
-  const result = { minds, mindsHash: sim.trajectoryHash };
+  const result = { minds, mindsHash: sim.trajectoryHash, drivenHash: await meet(threads) };
   sim.dispose();
   return result;
+}
+
+// People who decide at events, on the ground and in the air, and tell each other when they meet.
+async function meet(threads) {
+  const sim = await simulate(\`
+version: 1
+seed: 3
+world:
+  walkable: [{ box: { min: [0, 0], max: [30, 20] } }]
+  obstacles: [{ circle: { center: [15, 10], radius: 1 } }]
+news: { secret: { spreads: 2 } }
+behaviours: { stroller: { parallel: [{ stroll: anywhere }, { repeat: { attempt: { sequence: [{ met: anybody }, { say: met }] } } }] } }
+population:
+  - { count: 20, where: anywhere, behaviour: stroller, knowsNews: [secret], steer: event-driven }
+  - { count: 20, where: anywhere, behaviour: stroller, driven: true }
+  - { count: 30, where: { box: { min: [1, 1], max: [8, 19] } }, radius: 0.4, speed: 1.3, acceleration: 2, goal: { point: [28, 10] }, driven: true, steer: { model: birds, altitude: { uniform: [4, 9] } } }
+\`, { threads });
+  sim.step(90);
+  const words = sim.takeEvents().map(({ kind, agent, tick }) => kind + agent + ' ' + tick).join();
+  const hash = sim.trajectoryHash + words;
+  sim.dispose();
+  return hash;
 }
 `;
 const NODE_MAIN = `import { run } from './script.js';\nconsole.log(JSON.stringify(await run(Number(process.argv[2]))));\n`;
@@ -72,7 +94,7 @@ run(threads).then((result) => { window.result = result; }, (error) => { window.r
 let folder: string;
 let project: string;
 let expected: string;
-let thought: Pick<Result, 'minds' | 'mindsHash'>;
+let thought: Pick<Result, 'minds' | 'mindsHash' | 'drivenHash'>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'promenade-package-'));
@@ -91,7 +113,7 @@ beforeAll(() => {
   install(tarball);
   const inNode = runInNode(1);
   expected = inNode.trajectoryHash;
-  thought = { minds: inNode.minds, mindsHash: inNode.mindsHash };
+  thought = { minds: inNode.minds, mindsHash: inNode.mindsHash, drivenHash: inNode.drivenHash };
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -163,7 +185,7 @@ describe.skipIf(CHROMIUM === undefined)('the packed package in a plain Vite page
   });
 });
 
-type Result = { trajectoryHash: string; agents: number; threads: number; minds: string; mindsHash: string };
+type Result = { trajectoryHash: string; agents: number; threads: number; minds: string; mindsHash: string; drivenHash: string };
 
 /** Unpacks the tarball and lends it the packages of this checkout; `npm run test:long` installs it with npm, which takes the processor six seconds. */
 function install(tarball: string): void {

@@ -12,6 +12,7 @@ import { createRoles } from '../purpose/roles.js';
 import { forgetClaims } from './claims.js';
 import { goalsOf, readyMind } from './deciding.js';
 import { describeMind } from './describe-mind.js';
+import { createEncounters, findEncounters } from './encounters.js';
 import { endEpisode, passEpisodes } from './episodes.js';
 import { passFeelings } from './feeling.js';
 import { haltNode } from './halt.js';
@@ -23,7 +24,7 @@ import { BEGUN, BY_GOALS, ENDED, MIND_OWNER, PLACED, RUNNING, WOKEN } from './pr
 import { runNode } from './run.js';
 import { restoreMinds, saveMinds } from './save-minds.js';
 import { giveTurn } from './turn.js';
-import { noteWhereabouts } from './whereabouts.js';
+import { nearnessesOf, noteWhereabouts, wakeForEncounters } from './whereabouts.js';
 
 /** Everyone has a turn so often [1/s]. */
 const TURNS = 10;
@@ -95,6 +96,7 @@ function createMinds(house: House, { program, tables, whereabouts, plan, calling
     newsPlace: new Float64Array(2 * tables.news.length).fill(Number.NaN),
     feelingBefore: new Float32Array(agents.capacity * tables.emotions.length),
     byGoals: new Uint32Array(agents.capacity),
+    encounters: createEncounters(house, nearnessesOf(tables, whereabouts)),
     watched: new Map(),
     purposes: createPurposes(house, plan, program),
     roles: calling && createRoles(house, calling, program),
@@ -168,6 +170,10 @@ function decideByBehaviour(context: DecideContext<Minds>): void {
   mind.goals = goalsOf(house);
   mind.tick = tick;
   goByGoals(minds, context);
+  if (minds.encounters) {
+    findEncounters(minds.encounters);
+    wakeForEncounters(minds, minds.encounters);
+  }
   spreadNews(minds, rows, tick);
   passFeelings(minds, rows, tick);
   passEpisodes(mind, rows);

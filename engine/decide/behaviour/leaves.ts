@@ -13,7 +13,7 @@ import { chanceOf } from './nodes.js';
 import { askLeaf, type BehaviourAction, callLeaf } from './own-actions.js';
 import { NO_ROW, nearestOf, nearestOfAll, oneOf, peopleOf } from './people.js';
 import type { Tables } from './tables.js';
-import { crossedLeaf, metLeaf } from './whereabouts.js';
+import { crossedLeaf, metLeaf, partedLeaf, touchedLeaf } from './whereabouts.js';
 
 /** What leaves are compiled with. */
 export type LeafParts = {
@@ -102,6 +102,8 @@ const MAKERS: Readonly<Record<string, (fields: Fields, parts: Parts) => Leaf>> =
     measure: (mind) => chanceOf(mind, mind.node),
   }),
   met: ({ met, within }, { actors, whereabouts }) => metLeaf(whereabouts, peopleOf(met, actors), metres(within, 2)),
+  touched: ({ touched }, { actors, whereabouts }) => touchedLeaf(whereabouts, peopleOf(touched, actors)),
+  parted: ({ parted, within }, { actors, whereabouts }) => partedLeaf(whereabouts, peopleOf(parted, actors), metres(within, 2)),
   entered: ({ entered }, { whereabouts }) => crossedLeaf(whereabouts, entered as string | Vec2, true),
   left: ({ left }, { whereabouts }) => crossedLeaf(whereabouts, left as string | Vec2, false),
   at: ({ at, within }, { actors }) => atLeaf(actors.indexOf(String(at)), numberOf(within)),

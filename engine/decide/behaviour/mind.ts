@@ -6,11 +6,17 @@ import type { ActionPlan } from '../purpose/actions.js';
 import type { Calling } from '../purpose/calling.js';
 import type { Purposes } from '../purpose/purposes.js';
 import type { Roles } from '../purpose/roles.js';
+import type { Encounters, Nearness } from './encounters.js';
 import type { Program } from './program.js';
 import type { Tables } from './tables.js';
 
 /** Something about where somebody is that behaviours want to know of when it changes; its place in the list is its bit. */
-export type Whereabouts = { readonly key: string; isSo(mind: Mind): boolean };
+export type Whereabouts = {
+  readonly key: string;
+  isSo(mind: Mind): boolean;
+  /** How near others come for it to change, where that is what it is about. */
+  readonly nearness?: Nearness;
+};
 
 /** Behaviours of a scenario, compiled, and the words that they use. */
 export type Prepared = {
@@ -79,6 +85,8 @@ export type Minds = {
   readonly feelingBefore: Float32Array;
   /** Rows that go by goals in this tick. */
   readonly byGoals: Uint32Array;
+  /** Who comes near whom, exactly, for those who decide at events; undefined where nobody does. */
+  readonly encounters: Encounters | undefined;
   /** Ids of those whose transitions are kept, and these; asked for by whoever looks, and no part of the run. */
   readonly watched: Map<number, Transition[]>;
   /** What people are about, by actions that prepare themselves. */

@@ -1,7 +1,8 @@
 import { note } from '../../events/index.js';
 import { random, STREAM } from '../../math/index.js';
 import { type EventMemory, eventMemory, eventsReaching, isInSight, peopleWithin, perceivingOf } from '../../perceive/index.js';
-import { stateOf } from '../../rooms/index.js';
+import { type House, stateOf } from '../../rooms/index.js';
+import { decidesAtEvents, type Encounters, nearRows, ringOf } from './encounters.js';
 import type { Minds } from './mind.js';
 import { WOKEN } from './program.js';
 
@@ -35,6 +36,7 @@ export function spreadNews(minds: Minds, rows: Uint32Array, tick: number): void 
   const period = Math.max(1, Math.round(MEET_EVERY / house.clock.dt));
   const { id } = house.agents.columns;
   if (tables.news.every(({ spreads, signs }) => spreads === undefined && signs.length === 0)) return;
+  if (minds.encounters) tellAtEncounters(minds, minds.encounters, rows, tick);
   const known = tables.news.map(({ spreads }, news) => spreads !== undefined && isKnownToAny(minds, rows, news));
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
@@ -42,7 +44,7 @@ export function spreadNews(minds: Minds, rows: Uint32Array, tick: number): void 
     for (let news = 0; news < tables.news.length; news++) {
       if (house.kernels.u32.newsSince[row * tables.news.length + news] !== 0) continue;
       if (tables.news[news].signs.length > 0) readSigns(minds, row, news, tick);
-      if (known[news]) askAround(minds, row, news, tick);
+      if (known[news] && !isToldByEvents(minds, row, news)) askAround(minds, row, news, tick);
     }
   }
 }
@@ -76,6 +78,47 @@ function hearOfEvents(minds: Minds, rows: Uint32Array, tick: number): void {
 /** Whether an event can be noticed since this tick. */
 export function isAnythingNew({ told, noticed }: EventMemory, tick: number): boolean {
   return told > 0 && noticed[(told - 1) % noticed.length] >= tick;
+}
+
+/** Whether somebody is told of news when it meets others, once for each of them, and does not ask around. Where one of them may be behind a wall, it does. */
+function isToldByEvents({ encounters, house, tables }: Minds, row: number, news: number): boolean {
+  const { spreads = 0, chance } = tables.news[news];
+  return chance < 1 && decidesIn(house, row) && ringOf(encounters, { within: spreads }) !== undefined;
+}
+
+function decidesIn({ agents, populations }: House, row: number): boolean {
+  return decidesAtEvents(populations[agents.columns.population[row]]);
+}
+
+/** Who decides at events is told in the tick in which it comes near somebody who knows, and when somebody near has learned it in the last tick. */
+function tellAtEncounters(minds: Minds, encounters: Encounters, rows: Uint32Array, tick: number): void {
+  const { tables, house } = minds;
+  const { newsSince } = house.kernels.u32;
+  tables.news.forEach(({ spreads }, news) => {
+    const ring = spreads === undefined ? undefined : ringOf(encounters, { within: spreads });
+    if (!ring) return;
+    for (const { row, other, isComing } of ring.last) {
+      if (!isComing) continue;
+      tellOne(minds, row, other, news, tick);
+      tellOne(minds, other, row, news, tick);
+    }
+    // What was learned in the last tick is known since this one.
+    for (const row of rows)
+      if (newsSince[row * tables.news.length + news] === tick)
+        for (const other of nearRows(encounters, ring, row)) tellOne(minds, other, row, news, tick);
+  });
+}
+
+/** One is told by another, who knew it before, if it decides at events and both see each other. */
+function tellOne(minds: Minds, row: number, other: number, news: number, tick: number): void {
+  const { house, tables } = minds;
+  const { positionX, positionZ, id } = house.agents.columns;
+  const { chance } = tables.news[news];
+  if (!decidesIn(house, row) || !isMinded(minds, row) || !isMinded(minds, other)) return;
+  if (house.kernels.u32.newsSince[row * tables.news.length + news] !== 0 || !hasNews(minds, other, news, tick)) return;
+  if (chance < 1 && random(house.seed, STREAM.behaviour + MEETINGS + news, id[row], tick) >= chance) return;
+  if (isInSight(house.world, positionX[row], positionZ[row], positionX[other], positionZ[other]))
+    learnNews(minds, row, news, id[other], tick);
 }
 
 const _askOut = new Uint32Array(64);

@@ -21,11 +21,10 @@ export function cellAlong({ side }: Cells, coordinate: number): number {
   return Math.floor(coordinate / side);
 }
 
-/** The list of a cell. Blocks of four by four by four cells are spread at random, and a block's cells have their lists side by side, for memory's sake. */
+/** The list of a cell. */
 export function listOf({ head }: Cells, x: number, y: number, z: number): number {
-  let mixed = Math.imul(x >> 2, 73856093) ^ Math.imul(y >> 2, 19349663) ^ Math.imul(z >> 2, 83492791);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 739982445);
-  return (mixed ^ (mixed >>> 12) ^ ((x & 3) | ((z & 3) << 2) | ((y & 3) << 4))) & (head.length - 1);
+  const mixed = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791);
+  return (mixed ^ (mixed >>> 15)) & (head.length - 1);
 }
 
 /** Puts a body into one cell. Along an axis it is in two cells at most, so odd and even ones tell its cells apart. */

@@ -25,6 +25,9 @@ import { type MeetingColumn, type MeetingWall, makeSolids } from './solids.js';
 /** A velocity may be changed by this much more than said, for rounding. */
 const ROUNDING = 1e-9;
 
+/** Places that others keep with less precision are off by less than this [m]. */
+const ROUNDING_OF_PLACES = 1e-5;
+
 const _changeState = new Float64Array(7);
 
 /** Adds a body at the present time; returns its number. */
@@ -107,6 +110,29 @@ export function watchBody({ bodies: { mark } }: Meetings, body: number, isWatche
 /** Whether there is a body of this number. */
 export function isThere({ bodies: { mark } }: Meetings, body: number): boolean {
   return mark[MARK * body + THERE] === 1;
+}
+
+/**
+ * Renews the bound of a body whose motion goes straight from now until a time and leaves it on the way, as when somebody was pushed by more than it can
+ * accelerate; whether it did. Who asks so for every stretch misses nothing, however bodies are moved.
+ */
+export function keepInBound(meetings: Meetings, body: number, until: number): boolean {
+  const { bodies, now, motion } = meetings;
+  const { bound } = bodies;
+  const at = BOUND * body;
+  motion(body, until, _changeState);
+  const age = until - bound[at + SINCE];
+  const stretch = until - now;
+  // A bound widens ever faster: half-way it is narrower than in the mean of both ends by a quarter of what it grows by in that time.
+  const room = bound[at + GROWTH] * (age * age - (stretch * stretch) / 4) - ROUNDING_OF_PLACES;
+  let away = 0;
+  for (let axis = 0; axis < 3; axis++) {
+    const off = _changeState[axis] - bound[at + axis] - bound[at + 3 + axis] * age;
+    away += off * off;
+  }
+  if (room > 0 && away <= room * room) return false;
+  renewBound(meetings, body);
+  return true;
 }
 
 /** Other walls and columns take the place of those that were there; who was close to one has parted from it. */

@@ -39,6 +39,11 @@ export function othersOf({ close }: Meetings, body: number): number[] {
   return (close[body] ?? []).filter((_, n) => n % 3 === 0);
 }
 
+/** The bodies that a body is near to or touches. */
+export function closeTo(meetings: Meetings, body: number): number[] {
+  return othersOf(meetings, body).filter((other) => solidOf(other) < 0);
+}
+
 /** Keeps how close two are now; returns the number of this look. */
 export function setCloseness(meetings: Meetings, body: number, other: number, closeness: number): number {
   meetings.looks = (meetings.looks % 0x3fffffff) + 1;

@@ -3,6 +3,7 @@ export {
   addBody,
   boundOf,
   isThere,
+  keepInBound,
   placeBody,
   removeBody,
   renewBody,
@@ -11,7 +12,7 @@ export {
   stateOfBody,
   watchBody,
 } from './change-bodies.js';
-export { solidOf } from './close-pairs.js';
+export { closeTo, solidOf } from './close-pairs.js';
 export {
   type Along,
   createMeetings,

@@ -130,6 +130,17 @@ export const FORMS: Readonly<Record<string, Form>> = {
     head: PEOPLE,
     takes: { within: METRES },
   },
+  touched: {
+    about: 'The body of somebody has come to touch one’s own since the last turn, when none of them did; it becomes the target.',
+    isCondition: true,
+    head: PEOPLE,
+  },
+  parted: {
+    about: 'The last of them has gone from near since the last turn.',
+    isCondition: true,
+    head: PEOPLE,
+    takes: { within: METRES },
+  },
   entered: { about: 'Has come into a place since the last turn.', isCondition: true, head: PLACE },
   left: { about: 'Has gone out of a place since the last turn.', isCondition: true, head: PLACE },
   in: { about: 'Is in a place.', isCondition: true, head: PLACE },

@@ -1,11 +1,13 @@
 import { plotCurves } from '../../evaluate/index.js';
 import { type Part, type Section, writePage } from '../report/page.js';
 import { type ReportHead, runFacts } from '../report/report-file.js';
-import { DOCUMENTS, type Reproduction } from './reproduction.js';
+import { DOCUMENTS, type Reproduction, type ReproductionPlot } from './reproduction.js';
 
 /** A published number with ours beside it; null where the row was not measured. */
 export type ReproducedRow = {
   readonly what: string;
+  /** The measure of the benchmark's row. */
+  readonly row: string;
   readonly published: string;
   readonly measured: number | null;
   readonly unit: string;
@@ -54,33 +56,24 @@ function partsOf({ entry, rows }: Reproduced): Part[] {
     ]),
     note: [entry.note, rows.find(({ how }) => how !== '')?.how].filter((text) => text !== undefined).join('. '),
   };
-  return entry.figure === 'Fig. 12' ? [table, ...costPlot(rows)] : [table];
+  return [table, ...plotOf(entry.plot, rows)];
 }
 
-/** The document's Fig. 12: cost against number. */
-function costPlot(rows: readonly ReproducedRow[]): Part[] {
-  const points = (way: string) =>
-    rows.flatMap(({ what, measured }): [number, number][] => {
-      const count = new RegExp(`^(\\d+) birds by ${way}`).exec(what);
-      return count && measured !== null ? [[Number(count[1]), measured]] : [];
-    });
-  const curves = ['all pairs', 'events', 'a grid']
-    .map((way) => ({ name: `by ${way}`, points: points(way) }))
-    .filter(({ points: line }) => line.length > 1);
+/** A figure of the document, drawn of what was measured here. */
+function plotOf(plot: ReproductionPlot | undefined, rows: readonly ReproducedRow[]): Part[] {
+  if (!plot) return [];
+  const curves = plot.curves
+    .map(({ name, points }) => ({
+      name,
+      points: points.flatMap(([x, row]): [number, number][] => {
+        const measured = rows.find((one) => one.row === row)?.measured ?? null;
+        return measured === null ? [] : [[x, measured]];
+      }),
+    }))
+    .filter(({ points }) => points.length > 1);
   if (curves.length === 0) return [];
-  const svg = plotCurves({
-    title: 'Cost of a simulated second',
-    x: { label: 'birds' },
-    y: { label: 'processor time [s]' },
-    curves,
-  });
-  return [
-    {
-      kind: 'plot',
-      svg,
-      caption: 'Fig. 12 of the document, measured here: birds by all pairs at every tick, by events, and by a grid at every tick',
-    },
-  ];
+  const svg = plotCurves({ title: plot.title, x: { label: plot.x }, y: { label: plot.y }, curves });
+  return [{ kind: 'plot', svg, caption: plot.caption }];
 }
 
 function shortly(value: number): string {

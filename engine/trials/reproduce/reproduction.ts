@@ -8,6 +8,15 @@ export type PublishedRow = {
   readonly row: string;
 };
 
+/** A figure as curves; each point is a place along x and the row of a benchmark that gives its height. */
+export type ReproductionPlot = {
+  readonly title: string;
+  readonly x: string;
+  readonly y: string;
+  readonly caption: string;
+  readonly curves: readonly { readonly name: string; readonly points: readonly (readonly [x: number, row: string])[] }[];
+};
+
 /** A figure or table of a document: what of it is measured again, or why nothing is. */
 export type Reproduction = {
   readonly document: '000' | '001' | '002' | '003' | '004';
@@ -22,6 +31,8 @@ export type Reproduction = {
       readonly rows: readonly PublishedRow[];
       /** What differs from the document. */
       readonly note?: string;
+      /** The figure drawn anew of what was measured. */
+      readonly plot?: ReproductionPlot;
     }
   | { readonly why: string }
 );
@@ -37,3 +48,6 @@ export const DOCUMENTS = {
 
 /** The reason of figures that show how something is built, and measure nothing. */
 export const DRAWN = 'a drawing of how it works, without a number; the page in docs/ that is named says how it is built here';
+
+/** The reason of pictures of a run. */
+export const SHOWN = 'a picture of a run; the scene of the gallery that is named shows it';

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { thisMachine } from '../report/machine.js';
+import { REPRODUCTIONS } from './list.js';
+import { type Reproduced, writeReproducePage } from './reproduce-page.js';
+import { DOCUMENTS } from './reproduction.js';
+
+/** A report as if every row had been measured, the n-th as n. */
+function pageOf(reproduced: readonly Reproduced[]): string {
+  return writeReproducePage({
+    kind: 'reproduce',
+    format: 'promenade-reproduce',
+    version: 1,
+    title: 'Reproduction',
+    run: { engine: '1', command: 'promenade reproduce', machine: thisMachine(), input: '', seeds: [] },
+    figures: [],
+    reproduced,
+  });
+}
+
+const measured = REPRODUCTIONS.map(
+  (entry): Reproduced => ({
+    entry,
+    rows: 'why' in entry ? [] : entry.rows.map((row, n) => ({ ...row, measured: n + 0.5, unit: 's', how: 'in a test' })),
+  }),
+);
+
+describe('reproductions', () => {
+  it('[TRIALS-100] have a file for every figure and table, each in the list once', () => {
+    const files = readdirSync(new URL('.', import.meta.url)).filter((name) => /^\d{3}-.*\.ts$/.test(name));
+    const names = REPRODUCTIONS.map(({ document, figure }) => `${document} ${figure}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toHaveLength(files.length);
+    expect([...new Set(REPRODUCTIONS.map(({ document }) => document))]).toEqual(Object.keys(DOCUMENTS));
+  });
+
+  it('[TRIALS-100] put numbers side by side, or say why there are none', () => {
+    for (const entry of REPRODUCTIONS) {
+      if ('why' in entry) expect(entry.why.length).toBeGreaterThan(20);
+      else {
+        expect(entry.rows.length).toBeGreaterThan(0);
+        const known = new Set(entry.rows.map(({ row }) => row));
+        for (const { points } of entry.plot?.curves ?? []) for (const [, row] of points) expect(known).toContain(row);
+      }
+    }
+    const page = pageOf(measured);
+    for (const { entry, rows } of measured) {
+      expect(page).toContain(entry.figure);
+      for (const { what } of rows) expect(page).toContain(what.replaceAll('>', '&gt;'));
+    }
+  });
+
+  it('[TRIALS-100] draw a figure of what was measured, and none where it was not', () => {
+    const figure = measured.filter(({ entry }) => entry.document === '001' && entry.figure === 'Fig. 12');
+    expect(pageOf(figure)).toContain('by all pairs at every tick');
+    expect(pageOf(figure)).toContain('1 of 1 measured here');
+    const missing = figure.map(({ entry, rows }) => ({ entry, rows: rows.map((row) => ({ ...row, measured: null })) }));
+    expect(pageOf(missing)).not.toContain('<figure>');
+    expect(pageOf(missing)).toContain('not measured');
+  });
+});
