@@ -5,6 +5,7 @@ export { type CharacterOptions, loadCharacter } from './characters/character.js'
 export type { DecodePicture, Pixels } from './characters/pictures.js';
 export { type Cast, type CastOptions, castBuffers, castCrowd } from './crowd/cast.js';
 export { type Cycle, farCycles, farStyles } from './crowd/clips.js';
+export { loadClosest } from './crowd/closest-people.js';
 export { type CrowdView, type CrowdViewOptions, createCrowdView } from './crowd/crowd.js';
 export { LEVEL_NAMES, type LevelName } from './crowd/crowd-levels.js';
 export { type CrowdPerson, type CrowdRows, type CrowdRowsOptions, createCrowdRows } from './crowd/crowd-rows.js';

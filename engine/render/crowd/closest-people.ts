@@ -39,7 +39,21 @@ export type ClosestCrowd = {
   readonly level: number;
 };
 
-/** Nobody at arm's length yet. The code that builds their meshes is loaded when somebody comes so near. */
+type Build = (body: Body) => ClosestMesh;
+
+/** What builds meshes for arm's length, once it is loaded. */
+let build: Build | undefined;
+let loading: Promise<void> | undefined;
+
+/** Loads what builds meshes for arm's length. A crowd made after that builds all it needs at once, so that the first picture is as the others: for pictures and films. */
+export function loadClosest(): Promise<void> {
+  loading ??= import('../bodies/closest.js').then(({ buildClosest }) => {
+    build = buildClosest;
+  });
+  return loading;
+}
+
+/** Nobody at arm's length yet. The code that builds their meshes is loaded when somebody comes so near, and meshes come one a picture, unless it was loaded before. */
 export function createClosestPeople(group: Group, { bodies, capacity, shadows, further, textures, level }: ClosestCrowd): ClosestPeople {
   const time = { value: 0 };
   const materials = [personMaterial(textures, { time }), ...(further ? [posed(further, textures)] : [])];
@@ -48,19 +62,15 @@ export function createClosestPeople(group: Group, { bodies, capacity, shadows, f
   const bodyOf = new Uint16Array(capacity);
   const voiceOf = new Float32Array(capacity);
   const slots: { mesh: Mesh<InstancedBufferGeometry>; alone: InstancedBufferAttribute; body: number }[] = [];
-  let build: ((body: Body) => ClosestMesh) | undefined;
-  let isLoading = false;
+  const isAtOnce = build !== undefined;
   const geometryOf = (body: number): BufferGeometry | undefined => {
     const known = geometries.get(body);
     // A character that somebody brought has no more than its own mesh.
     if (known || bodies[body].isSelfColoured || bodies[body].pictures) return known;
-    if (!build && !isLoading) {
-      isLoading = true;
-      void import('../bodies/closest.js').then((loaded) => {
-        build = loaded.buildClosest;
-      });
+    if (!build) {
+      void loadClosest();
+      return undefined;
     }
-    if (!build) return undefined;
     const mesh = build(bodies[body]);
     const geometry = personGeometry(mesh);
     geometry.setAttribute('face', new BufferAttribute(mesh.face, 4));
@@ -91,7 +101,7 @@ export function createClosestPeople(group: Group, { bodies, capacity, shadows, f
       for (const row of near) {
         const body = bodyOf[row];
         const isNew = !geometries.has(body);
-        if (isNew && hasBuilt) continue;
+        if (isNew && hasBuilt && !isAtOnce) continue;
         const geometry = geometryOf(body);
         if (!geometry) continue;
         hasBuilt ||= isNew;

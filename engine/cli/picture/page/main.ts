@@ -6,6 +6,7 @@ import {
   DAY,
   DUSK,
   type Look,
+  loadClosest,
   loadScenery,
   NEUTRAL,
   type StageParts,
@@ -26,6 +27,8 @@ async function work(): Promise<void> {
   try {
     const job = await ask<Job>('begin');
     const renderer = createRenderer(job);
+    // The first picture is as those after it.
+    await loadClosest();
     const stage = createStage(renderer, { world: job.world, ...(await dress(job)), cast: await castCrowd() });
     const reel = createReel(stage, job);
     await tell('done', 'at' in job.shot ? await takePicture(reel, job.shot) : await filmVideo(reel, job.shot));
