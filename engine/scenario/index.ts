@@ -3,7 +3,7 @@ export { bodyOf } from './behaviour/check.js';
 export type { MindParts } from './behaviour/check-minds.js';
 export type { AttributeDescription, EmotionDescription, EpisodeDescription, NewsDescription, Vision } from './behaviour/fields.js';
 export { type BehaviourDefinition, isMapping, mapping, parameterIn } from './behaviour/scope.js';
-export { BODY_PARTS, CHOREOGRAPHERS, type Choreography } from './choreography-field.js';
+export { CHOREOGRAPHERS, type Choreography } from './choreography-field.js';
 export { describeFields, type FieldDescription, labelOf } from './describe-fields.js';
 export { draw, drawNormal } from './distribution.js';
 export { type Distribution, distribution, type Truncation } from './distribution-field.js';

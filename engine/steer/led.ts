@@ -1,6 +1,6 @@
 import { FACED_VELOCITY } from '../columns/index.js';
 import { cos, sin } from '../math/index.js';
-import { fromBytes, type House, InputError, type Room, rowsOf, stateOf, toBytes } from '../rooms/index.js';
+import { fromBytes, type House, InputError, type Room, rowsOf, toBytes } from '../rooms/index.js';
 import type { Vec2 } from '../scenario/index.js';
 
 /** How somebody is led: the velocity to take on [m/s], and where to face (heading, [rad]); where none is said, the way it goes. */
@@ -17,15 +17,12 @@ const RESPONSE = 0.12;
 /** Slower than this, nobody turns to where it goes [m/s]. */
 const TURN_SPEED = 0.15;
 
-/** The room of this name. */
-const LED = { name: 'led' } as Room<Hands>;
-
 /**
  * People who are led from outside, by keys, a hand or a script: in place of what their model proposed they take on the velocity that was asked for. They are
  * people like others: seen, avoided, pushed, held by walls and by the limits of their own speed and acceleration.
  */
 export const led: Room<Hands> = {
-  ...LED,
+  name: 'led',
   create: () => new Map(),
   leaves: (hands, _, row) => {
     hands.delete(row);
@@ -48,11 +45,6 @@ export const led: Room<Hands> = {
   steps: { carry: proposeHands },
   facts: (hands, _, row) => (hands.has(row) ? [{ name: 'led', label: 'is led from outside' }] : []),
 };
-
-/** Rows that are led now. */
-export function ledRows(house: House): number[] {
-  return [...(stateOf(house, LED) as Hands).keys()];
-}
 
 function handOf(velocity: Vec2, heading: number | undefined): Hand {
   const isVelocity = Array.isArray(velocity) && velocity.length === 2 && velocity.every(Number.isFinite);
