@@ -15,3 +15,32 @@ it('puts drafts aside under letters, the first that is free, each once and in or
   expect(list.map(({ letter }) => letter)).toEqual(['A', 'B', 'C']);
   expect(withVariant(list, variant('B', 'another')).map(({ text }) => text)).toEqual(['A', 'another', 'C']);
 });
+
+it('waits with a comparison until an edit of a moment ago runs, or cannot', async () => {
+  const { whenTakenOver } = await import('./draft-variants.js');
+  const { createStore } = await import('zustand/vanilla');
+  const draft = createStore(() => ({ text: 'edited', checkedText: 'before', faults: [] as unknown[] }));
+  const session = { store: createStore(() => ({ text: 'before' })) };
+  let begun = 0;
+  const begin = () => {
+    begun += 1;
+  };
+  const wait = () => whenTakenOver({ draft, session } as never, begin);
+  wait();
+  draft.setState({ checkedText: 'edited' });
+  expect(begun).toBe(0);
+  session.store.setState({ text: 'edited' });
+  session.store.setState({ text: 'another' });
+  expect(begun).toBe(1);
+  // What is wrong never runs: what runs is compared.
+  draft.setState({ text: 'wrong' });
+  const stop = wait();
+  expect(begun).toBe(1);
+  draft.setState({ checkedText: 'wrong', faults: ['a fault'] });
+  expect(begun).toBe(2);
+  stop();
+  draft.setState({ text: 'more', faults: [] });
+  wait()();
+  session.store.setState({ text: 'more' });
+  expect(begun).toBe(2);
+});

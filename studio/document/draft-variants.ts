@@ -54,6 +54,29 @@ export function showVariant({ draft, session }: Studio, { letter, scene, text }:
   runChanged(session, text, { scene, isSteady: true });
 }
 
+/** Calls back once the run has taken over what is open, or nothing of it can run, which may be now; returns how to stop waiting. */
+export function whenTakenOver({ draft, session }: Pick<Studio, 'draft' | 'session'>, then: () => void): () => void {
+  const isTakenOver = () => {
+    const { text, checkedText, faults } = draft.getState();
+    const running = session.store.getState().text;
+    return running === undefined || text === running || (checkedText === text && faults.length > 0);
+  };
+  if (isTakenOver()) {
+    then();
+    return () => {};
+  }
+  const look = () => {
+    if (!isTakenOver()) return;
+    stop();
+    then();
+  };
+  const stops = [draft.subscribe(look), session.store.subscribe(look)];
+  const stop = () => {
+    for (const end of stops) end();
+  };
+  return stop;
+}
+
 function write(list: readonly DraftVariant[]): void {
   draftVariants.setState({ list });
   try {

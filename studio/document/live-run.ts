@@ -121,9 +121,12 @@ async function run(
   if (isLive && running?.numbers && difference === 'obstacles' && phase === 'ready' && status.done === undefined) {
     const numbers = await changeObstacles(session, running, data, text);
     if (numbers) return { ...running, text, data, numbers };
+    if (session.engine !== running.engine) return running;
   }
   if (running && difference === 'behaviours' && phase === 'ready' && status.done === undefined) {
     if (await changeBehaviours(session, running, data, text)) return { ...running, text, data };
+    // Something else was opened meanwhile: it is not to be replaced by the change.
+    if (session.engine !== running.engine) return running;
   } else session.store.setState({ behaviourNote: undefined });
   runChanged(session, text, { scene, isSteady });
   return { engine: session.engine, text, data, numbers: numbersOf(data) };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { type DraftVariant, draftVariants, showVariant } from '../document/draft-variants.js';
+import { type DraftVariant, draftVariants, showVariant, whenTakenOver } from '../document/draft-variants.js';
 import { keepInStep } from '../document/lockstep.js';
 import { closeSession, createSession, openScenario, openText, restart, type Session } from '../document/session.js';
 import type { Studio } from '../document/studio.js';
@@ -36,13 +36,21 @@ export default function ComparePanel() {
   }, [studio]);
   useEffect(() => {
     if (!other || !variant) return;
-    // Both begin anew, so that the same time is the same moment of both.
-    const [left, right] = variant.kind === 'drafts' ? [variant.left, variant.right].map(findVariant) : [];
-    if (left) showVariant(studio, left);
-    else restart(studio.session);
-    if (right) openText(other, right.text, { seed: studio.session.store.getState().seed });
-    else openVariant(studio, other, variant);
-    return keepInStep(studio.session, other);
+    let part = () => {};
+    // An edit of a moment ago runs first: it would take the place of what is compared.
+    const stopWaiting = whenTakenOver(studio, () => {
+      // Both begin anew, so that the same time is the same moment of both.
+      const [left, right] = variant.kind === 'drafts' ? [variant.left, variant.right].map(findVariant) : [];
+      if (left) showVariant(studio, left);
+      else restart(studio.session);
+      if (right) openText(other, right.text, { seed: studio.session.store.getState().seed });
+      else openVariant(studio, other, variant);
+      part = keepInStep(studio.session, other);
+    });
+    return () => {
+      stopWaiting();
+      part();
+    };
   }, [studio, other, variant]);
   useLinkedCameras(studio.session.picture, other?.picture, isLinked);
   return (

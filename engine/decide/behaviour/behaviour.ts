@@ -9,6 +9,7 @@ import { aimingIn, decideByGoals, goals as goalsModel } from '../goals/goals.js'
 import { leavePurpose, startPurpose } from '../purpose/come-and-go.js';
 import { createPurposes } from '../purpose/purposes.js';
 import { createRoles } from '../purpose/roles.js';
+import { readBillboard } from './billboards.js';
 import { forgetClaims } from './claims.js';
 import { goalsOf, readyMind } from './deciding.js';
 import { describeMind } from './describe-mind.js';
@@ -58,7 +59,11 @@ export function createBehaviour(actions: readonly BehaviourAction[] = []): Decid
   };
 }
 
-function createMinds(house: House, { program, tables, whereabouts, plan, calling }: Prepared, actions: readonly BehaviourAction[]): Minds {
+function createMinds(
+  house: House,
+  { program, tables, whereabouts, postings, plan, calling }: Prepared,
+  actions: readonly BehaviourAction[],
+): Minds {
   const { agents, kernels, clock, populations } = house;
   const attributes = tables.attributes.length;
   const boards = new Float64Array(attributes * (tables.teams.length + 1));
@@ -81,6 +86,7 @@ function createMinds(house: House, { program, tables, whereabouts, plan, calling
     house,
     program,
     whereabouts,
+    postings,
     changed: undefined,
     prepareWith: (behaviours: Behaviours) => prepare({ ...house.scenario, behaviours, population: populations }, actions),
     tables,
@@ -114,6 +120,8 @@ function startMind(minds: Minds, house: House, { row, person, population = house
   memory.fill(0, row * program.words, (row + 1) * program.words);
   for (const name of [
     'sightings',
+    'boardCell',
+    'boardShows',
     'newsSince',
     'newsFrom',
     'feeling',
@@ -163,7 +171,7 @@ function leaveMind(minds: Minds, house: House, row: number): void {
 /** Turns: first those who are on their way by goals, then what is heard and felt, then episodes, then everyone whose turn it is. */
 function decideByBehaviour(context: DecideContext<Minds>): void {
   const { state: minds, rows, tick, waits } = context;
-  const { mind, memory, bits, program, whereabouts, period, house } = minds;
+  const { mind, memory, bits, program, whereabouts, postings, period, house } = minds;
   const { id, population, flags } = house.agents.columns;
   minds.model = context.model;
   mind.moment = context;
@@ -181,7 +189,7 @@ function decideByBehaviour(context: DecideContext<Minds>): void {
     const row = rows[i];
     const holding = bits[row];
     if ((tick + id[row]) % period !== 0 && (holding & WOKEN) === 0) continue;
-    if (whereabouts.length > 0) lookWhere(minds, row);
+    if (whereabouts.length > 0 || postings.length > 0) lookWhere(minds, row);
     if (holding & ENDED || memory[row * program.words + MIND_OWNER] !== 0) continue;
     // Who has not started from its place yet.
     if (flags[row] & WAITING && (holding & BEGUN) === 0 && waits.has(id[row])) continue;
@@ -199,6 +207,7 @@ function lookWhere(minds: Minds, row: number): void {
   giveTurn(mind, row);
   const owner = memory[row * program.words + MIND_OWNER];
   if (owner !== 0) mind.episode = episodes.find(({ number }) => number + 1 === owner);
+  readBillboard(mind);
   noteWhereabouts(mind, (bits[row] & PLACED) === 0);
   bits[row] |= PLACED;
 }

@@ -45,7 +45,9 @@ export function changeBehaviours(house: House, behaviours: Behaviours): void {
     touched.push({ row, state });
   }
   layMemory(minds, prepared.program);
-  Object.assign(minds, { whereabouts: prepared.whereabouts, changed: behaviours });
+  Object.assign(minds, { whereabouts: prepared.whereabouts, postings: prepared.postings, changed: behaviours });
+  // Bits of billboards mean something else now: everyone reads its own again.
+  for (const row of mine) if (house.kernels.u32.boardCell) house.kernels.u32.boardCell[row] = 0;
   for (const row of mine) minds.bits[row] &= ~PLACED;
   for (const { row, state } of touched) beginAnew(mind, row, state);
 }

@@ -1,5 +1,6 @@
 import type { House } from '../../rooms/index.js';
 import { type Intention, presentIntention } from '../intention.js';
+import { boardOf } from './billboards.js';
 import { mindsIn } from './change-behaviours.js';
 import { type InspectedSight, inspectSight } from './describe-sight.js';
 import { episodeKey } from './episodes.js';
@@ -40,6 +41,8 @@ export type InspectedMind = {
   readonly episode: { readonly name: string; readonly actors: readonly number[] } | undefined;
   /** What the body does. */
   readonly action: string | undefined;
+  /** What the billboard of its cell showed when it entered, of what behaviours look for; undefined where none do. */
+  readonly board: { readonly cell: readonly [x: number, z: number]; readonly shows: readonly string[] } | undefined;
   /** How far it sees now, whom, and whom it remembers. */
   readonly sight: InspectedSight;
   /** The last transitions, oldest first; only of somebody who is watched. */
@@ -76,6 +79,7 @@ export function inspectMind(house: House, row: number): InspectedMind | undefine
       tables.attributes[n].of === 'person' ? [{ name, value: kernels.f32.attribute[row * tables.attributes.length + n] }] : [],
     ),
     target: idOf(targetOf(minds, row) + 1),
+    board: boardOf(minds, row),
     claims: idOf(mindClaims?.[row]),
     claimedBy: idOf(mindClaimedBy?.[row]),
     episode: episode && { name: tables.episodeNames[episode.kind], actors: episode.actors },

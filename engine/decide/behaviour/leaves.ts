@@ -2,12 +2,13 @@ import { type Distribution, type Goal, isMapping, mapping, type Scenario, type V
 import { atLeaf, bitLeaf, showsLeaf, standingLeaf, standLeaf, takeLeaf, usingLeaf, walkLeaf } from '../purpose/leaves.js';
 import { betweenLeaf, lacksLeaf, liveLeaf, performLeaf, playsLeaf, togetherLeaf } from '../purpose/live.js';
 import { hasLeaf, notedLeaf, notifyLeaf, setLeaf } from './attributes.js';
+import { postedLeaf } from './billboards.js';
 import { actLeaf, endLeaf, gazeLeaf, raiseLeaf } from './body.js';
 import { BehaviourError, type LeafCompiler } from './compile.js';
 import { feelLeaf, feelsLeaf } from './feeling.js';
 import { forgetLeaf, freeLeaf, hearsLeaf, inLeaf, knowsLeaf, learnLeaf, nearLeaf, sayLeaf, seesLeaf, tellLeaf } from './knowing.js';
 import type { Leaf } from './leaf.js';
-import type { Whereabouts } from './mind.js';
+import type { Posting, Whereabouts } from './mind.js';
 import { approachLeaf, faceLeaf, fleeLeaf, followLeaf, goalsLeaf, paceLeaf, strollLeaf, toNewsPlace, toThing, waitLeaf } from './moving.js';
 import { chanceOf } from './nodes.js';
 import { askLeaf, type BehaviourAction, callLeaf } from './own-actions.js';
@@ -22,6 +23,8 @@ export type LeafParts = {
   readonly actions: readonly BehaviourAction[];
   /** What leaves ask of where people are; each adds its own. */
   readonly whereabouts: Whereabouts[];
+  /** What leaves look for on billboards; each adds its own. */
+  readonly postings: Posting[];
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -105,6 +108,7 @@ const MAKERS: Readonly<Record<string, (fields: Fields, parts: Parts) => Leaf>> =
   touched: ({ touched }, { actors, whereabouts }) => touchedLeaf(whereabouts, peopleOf(touched, actors)),
   parted: ({ parted, within }, { actors, whereabouts }) => partedLeaf(whereabouts, peopleOf(parted, actors), metres(within, 2)),
   entered: ({ entered }, { whereabouts }) => crossedLeaf(whereabouts, entered as string | Vec2, true),
+  posted: ({ posted }, { actors, postings }) => postedLeaf(postings, String(posted), actors),
   left: ({ left }, { whereabouts }) => crossedLeaf(whereabouts, left as string | Vec2, false),
   at: ({ at, within }, { actors }) => atLeaf(actors.indexOf(String(at)), numberOf(within)),
   using: ({ using }, { actors }) => usingLeaf(actors.indexOf(String(using))),

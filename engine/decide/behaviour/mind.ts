@@ -18,12 +18,20 @@ export type Whereabouts = {
   readonly nearness?: Nearness;
 };
 
+/** Something that a billboard may show: told by a key; its place in the list is its bit. */
+export type Posting = { readonly key: string; isShown(mind: Mind, cell: Cell): boolean };
+
+/** A cell of the grid: its number, and its corner with the least coordinates [m]. */
+export type Cell = { readonly number: number; readonly x: number; readonly z: number; readonly size: number };
+
 /** Behaviours of a scenario, compiled, and the words that they use. */
 export type Prepared = {
   readonly program: Program;
   readonly tables: Tables;
   readonly words: ReadonlySet<string>;
   readonly whereabouts: readonly Whereabouts[];
+  /** What people look for on billboards. */
+  readonly postings: readonly Posting[];
   readonly plan: ActionPlan;
   readonly calling: Calling | undefined;
 };
@@ -58,6 +66,7 @@ export type Minds = {
   /** As compiled last; behaviours can be changed during the run. */
   program: Program;
   whereabouts: readonly Whereabouts[];
+  postings: readonly Posting[];
   /** Behaviours that were changed during the run; undefined while they are those of the scenario. */
   changed: Behaviours | undefined;
   /** Compiles other behaviours for the same scenario. */

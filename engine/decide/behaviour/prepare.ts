@@ -4,11 +4,12 @@ import type { BehaviourDefinition, Scenario } from '../../scenario/index.js';
 import { planActions } from '../purpose/actions.js';
 import { callingColumnSpecs, callingOf } from '../purpose/calling.js';
 import { purposeColumnSpecs } from '../purpose/purposes.js';
+import { addPosting, wordsForPostings } from './billboards.js';
 import { compile } from './compile.js';
 import { episodeKey, untilKey, whenKey } from './episodes.js';
 import { leafCompiler } from './leaves.js';
 import { LIBRARY } from './library.js';
-import type { Prepared, Whereabouts } from './mind.js';
+import type { Posting, Prepared, Whereabouts } from './mind.js';
 import type { BehaviourAction } from './own-actions.js';
 import type { Root } from './program.js';
 import { MOST_SIGHTINGS, SIGHTING_WORDS } from './sightings.js';
@@ -22,7 +23,9 @@ export function prepare(scenario: Scenario, actions: readonly BehaviourAction[])
   const definitions: Readonly<Record<string, BehaviourDefinition>> = { ...LIBRARY, ...behaviours };
   const words = new Set<string>();
   const whereabouts: Whereabouts[] = [];
-  const makeLeaf = leafCompiler({ scenario, tables, actions, whereabouts });
+  const postings: Posting[] = [];
+  for (const { posted } of tables.news) for (const name of posted) addPosting(postings, name);
+  const makeLeaf = leafCompiler({ scenario, tables, actions, whereabouts, postings });
   const roots = new Map<string, Root>();
   const add = (key: string, node: unknown, actors?: readonly string[]) => roots.set(key, { key, node, actors });
   for (const [name, { parameters = {} }] of Object.entries(behaviours))
@@ -41,7 +44,7 @@ export function prepare(scenario: Scenario, actions: readonly BehaviourAction[])
     words.add(word);
     return makeLeaf(word, fields, actors);
   });
-  return { program, tables, words, whereabouts, plan, calling };
+  return { program, tables, words, whereabouts, postings, plan, calling };
 }
 
 /** The key of a population's behaviour among the roots: its name, or the node as text. */
@@ -50,7 +53,10 @@ export function keyOfBehaviour(behaviour: string | Readonly<Record<string, unkno
 }
 
 /** Columns of minds; those that no behaviour of the scenario needs are not there. */
-export function mindColumnSpecs({ program, tables, words, whereabouts, plan, calling }: Prepared, capacity: number): ColumnSpec[] {
+export function mindColumnSpecs(
+  { program, tables, words, whereabouts, postings, plan, calling }: Prepared,
+  capacity: number,
+): ColumnSpec[] {
   const u32 = (name: string, width = 1): ColumnSpec => ({ name, type: 'u32', length: capacity * width });
   const f32 = (name: string, width = 1): ColumnSpec => ({ name, type: 'f32', length: capacity * width });
   const has = (...some: readonly string[]) => some.some((word) => words.has(word));
@@ -65,6 +71,7 @@ export function mindColumnSpecs({ program, tables, words, whereabouts, plan, cal
     ...(has('notify', 'noted') ? [f32('noteValue', attributes), u32('noteCount', attributes)] : []),
     ...(has('sees') ? [u32('sightings', MOST_SIGHTINGS * SIGHTING_WORDS)] : []),
     ...(whereabouts.length > 0 ? [u32('whereNow', wordsFor(whereabouts)), u32('whereBefore', wordsFor(whereabouts))] : []),
+    ...(postings.length > 0 ? [u32('boardCell'), u32('boardShows', wordsForPostings(postings))] : []),
     ...(has('claim') ? [u32('mindClaims'), u32('mindClaimedBy')] : []),
     ...(has('pace') ? [f32('usualSpeed'), f32('usualMaximum')] : []),
     ...(has('face', 'act') ? specsOf(FACE_COLUMNS, { row: capacity }) : []),

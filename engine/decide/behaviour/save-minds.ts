@@ -37,9 +37,9 @@ export function restoreMinds(minds: Minds, _: House, bytes: Uint8Array): void {
   const { episodes, begun, nextEpisode, boards, newsPlace, changed, memory, encounters } = fromBytes<SavedMinds>(bytes);
   if (changed !== undefined) {
     const behaviours = JSON.parse(changed) as Behaviours;
-    const { program, whereabouts } = minds.prepareWith(behaviours);
+    const { program, whereabouts, postings } = minds.prepareWith(behaviours);
     layMemory(minds, program);
-    Object.assign(minds, { whereabouts, changed: behaviours });
+    Object.assign(minds, { whereabouts, postings, changed: behaviours });
   }
   if (memory) minds.memory.set(memory);
   minds.episodes.splice(0, minds.episodes.length, ...episodes);

@@ -3,7 +3,7 @@ import { issueAt } from '../issues-of.js';
 import { hintFor } from '../nearest-name.js';
 import { checkPurposes, purposeNames } from '../purpose/check.js';
 import { namesOf } from '../references.js';
-import { checkDefinition, checkNode, MOST_NODES } from './check.js';
+import { checkDefinition, checkNode, MOST_NODES, POSTABLE, postable } from './check.js';
 import type { BehaviourDefinition, BehaviourNames, Scope } from './scope.js';
 import { isMapping, mapping, type Path } from './scope.js';
 
@@ -81,10 +81,11 @@ function checkEpisode(episode: unknown, path: Path, scope: Scope): void {
 }
 
 function checkNews(news: unknown, path: Path, { names, issues, ...rest }: Scope): void {
-  const { from, signs, place } = mapping(news);
+  const { from, signs, posted, place } = mapping(news);
   const scope = { names, issues, ...rest };
   checkEach(from, [...path, 'from'], scope, names.of.event, 'a kind of event');
   checkEach(signs, [...path, 'signs'], scope, names.of.usable, 'the name or kind of a thing that there is');
+  checkEach(posted, [...path, 'posted'], scope, postable(names), POSTABLE);
   if (typeof place === 'string') checkEach([place], path, scope, names.places, 'the name of a region or exit', 'place');
 }
 

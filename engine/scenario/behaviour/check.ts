@@ -3,7 +3,7 @@ import { hintFor } from '../nearest-name.js';
 import { KNOWN_FIELD } from '../scenario-error.js';
 import { pointField } from '../shape-fields.js';
 import { CONDITION_WORDS, EDGE_KEYS, FORMS, type Form, NODE_WORDS, type Part, PEOPLE_WORDS, STATE_KEYS } from './forms.js';
-import { type BehaviourDefinition, isMapping, mapping, type Path, parameterIn, type Scope } from './scope.js';
+import { type BehaviourDefinition, type BehaviourNames, isMapping, mapping, type Path, parameterIn, type Scope } from './scope.js';
 
 /** Nodes that all behaviours of a scenario may have, those of behaviours in behaviours counted at every use. */
 export const MOST_NODES = 50_000;
@@ -103,6 +103,8 @@ function checkPart(part: Part, value: unknown, path: Path, scope: Scope): undefi
       return checkList(value, path, scope, '{ weight, do }', checkChoice);
     case 'place':
       return checkPlace(value, path, scope);
+    case 'posted':
+      return checkName(value, path, scope, postable(scope.names), POSTABLE);
     case 'people':
       return checkName(
         value,
@@ -123,6 +125,15 @@ function checkPart(part: Part, value: unknown, path: Path, scope: Scope): undefi
     default:
       if (!isMapping(value)) fault(scope, path, 'a mapping from names to values', value);
   }
+}
+
+/** What a billboard may show. */
+export const POSTABLE =
+  'a region, an exit, a thing or a kind of things that there are, a population, a team, anybody, friend, enemy or obstacles';
+
+/** Names of all that a billboard may show. */
+export function postable({ places, things, people, of }: BehaviourNames): ReadonlySet<string> {
+  return new Set([...places, ...things, ...(of.usable ?? []), ...people, 'anybody', 'friend', 'enemy', 'obstacles']);
 }
 
 const WHAT: Readonly<Record<string, string>> = {

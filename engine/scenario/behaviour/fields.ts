@@ -16,6 +16,10 @@ export const newsField = object({
     list(nameField(), { max: 1000, of: 'names or kinds of things' }).default([]),
   ),
   reading: about('How near one must be to a sign to read it.', quantity('m', 0.1, 100, 5)),
+  posted: about(
+    'Places, things by name or kind, people or obstacles: those who enter a cell whose billboard shows one learn it.',
+    list(nameField(), { max: 100, of: 'names' }).default([]),
+  ),
   spreads: about('How near two must meet for one to tell the other; nobody tells it without.', quantity('m', 0.1, 50).optional()),
   chance: about('How likely it is told in a meeting, looked at twice a second.', quantity('', 0, 1, 1)),
   place: about('The place that it is about.', nameField().optional()),
@@ -38,6 +42,9 @@ export const attributeField = object({
   shown: about('Who else may read it.', choice(['public', 'friends', 'private'], 'public')),
   initial: distribution('', -1e9, 1e9, 0),
 });
+
+/** The grid of cells whose billboards people read. */
+export const billboardsField = object({ cell: about('How long and wide a cell is.', quantity('m', 1, 100, 5)) });
 
 const layer = (distance: number, angle: number) =>
   object({
@@ -82,6 +89,7 @@ export const MIND_FIELDS = {
   emotions: optional(emotionField, 'emotions'),
   attributes: optional(attributeField, 'attributes'),
   episodes: optional(episodeField, 'episodes'),
+  billboards: about('Cells of the world, each with a billboard that is read on entering it.', billboardsField.optional()),
   ...PURPOSE_FIELDS,
 };
 

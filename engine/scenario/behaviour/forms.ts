@@ -27,7 +27,7 @@ export type NamedKind =
 
 /** What stands at a place of a form: a node or several, conditions, a name, people, a place, or a plain value that a field checks. */
 export type Part =
-  | { readonly is: 'node' | 'nodes' | 'condition' | 'conditions' | 'choices' | 'states' | 'arguments' | 'place' | 'people' }
+  | { readonly is: 'node' | 'nodes' | 'condition' | 'conditions' | 'choices' | 'states' | 'arguments' | 'place' | 'people' | 'posted' }
   | { readonly is: 'name'; readonly of: NamedKind }
   | { readonly is: 'value'; readonly field: z.ZodType };
 
@@ -144,6 +144,11 @@ export const FORMS: Readonly<Record<string, Form>> = {
   entered: { about: 'Has come into a place since the last turn.', isCondition: true, head: PLACE },
   left: { about: 'Has gone out of a place since the last turn.', isCondition: true, head: PLACE },
   in: { about: 'Is in a place.', isCondition: true, head: PLACE },
+  posted: {
+    about: 'The billboard of the cell that one is in showed it when one entered: a place, a thing or a kind of them, people, or obstacles.',
+    isCondition: true,
+    head: { is: 'posted' },
+  },
   hears: { about: 'Has noticed an event since the last turn.', isCondition: true, head: nameOf('event') },
   after: { about: 'The run is older than this.', isCondition: true, head: SECONDS },
   feels: { about: 'Feels something so much.', isCondition: true, head: nameOf('emotion'), takes: LIMITS },

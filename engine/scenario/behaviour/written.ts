@@ -47,6 +47,8 @@ export function writtenMindFields(bodyActions: readonly string[]): Record<string
         return z.record(z.string(), state);
       case 'place':
         return place;
+      case 'posted':
+        return name;
       case 'people':
         return oneOf([z.enum(PEOPLE_WORDS), name], `people: ${PEOPLE_WORDS.join(', ')}, a population or a team`);
       case 'name':
