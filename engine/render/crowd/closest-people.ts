@@ -11,7 +11,7 @@ import type { ClosestMesh } from '../bodies/closest.js';
 import type { Body } from '../bodies/person.js';
 import { personGeometry } from '../mesh/geometry.js';
 import type { Sight } from './crowd-levels.js';
-import { type PeopleTextures, personMaterial, personShadowMaterial, posed } from './person-material.js';
+import { type PeopleTextures, personMaterial, personShadowMaterial } from './person-material.js';
 
 /** People at a time that are drawn at arm's length. */
 export const CLOSEST_MOST = 12;
@@ -33,6 +33,7 @@ export type ClosestCrowd = {
   readonly bodies: readonly Body[];
   readonly capacity: number;
   readonly shadows: boolean;
+  /** Draws everyone once more, such as a shadow; posed already, as the other levels share it. */
   readonly further: Material | undefined;
   readonly textures: PeopleTextures;
   /** The number of the level, and of the one that the others have. */
@@ -56,7 +57,7 @@ export function loadClosest(): Promise<void> {
 /** Nobody at arm's length yet. The code that builds their meshes is loaded when somebody comes so near, and meshes come one a picture, unless it was loaded before. */
 export function createClosestPeople(group: Group, { bodies, capacity, shadows, further, textures, level }: ClosestCrowd): ClosestPeople {
   const time = { value: 0 };
-  const materials = [personMaterial(textures, { time }), ...(further ? [posed(further, textures)] : [])];
+  const materials = [personMaterial(textures, { time }), ...(further ? [further] : [])];
   const shadow = personShadowMaterial(textures);
   const geometries = new Map<number, BufferGeometry>();
   const bodyOf = new Uint16Array(capacity);
