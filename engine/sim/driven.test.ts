@@ -85,6 +85,24 @@ describe('driven by events', () => {
     },
   );
 
+  it('[STEER-139] bodies stay apart whoever decides and whoever coasts', async () => {
+    const area = { box: { min: [0, 0], max: [16, 16] } };
+    const torso = { breadth: 0.254, depth: 0.254 };
+    const goals = [{ random: area, wait: { uniform: [0, 3] } }];
+    const pace = { preferredSpeed: { uniform: [1, 2] }, acceleration: 1.3 };
+    const population = [{ count: 120, where: area, radius: 0.254, torso, ...pace, goals, then: 'loop', steer: 'reactive', driven: true }];
+    const world = { walkable: [area] };
+    const sim = await simulateOn(HOST, JSON.stringify({ version: 1, seed: 3, duration: 60, world, population }), { threads: 1 });
+    let nearest = Infinity;
+    for (let tick = 0; tick < 300; tick++) {
+      sim.step(1);
+      const { count, x, z } = sim.frame;
+      for (let i = 0; i < count; i++) for (let j = 0; j < i; j++) nearest = Math.min(nearest, Math.hypot(x[i] - x[j], z[i] - z[j]));
+    }
+    expect(nearest).toBeGreaterThan(0.253);
+    sim.dispose();
+  });
+
   it('[STEER-133] who stands alone never decides again', async () => {
     const { sim, coasting } = await open(
       JSON.stringify({ version: 1, duration: 60, population: [{ where: { points: [[0, 0]] }, steer: 'event-driven' }] }),

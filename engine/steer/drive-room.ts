@@ -132,9 +132,10 @@ function take(state: Coasting, { agents }: House, row: number, isDriven: boolean
 
 /** Before the tick: whoever was met or disturbed wakes; the others are hidden from perceiving and steering. */
 function wakeAndHide(state: Coasting, house: House): void {
-  const { agents, clock } = house;
+  const { agents, clock, kernels } = house;
   const { coasting } = state.columns;
   const { steerModel, maximumNeighbours } = agents.columns;
+  const { neighbourReach } = kernels.f32;
   const isEndless = house.world.periodic.x !== undefined || house.world.periodic.z !== undefined;
   const { liveRow, count } = agents;
   const { isAloft } = state;
@@ -157,6 +158,8 @@ function wakeAndHide(state: Coasting, house: House): void {
     neighbours[coasters++] = maximumNeighbours[row];
     steerModel[row] = NOBODY;
     maximumNeighbours[row] = 0;
+    // Its neighbours are those of long ago: contact must look for itself.
+    neighbourReach[row] = 0;
   }
   state.coasters = coasters;
 }

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useSession } from '../parts/context.js';
 import { sceneOf } from '../viewport/any-view.js';
 
-/** What each level is. */
+/** What each level is, in few words; docs/rendering.md has more. */
 const ABOUT: Readonly<Record<LevelName, string>> = {
-  closest: 'Arm’s length, the nearest dozen',
-  near: 'Near mesh, 2500 triangles',
-  mid: 'Mid mesh, 1000 triangles',
-  far: 'Far mesh, 300 triangles',
-  tile: 'Tile, one quad a person',
-  flat: 'Flat joints, one quad a joint',
-  relief: 'Relief joints, one box a joint',
+  closest: 'Arm’s length',
+  near: 'Near mesh',
+  mid: 'Mid mesh',
+  far: 'Far mesh',
+  tile: 'Tiles',
+  flat: 'Flat joints',
+  relief: 'Relief joints',
 };
 
 /** Draws everyone by one level of detail, so that levels can be compared. */
@@ -32,7 +32,7 @@ export function LevelField() {
           view.level = LEVEL_NAMES.find((name) => name === target.value);
         }}
       >
-        <option value="">By size and pose</option>
+        <option value="">By size</option>
         {LEVEL_NAMES.map((name) => (
           <option key={name} value={name}>
             {ABOUT[name]}
