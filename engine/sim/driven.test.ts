@@ -115,6 +115,48 @@ describe('driven by events', () => {
     sim.dispose();
   });
 
+  it('[STEER-136] bounds hold their people and lie in their cells, and looking changes nothing', async () => {
+    const [seen, unseen] = [await open(plaza('event-driven', true)), await open(plaza('event-driven', true))];
+    while (seen.sim.tick < 90) {
+      seen.sim.step(5);
+      const { id, x, z, radius, cells } = seen.sim.bounds!;
+      expect(id).toHaveLength(30);
+      for (let n = 0; n < id.length; n++) {
+        const { person, now } = seen.sim.inspect(id[n])!;
+        expect(Math.hypot(now.position[0] - x[n], now.position[1] - z[n]) + person.radius).toBeLessThan(radius[n]);
+      }
+      for (let n = 0; n < cells.length; n += 3) {
+        const isIn = (middle: number, low: number, reach: number) =>
+          middle + reach > low - 0.1 && middle - reach < low + cells[n + 2] + 0.1;
+        expect(id.some((_, one) => isIn(x[one], cells[n], radius[one]) && isIn(z[one], cells[n + 1], radius[one]))).toBe(true);
+      }
+    }
+    unseen.sim.step(90);
+    expect(seen.sim.trajectoryHash).toBe(unseen.sim.trajectoryHash);
+    expect(seen.sim.bounds!.counts).toEqual(unseen.coasting().ground.counts);
+    for (const { sim } of [seen, unseen]) sim.dispose();
+  });
+
+  it('[STEER-136] who will meet whom is told beforehand, and then both decide', async () => {
+    const one = (at: number[], to: number[]) => ({ where: { points: [at] }, goal: { point: to }, steer: 'event-driven' });
+    const { sim } = await open(JSON.stringify({ version: 1, duration: 60, population: [one([0, 0], [30, 0]), one([30, 0.2], [0, 0.2])] }));
+    const meeting = () => sim.inspect(0)!.due!.find(({ kind }) => kind === 'colliding');
+    while (meeting() === undefined && sim.tick < 900) sim.step(1);
+    const { time, whom } = meeting()!;
+    expect([whom, time > sim.time, [...sim.bounds!.coasts]]).toEqual([1, true, [1, 1]]);
+    const due = sim.inspect(1)!.due!;
+    expect(due.map((each) => each.time)).toEqual(due.map((each) => each.time).sort((a, b) => a - b));
+    sim.step(Math.ceil((time - sim.time) / sim.dt) + 1);
+    expect([...sim.bounds!.coasts]).toEqual([0, 0]);
+    sim.dispose();
+  });
+
+  it('[STEER-136] where nobody decides at events there are no bounds', async () => {
+    const { sim } = await open(plaza('orca', false));
+    expect([sim.bounds, sim.inspect(0)!.due]).toEqual([undefined, undefined]);
+    sim.dispose();
+  });
+
   it('[STEER-134] people arrive when those on ticks do, within 1 % in the mean', async () => {
     const [onTicks, driven] = [await arrivals(plaza('orca', false)), await arrivals(plaza('orca', true))];
     const mean = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0) / times.length;

@@ -6,7 +6,7 @@ import type { Person } from '../record/index.js';
 import type { Fact } from '../rooms/index.js';
 import { describeFields, type FieldDescription, wordsOf } from '../scenario/index.js';
 import { personOf } from '../spawn/index.js';
-import { createSituation, explain, type Situation } from '../steer/index.js';
+import { createSituation, dueNow, explain, type Situation } from '../steer/index.js';
 import { outlinesInMotion } from '../world/index.js';
 import { describePace } from './describe.js';
 import { inspectMotion } from './inspect-motion.js';
@@ -36,6 +36,7 @@ export function inspect(state: SimState, id: number): Inspection | undefined {
     path: inspectPath(state, row),
     neighbours: situation ? neighboursIn(situation) : [],
     steering: situation && explain(models.list[agents.columns.steerModel[row]], situation),
+    due: dueNow(state, row),
     motion: inspectMotion(state, row),
   };
 }

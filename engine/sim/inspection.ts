@@ -3,7 +3,7 @@ import type { InspectedMind, InspectedPurpose, Intention } from '../decide/index
 import type { Sex } from '../record/index.js';
 import type { Fact } from '../rooms/index.js';
 import type { Vec2 } from '../scenario/index.js';
-import type { Explanation } from '../steer/index.js';
+import type { Explanation, ShownDue } from '../steer/index.js';
 
 /** Everything about one person at a tick, as plain data for somebody who looks at it. */
 export type Inspection = Intention & {
@@ -23,6 +23,8 @@ export type Inspection = Intention & {
   readonly neighbours: readonly InspectedNeighbour[];
   /** Of the last tick; undefined for somebody who was not steered yet, and just after a restore. */
   readonly steering: Explanation | undefined;
+  /** What is due for its bound, the earliest first; undefined where nobody decides at events. */
+  readonly due: readonly ShownDue[] | undefined;
   /** Only where bodies are animated. */
   readonly motion: InspectedMotion | undefined;
 };

@@ -19,7 +19,7 @@ import type { Report } from '../report/index.js';
 import { InputError, type InputResult, idsOf, type Stage } from '../rooms/index.js';
 import type { EventDescription, Goal, Pace, Population, Scenario } from '../scenario/index.js';
 import { areSourcesDry, peopleSince, spawnOf } from '../spawn/index.js';
-import { type Footprints, footprintsOf, footstep, type Lead } from '../steer/index.js';
+import { boundsNow, type Footprints, footprintsOf, footstep, type Lead, type ShownBounds } from '../steer/index.js';
 import { type MovablePose, movablePoses, movingPoses } from '../things/index.js';
 import type { World } from '../world/index.js';
 import { type Avatar, type AvatarOptions, joinCrowd } from './avatar.js';
@@ -289,6 +289,11 @@ export class Simulation {
   /** Who knows news, or has noticed a cue, by its name. */
   whoKnows(name: string): Knowers {
     return knowersOf(this.#state, name);
+  }
+
+  /** The bounds around people, their cells and contact groups; undefined where nobody decides at events. */
+  get bounds(): ShownBounds | undefined {
+    return boundsNow(this.#state);
   }
 
   /** What happened since the last call. */

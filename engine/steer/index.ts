@@ -31,6 +31,7 @@ export { orcaForces } from './orca-forces.js';
 export { powerLaw } from './power-law.js';
 export { predictive } from './predictive.js';
 export { reactive } from './reactive.js';
+export { boundsNow, dueNow, type ShownBounds, type ShownDue } from './shown-bounds.js';
 export { socialForce } from './social-force.js';
 export { type Steering, steer } from './steer.js';
 export { type Me, type Seen, steerEach, type Wanted } from './steer-each.js';

@@ -1,5 +1,6 @@
 import type { Answerer, Context } from './answerer.js';
 import { avatar } from './answers/avatar.js';
+import { bounds } from './answers/bounds.js';
 import { change } from './answers/change.js';
 import { crowd } from './answers/crowd.js';
 import { day } from './answers/day.js';
@@ -28,6 +29,7 @@ export const QUESTIONS = {
   /** The bits of the run so far, to compare with those of other machines. */
   hash: (({ sim: { tick, trajectoryHash } }) => ({ tick, trajectoryHash })) satisfies Answerer<undefined, unknown>,
   avatar,
+  bounds,
   crowd,
   change,
   day,

@@ -33,10 +33,11 @@ const OVERLAYS = [
   'plan',
   'footprints',
   'events',
+  'bounds',
 ];
 /** One of those who plan in several domains. */
 const PLANNER = 20;
-/** People who plan and walk in different ways go to and fro past a pillar, beside a low hill; somebody gets a new goal all the time. */
+/** People who plan, walk and decide in different ways go to and fro past a pillar, beside a low hill; somebody gets a new goal all the time. */
 const STREAM = `version: 1
 name: Stream
 duration: 3600
@@ -51,7 +52,7 @@ world:
     west: { box: { min: [-4, -2.5], max: [-1.2, 2.5] } }
     east: { box: { min: [1.2, -2.5], max: [4, 2.5] } }
 population:
-  - { name: walkers, count: 12, where: west, goals: [{ region: east }, { region: west }], then: loop, plan: congestion }
+  - { name: walkers, count: 12, where: west, goals: [{ region: east }, { region: west }], then: loop, plan: congestion, driven: true }
   - { name: steppers, count: 6, where: west, goals: [{ region: east }, { region: west }], then: loop, steer: footstep }
   - { name: planners, count: 6, where: west, goals: [{ region: east }, { region: west }], then: loop, plan: multi-domain }
 `;
@@ -158,6 +159,19 @@ describeStudio(
       await page.getByRole('switch', { name: 'Footprints' }).check();
       await page.getByText('The one you picked does not walk by footsteps.').waitFor();
       await page.evaluate(() => promenade.studio.session.store.setState({ selected: [], overlays: [] }));
+    });
+
+    it('counts events, and tells what is due for who is picked', async () => {
+      await page.locator('#canvas').focus();
+      await page.keyboard.press('Shift+U');
+      await page.getByText(/^So far bounds entered [1-9]/).waitFor();
+      await page.evaluate(() => promenade.studio.session.store.setState({ selected: [0], overlays: [] }));
+      await page.evaluate(() => promenade.studio.dock.show('inspector'));
+      await page
+        .getByText(/^its bound |^may be apart from /)
+        .first()
+        .waitFor();
+      await page.evaluate(() => promenade.studio.session.store.setState({ selected: [] }));
     });
 
     it('counts people at a line that is drawn, and saves the plot', async () => {

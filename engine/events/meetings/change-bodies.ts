@@ -183,10 +183,10 @@ function checkThere(meetings: Meetings, body: number): void {
 /** What is around a body: its bound, when it was renewed and when it will be, and the cells that it is in. */
 export type ShownBound = { readonly center: readonly number[]; readonly radius: number; readonly since: number; readonly until: number };
 
-/** The bound of a body at the present time. */
-export function boundOf({ bodies: { bound }, now }: Meetings, body: number): ShownBound {
+/** The bound of a body at a time, the present one if not said [s]. */
+export function boundOf({ bodies: { bound }, now }: Meetings, body: number, time = now): ShownBound {
   const at = BOUND * body;
-  const age = now - bound[at + SINCE];
+  const age = time - bound[at + SINCE];
   return {
     center: [0, 1, 2].map((axis) => bound[at + axis] + bound[at + 3 + axis] * age),
     radius: bound[at + RADIUS] + bound[at + GROWTH] * age * age,

@@ -7,6 +7,7 @@ import { Icon } from '../../parts/icon.js';
 import { timeLabel } from '../../timeline/speed.js';
 import type { Inspection, Sighting } from '../../worker/answers/inspect.js';
 import { CAMERA_CHOICES } from '../picture/camera-modes.js';
+import { Due } from './due.js';
 import { compass, quantity } from './format.js';
 import { MotionPart, StylePart } from './motion.js';
 import { Neighbours } from './neighbours.js';
@@ -133,6 +134,7 @@ function Person({ inspection }: { inspection: Inspection }) {
         </Part>
       )}
       <Way inspection={inspection} />
+      <Due inspection={inspection} />
       <Who person={person} />
       <SteeringPart inspection={inspection} />
       <Neighbours inspection={inspection} />

@@ -5,7 +5,7 @@ import { colourOfScore, cssColour } from '../../viewport/ground/palette.js';
 import { niceLength } from '../picture/nice-length.js';
 import { contributions, stackBars } from './contributions.js';
 import { compass, degrees, percent, quantity } from './format.js';
-import { approach, barText, goalText, unitsText } from './words.js';
+import { approach, barText, dueText, goalText, unitsText } from './words.js';
 
 it('writes numbers with three figures and their unit', () => {
   expect(quantity(1.2345, 'm/s')).toBe('1.23\u00a0m/s');
@@ -31,6 +31,15 @@ it('says who comes closer', () => {
   expect(approach([5, 0], [-1, 0], now)).toBe('nearer at 2.00\u00a0m/s');
   expect(approach([5, 0], [1, 0], now)).toBe('as far as before');
   expect(approach([-5, 0], [0, 0], now)).toContain('away');
+});
+
+it('says what is due for somebody who decides at events, and with whom', () => {
+  expect(dueText({ kind: 'entering', whom: undefined })).toBe('its bound enters a cell');
+  expect(dueText({ kind: 'colliding', whom: 7 }, true)).toBe('its bound meets Bird 7');
+  expect([undefined, -1].map((whom) => dueText({ kind: 'separating', whom }))).toEqual([
+    'may be apart from a wall',
+    'may be apart from one who has left',
+  ]);
 });
 
 it('adds up forces of one name', () => {

@@ -1,9 +1,13 @@
 import type { AccountBar, AccountTable } from 'promenade';
+import { memberName } from '../../document/crowd-words.js';
 import type { Inspection } from '../../worker/answers/inspect.js';
 import { quantity } from './format.js';
 
 /** Where somebody wants to go. */
 export type Goal = NonNullable<Inspection['goal']>;
+
+/** Something that is due for somebody who decides at events. */
+type Due = NonNullable<Inspection['due']>[number];
 
 /** The number of a bar with its unit, and what was asked for where that is told. */
 export function barText({ value, asked, unit }: Pick<AccountBar, 'value' | 'asked' | 'unit'>): string {
@@ -33,6 +37,20 @@ export function goalText({ kind, name, place, waits }: Goal): string {
     use: name ? `a place at “${name}”` : 'a place at a thing',
   };
   return where[kind] + (waits ? ', and wait there' : '');
+}
+
+const DUE: Readonly<Record<Due['kind'], string>> = {
+  entering: 'its bound enters a cell',
+  leaving: 'its bound leaves a cell',
+  resetting: 'its bound is drawn anew',
+  colliding: 'its bound meets',
+  separating: 'may be apart from',
+};
+
+/** Something that is due for the bound of somebody, in a few words. */
+export function dueText({ kind, whom }: Pick<Due, 'kind' | 'whom'>, isBird = false): string {
+  if (kind !== 'colliding' && kind !== 'separating') return DUE[kind];
+  return `${DUE[kind]} ${whom === undefined ? 'a wall' : whom < 0 ? 'one who has left' : memberName(whom, isBird)}`;
 }
 
 /** A place on the ground. */

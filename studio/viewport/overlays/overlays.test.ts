@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WorldDrawing } from '../../worker/world-drawing.js';
+import { boundsLegend } from './bounds.js';
 import { colourInto, VIRIDIS } from './colour-map.js';
 import { createField, measureField, valueAt } from './crowd-field.js';
 import { type CrowdSample, createSample } from './crowd-sample.js';
@@ -189,6 +190,15 @@ it('says in sentences what is drawn, or why nothing is', () => {
     '2 triangles in 1 convex cell.',
   );
   expect(meshNote({ cells: 2, clearance: new Float32Array(3), portalClearance: Float32Array.of(2, 0.6) })).toContain('0.60 m');
+});
+
+it('counts bounds, contact groups, cells and events', () => {
+  const counts = { entering: 1234, leaving: 5, resetting: 6, colliding: 7, contacting: 8, separating: 9, stale: 0, pairs: 0 };
+  const bounds = { age: Float32Array.of(0.1, 2, 2, 2), coasts: Uint8Array.of(1, 0, 0, 1), group: Int32Array.of(-1, -1, 4, 4), counts };
+  const { entries, note } = boundsLegend({ ...bounds, cells: Float32Array.of(0, 0, 4, 4, 0, 4) });
+  expect(entries?.map(({ label }) => label.match(/[\d.]+/g))).toEqual([['1'], ['1'], ['2', '1'], ['0.3', '1'], ['2']]);
+  expect(note).toContain('entered 1,234 cells and left 5');
+  expect(boundsLegend(undefined).note).toContain('Nobody decides at events');
 });
 
 it('knows how far ahead a search in time looked', () => {

@@ -1,3 +1,4 @@
+import { BOUNDS } from './bounds.js';
 import { DENSITY } from './density.js';
 import { EVENTS } from './events.js';
 import { EXPECTED_DENSITY } from './expected-density.js';
@@ -34,4 +35,5 @@ export const OVERLAYS: readonly Overlay[] = [
   HEIGHTS,
   EVENTS,
   WHO_KNOWS,
+  BOUNDS,
 ];

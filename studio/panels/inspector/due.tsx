@@ -1,0 +1,26 @@
+import { useSession } from '../../parts/context.js';
+import type { Inspection } from '../../worker/answers/inspect.js';
+import { quantity } from './format.js';
+import { Part, Rows } from './rows.js';
+import { dueText } from './words.js';
+
+/** As many as a glance takes in. */
+const MOST = 5;
+
+/** What is due for the bound of somebody, where people decide at events. */
+export function Due({ inspection: { due, time } }: { inspection: Inspection }) {
+  const { picture } = useSession();
+  if (due === undefined) return null;
+  const rows = due
+    .slice(0, MOST)
+    .map(
+      (one, n) =>
+        [`${n + 1}. in ${quantity(Math.max(0, one.time - time), 's')}`, dueText(one, picture?.describe(one.whom ?? -1)?.isBird)] as const,
+    );
+  return (
+    <Part title="Next events" note={String(due.length)}>
+      {rows.length === 0 && <p className="soft">Nothing is due: it goes on as it does until it meets somebody.</p>}
+      <Rows rows={rows} />
+    </Part>
+  );
+}

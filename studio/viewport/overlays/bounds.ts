@@ -1,0 +1,96 @@
+import { ask } from '../../document/session.js';
+import type { AnswerOf } from '../../worker/questions.js';
+import { bytesOf } from './colour-map.js';
+import { addOutline, createOutlines, disposeOutlines, type Outlines, showOutlines } from './outlines.js';
+import type { Legend, Overlay } from './overlay.js';
+import { createPoll } from './poll.js';
+
+type Bounds = NonNullable<AnswerOf<'bounds'>>;
+
+/** Bounds of those who keep their velocity, who decide, who touch each other; bounds that were just drawn anew; and cells with a bound. */
+const COLOURS = { coasts: '#56b4e9', decides: '#e69f00', touches: '#cc79a7', flash: '#d55e00', cell: '#8a94a0' };
+const COASTS = bytesOf(COLOURS.coasts);
+const DECIDES = bytesOf(COLOURS.decides);
+const TOUCHES = bytesOf(COLOURS.touches);
+const FLASH = bytesOf(COLOURS.flash);
+const CELL = bytesOf(COLOURS.cell);
+/** Outlines that are drawn at once. */
+const MOST = 40_000;
+/** Above the ground [m]: bounds, and cells below them. */
+const LIFT = 0.04;
+const CELL_LIFT = 0.03;
+/** A flash is seen for so long [s], and widens by this [m]. */
+const FLASH_TIME = 0.3;
+const FLASH_WIDENS = 0.4;
+
+/** Bounds around those who decide at events, and the events as they come. */
+export const BOUNDS: Overlay = {
+  id: 'bounds',
+  title: 'Bounds and events',
+  about: 'Rings that people cannot have left by now. Where two meet both are looked at; a ring that was drawn anew flashes.',
+  key: 'Shift+U',
+  opacity: 0.9,
+  create: (session) => {
+    const outlines = createOutlines(MOST, 1.4);
+    let legend: Legend = {};
+    const show = (bounds: Bounds | undefined, note?: string) => {
+      drawBounds(outlines, bounds);
+      legend = note === undefined ? boundsLegend(bounds) : { note };
+    };
+    const poll = createPoll(
+      100,
+      async () => show(await ask(session, 'bounds', undefined)),
+      (sentence) => show(undefined, sentence),
+    );
+    return {
+      object: outlines.mesh,
+      update: () => poll.tick(),
+      setOpacity: (value) => {
+        outlines.mesh.material.uniforms.opacity.value = value;
+      },
+      legend: () => legend,
+      dispose: () => disposeOutlines(outlines),
+    };
+  },
+};
+
+function drawBounds(outlines: Outlines, bounds: Bounds | undefined): void {
+  outlines.count = 0;
+  if (bounds) {
+    const { x, y, z, radius, age, coasts, group, cells } = bounds;
+    for (let n = 0; n < x.length; n++) {
+      const at = [x[n], y[n] + LIFT, z[n]] as const;
+      addOutline(outlines, { at, radius: radius[n], colour: group[n] >= 0 ? TOUCHES : coasts[n] === 1 ? COASTS : DECIDES });
+      const left = 1 - age[n] / FLASH_TIME;
+      if (left > 0) addOutline(outlines, { at, radius: radius[n] + FLASH_WIDENS * (1 - left), colour: FLASH, cover: left, breadth: 2 });
+    }
+    for (let n = 0; n < cells.length; n += 3) {
+      const half = cells[n + 2] / 2;
+      const at = [cells[n] + half, CELL_LIFT, cells[n + 1] + half] as const;
+      addOutline(outlines, { at, radius: half, colour: CELL, cover: 0.6, breadth: 0.7, isSquare: true });
+    }
+  }
+  showOutlines(outlines);
+}
+
+/** What is drawn of bounds, with how many there are of each, and how often each event has come. */
+export function boundsLegend(bounds: Pick<Bounds, 'age' | 'coasts' | 'group' | 'cells' | 'counts'> | undefined): Legend {
+  if (!bounds) return { note: 'Nobody decides at events here. Give a population “driven: true”, or open the scene message-events.' };
+  const { age, coasts, group, cells, counts } = bounds;
+  const touching = group.filter((one) => one >= 0);
+  const coasting = coasts.filter((one, n) => one === 1 && group[n] < 0).length;
+  const anew = age.filter((one) => one < FLASH_TIME).length;
+  const text = (number: number) => number.toLocaleString('en');
+  return {
+    entries: [
+      { colour: COLOURS.coasts, sign: 'ring', label: `keep their velocity: ${text(coasting)}` },
+      { colour: COLOURS.decides, sign: 'ring', label: `decide: ${text(coasts.length - coasting - touching.length)}` },
+      { colour: COLOURS.touches, sign: 'ring', label: `touch: ${text(touching.length)}; contact groups: ${text(new Set(touching).size)}` },
+      { colour: COLOURS.flash, sign: 'ring', label: `drawn anew in the last ${FLASH_TIME} s: ${text(anew)}` },
+      { colour: COLOURS.cell, sign: 'box', label: `cells with a bound: ${text(cells.length / 3)}` },
+    ],
+    note:
+      `So far bounds entered ${text(counts.entering)} cells and left ${text(counts.leaving)}, ${text(counts.resetting)} were reset, ` +
+      `${text(counts.colliding)} met; ${text(counts.contacting)} contacts began and ${text(counts.separating)} ended.`,
+  };
+}
