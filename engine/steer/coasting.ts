@@ -74,6 +74,7 @@ export function createCoasting(house: House, columns: CoastingColumns, radius: {
     cell: Math.max(GROUND_CELL, 4 * radius.ground + NEAR),
     tells: ['met'],
     pause: Math.max(PAUSE, house.clock.dt),
+    step: house.clock.dt,
     hear: (_, body, other) => {
       const row = groundRow[body];
       const isSolid = solidOf(other) >= 0;
@@ -91,6 +92,7 @@ export function createCoasting(house: House, columns: CoastingColumns, radius: {
     cell: Math.max(0.1, AIR_CELL * radius.air),
     tells: ['met', 'renewed'],
     pause: house.clock.dt,
+    step: house.clock.dt,
     hear: (_, body, other) => {
       columns.coasting[airRow[body]] = 0;
       if (solidOf(other) < 0) columns.coasting[airRow[other]] = 0;
@@ -126,8 +128,10 @@ function motionOf({ agents, kernels, clock }: House, rowOf: readonly number[], c
   return (body: number, time: number, into: Float64Array): void => {
     const row = rowOf[body];
     const age = time - clock.tick * clock.dt;
-    into[3] = velocityX[row];
-    into[5] = velocityZ[row];
+    // Who has just settled takes on the velocity that it keeps in the coming tick.
+    const isHeld = columns !== undefined && columns.coasting[row] === 1;
+    into[3] = isHeld ? columns.heldX[row] : velocityX[row];
+    into[5] = isHeld ? columns.heldZ[row] : velocityZ[row];
     into[0] = positionX[row] + into[3] * age;
     into[2] = positionZ[row] + into[5] * age;
     if (columns === undefined) {
@@ -137,7 +141,7 @@ function motionOf({ agents, kernels, clock }: House, rowOf: readonly number[], c
     } else {
       into[1] = 0;
       into[4] = 0;
-      into[6] = columns.coasting[row] === 0 ? acceleration[row] : 0;
+      into[6] = isHeld ? 0 : acceleration[row];
     }
   };
 }

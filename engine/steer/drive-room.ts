@@ -2,6 +2,7 @@ import { FLIES } from '../agents/index.js';
 import {
   addBody,
   isThere,
+  keepInBound,
   nextMeeting,
   removeBody,
   renewBody,
@@ -14,7 +15,7 @@ import {
 import { type Blueprint, fromBytes, type House, type Room, stateOf, toBytes } from '../rooms/index.js';
 import { largestOf, type Population } from '../scenario/index.js';
 import { type Coasting, type CoastingColumns, createCoasting, largestRadius } from './coasting.js';
-import { isDisturbed, keepDecision, settle } from './settle.js';
+import { isDisturbed, isMoved, keepDecision, settle } from './settle.js';
 import type { SteerModel } from './steer-model.js';
 
 /** In place of the model of a row that coasts: no model takes it for its own. */
@@ -143,10 +144,14 @@ function wakeAndHide(state: Coasting, house: House): void {
     const row = liveRow[i];
     if (isEndless && hasWrapped(house, row))
       renewBody(state.isAloft[row] === 1 ? state.air : state.ground, state.bodyOf[row], coasting[row] === 1 || state.isAloft[row] === 1);
+    // Walls, contact and limits of flight change velocities by more than anybody accelerates.
+    if (isAloft[row] === 1) keepInBound(state.air, state.bodyOf[row], clock.tick * clock.dt);
+    else if (coasting[row] === 0) keepInBound(state.ground, state.bodyOf[row], clock.tick * clock.dt);
     if (coasting[row] === 0) continue;
-    if (!((isEndless && isNearSeam(house, row)) || (isAloft[row] === 0 && isDisturbed(state.columns, row)))) continue;
-    coasting[row] = 0;
-    if (state.isAloft[row] === 0) renewBody(state.ground, state.bodyOf[row], false);
+    if ((isEndless && isNearSeam(house, row)) || (isAloft[row] === 0 && isDisturbed(state.columns, row))) {
+      coasting[row] = 0;
+      if (isAloft[row] === 0) renewBody(state.ground, state.bodyOf[row], false);
+    } else if (isAloft[row] === 0 && isMoved(state.columns, row)) renewBody(state.ground, state.bodyOf[row]);
   }
   for (const meetings of [state.ground, state.air]) while (nextMeeting(meetings, clock.tick * clock.dt)) meetings.told.length = 0;
   const { hidden, neighbours } = state;
@@ -166,7 +171,7 @@ function wakeAndHide(state: Coasting, house: House): void {
 
 /** After steering: who was hidden is as it was, and who has decided may have nothing more to decide. */
 function showAndSettle(state: Coasting, house: House): void {
-  const { agents } = house;
+  const { agents, clock } = house;
   const { steerModel, maximumNeighbours } = agents.columns;
   const { hidden, neighbours, columns } = state;
   const { coasting, coastingModel } = columns;
@@ -183,7 +188,7 @@ function showAndSettle(state: Coasting, house: House): void {
     if (coasting[row] === 1 || isDriven[row] === 0) continue;
     state.decided++;
     if (isAloft[row] === 1) keepDecision(columns, row);
-    else if (settle(columns, row)) renewBody(state.ground, state.bodyOf[row]);
+    else if (settle(columns, row, clock.dt)) renewBody(state.ground, state.bodyOf[row]);
   }
 }
 

@@ -8,6 +8,8 @@ const SETTLED = 0.05;
 const LITTLE_FORCE = 0.2;
 /** A preferred speed within this share of one's own differs from it by noise alone. */
 const NOISE = 0.05;
+/** Velocities that differ by less are the same [m/s]. */
+const ROUNDING = 1e-4;
 
 /** Whether something happened to somebody who coasts: it is off its velocity, would rather have another, is carried, or has another model. */
 export function isDisturbed(columns: CoastingColumns, row: number): boolean {
@@ -20,9 +22,17 @@ export function isDisturbed(columns: CoastingColumns, row: number): boolean {
   return kind === CARRIED || kind === POSE || columns.coastingModel[row] !== steerModel[row];
 }
 
-/** After a decision: who goes as it would like to keeps its velocity from now on, and decides no more until something happens; whether it does. */
-export function settle(columns: CoastingColumns, row: number): boolean {
-  const { preferredX, preferredZ, preferredSpeed, velocityX, velocityZ, steerX, steerZ, steerKind, steerModel } = columns;
+/** Whether somebody who coasts was pushed a little: it goes on, from another place than it would be at. */
+export function isMoved({ velocityX, velocityZ, heldX, heldZ }: CoastingColumns, row: number): boolean {
+  return Math.abs(velocityX[row] - heldX[row]) > ROUNDING || Math.abs(velocityZ[row] - heldZ[row]) > ROUNDING;
+}
+
+/**
+ * After a decision: who goes as it would like to, or does from the next tick on, keeps its velocity from now on, and decides no more until something happens;
+ * whether it does. In a tick velocities change by `change` at most for each unit of acceleration [s].
+ */
+export function settle(columns: CoastingColumns, row: number, change: number): boolean {
+  const { acceleration, preferredX, preferredZ, preferredSpeed, velocityX, velocityZ, steerX, steerZ, steerKind, steerModel } = columns;
   const kind = steerKind[row];
   if (kind === POSE || kind === CARRIED) return false;
   const x = preferredX[row];
@@ -34,6 +44,10 @@ export function settle(columns: CoastingColumns, row: number): boolean {
   const speed = Math.sqrt(x * x + z * z);
   const own = preferredSpeed[row];
   const scale = speed > 0 && Math.abs(speed - own) < NOISE * own ? own / speed : 1;
+  const missingX = x * scale - velocityX[row];
+  const missingZ = z * scale - velocityZ[row];
+  const allowed = acceleration[row] * change;
+  if (missingX * missingX + missingZ * missingZ > allowed * allowed) return false;
   columns.heldX[row] = x * scale;
   columns.heldZ[row] = z * scale;
   columns.coasting[row] = 1;

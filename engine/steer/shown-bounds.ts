@@ -5,12 +5,20 @@ import { coastingOf } from './drive-room.js';
 
 /** The bounds of all who have one, as somebody who looks at them sees them; one value of each column for everyone. */
 export type ShownBounds = {
+  /** When they were asked for, on the clock of the run [s]. */
+  readonly time: number;
   readonly id: Int32Array;
   /** Middle of the bound, its radius, and half of what counts as near around it, so that two bounds meet where these touch [m]. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly z: Float32Array;
   readonly radius: Float32Array;
+  /** How the middle moves [m/s]. */
+  readonly velocityX: Float32Array;
+  readonly velocityY: Float32Array;
+  readonly velocityZ: Float32Array;
+  /** The radius grows by this much times the square of the age [m/s²]: half of the most acceleration, nothing for those who keep their velocity. */
+  readonly growth: Float32Array;
   /** Time since it was drawn anew, because of an event [s]. */
   readonly age: Float32Array;
   /** 1 where somebody keeps its velocity and decides nothing. */
@@ -40,11 +48,16 @@ export function boundsNow(house: House): ShownBounds | undefined {
   const rows = Array.from(agents.liveRow.subarray(0, agents.count));
   const bounds = rows.map((row) => boundOf(meetingsOf(state, row), state.bodyOf[row], time));
   return {
+    time,
     id: Int32Array.from(rows, (row) => agents.columns.id[row]),
     x: Float32Array.from(bounds, ({ center }) => center[0]),
     y: Float32Array.from(bounds, ({ center }) => center[1]),
     z: Float32Array.from(bounds, ({ center }) => center[2]),
     radius: Float32Array.from(bounds, ({ radius }, n) => radius + meetingsOf(state, rows[n]).options.near / 2),
+    velocityX: Float32Array.from(bounds, ({ velocity }) => velocity[0]),
+    velocityY: Float32Array.from(bounds, ({ velocity }) => velocity[1]),
+    velocityZ: Float32Array.from(bounds, ({ velocity }) => velocity[2]),
+    growth: Float32Array.from(bounds, ({ growth }) => growth),
     age: Float32Array.from(bounds, ({ since }) => time - since),
     coasts: Uint8Array.from(rows, (row) => state.columns.coasting[row]),
     group: Int32Array.from(rows, (row) => groupOf(state, row)),

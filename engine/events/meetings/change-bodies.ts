@@ -180,8 +180,15 @@ function checkThere(meetings: Meetings, body: number): void {
   if (!isThere(meetings, body)) check(false, `there is no body ${body}`);
 }
 
-/** What is around a body: its bound, when it was renewed and when it will be, and the cells that it is in. */
-export type ShownBound = { readonly center: readonly number[]; readonly radius: number; readonly since: number; readonly until: number };
+/** What is around a body at a time: its bound, how that moves [m/s] and grows [m/s²], when it was renewed and when it will be. */
+export type ShownBound = {
+  readonly center: readonly number[];
+  readonly radius: number;
+  readonly velocity: readonly number[];
+  readonly growth: number;
+  readonly since: number;
+  readonly until: number;
+};
 
 /** The bound of a body at a time, the present one if not said [s]. */
 export function boundOf({ bodies: { bound }, now }: Meetings, body: number, time = now): ShownBound {
@@ -190,6 +197,8 @@ export function boundOf({ bodies: { bound }, now }: Meetings, body: number, time
   return {
     center: [0, 1, 2].map((axis) => bound[at + axis] + bound[at + 3 + axis] * age),
     radius: bound[at + RADIUS] + bound[at + GROWTH] * age * age,
+    velocity: [3, 4, 5].map((axis) => bound[at + axis]),
+    growth: bound[at + GROWTH],
     since: bound[at + SINCE],
     until: bound[at + END],
   };

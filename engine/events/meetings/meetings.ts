@@ -60,6 +60,8 @@ export type MeetingOptions = {
   readonly sparesGroups?: boolean;
   /** Two that have been looked at are looked at again after this time at the earliest [s]; 0, and exact, if not said. */
   readonly pause?: number;
+  /** Bodies change their velocity at once at the beginning of steps of this time, and by as much as they can in it [s]; 0, and at any time, if not said. */
+  readonly step?: number;
   readonly walls?: readonly MeetingWall[];
   readonly columns?: readonly MeetingColumn[];
   /** Where bodies really are, if somebody else moves them; if not, they move as `accelerate` says. */
@@ -110,15 +112,16 @@ export type Meetings = {
 
 /** Meetings of bodies that are added by `addBody`; `nextMeeting` gives them in the order of time. */
 export function createMeetings(options: MeetingOptions): Meetings {
-  const { dimensions, cell, near = 0, tells = ['near', 'touched', 'parted'], sparesGroups = true, pause = 0 } = options;
+  const { dimensions, cell, near = 0, tells = ['near', 'touched', 'parted'], sparesGroups = true, pause = 0, step = 0 } = options;
   const { walls = [], columns = [], motion, hear } = options;
   check(dimensions === 2 || dimensions === 3, `dimensions: expected 2 or 3, got ${dimensions}`);
   check(cell > 0 && Number.isFinite(cell), `cell: expected a length above 0 m, got ${cell}`);
   check(near >= 0 && near < cell, `near: expected 0 m or more, and less than a cell, got ${near}`);
   check(pause >= 0 && Number.isFinite(pause), `pause: expected 0 s or more, got ${pause}`);
+  check(step >= 0 && Number.isFinite(step), `step: expected 0 s or more, got ${step}`);
   const capacity = 16;
   const meetings: Meetings = {
-    options: { dimensions, cell, near, sparesGroups, pause },
+    options: { dimensions, cell, near, sparesGroups, pause, step },
     tells: new Set(tells),
     motion: (body, time, into) => pieceAt(meetings.bodies, body, time, into),
     hear,

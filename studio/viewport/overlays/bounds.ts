@@ -32,9 +32,10 @@ export const BOUNDS: Overlay = {
   opacity: 0.9,
   create: (session) => {
     const outlines = createOutlines(MOST, 1.4);
+    let told: Bounds[] = [];
     let legend: Legend = {};
     const show = (bounds: Bounds | undefined, note?: string) => {
-      drawBounds(outlines, bounds);
+      told = bounds ? keepTold(told, bounds) : [];
       legend = note === undefined ? boundsLegend(bounds) : { note };
     };
     const poll = createPoll(
@@ -44,7 +45,10 @@ export const BOUNDS: Overlay = {
     );
     return {
       object: outlines.mesh,
-      update: () => poll.tick(),
+      update: ({ time }) => {
+        poll.tick();
+        drawBounds(outlines, toldFor(told, time), time);
+      },
       setOpacity: (value) => {
         outlines.mesh.material.uniforms.opacity.value = value;
       },
@@ -54,15 +58,31 @@ export const BOUNDS: Overlay = {
   },
 };
 
-function drawBounds(outlines: Outlines, bounds: Bounds | undefined): void {
+/** The answers that are kept, at most so many, since the run is ahead of what is drawn. */
+const MOST_TOLD = 20;
+
+/** Adds an answer to those before it; who went back in time forgets what comes later. */
+export function keepTold<T extends { readonly time: number }>(told: readonly T[], bounds: T): T[] {
+  return [...told.filter(({ time }) => time < bounds.time), bounds].slice(-MOST_TOLD);
+}
+
+/** The newest answer that is not later than the moment drawn, whose bounds hold for it; the first one where all are. */
+export function toldFor<T extends { readonly time: number }>(told: readonly T[], time: number): T | undefined {
+  return told.findLast((one) => one.time <= time) ?? told[0];
+}
+
+/** Draws bounds as they are at a time, to which they have moved and grown [s]. */
+function drawBounds(outlines: Outlines, bounds: Bounds | undefined, time: number): void {
   outlines.count = 0;
   if (bounds) {
-    const { x, y, z, radius, age, coasts, group, cells } = bounds;
+    const { x, y, z, velocityX, velocityY, velocityZ, age, coasts, group, cells } = bounds;
+    const since = time - bounds.time;
     for (let n = 0; n < x.length; n++) {
-      const at = [x[n], y[n] + LIFT, z[n]] as const;
-      addOutline(outlines, { at, radius: radius[n], colour: group[n] >= 0 ? TOUCHES : coasts[n] === 1 ? COASTS : DECIDES });
-      const left = 1 - age[n] / FLASH_TIME;
-      if (left > 0) addOutline(outlines, { at, radius: radius[n] + FLASH_WIDENS * (1 - left), colour: FLASH, cover: left, breadth: 2 });
+      const at = [x[n] + velocityX[n] * since, y[n] + velocityY[n] * since + LIFT, z[n] + velocityZ[n] * since] as const;
+      const radius = radiusAfter(bounds, n, since);
+      addOutline(outlines, { at, radius, colour: group[n] >= 0 ? TOUCHES : coasts[n] === 1 ? COASTS : DECIDES });
+      const left = Math.min(1, 1 - (age[n] + since) / FLASH_TIME);
+      if (left > 0) addOutline(outlines, { at, radius: radius + FLASH_WIDENS * (1 - left), colour: FLASH, cover: left, breadth: 2 });
     }
     for (let n = 0; n < cells.length; n += 3) {
       const half = cells[n + 2] / 2;
@@ -71,6 +91,11 @@ function drawBounds(outlines: Outlines, bounds: Bounds | undefined): void {
     }
   }
   showOutlines(outlines);
+}
+
+/** The radius of a bound some time after it was told, or before [m]. */
+export function radiusAfter({ radius, growth, age }: Pick<Bounds, 'radius' | 'growth' | 'age'>, n: number, since: number): number {
+  return radius[n] + growth[n] * (2 * age[n] + since) * since;
 }
 
 /** What is drawn of bounds, with how many there are of each, and how often each event has come. */

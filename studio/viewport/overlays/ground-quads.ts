@@ -45,7 +45,10 @@ export function createGroundQuads({ corners, shader, attributes, order }: Ground
 export function showQuads({ geometry }: GroundQuads, count: number): void {
   geometry.instanceCount = count;
   for (const attribute of Object.values(geometry.attributes)) {
-    if (attribute instanceof InstancedBufferAttribute) attribute.needsUpdate = true;
+    if (!(attribute instanceof InstancedBufferAttribute)) continue;
+    attribute.clearUpdateRanges();
+    attribute.addUpdateRange(0, count * attribute.itemSize);
+    attribute.needsUpdate = true;
   }
 }
 

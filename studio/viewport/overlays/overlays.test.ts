@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WorldDrawing } from '../../worker/world-drawing.js';
-import { boundsLegend } from './bounds.js';
+import { boundsLegend, keepTold, radiusAfter, toldFor } from './bounds.js';
 import { colourInto, VIRIDIS } from './colour-map.js';
 import { createField, measureField, valueAt } from './crowd-field.js';
 import { type CrowdSample, createSample } from './crowd-sample.js';
@@ -199,6 +199,17 @@ it('counts bounds, contact groups, cells and events', () => {
   expect(entries?.map(({ label }) => label.match(/[\d.]+/g))).toEqual([['1'], ['1'], ['2', '1'], ['0.3', '1'], ['2']]);
   expect(note).toContain('entered 1,234 cells and left 5');
   expect(boundsLegend(undefined).note).toContain('Nobody decides at events');
+});
+
+it('draws bounds as they are at the moment that is drawn, from an answer that is not later', () => {
+  const at = (time: number) => ({ time });
+  let told = [at(1), at(2), at(3)].reduce<{ time: number }[]>(keepTold, []);
+  expect([0.5, 1.9, 2, 9].map((time) => toldFor(told, time)?.time)).toEqual([1, 1, 2, 3]);
+  told = keepTold(told, at(2.5));
+  expect(told.map(({ time }) => time)).toEqual([1, 2, 2.5]);
+  // Half a second old, with an acceleration of 2 m/s²: 0.25 m larger than the body, a full metre when it is a second old.
+  const bound = { radius: Float32Array.of(0.75), growth: Float32Array.of(1), age: Float32Array.of(0.5) };
+  expect([0.5, 0, -0.5].map((since) => radiusAfter(bound, 0, since))).toEqual([1.5, 0.75, 0.5]);
 });
 
 it('knows how far ahead a search in time looked', () => {
