@@ -1,6 +1,7 @@
 import { STEER_MODELS } from 'promenade/steer';
 import type { BenchOptions, Row } from './rows.js';
 import { cityRows } from './walker/city.js';
+import { contextRows } from './walker/context.js';
 import { costRows } from './walker/cost.js';
 import { counterflowRows } from './walker/counterflow.js';
 import { crossingRows } from './walker/crossings.js';
@@ -31,6 +32,7 @@ const FAMILIES: Readonly<Record<string, (judge: Judge) => AsyncGenerator<Row>>> 
   evacuation: evacuationRows,
   city: cityRows,
   entropy: entropyRows,
+  context: contextRows,
   predictions: predictionRows,
   cost: costRows,
 };

@@ -3,7 +3,7 @@
 //   changed [COMMIT]  only tests that what changed since a commit (HEAD, if none is named) can affect
 //   long              the tests of `test/long` instead, which take too long for every day (npm run test:long)
 //   --ci              as with CI=1, what the machine lacks (a Chromium, a redis-server) is a failure, not a skipped test
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { affectedTests } from './affected.js';
@@ -15,8 +15,10 @@ const SLOWEST = 12;
 /** The whole is to take less than this on two idle cores, as CONTRIBUTING.md says [s]. */
 const LIMIT = 420;
 
-/** Parts that the tests of the whole come in, so that who has done with its own takes some of them. */
-const PARTS = 4;
+/** Tests of the whole that take longest, by file: each part is taken by whoever has done with its own, these first, so that both end together. */
+const LONGEST = [['gallery'], ['sweep', 'sweep-redis'], ['learn', 'cli']];
+/** Parts that the others come in. */
+const PARTS = 5;
 
 requireNode();
 ensureInstalled();
@@ -40,7 +42,7 @@ const cores = availableParallelism();
 /** @type {Result[]} */
 const runs = [];
 /** What is left for whoever is free. */
-const waiting = args?.length === 0 ? Array.from({ length: PARTS }, (_, n) => [`--shard=${n + 1}/${PARTS}`]) : [[]];
+const waiting = args?.length === 0 ? partsOfWhole() : [[]];
 /** @type {string[]} */
 const failedChecks = [];
 // Two browsers that draw by software take twice the time of one, so on few cores there is one at a time; with two others beside it, its first pages took minutes.
@@ -81,6 +83,17 @@ async function runInBrowsers() {
 async function checkAll() {
   await building;
   failedChecks.push(...(await linting), ...(await checkTypes()));
+}
+
+/** The files of `test/` in parts, those that take longest first. @returns {string[][]} */
+function partsOfWhole() {
+  const file = (/** @type {string} */ name) => `test/${name}.test.ts`;
+  const longest = LONGEST.map((names) => names.map(file));
+  const others = readdirSync(join(ROOT, 'test'))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `test/${name}`)
+    .filter((name) => !longest.flat().includes(name));
+  return [...longest, ...Array.from({ length: PARTS }, (_, n) => others.filter((_, i) => i % PARTS === n))];
 }
 
 /** Runs parts of the tests of the whole as long as there are some. @param {number} workers */

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { runCity } from './city.js';
+import { runContextOf } from './context.js';
 import { runCounterflow } from './counterflow.js';
 import { runCrossing } from './crossings.js';
 import { runDoor } from './doors.js';
@@ -17,6 +18,7 @@ import { runTwoWays } from './two-ways.js';
 /** What can be run, for a case given as a number and a part: a seed, or a piece of a scene. */
 const RUNS = {
   city: runCity,
+  context: runContextOf,
   counterflow: runCounterflow,
   crossing: runCrossing,
   door: runDoor,

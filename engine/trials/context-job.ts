@@ -22,8 +22,13 @@ import { walkAgain } from './walk-again.js';
 /** Crowds made from real tracks alone: as they are, each at another time, each with its steps in another order. */
 export const REAL_CROWDS = ['real', 'other-times', 'shuffled-steps'] as const;
 
-/** One crowd on the ways of one scene: made from its tracks, or walked by a model. */
-export type ContextParameters = { readonly scene: string; readonly crowd: string; readonly seed: number };
+/** One crowd on the ways of one scene: made from its tracks, or walked by a model, with fields of its own where they are given. */
+export type ContextParameters = {
+  readonly scene: string;
+  readonly crowd: string;
+  readonly seed: number;
+  readonly fields?: Readonly<Record<string, unknown>>;
+};
 
 type Lists = { readonly [score in ContextScore]: readonly number[] };
 
@@ -52,10 +57,10 @@ export type ContextTable = { readonly scene: string; readonly crowds: readonly C
 const INTERVAL = 0.4;
 
 /** The scores of a crowd on a scene. */
-export async function run({ scene, crowd, seed }: ContextParameters, shared: SharedTrajectories): Promise<ContextResult> {
+export async function run({ scene, crowd, seed, fields }: ContextParameters, shared: SharedTrajectories): Promise<ContextResult> {
   const recording = await openScene(scene, shared);
   const halves = halvesOf(sampleTracks(recording, INTERVAL));
-  const make = await crowdMaker(crowd, seed, recording);
+  const make = await crowdMaker({ crowd, seed, fields }, recording);
   const judged: ContextScores[] = [];
   try {
     for (const [own, other] of [halves, [...halves].reverse()]) {
@@ -88,12 +93,12 @@ export function halvesOf(tracks: readonly SampledTrack[]): [before: SampledTrack
 }
 
 /** Makes a crowd by its name from the tracks of real people. */
-async function crowdMaker(name: string, seed: number, recording: Recording) {
+async function crowdMaker({ crowd: name, seed, fields = {} }: Omit<ContextParameters, 'scene'>, recording: Recording) {
   const none = () => {};
   if (name === 'real') return { crowd: (tracks: readonly SampledTrack[]) => [...tracks], dispose: none };
   if (name === 'other-times') return { crowd: (tracks: readonly SampledTrack[]) => shuffleTimes(tracks, seed), dispose: none };
   if (name === 'shuffled-steps') return { crowd: (tracks: readonly SampledTrack[]) => shuffleSteps(tracks, seed), dispose: none };
-  const { predict, dispose } = await createPredictor(name, INTERVAL, {}, predictionRoom(recording));
+  const { predict, dispose } = await createPredictor(name, INTERVAL, fields, predictionRoom(recording));
   return { crowd: (tracks: readonly SampledTrack[]) => walkAgain(tracks, predict, INTERVAL), dispose };
 }
 
