@@ -40,6 +40,12 @@ export async function* sceneRows({ seeds = 20 }: BenchOptions): AsyncGenerator<R
     how,
   });
   yield atMost(0, { measure: 'battle: people whom two fight', value: most(battles.map(({ shared }) => shared)), unit: '', how });
+  yield atMost(1, {
+    measure: 'battle: deepest overlap of torsos, every pair at every tick',
+    value: 1000 * most(battles.map(({ overlap }) => overlap)),
+    unit: 'mm',
+    how,
+  });
   const talks = await each(measureConversation);
   const faults = talks.map(({ gap, facing, both, turns, owners }) => gap + facing + both + turns + owners);
   yield atMost(0, { measure: 'conversation: ticks out of gap, facing, turns or owner', value: most(faults), unit: '', how });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Frame, type SimEvent, type Simulation, simulate } from 'promenade';
 import { MIND_ACTIONS } from 'promenade/decide';
+import { createOverlapWatcher, type OverlapWatcher } from 'promenade/evaluate';
 import type { Room } from 'promenade/rooms';
 import { PROJECT } from '../project.js';
 
@@ -61,18 +62,21 @@ export async function measureMessage(options: SceneOptions = {}) {
   return { reached: since.size / people.length, uncaused };
 }
 
-/** Battle: of the seconds that people were out of contact, the share in which the nearest enemy came nearer; and people whom two fought at once. */
+/** Battle: of the seconds that people were out of contact, the share in which the nearest enemy came nearer; people whom two fought at once; and the deepest overlap of torsos [m]. */
 export async function measureBattle(options: SceneOptions = {}) {
   let fell = 0;
   let all = 0;
   let shared = 0;
   let last = new Map<number, number>();
+  let overlap: OverlapWatcher | undefined;
   const nearest = (frame: Frame, i: number) => {
     let least = Number.POSITIVE_INFINITY;
     for (let j = 0; j < frame.count; j++) if (frame.population[i] !== frame.population[j]) least = Math.min(least, apart(frame, i, j));
     return least;
   };
   await watch('battle', options, ({ frame, sim }) => {
+    overlap ??= overlapIn(sim);
+    overlap.see(frame);
     if (frame.tick % Math.round(1 / sim.dt) !== 0) return;
     const { bodyAction, bodyTarget } = frame.columns;
     const now = new Map(idsIn(frame).map((id, i) => [id, nearest(frame, i)]));
@@ -86,7 +90,13 @@ export async function measureBattle(options: SceneOptions = {}) {
     const fought = Array.from(bodyTarget).filter((target, i) => target > 0 && bodyAction[i] === action('fight'));
     shared += fought.length - new Set(fought).size;
   });
-  return { nearer: fell / all, seconds: all, shared };
+  return { nearer: fell / all, seconds: all, shared, overlap: overlap?.worst.metres ?? 0 };
+}
+
+/** Looks for the deepest overlap of torsos in a run whose people are all there. */
+function overlapIn(sim: Simulation): OverlapWatcher {
+  const people = new Map(sim.people().map((person) => [person.id, person]));
+  return createOverlapWatcher((id) => people.get(id)!);
 }
 
 /** Conversation: ticks after 3 s of it in which something is not as it should be, and how the episodes ended. */

@@ -26,7 +26,8 @@ export async function* actionRows(_: BenchOptions): AsyncGenerator<Row> {
   yield* switchRows(library);
 }
 
-async function* seatRows(library: MotionLibrary): AsyncGenerator<Row> {
+/** Seats that fit: hips on the seat, feet where they stand, legs before it. */
+export async function* seatRows(library: MotionLibrary): AsyncGenerator<Row> {
   const noted = new Map<number, { began: number; left: number }>();
   const sim = await simulate(JSON.stringify(seatScene()), { threads: 1, motion: library, rooms: [noting(noted)] });
   let hips = 0;

@@ -35,6 +35,7 @@ export function PersonMind({ inspection, minds }: { inspection: Inspection; mind
       )}
       <Knows mind={mind} heard={heard} minds={minds} />
       {mind && <Sees mind={mind} time={inspection.time} />}
+      {mind?.board && <Billboard {...mind.board} />}
       {mind && <Others mind={mind} />}
     </>
   );
@@ -130,6 +131,14 @@ function Sees({ mind: { sight }, time }: { mind: Mind; time: number }) {
           ))}
         </ul>
       )}
+    </Part>
+  );
+}
+
+function Billboard({ cell, shows }: NonNullable<Mind['board']>) {
+  return (
+    <Part title="Read on entering its cell" note={`from ${cell.map((metres) => metres.toFixed(1)).join(', ')} m`}>
+      <p id="mind-board">{shows.length === 0 ? 'Nothing that behaviours look for.' : shows.join(', ')}</p>
     </Part>
   );
 }
