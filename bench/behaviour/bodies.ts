@@ -1,6 +1,6 @@
 import { type Frame, simulate } from 'promenade';
 import { builtInLibrary, CANONICAL, type MotionLibrary } from 'promenade/animate';
-import { add, direction, dot, length, rotate, scale, subtract, type Vector } from 'promenade/math';
+import { add, direction, dot, length, rotate, subtract, type Vector } from 'promenade/math';
 import { seatRows } from '../motion/actions.js';
 import { type Body, bodyAt } from '../motion/bodies.js';
 import { atMost, type Row } from '../rows.js';
@@ -60,11 +60,11 @@ async function* handRows(motion: MotionLibrary): AsyncGenerator<Row> {
   yield atMost(3, { measure: 'hands from what they hold, worst', value: moments ? 100 * worst : Number.NaN, unit: 'cm', how });
 }
 
-/** The middle of a right hand. */
+/** The middle of a right hand; at rest hands lie along the arms, which are out to the sides. */
 function palm({ poses }: Frame, i: number): Vector {
   const body = bodyAt(poses!, i);
-  const [hand, elbow] = [joint(body, 'rightHand'), joint(body, 'rightLowerArm')];
-  return add(hand, scale(direction(subtract(hand, elbow)), WRIST_TO_PALM * poses!.scale[i]));
+  const turned = body.rotations[CANONICAL.names.indexOf('rightHand')];
+  return add(joint(body, 'rightHand'), rotate(turned, [-WRIST_TO_PALM * poses!.scale[i], 0, 0]));
 }
 
 async function* gazeRows(motion: MotionLibrary): AsyncGenerator<Row> {

@@ -1,7 +1,7 @@
 import type { ColumnSpec } from '../../kernels/index.js';
 
-/** Numbers by row of `gazeState`: turn and nod with their rates [rad, rad/s], how much of it is shown and its rate, whether the head has turned at all. */
-export const GAZE_STATE = 7;
+/** Numbers by row of `gazeState`: turn and nod with their rates [rad, rad/s], how much of it is shown and its rate, whether the head has turned at all, where the chest faced [rad]. */
+export const GAZE_STATE = 8;
 /** Numbers by row of `staggerState`: lean ahead and to the left with their rates [rad, rad/s], the velocity of the last tick [m/s], whose it is (id + 1). */
 export const STAGGER_STATE = 7;
 

@@ -1,13 +1,14 @@
 // The choreographer of gaze: neck and head turn to what a gesture is aimed at, or to what somebody looks at meanwhile, walking or not.
 import { MASK } from '../../agents/index.js';
-import { atan2, cos, exp, inverse, multiply, type Quaternion, rotate, sin, subtract, type Vector } from '../../math/index.js';
+import { aboutAxis, atan2, exp, inverse, multiply, rotate, subtract, unit, type Vector } from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
 import { GAZE_STATE, GESTURES_AT_ONCE } from '../actions/act-columns.js';
 import { gestureOf } from '../actions/direct-gesture.js';
 import { ease } from '../actions/ease.js';
+import type { Placed } from '../motion.js';
 import { jointNumber } from '../skeleton.js';
+import { targetOf } from './aim.js';
 import { placeShadow } from './place-shadow.js';
-import { targetOf } from './reach.js';
 import { PART_JOINTS, type Shadow, type ShadowPose } from './shadow.js';
 
 const HEAD = jointNumber('head');
@@ -49,7 +50,7 @@ export function directGaze(house: House, row: number, n: number, under: ShadowPo
   if (!gesture?.act.looks || (gesture.mask & MASK.head) === 0) return;
   const target = targetOf(house, row, gesture.act);
   if (!target) return;
-  const [yaw, nod] = anglesTo(under, house.kernels.f32.bodyScale[row], target);
+  const [yaw, nod] = anglesTo(placeShadow(under, house.kernels.f32.bodyScale[row]), target);
   show(shadow, yaw, nod, gesture.weight);
 }
 
@@ -60,7 +61,13 @@ function directOwn(house: House, row: number, under: ShadowPose, shadow: Shadow)
   if (weight <= 0) return;
   const target = gazedAt(house, row);
   const state = f32.gazeState.subarray(row * GAZE_STATE, (row + 1) * GAZE_STATE);
-  const [yaw, nod] = target ? anglesTo(under, f32.bodyScale[row], target) : [state[0], state[2]];
+  const body = placeShadow(under, f32.bodyScale[row]);
+  // A head keeps where it faces in the world while the chest turns below it, as with every step.
+  const [x, , z] = rotate(body.rotations[UPPER_CHEST], [0, 0, 1]);
+  const chest = atan2(x, z);
+  if (state[6] === 1) state[0] = limit(state[0] - nearestTurn(chest - state[7]), TURN);
+  state[7] = chest;
+  const [yaw, nod] = target ? anglesTo(body, target) : [state[0], state[2]];
   if (state[6] === 0) state.set([yaw, 0, nod, 0]);
   state[6] = 1;
   follow(state, 0, yaw, house.clock.dt);
@@ -84,23 +91,23 @@ function follow(state: Float32Array, at: number, target: number, dt: number): vo
 }
 
 /** How far neck and head must turn and nod, against the chest, to face a point, as far as a neck can [rad]. */
-function anglesTo(under: ShadowPose, size: number, target: Vector): readonly [yaw: number, nod: number] {
-  const { rotations, places } = placeShadow(under, size);
+function anglesTo({ rotations, places }: Placed, target: Vector): readonly [yaw: number, nod: number] {
   const [x, y, z] = rotate(inverse(rotations[UPPER_CHEST]), subtract(target, places[HEAD]));
   return [limit(atan2(x, z), TURN), limit(-atan2(y, Math.sqrt(x * x + z * z)), NOD)];
 }
 
+/** Neck and head share the turn: each makes half of it, about the same axis. */
 function show(shadow: Shadow, yaw: number, nod: number, weight: number): void {
-  const half = (angle: number, axis: 0 | 1): Quaternion => {
-    const own: [number, number, number, number] = [0, 0, 0, cos(angle / 2)];
-    own[axis] = sin(angle / 2);
-    return own;
-  };
-  // Neck and head share the turn.
-  const share = multiply(half(yaw / 2, 1), half(nod / 2, 0));
+  const [x, y, z, w] = multiply(aboutAxis([0, 1, 0], yaw), aboutAxis([1, 0, 0], nod));
+  const share = unit([x, y, z, w + 1]);
   for (const joint of [NECK, HEAD]) shadow.pose.rotations.set(share, 4 * joint);
   shadow.joints = PART_JOINTS.head;
   shadow.weight = weight;
+}
+
+/** The same turn by less than half around [rad]. */
+function nearestTurn(turn: number): number {
+  return turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
 }
 
 function limit(value: number, most: number): number {

@@ -1,11 +1,11 @@
 // The choreographer of reaching: hands at what a gesture is aimed at, by two-bone inverse kinematics.
-import { add, direction, inverse, length, multiply, scale, subtract, type Vector } from '../../math/index.js';
+import { add, direction, inverse, length, multiply, type Quaternion, rotate, scale, subtract, type Vector, vectorAt } from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
-import type { Act } from '../actions/act.js';
 import { gestureOf } from '../actions/direct-gesture.js';
-import { bendTo, LIMBS } from '../blending/two-bone.js';
+import { type Bent, bendTo, LIMBS, type Limb } from '../blending/two-bone.js';
 import type { Placed } from '../motion.js';
 import { CANONICAL } from '../skeleton.js';
+import { targetOf } from './aim.js';
 import { placeShadow } from './place-shadow.js';
 import type { Shadow, ShadowPose } from './shadow.js';
 
@@ -15,10 +15,8 @@ export const WRIST_TO_PALM = 0.075;
 const REACH = 0.97;
 /** How long hands take from where they are written to their target, and back [s]. */
 const MOVING = 0.35;
-/** Height of a chest, of hands that are shaken, and of a hand that is held, of a body of canonical size [m]. */
-const CHEST = 1.3;
-const SHAKEN = 1;
-const HELD = 0.72;
+/** The wrist is put where the palm comes to its target: each time the rest is about a tenth of what it was. */
+const CLOSER = 4;
 
 /** Hands of the n-th gesture of a row at its target, as a shadow. */
 export function directReach(house: House, row: number, n: number, under: ShadowPose, shadow: Shadow): void {
@@ -37,21 +35,6 @@ export function directReach(house: House, row: number, n: number, under: ShadowP
   shadow.weight = there;
 }
 
-/** The point that a row's action is aimed at; undefined where there is none. */
-export function targetOf({ kernels: { u32, f32 }, agents }: House, row: number, act: Act): Vector | undefined {
-  if (u32.actionAims[row] !== 0) return [f32.actionPoint[3 * row], f32.actionPoint[3 * row + 1], f32.actionPoint[3 * row + 2]];
-  const whom = u32.actionWhom[row];
-  if (whom === 0) return undefined;
-  const other = agents.rowOfId.get(whom - 1);
-  if (other === undefined) return undefined;
-  const { positionX, positionZ } = agents.columns;
-  const scales = [f32.bodyScale[row], f32.bodyScale[other]];
-  const middle = (height: number): Vector => [(positionX[row] + positionX[other]) / 2, height, (positionZ[row] + positionZ[other]) / 2];
-  if (act.name === 'hold a hand') return middle(HELD * Math.min(...scales) + 0.1 * Math.max(...scales));
-  if (act.name === 'shake hands' || act.name === 'hand over') return middle((SHAKEN * (scales[0] + scales[1])) / 2);
-  return [positionX[other], CHEST * scales[1], positionZ[other]];
-}
-
 /** Two hands take hold of a thing from both sides. */
 function spread({ kernels: { f32 } }: House, row: number, hands: string, side: 'left' | 'right', [x, y, z]: Vector): Vector {
   if (hands !== 'both') return [x, y, z];
@@ -61,20 +44,36 @@ function spread({ kernels: { f32 } }: House, row: number, hands: string, side: '
 
 function reachWith(shadow: Shadow, body: Placed, side: 'left' | 'right', target: Vector, size: number, isPointing: boolean): void {
   const limb = side === 'left' ? LIMBS.leftArm : LIMBS.rightArm;
-  const shoulder = body.places[limb.upper];
-  const arm = length(subtract(body.places[limb.lower], shoulder)) + length(subtract(body.places[limb.end], body.places[limb.lower]));
-  const way = subtract(target, shoulder);
-  const far = length(way);
-  const wanted = isPointing ? REACH * arm : Math.min(far - WRIST_TO_PALM * size, REACH * arm);
-  const { upper, lower } = bendTo(body, limb, add(shoulder, scale(direction(way), Math.max(0.1, wanted))));
+  const { upper, lower } = isPointing ? bendTowards(body, limb, target, 1e3) : palmAt(body, limb, target, size);
   const parent = body.rotations[CANONICAL.parents[limb.upper]];
   shadow.pose.rotations.set(multiply(inverse(parent), upper), 4 * limb.upper);
   shadow.pose.rotations.set(multiply(inverse(upper), lower), 4 * limb.lower);
   shadow.joints |= (1 << limb.upper) | (1 << limb.lower);
-  if (!isPointing && far > 1e-3) return;
+  if (!isPointing) return;
   // Fingers along the arm.
   shadow.pose.rotations.set([0, 0, 0, 1], 4 * limb.end);
   shadow.joints |= 1 << limb.end;
+}
+
+/** An arm whose wrist is on the line to a point, so far along it, but no farther than the arm reaches [m]. */
+function bendTowards(body: Placed, limb: Limb, point: Vector, far: number): Bent {
+  const [shoulder, elbow, wrist] = [limb.upper, limb.lower, limb.end].map((joint) => body.places[joint]);
+  const arm = length(subtract(elbow, shoulder)) + length(subtract(wrist, elbow));
+  const line = direction(subtract(point, shoulder));
+  return bendTo(body, limb, add(shoulder, scale(line, Math.max(0.1, Math.min(far, REACH * arm)))));
+}
+
+/** An arm whose palm is at a point: the hand keeps its angle to the forearm, which turns with the wrist. */
+function palmAt(body: Placed, limb: Limb, point: Vector, size: number): Bent {
+  const palm = scale(direction(vectorAt(CANONICAL.offsets, 3 * limb.end)), WRIST_TO_PALM * size);
+  const fromWrist = rotate(multiply(inverse(body.rotations[limb.lower]), body.rotations[limb.end]), palm);
+  const bendFor = (forearm: Quaternion) => {
+    const wrist = subtract(point, rotate(forearm, fromWrist));
+    return bendTowards(body, limb, wrist, length(subtract(wrist, body.places[limb.upper])));
+  };
+  let bent = bendFor(body.rotations[limb.lower]);
+  for (let n = 0; n < CLOSER; n++) bent = bendFor(bent.lower);
+  return bent;
 }
 
 function smooth(u: number): number {

@@ -1,0 +1,42 @@
+// What gestures are aimed at: a point, the chest of somebody, or a place between two whose hands meet.
+import { sin, subtract, type Vector } from '../../math/index.js';
+import type { House } from '../../rooms/index.js';
+import type { Act } from '../actions/act.js';
+
+/** Height of a chest, of hands that are shaken, and of a hand that is held, of a body of canonical size [m]. */
+const CHEST = 1.3;
+const SHAKEN = 1;
+const HELD = 0.72;
+/** Hands that are shaken go up and down by this much [m], so often in a second. */
+const SHAKE = 0.02;
+const SHAKES = 2.5;
+/** Of a body of canonical size that bends to another: how high its shoulder is, how far ahead and to the side, as far off as it gets; and how far its palm goes from there [m]. */
+const SHOULDER = { height: 1.41, ahead: 0.01, aside: 0.2 };
+const PALM_REACH = 0.53;
+
+/** The point that a row's action is aimed at; undefined where there is none. */
+export function targetOf({ kernels: { u32, f32 }, agents, clock }: House, row: number, act: Act): Vector | undefined {
+  if (u32.actionAims[row] !== 0) return [f32.actionPoint[3 * row], f32.actionPoint[3 * row + 1], f32.actionPoint[3 * row + 2]];
+  const whom = u32.actionWhom[row];
+  if (whom === 0) return undefined;
+  const other = agents.rowOfId.get(whom - 1);
+  if (other === undefined) return undefined;
+  const { positionX, positionZ } = agents.columns;
+  const scales = [f32.bodyScale[row], f32.bodyScale[other]];
+  const middle = (height: number): Vector => [(positionX[row] + positionX[other]) / 2, height, (positionZ[row] + positionZ[other]) / 2];
+  if (act.name === 'hold a hand') return middle(HELD * Math.min(...scales) + 0.1 * Math.max(...scales));
+  if (act.name === 'shake hands' || act.name === 'hand over') {
+    const [x, , z] = subtract(middle(0), [positionX[row], 0, positionZ[row]]);
+    const height = Math.max((SHAKEN * (scales[0] + scales[1])) / 2, ...scales.map((size) => lowestAt(Math.sqrt(x * x + z * z), size)));
+    // By the time of the run, so that it is the same for both.
+    return middle(act.name === 'hand over' ? height : height + SHAKE * sin(2 * Math.PI * SHAKES * clock.tick * clock.dt));
+  }
+  return [positionX[other], CHEST * scales[1], positionZ[other]];
+}
+
+/** The lowest height at which somebody of a size reaches a point so far before it [m]. */
+function lowestAt(away: number, size: number): number {
+  const ahead = Math.max(0, away - SHOULDER.ahead * size);
+  const square = (PALM_REACH * size) ** 2 - ahead * ahead - (SHOULDER.aside * size) ** 2;
+  return SHOULDER.height * size - Math.sqrt(Math.max(0, square));
+}
