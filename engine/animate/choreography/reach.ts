@@ -1,5 +1,17 @@
 // The choreographer of reaching: hands at what a gesture is aimed at, by two-bone inverse kinematics.
-import { add, direction, inverse, length, multiply, type Quaternion, rotate, scale, subtract, type Vector, vectorAt } from '../../math/index.js';
+import {
+  add,
+  direction,
+  inverse,
+  length,
+  multiply,
+  type Quaternion,
+  rotate,
+  scale,
+  subtract,
+  type Vector,
+  vectorAt,
+} from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
 import { gestureOf } from '../actions/direct-gesture.js';
 import { type Bent, bendTo, LIMBS, type Limb } from '../blending/two-bone.js';
