@@ -4,6 +4,7 @@ import { hintFor } from '../nearest-name.js';
 import { checkPurposes, purposeNames } from '../purpose/check.js';
 import { namesOf } from '../references.js';
 import { checkDefinition, checkNode, MOST_NODES, POSTABLE, postable } from './check.js';
+import { foldFaults } from './fold-faults.js';
 import type { BehaviourDefinition, BehaviourNames, Scope } from './scope.js';
 import { isMapping, mapping, type Path } from './scope.js';
 
@@ -24,6 +25,7 @@ export function checkMinds(json: unknown, parts: MindParts): LocatedIssue[] {
   const scope: Scope = {
     names,
     issues,
+    handedTo: new Map(),
     parameters: new Map(),
     states: new Set(),
     actors: new Set(),
@@ -41,7 +43,7 @@ export function checkMinds(json: unknown, parts: MindParts): LocatedIssue[] {
     checkPopulationMind(mapping(population), ['population', i], scope);
   });
   checkPurposes(scenario, scope);
-  return distinct(issues);
+  return foldFaults(issues, scope.handedTo);
 }
 
 function checkPopulationMind(population: Record<string, unknown>, path: Path, scope: Scope): void {
@@ -131,15 +133,6 @@ function namesFor(
     people: new Set(populations.flatMap(({ name, team }) => [...textOf(name), ...textOf(team)])),
     definitions,
   };
-}
-
-/** A value that is handed over and used twice is told once. */
-function distinct(issues: readonly LocatedIssue[]): LocatedIssue[] {
-  const seen = new Set<string>();
-  return issues.filter(({ path }) => {
-    const key = JSON.stringify(path.map(String));
-    return !seen.has(key) && seen.add(key);
-  });
 }
 
 function items(value: unknown): readonly unknown[] {

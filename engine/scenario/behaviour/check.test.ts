@@ -77,13 +77,27 @@ describe('behaviours of a scenario', () => {
     expect(faults.every((line) => /^line \d+:\d+ /.test(line))).toBe(true);
   });
 
+  it.each([
+    ['  guest:', '  gust:', 'got "guest"; did you mean gust? the same at population[0].behaviour'],
+    ['      leaves: {', '      goes: {', 'got "leaves"; known: lingers, goes'],
+    ['with: { area: hall }', 'with: { ara: hall }', 'with.ara: unknown; did you mean area?'],
+    ['timeout: 30, do:', 'timeout: 30, doo:', 'doo: unknown; did you mean do?'],
+    ['to: leaves, when', 'too: leaves, when', 'too: unknown; did you mean to?'],
+    ['for: { uniform: [1, 2] }', 'for: { uniform: [1, -2] }', 'uniform[1]: expected a number from 0 to 86400 s, got -2'],
+    ['    states:', '    parametrs: { x: 1 }\n    states:', 'behaviours.guest.parametrs: unknown; did you mean parameters?'],
+    ['    states:', '    parameters: 3\n    states:', 'behaviours.guest.parameters: expected a mapping from names to values, got 3'],
+  ])('[MIND-6] one cause is told once: "%s" as "%s"', (right, wrong, fault) => {
+    const faults = faultsOf(SOUND.replace(right, wrong));
+    expect(faults).toEqual([expect.stringContaining(fault)]);
+  });
+
   it('[MIND-6] behaviours that double each other come to an end', () => {
     const names = Array.from({ length: 40 }, (_, n) => `b${n}`);
     const doubled = names.map((name, n) => `  ${name}: { sequence: [${n === 39 ? '{ wait: 1 }' : `b${n + 1}, b${n + 1}`}] }`).join('\n');
     expect(faultsOf(SOUND.replace('  host:', `${doubled}\n  host:`)).join('\n')).toContain('at most 50000 nodes');
   });
 
-  it('[MIND-6] whatever is put in place of a part, there is a fault or none, never a crash', () => {
+  it('[MIND-6] whatever is put in place of a part, there is one fault or none, never a crash', () => {
     const sound = parse(SOUND) as { behaviours: unknown };
     const parts = [
       null,
@@ -102,12 +116,16 @@ describe('behaviours of a scenario', () => {
       '',
     ];
     let told = 0;
+    const several: string[][] = [];
     for (let n = 0; n < 300; n++) {
       const mutant = structuredClone(sound);
       mutate(mutant.behaviours, n, parts);
-      told += faultsOf(JSON.stringify(mutant)).length > 0 ? 1 : 0;
+      const faults = faultsOf(JSON.stringify(mutant));
+      told += faults.length > 0 ? 1 : 0;
+      if (faults.length > 1) several.push(faults);
     }
     expect(told).toBeGreaterThan(200);
+    expect(several).toEqual([]);
   });
 });
 

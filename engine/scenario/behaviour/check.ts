@@ -1,5 +1,5 @@
-import { issueAt, issueBelow, issuesOf, PARSE_OPTIONS } from '../issues-of.js';
-import { hintFor } from '../nearest-name.js';
+import { issueAt, issueBelow, issuesOf, type LocatedIssue, PARSE_OPTIONS } from '../issues-of.js';
+import { hintFor, nearestName } from '../nearest-name.js';
 import { KNOWN_FIELD } from '../scenario-error.js';
 import { pointField } from '../shape-fields.js';
 import { CONDITION_WORDS, EDGE_KEYS, FORMS, type Form, NODE_WORDS, type Part, PEOPLE_WORDS, STATE_KEYS } from './forms.js';
@@ -10,6 +10,9 @@ export const MOST_NODES = 50_000;
 
 /** Keys of a behaviour that are no part of its node. */
 export const DEFINITION_KEYS: readonly string[] = ['parameters', 'description'];
+
+/** What is expected where a parameter is named that there is not. */
+export const A_PARAMETER = 'a parameter of this behaviour';
 
 /** The node of a behaviour, without what is said about it. */
 export function bodyOf(definition: BehaviourDefinition): unknown {
@@ -22,12 +25,26 @@ export function checkDefinition(definition: unknown, path: Path, scope: Scope): 
     fault(scope, path, 'a behaviour: a mapping with one of sequence, select, states, …', definition);
     return;
   }
-  const { parameters, description } = definition;
-  if (parameters !== undefined && !isMapping(parameters))
-    fault(scope, [...path, 'parameters'], 'a mapping from names to values', parameters);
+  const misspelt = Object.keys(definition).filter((key) => !Object.hasOwn(FORMS, key) && nearestName(key, DEFINITION_KEYS) !== undefined);
+  const { parameters, description, ...body } = definition;
+  for (const key of misspelt.filter((key) => !DEFINITION_KEYS.includes(key))) {
+    unknown(scope, [...path, key], definition[key], hintFor(key, DEFINITION_KEYS) ?? '');
+    delete body[key];
+  }
+  const isWrong = parameters !== undefined && !isMapping(parameters);
+  if (isWrong) fault(scope, [...path, 'parameters'], 'a mapping from names to values', parameters);
   if (description !== undefined && typeof description !== 'string') fault(scope, [...path, 'description'], 'a text', description);
-  const known = new Map(Object.keys(mapping(parameters)).map((name) => [name, undefined]));
-  checkNode(bodyOf(definition as BehaviourDefinition), path, { ...scope, parameters: known });
+  // Where it cannot be read what the parameters are, any may be meant.
+  const isUnread = isWrong || misspelt.some((key) => nearestName(key, DEFINITION_KEYS) === 'parameters' && key !== 'parameters');
+  const names = isUnread ? parametersIn(body) : Object.keys(mapping(parameters));
+  checkNode(body, path, { ...scope, parameters: new Map(names.map((name) => [name, undefined])) });
+}
+
+/** Names of all parameters that stand somewhere in a value. */
+function parametersIn(value: unknown): string[] {
+  const name = parameterIn(value);
+  if (name !== undefined) return [name];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(parametersIn) : [];
 }
 
 /** Tells the faults of a node and of what is below it. */
@@ -79,7 +96,8 @@ function checkParts(value: Record<string, unknown>, head: string, form: Form, pa
   const needs = form.needs ?? {};
   const takes: Readonly<Record<string, Part>> = { [head]: form.head, ...needs, ...form.takes };
   refuseKeys(value, path, scope, Object.keys(takes));
-  for (const key of Object.keys(needs)) if (value[key] === undefined) fault(scope, [...path, key], `${head} with ${key}`, undefined);
+  for (const key of Object.keys(needs))
+    if (isLacking(value, key, Object.keys(takes))) fault(scope, [...path, key], `${head} with ${key}`, undefined);
   for (const [key, part] of Object.entries(takes)) if (value[key] !== undefined) checkPart(part, value[key], [...path, key], scope);
 }
 
@@ -119,12 +137,19 @@ function checkPart(part: Part, value: unknown, path: Path, scope: Scope): undefi
     }
     case 'value': {
       const result = part.field.safeParse(value, PARSE_OPTIONS);
-      if (!result.success && !scope.isMuted) scope.issues.push(...issuesOf(result.error).map((issue) => issueBelow(path, issue)));
+      if (!result.success && !scope.isMuted)
+        scope.issues.push(...innermost(issuesOf(result.error)).map((issue) => issueBelow(path, issue)));
       return;
     }
     default:
       if (!isMapping(value)) fault(scope, path, 'a mapping from names to values', value);
   }
+}
+
+/** Where a part of a value is wrong, what is wrong with the whole goes without saying. */
+function innermost(issues: readonly LocatedIssue[]): LocatedIssue[] {
+  const isIn = (path: Path, whole: Path) => path.length > whole.length && whole.every((key, i) => key === path[i]);
+  return issues.filter((issue) => !issues.some(({ path }) => isIn(path, issue.path)));
 }
 
 /** What a billboard may show. */
@@ -223,19 +248,22 @@ function checkState(state: unknown, path: Path, scope: Scope): undefined {
 }
 
 function checkEdge(edge: unknown, path: Path, scope: Scope): undefined {
-  if (!isMapping(edge)) return fault(scope, path, `an edge: a mapping with ${EDGE_KEYS.join(', ')}`, edge);
-  refuseKeys(edge, path, scope, EDGE_KEYS);
-  checkName(edge.to, [...path, 'to'], scope, scope.states, WHAT.state);
+  if (!isMapping(edge) || !Object.keys(edge).some((key) => nearestName(key, EDGE_KEYS) !== undefined))
+    return fault(scope, path, `an edge: a mapping with ${EDGE_KEYS.join(', ')}`, edge);
+  const isKnown = refuseKeys(edge, path, scope, EDGE_KEYS);
+  if (edge.to !== undefined || isLacking(edge, 'to', EDGE_KEYS)) checkName(edge.to, [...path, 'to'], scope, scope.states, WHAT.state);
   if (edge.when !== undefined) checkCondition(edge.when, [...path, 'when'], scope);
   if (edge.chance !== undefined) checkPart(FORMS.chance.head, edge.chance, [...path, 'chance'], scope);
   if (edge.after !== undefined) checkPart(FORMS.timeout.head, edge.after, [...path, 'after'], scope);
-  if (edge.when === undefined && edge.after === undefined && edge.chance === undefined)
+  if (isKnown && edge.when === undefined && edge.after === undefined && edge.chance === undefined)
     fault(scope, path, 'an edge with when, after or chance', edge);
 }
 
+const CALL_KEYS = ['behaviour', 'with'];
+
 /** A behaviour in a behaviour: its name, its parameters, and its body with the values that are handed over. */
 function checkCall(value: Record<string, unknown>, path: Path, at: Path, scope: Scope): undefined {
-  refuseKeys(value, path, scope, ['behaviour', 'with']);
+  refuseKeys(value, path, scope, CALL_KEYS);
   const name = value.behaviour;
   const { names, callers } = scope;
   if (parameterIn(name) !== undefined) {
@@ -249,14 +277,16 @@ function checkCall(value: Record<string, unknown>, path: Path, at: Path, scope: 
   if (!isMapping(definition)) return;
   const parameters = mapping(definition.parameters);
   const given = mapping(value.with);
+  const own: Scope = { ...scope, called: name };
+  let isGiven = isMapping(value.with) || isLacking(value, 'with', CALL_KEYS);
   if (value.with !== undefined) {
     if (!isMapping(value.with)) return fault(scope, [...path, 'with'], 'a mapping from parameters to values', value.with);
-    refuseKeys(given, [...path, 'with'], scope, Object.keys(parameters));
+    isGiven = refuseKeys(given, [...path, 'with'], own, Object.keys(parameters));
   }
   const handed = new Map(Object.entries(parameters).map(([key, fallback]) => [key, handedOver(key, fallback)]));
   function handedOver(key: string, fallback: unknown) {
     if (given[key] !== undefined) return { value: given[key], path: [...path, 'with', key], scope };
-    if (fallback === null) fault(scope, at, `${name} with { ${key}: … }`, value.with);
+    if (fallback === null && isGiven) fault(own, at, `${name} with { ${key}: … }`, value.with);
     return undefined;
   }
   const isMuted = true;
@@ -269,7 +299,7 @@ function takeParameter(value: unknown, path: Path, scope: Scope, check: (value: 
   if (name === undefined) return false;
   if (!scope.parameters.has(name)) {
     const known = [...scope.parameters.keys()].map((key) => `$${key}`);
-    fault(scope, path, 'a parameter of this behaviour', value, hintFor(`$${name}`, known));
+    fault(scope, path, A_PARAMETER, value, hintFor(`$${name}`, known));
     return true;
   }
   const handed = scope.parameters.get(name);
@@ -289,17 +319,30 @@ function checkName(value: unknown, path: Path, scope: Scope, known: ReadonlySet<
   );
 }
 
-function refuseKeys(value: Record<string, unknown>, path: Path, scope: Scope, known: readonly string[]): undefined {
-  for (const key of Object.keys(value))
-    if (!known.includes(key)) unknown(scope, [...path, key], value[key], hintFor(key, known) ?? `known: ${known.join(', ')}`);
+/** Tells keys that are not known; true where there are none. */
+function refuseKeys(value: Record<string, unknown>, path: Path, scope: Scope, known: readonly string[]): boolean {
+  const refused = Object.keys(value).filter((key) => !known.includes(key));
+  for (const key of refused) unknown(scope, [...path, key], value[key], hintFor(key, known) ?? `known: ${known.join(', ')}`);
+  return refused.length === 0;
 }
 
-function unknown({ issues, isMuted }: Scope, path: Path, received: unknown, hint: string): undefined {
-  if (!isMuted) issues.push(issueAt(path, { expected: KNOWN_FIELD, received, hint }, true));
+/** Whether a key is not there, and no unknown one was probably meant for it. */
+function isLacking(value: Record<string, unknown>, key: string, known: readonly string[]): boolean {
+  return value[key] === undefined && !Object.keys(value).some((other) => !known.includes(other) && nearestName(other, known) === key);
 }
 
-function fault({ issues, isMuted }: Scope, path: Path, expected: string, received: unknown, hint?: string): undefined {
-  if (!isMuted) issues.push(issueAt(path, { expected, received, hint }));
+function unknown(scope: Scope, path: Path, received: unknown, hint: string): undefined {
+  tell(scope, issueAt(path, { expected: KNOWN_FIELD, received, hint }, true));
+}
+
+function fault(scope: Scope, path: Path, expected: string, received: unknown, hint?: string): undefined {
+  tell(scope, issueAt(path, { expected, received, hint }));
+}
+
+function tell({ issues, handedTo, called, isMuted }: Scope, issue: LocatedIssue): void {
+  if (isMuted) return;
+  issues.push(issue);
+  if (called !== undefined) handedTo.set(issue, called);
 }
 
 function shown(words: readonly string[]): string {

@@ -23,6 +23,9 @@ export type Handed = { readonly value: unknown; readonly path: Path; readonly sc
 export type Scope = {
   readonly names: BehaviourNames;
   readonly issues: LocatedIssue[];
+  /** Of faults in what is handed to a behaviour, its name; and the one that something is handed to here. */
+  readonly handedTo: Map<LocatedIssue, string>;
+  readonly called?: string;
   /** Parameters of the behaviour that is looked at; values where it is looked at for a caller. */
   readonly parameters: ReadonlyMap<string, Handed | undefined>;
   /** States of the graph that is looked at. */
