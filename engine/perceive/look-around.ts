@@ -11,7 +11,6 @@ const PAIRS = 5;
 const COSINES = 16;
 const SINES = 80;
 const PAIR_NUMBERS = 144;
-const TANGENTS = 208;
 /** A far layer no wider than this has only people ahead [degrees]. */
 const NARROW = 120;
 
@@ -22,13 +21,24 @@ const NARROW = 120;
 export function lookAround(house: House, row: number, vision: Vision, out: Uint32Array): number {
   const { kernels, agents } = house;
   const { seenRow } = kernels.u32;
-  const perceiving = perceivingOf(house);
+  const perceiving = perceivingIn(house);
   if (perceiving.grouped !== perceiving.walls.written) groupWalls(perceiving, house);
   const known = perceiving.ways.indexOf(vision);
   const way = known >= 0 ? known : learnWay(perceiving, house, vision);
   const count = kernels.call('look', row, way, perceiving.widest, agents.flyers);
   for (let n = 0; n < count; n++) out[n] = seenRow[n];
   return count;
+}
+
+/** What is perceived in a house takes time to find, and everyone looks around several times a second. */
+const found = new WeakMap<House, Perceiving>();
+
+function perceivingIn(house: House): Perceiving {
+  const known = found.get(house);
+  if (known) return known;
+  const perceiving = perceivingOf(house);
+  found.set(house, perceiving);
+  return perceiving;
 }
 
 /** Walls that have changed since the last look are put into groups anew. */
@@ -61,14 +71,6 @@ function numbersOf({ near, middle, far, rays }: Vision): Float32Array {
     pairs.flatMap((turn) => [cos(turn), sin(turn)]),
     PAIR_NUMBERS,
   );
-  // From half way between two rays on, the further one is the nearer one.
-  const between = turns.slice(1).map((turn) => turn - step / 2);
-  numbers.fill(Number.POSITIVE_INFINITY, TANGENTS);
-  if (far.angle <= NARROW)
-    numbers.set(
-      between.map((turn) => sin(turn) / cos(turn)),
-      TANGENTS,
-    );
   return numbers;
 }
 

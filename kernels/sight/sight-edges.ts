@@ -219,6 +219,21 @@ export function isHidden(x: f32, z: f32): bool {
   return false;
 }
 
+/** Which of four places an edge of the near layers hides. */
+export function areHidden(x4: v128, z4: v128): v128 {
+  let hidden = i32x4.splat(0);
+  for (let edge = 0; edge < nearEdges; edge++) {
+    const at = scratch + NEAR_EDGES + <usize>(edge >> 2) * BLOCK + (<usize>(edge & 3) << 2);
+    const over = f32x4.sub(f32x4.mul(v128.load32_splat(at, 32), z4), f32x4.mul(v128.load32_splat(at, 48), x4));
+    const across = f32x4.sub(f32x4.mul(x4, v128.load32_splat(at, 16)), f32x4.mul(z4, v128.load32_splat(at)));
+    const hair = f32x4.mul(over, f32x4.splat(END));
+    const isBefore = f32x4.gt(f32x4.sub(over, hair), v128.load32_splat(at, 64));
+    const isOn = v128.and(f32x4.ge(across, f32x4.neg(hair)), f32x4.le(across, f32x4.add(over, hair)));
+    hidden = v128.or(hidden, v128.and(isBefore, isOn));
+  }
+  return hidden;
+}
+
 /** How far four rays of the body's frame are free, at most `far` [m]. */
 export function freeRays(cosine4: v128, sine4: v128, far: f32): v128 {
   let reach4 = f32x4.splat(far);

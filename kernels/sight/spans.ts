@@ -39,11 +39,11 @@ function awayFromZero(x: f32): f32 {
   return abs<f32>(x) < UPRIGHT ? UPRIGHT : x;
 }
 
-/** Puts the runs of slots of a disc that is cut into the scratch; returns where they end. Every slot is in one run at most. */
-export function findSpans(x: f32, z: f32, reach: f32): usize {
+/** Puts the runs of slots of a disc that is cut into the scratch, as far as it reaches along z to both sides; returns where they end. Every slot is in one run at most. */
+export function findSpans(x: f32, z: f32, reach: f32, below: f32, above: f32): usize {
   let at = scratch + SPANS;
-  const first = cellAlong(z - reach - HAIR);
-  const rows = cellAlong(z + reach + HAIR) - first + 1;
+  const first = cellAlong(z - below - HAIR);
+  const rows = cellAlong(z + above + HAIR) - first + 1;
   if (<u32>(rows - 1) >= <u32>heightMask) {
     store<i32>(at, 0);
     store<i32>(at, i32At(state, ENTRIES_WORD), 4);
