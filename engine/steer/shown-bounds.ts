@@ -24,7 +24,7 @@ export type ShownBounds = {
   /** 1 where somebody keeps its velocity and decides nothing. */
   readonly coasts: Uint8Array;
   /** Number of the contact group, −1 for those who touch nobody. */
-  readonly group: Int32Array;
+  readonly contactGroup: Int32Array;
   /** Cells with a bound, as seen from above: lowest x, lowest z and side of each [m]. */
   readonly cells: Float32Array;
   /** How often each event has come so far. */
@@ -60,7 +60,7 @@ export function boundsNow(house: House): ShownBounds | undefined {
     growth: Float32Array.from(bounds, ({ growth }) => growth),
     age: Float32Array.from(bounds, ({ since }) => time - since),
     coasts: Uint8Array.from(rows, (row) => state.columns.coasting[row]),
-    group: Int32Array.from(rows, (row) => groupOf(state, row)),
+    contactGroup: Int32Array.from(rows, (row) => groupOf(state, row)),
     cells: Float32Array.from(
       [0, 1].flatMap((aloft) =>
         cellsIn(

@@ -75,12 +75,12 @@ export function toldFor<T extends { readonly time: number }>(told: readonly T[],
 function drawBounds(outlines: Outlines, bounds: Bounds | undefined, time: number): void {
   outlines.count = 0;
   if (bounds) {
-    const { x, y, z, velocityX, velocityY, velocityZ, age, coasts, group, cells } = bounds;
+    const { x, y, z, velocityX, velocityY, velocityZ, age, coasts, contactGroup, cells } = bounds;
     const since = time - bounds.time;
     for (let n = 0; n < x.length; n++) {
       const at = [x[n] + velocityX[n] * since, y[n] + velocityY[n] * since + LIFT, z[n] + velocityZ[n] * since] as const;
       const radius = radiusAfter(bounds, n, since);
-      addOutline(outlines, { at, radius, colour: group[n] >= 0 ? TOUCHES : coasts[n] === 1 ? COASTS : DECIDES });
+      addOutline(outlines, { at, radius, colour: contactGroup[n] >= 0 ? TOUCHES : coasts[n] === 1 ? COASTS : DECIDES });
       const left = Math.min(1, 1 - (age[n] + since) / FLASH_TIME);
       if (left > 0) addOutline(outlines, { at, radius: radius + FLASH_WIDENS * (1 - left), colour: FLASH, cover: left, breadth: 2 });
     }
@@ -99,11 +99,11 @@ export function radiusAfter({ radius, growth, age }: Pick<Bounds, 'radius' | 'gr
 }
 
 /** What is drawn of bounds, with how many there are of each, and how often each event has come. */
-export function boundsLegend(bounds: Pick<Bounds, 'age' | 'coasts' | 'group' | 'cells' | 'counts'> | undefined): Legend {
+export function boundsLegend(bounds: Pick<Bounds, 'age' | 'coasts' | 'contactGroup' | 'cells' | 'counts'> | undefined): Legend {
   if (!bounds) return { note: 'Nobody decides at events here. Give a population “driven: true”, or open the scene message-events.' };
-  const { age, coasts, group, cells, counts } = bounds;
-  const touching = group.filter((one) => one >= 0);
-  const coasting = coasts.filter((one, n) => one === 1 && group[n] < 0).length;
+  const { age, coasts, contactGroup, cells, counts } = bounds;
+  const touching = contactGroup.filter((one) => one >= 0);
+  const coasting = coasts.filter((one, n) => one === 1 && contactGroup[n] < 0).length;
   const anew = age.filter((one) => one < FLASH_TIME).length;
   const text = (number: number) => number.toLocaleString('en');
   return {

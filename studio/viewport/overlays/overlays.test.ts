@@ -194,7 +194,12 @@ it('says in sentences what is drawn, or why nothing is', () => {
 
 it('counts bounds, contact groups, cells and events', () => {
   const counts = { entering: 1234, leaving: 5, resetting: 6, colliding: 7, contacting: 8, separating: 9, stale: 0, pairs: 0 };
-  const bounds = { age: Float32Array.of(0.1, 2, 2, 2), coasts: Uint8Array.of(1, 0, 0, 1), group: Int32Array.of(-1, -1, 4, 4), counts };
+  const bounds = {
+    age: Float32Array.of(0.1, 2, 2, 2),
+    coasts: Uint8Array.of(1, 0, 0, 1),
+    contactGroup: Int32Array.of(-1, -1, 4, 4),
+    counts,
+  };
   const { entries, note } = boundsLegend({ ...bounds, cells: Float32Array.of(0, 0, 4, 4, 0, 4) });
   expect(entries?.map(({ label }) => label.match(/[\d.]+/g))).toEqual([['1'], ['1'], ['2', '1'], ['0.3', '1'], ['2']]);
   expect(note).toContain('entered 1,234 cells and left 5');
