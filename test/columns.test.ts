@@ -23,7 +23,7 @@ const STAGE_OF: readonly (readonly [where: RegExp, stage: ColumnStage | 'any'])[
   [/^engine\/animate\/diversity\/style-rehearsal/, 'any'], // a crowd of its own
   [/^engine\/(spawn\/|\w+\/[a-z-]*room\.ts$)/, 'events'], // people who come, and what rooms give to them
   [/^engine\/plan\//, 'plan'],
-  [/^engine\/decide\//, 'decide'],
+  [/^engine\/(decide|sim\/guests)\//, 'decide'],
   [/^engine\/perceive\/.*wall/, 'walls'],
   [/^engine\/perceive\//, 'perceive'],
   [/^engine\/animate\//, 'animate'],

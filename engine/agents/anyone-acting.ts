@@ -30,8 +30,14 @@ export function isAnyoneActing({
   });
 }
 
-/** Whether somebody of a scenario looks at something by the action `gaze`. */
-export function isAnyoneGazing({ population, behaviours, episodes }: Pick<Scenario, 'population' | 'behaviours' | 'episodes'>): boolean {
+/** Whether somebody of a scenario looks at others by the action `gaze`, or may look back at a guest. */
+export function isAnyoneGazing({
+  population,
+  behaviours,
+  episodes,
+  acts,
+}: Pick<Scenario, 'population' | 'behaviours' | 'episodes' | 'acts'>): boolean {
+  if (acts) return true;
   const minds = population.flatMap(({ behaviour }) => (behaviour === undefined ? [] : [behaviour]));
   return minds.length > 0 && /"gaze"/.test(JSON.stringify([behaviours, episodes, minds]));
 }

@@ -1,4 +1,5 @@
 import { ARRIVED, HEADS_ON, STOPS_AT_GOAL, WAITING } from '../agents/index.js';
+import { GAZE_COLUMNS, specsOf } from '../columns/index.js';
 import type { Due } from '../events/index.js';
 import type { ColumnSpec } from '../kernels/index.js';
 import {
@@ -35,10 +36,16 @@ export function createDecideRoom(further: readonly DecideModel[] = [], actions: 
   return {
     ...DECIDE,
     ...models,
-    columns: (capacity, slots, { scenario, world }) => [
-      ...goalsColumnSpecs(capacity, { scenario, world }),
-      ...decideColumnSpecs(modelsInUse(list, scenario, further), capacity, slots, { scenario, world }),
-    ],
+    columns: (capacity, slots, { scenario, world }) => {
+      const ofModels = decideColumnSpecs(modelsInUse(list, scenario, further), capacity, slots, { scenario, world });
+      const isGazing = ofModels.some(({ name }) => name in GAZE_COLUMNS);
+      return [
+        ...goalsColumnSpecs(capacity, { scenario, world }),
+        ...ofModels,
+        // Whoever can be asked to act may look at who asks.
+        ...(scenario.acts && !isGazing ? specsOf(GAZE_COLUMNS, { row: capacity }) : []),
+      ];
+    },
     create: (house) => {
       const inUse = openModels(list, modelsInUse(list, house.scenario, further), house);
       const rows = new Uint32Array(inUse.length > 1 ? house.agents.capacity : 0);

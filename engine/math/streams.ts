@@ -32,6 +32,7 @@ export const STREAM = {
   shuffle: 91,
   scenarioSpace: 110,
   sex: 120,
+  guest: 200,
   densePlace: 130,
   terrain: 140,
   /** The first factor of personality; the other four follow, then what chance says of trained, of the side, of patience and of fear. */

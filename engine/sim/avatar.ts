@@ -13,6 +13,10 @@ export type Crowd = {
   removeAgents(ids: readonly number[]): void;
   lead(ids: readonly number[], lead: Lead): void;
   startAction(ids: readonly number[], action: string, options?: { readonly target?: Target }): void;
+  welcome(id: number): void;
+  invite(id: number, ids?: readonly number[]): void;
+  part(id: number, then: 'stay' | 'go'): void;
+  speak(id: number, text: string): void;
 };
 
 /** Who joins the crowd, and where. */
@@ -41,7 +45,13 @@ export type Avatar = {
   stop(): void;
   /** Does something (docs/actions.md), aimed at a point or a person where that is said; a wave is for whoever is ahead, who waves back. */
   act(action: string, target?: Target): void;
-  /** Leaves the crowd. */
+  /** Asks the nearest person ahead to come along, or those named. */
+  invite(ids?: readonly number[]): void;
+  /** Has those who follow stay where they are, or lets all go about their own again. */
+  part(then: 'stay' | 'go'): void;
+  /** Says something; who is ahead and near answers. */
+  speak(text: string): void;
+  /** Leaves the crowd; who followed goes about its own again. */
   leave(): void;
 };
 
@@ -59,6 +69,7 @@ export function joinCrowd(sim: Crowd, { at, heading, maximumSpeed = USUAL_TOP_SP
     sim.lead([id], { velocity, ...(towards !== undefined && { heading: towards }) });
     asked = now;
   };
+  sim.welcome(id);
   walk([0, 0], heading);
   return {
     id,
@@ -69,6 +80,9 @@ export function joinCrowd(sim: Crowd, { at, heading, maximumSpeed = USUAL_TOP_SP
     stop: () => walk([0, 0], placeOf(sim, id)?.heading),
     act: (action, target = action === 'wave' ? personAhead(sim.frame, id) : undefined) =>
       sim.startAction([id], action, target && { target }),
+    invite: (ids) => sim.invite(id, ids),
+    part: (then) => sim.part(id, then),
+    speak: (text) => sim.speak(id, text),
     leave: () => sim.removeAgents([id]),
   };
 }

@@ -53,6 +53,10 @@ export type Input = { readonly tick: number } & (
   | { readonly kind: 'stop-action'; readonly ids: readonly number[]; readonly action: string }
   | ({ readonly kind: 'lead'; readonly ids: readonly number[] } & Lead)
   | { readonly kind: 'release'; readonly ids: readonly number[] }
+  | { readonly kind: 'guest'; readonly id: number }
+  | { readonly kind: 'invite'; readonly id: number; readonly ids?: readonly number[] }
+  | { readonly kind: 'part'; readonly id: number; readonly then: 'stay' | 'go' }
+  | { readonly kind: 'speak'; readonly id: number; readonly text: string }
   | { readonly kind: 'raise-event'; readonly event: unknown }
   | { readonly kind: 'set-behaviours'; readonly behaviours: Readonly<Record<string, unknown>> }
   | { readonly kind: 'set-camera'; readonly camera: Camera | undefined }

@@ -22,6 +22,7 @@ import {
 } from '../things/index.js';
 import { contact } from './contact.js';
 import { ground } from './ground.js';
+import { guests } from './guests/guests.js';
 import { createPersonalityRoom } from './personality-room.js';
 import { TRAIT_ACTIONS } from './trait-actions.js';
 
@@ -61,6 +62,7 @@ export function listRooms(parts: RoomParts): Room[] {
     acting,
     heardCues,
     createDecideRoom(deciding, [...TRAIT_ACTIONS, ...actions]),
+    guests,
     secondary,
     slots,
     turning,

@@ -392,6 +392,26 @@ export class Simulation {
     this.#input({ tick: this.tick, kind: 'release', ids: idsOf(ids) });
   }
 
+  /** Has people take notice of somebody who is moved from outside: they look at it, speak to it, step back, let it pass and follow it. */
+  welcome(id: number): void {
+    this.#input({ tick: this.tick, kind: 'guest', id });
+  }
+
+  /** A guest asks people along: those named, or the nearest ahead. They follow, through doors too, until it parts with them. */
+  invite(id: number, ids?: readonly number[]): void {
+    this.#input({ tick: this.tick, kind: 'invite', id, ...(ids && { ids: idsOf(ids) }) });
+  }
+
+  /** Those who follow a guest stay where they are, or all who are with it go about their own again. */
+  part(id: number, then: 'stay' | 'go'): void {
+    this.#input({ tick: this.tick, kind: 'part', id, then });
+  }
+
+  /** A guest says something, an event `say`; who is ahead of it and near answers. */
+  speak(id: number, text: string): void {
+    this.#input({ tick: this.tick, kind: 'speak', id, text });
+  }
+
   /** Joins the crowd as a person who is moved from outside: seen, avoided and pushed as others are. */
   avatar(options: AvatarOptions): Avatar {
     return joinCrowd(this, options);

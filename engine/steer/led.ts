@@ -1,13 +1,13 @@
 import { FACED_VELOCITY } from '../columns/index.js';
 import { cos, sin } from '../math/index.js';
-import { fromBytes, type House, InputError, type Room, rowsOf, toBytes } from '../rooms/index.js';
+import { fromBytes, type House, InputError, type Room, rowsOf, stateOf, toBytes } from '../rooms/index.js';
 import type { Vec2 } from '../scenario/index.js';
 
 /** How somebody is led: the velocity to take on [m/s], and where to face (heading, [rad]); where none is said, the way it goes. */
 export type Lead = { readonly velocity: Vec2; readonly heading?: number };
 
 /** A hand that leads a row; a facing of length 0 stands for the way it goes. */
-type Hand = { readonly x: number; readonly z: number; readonly facingX: number; readonly facingZ: number };
+export type Hand = { readonly x: number; readonly z: number; readonly facingX: number; readonly facingZ: number };
 
 /** Hands by row, in the order in which they were laid on. */
 type Hands = Map<number, Hand>;
@@ -45,6 +45,18 @@ export const led: Room<Hands> = {
   steps: { carry: proposeHands },
   facts: (hands, _, row) => (hands.has(row) ? [{ name: 'led', label: 'is led from outside' }] : []),
 };
+
+/** The hand that leads a row; undefined where nobody does. */
+export function handAt(house: House, row: number): Hand | undefined {
+  return stateOf(house, led)?.get(row);
+}
+
+/** Leads a row from now on; without a hand it goes its own way again. */
+export function layHand(house: House, row: number, hand: Hand | undefined): void {
+  const hands = stateOf(house, led);
+  if (hand) hands?.set(row, hand);
+  else hands?.delete(row);
+}
 
 function handOf(velocity: Vec2, heading: number | undefined): Hand {
   const isVelocity = Array.isArray(velocity) && velocity.length === 2 && velocity.every(Number.isFinite);
