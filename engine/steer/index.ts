@@ -24,7 +24,7 @@ export { degreesText, quantityText } from './explain/words.js';
 export { type Footprint, type Footprints, footprintsOf } from './footprints.js';
 export { footstep } from './footstep.js';
 export { hidac } from './hidac.js';
-export { type Hand, handAt, type Lead, layHand, led } from './led.js';
+export { handAt, type Lead, layHand, led } from './led.js';
 export { STEER_MODELS } from './models.js';
 export { orca, steerByOrca } from './orca.js';
 export { orcaForces } from './orca-forces.js';
