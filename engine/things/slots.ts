@@ -31,6 +31,11 @@ export const slots: Room = {
   },
 };
 
+/** In a slot that several share, everyone stays where it came to stand, and bodies meet as elsewhere: nobody could turn through its neighbour. */
+function isShared({ capacity }: Slot): boolean {
+  return capacity > 1;
+}
+
 type Used = { readonly thing: Thing; readonly slot: Slot };
 
 /** Calls `act` for everyone who is after a slot or in one, in id order. */
@@ -58,7 +63,7 @@ function boardRow(house: House, row: number): void {
 
 function attach({ agents, kernels, log }: House, row: number, { thing, slot }: Used): void {
   const { flags, id, pathCount, pathCursor } = agents.columns;
-  flags[row] |= ATTACHED | CROSSES | WAITING;
+  flags[row] |= ATTACHED | WAITING | (isShared(slot) ? 0 : CROSSES);
   kernels.u32.actionBegan[row] = 0;
   kernels.u32.actionLeft[row] = 0;
   pathCount[row] = 0;
@@ -94,10 +99,9 @@ function carryRow(house: House, row: number): void {
     carrySeated(house, row, slot, isStaying);
     return;
   }
-  // In a slot that several share, everyone stays where it came to stand.
-  const isShared = slot.capacity > 1;
-  const awayX = isShared ? 0 : (isStaying ? slot.x : slot.approachX) - positionX[row];
-  const awayZ = isShared ? 0 : (isStaying ? slot.z : slot.approachZ) - positionZ[row];
+  const staysThere = isShared(slot);
+  const awayX = staysThere ? 0 : (isStaying ? slot.x : slot.approachX) - positionX[row];
+  const awayZ = staysThere ? 0 : (isStaying ? slot.z : slot.approachZ) - positionZ[row];
   const away = Math.sqrt(awayX * awayX + awayZ * awayZ);
   const part = away > 0 ? Math.min(1, (SPEED * clock.dt) / away) : 0;
   steerX[row] = positionX[row] + awayX * part;
@@ -156,9 +160,9 @@ function isAt({ agents }: House, row: number, x: number, z: number): boolean {
 }
 
 /** Whether somebody is where one comes from to a slot; who shares one has stayed where it stood. */
-function isAtApproach({ agents }: House, row: number, { approachX, approachZ, capacity }: Slot): boolean {
+function isAtApproach({ agents }: House, row: number, slot: Slot): boolean {
   const { positionX, positionZ } = agents.columns;
-  return capacity > 1 || (positionX[row] - approachX) ** 2 + (positionZ[row] - approachZ) ** 2 <= THERE ** 2;
+  return isShared(slot) || (positionX[row] - slot.approachX) ** 2 + (positionZ[row] - slot.approachZ) ** 2 <= THERE ** 2;
 }
 
 /** The thing and the slot that a row is after; undefined where there is none, or it is gone. */
