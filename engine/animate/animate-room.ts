@@ -41,8 +41,8 @@ export function createAnimateRoom(library: MotionLibrary, options: AnimationOpti
       return [...animationColumnSpecs(capacity, frames, compiled, options, scenario.tick, acting), ...soles];
     },
     create: (house) => {
-      const { kernels, populations, clock } = house;
-      const diverse = chooseDiversely(populations);
+      const { kernels, populations, scenario, clock } = house;
+      const diverse = chooseDiversely(populations, Object.values(scenario.emotions ?? {}));
       const animation = createAnimation(kernels, library, compiled, { choose: diverse.choose, ...options }, clock.dt, house);
       return { animation, diverse, libraryHash: hashOf(Object.values(compiled.columns)) };
     },

@@ -56,6 +56,12 @@ export const MOTION_COLUMNS = {
     type: 'u32',
     meaning: 'What age, body and chance make of how the person walks; noted when somebody comes.',
   },
+  motionManner: {
+    ...OWN,
+    type: 'u32',
+    meaning:
+      'Number of the manner in MOTION_MANNERS: what character, mood, load or role make of how the person moves; noted when a style is chosen.',
+  },
   posedStyle: { ...OWN, type: 'u32', meaning: 'The style of the last pose.' },
 } as const satisfies Columns;
 

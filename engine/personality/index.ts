@@ -1,5 +1,4 @@
 export { DOSE, empathyOf } from './dose.js';
-export { meanTraits } from './mean-traits.js';
 export { ORCA_COMPONENTS, ORCA_MAP, ORCA_REFERENCE, orcaPreset } from './orca-map.js';
 export { HIDAC_MAP, WALKER_MAP } from './own-maps.js';
 export { type OwnWays, ownWays } from './own-ways.js';

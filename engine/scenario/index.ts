@@ -31,7 +31,14 @@ export { scenarioJsonSchema } from './json-schema.js';
 export { largestOf } from './largest.js';
 export type { LinkDescription } from './link-fields.js';
 export type { PersonLook } from './look-field.js';
-export { type BodyChoice, MOTION_DEFAULTS, MOTION_PRESETS, type MotionManner, type MotionSettings } from './motion-field.js';
+export {
+  type BodyChoice,
+  MOTION_DEFAULTS,
+  MOTION_MANNERS,
+  MOTION_PRESETS,
+  type MotionManner,
+  type MotionSettings,
+} from './motion-field.js';
 export { hintFor, nearestName } from './nearest-name.js';
 export {
   type Pace,

@@ -1,4 +1,3 @@
-import { bodiesOf } from '../animate/index.js';
 import { keepLevels, rolesIn } from '../decide/index.js';
 import { drawTraits, ownWays } from '../personality/index.js';
 import { InputError } from '../rooms/index.js';
@@ -35,8 +34,6 @@ export function setPersonality(state: SimState, called: string, asked: Personali
     giveFields(models.list, state, row, personality, traits);
     if (preferredSpeed === undefined) setPace(state, [id], { preferredSpeed: ownWays(personality, steer.model, seed, id).preferredSpeed });
   }
-  const bodies = bodiesOf(state);
-  if (bodies && bodies.animation.choose === bodies.diverse.choose) for (const n of numbers) bodies.diverse.renew(n);
 }
 
 function merge({ personality }: Population, asked: PersonalitySettings): Personality {

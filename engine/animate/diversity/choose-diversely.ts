@@ -1,13 +1,14 @@
 import type { Agents } from '../../agents/index.js';
 import { atan2 } from '../../math/index.js';
-import type { MotionSettings, Personality } from '../../scenario/index.js';
+import type { EmotionDescription } from '../../scenario/index.js';
 import type { MotionLibrary } from '../library.js';
 import type { Camera, ChooseContext, ChooseStyles } from '../stage/choose.js';
 import { addPopulationStyles, createDiversity, type Diversity, diversify, type StyledCrowd, setPopulationStyles } from './diversity.js';
 import type { NearChoosers } from './diversity-terms.js';
 import { explainStyle, type StyleExplanation } from './explain-style.js';
-import { mannered } from './manner-of.js';
+import { noteManners } from './manners.js';
 import { type PopulationMotion, resolveMotions } from './motion-settings.js';
+import type { MovingPopulation } from './moving-population.js';
 import { recount } from './style-counts.js';
 import { setStyleCamera } from './style-view.js';
 
@@ -22,22 +23,15 @@ export type DiverseChoice = {
   explain(row: number): StyleExplanation | undefined;
 };
 
-/** What is read of a population of a scenario. */
-export type MovingPopulation = {
-  readonly name: string;
-  readonly motion?: MotionSettings | undefined;
-  readonly personality?: Personality | undefined;
-};
-
 /** What every camera is taken to show from side to side [rad] */
 const ANGLE = Math.PI / 2;
 
 /**
- * Makes the choice of styles for populations of a scenario, in their order; the list may grow while the crowd walks.
+ * Makes the choice of styles for populations of a scenario, in their order, and for what can be felt in it; the list may grow while the crowd walks.
  *
  * Throws a ScenarioError at the first choice when a population names a style that the library does not have: `resolveMotions` tells earlier.
  */
-export function chooseDiversely(populations: readonly MovingPopulation[]): DiverseChoice {
+export function chooseDiversely(populations: readonly MovingPopulation[], emotions: readonly EmotionDescription[] = []): DiverseChoice {
   let agents: Agents | undefined;
   let library: MotionLibrary;
   let camera: Camera | undefined;
@@ -57,6 +51,7 @@ export function chooseDiversely(populations: readonly MovingPopulation[]): Diver
       setStyleCamera(diversity.view, camera && flatten(camera));
     }
     if (diversity.populations.length < populations.length) addPopulations();
+    noteManners(context, populations, emotions, dueRows, dueCount);
     diversify(diversity, crowd, dueRows, dueCount);
   }
 
@@ -75,7 +70,7 @@ export function chooseDiversely(populations: readonly MovingPopulation[]): Diver
 
   function resolved(): PopulationMotion[] {
     return resolveMotions(
-      populations.map(({ motion, personality }) => mannered(motion, personality)),
+      populations.map(({ motion }) => motion),
       library,
     );
   }
@@ -109,9 +104,9 @@ type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
 
 function crowdOf({ agents, motion, tick }: ChooseContext): Writable<StyledCrowd> {
   const { id, population, positionX, positionZ } = agents.columns;
-  const { type, style, constitution } = motion;
+  const { type, style, constitution, manner } = motion;
   const where = { positionX, positionZ, near: undefined };
-  return { tick, count: agents.count, liveRow: agents.liveRow, id, population, constitution, type, style, ...where };
+  return { tick, count: agents.count, liveRow: agents.liveRow, id, population, constitution, manner, type, style, ...where };
 }
 
 /** Who is near, as a kernel finds it in the neighbour grid that the tick has anyway. */

@@ -15,6 +15,8 @@ export type StyledCrowd = {
   readonly population: Uint32Array;
   /** Number in CONSTITUTIONS; everyone is grown where it is not known. */
   readonly constitution?: Uint32Array | undefined;
+  /** Number in MOTION_MANNERS; usual where it is not known. */
+  readonly manner?: Uint32Array | undefined;
   /** [m] */
   readonly positionX: Float32Array;
   readonly positionZ: Float32Array;
@@ -38,7 +40,7 @@ export type Diversity = {
   /** For crowds that nobody has sorted. */
   readonly ownGrid: SortedGrid;
   readonly populations: PopulationStyles[];
-  /** By number in CONSTITUTIONS: those of one share what they want (P_S), and are counted together. */
+  /** By number in KINDS: those of one share what they want (P_S), and are counted together. */
   readonly counts: readonly StyleCounts[];
   /** By row, as ENTRY says: who is counted with what. */
   readonly ledger: Uint32Array;
@@ -65,8 +67,8 @@ export type StyleCounts = {
 /** A population's settings, what follows from them for each type, and what its people did so far. */
 export type PopulationStyles = {
   readonly motion: PopulationMotion;
-  /** By number in CONSTITUTIONS, and in that by number in MOTION_TYPES; those who move alike share them. */
-  readonly repertoires: readonly (readonly (Repertoire | undefined)[])[];
+  /** By number in KINDS, and in that by number in MOTION_TYPES, made when the first of a kind chooses; populations that move alike share them. */
+  readonly repertoires: (readonly (Repertoire | undefined)[] | undefined)[];
   /** By number in the library: how many of the population do a style now. */
   readonly use: Uint32Array;
   /** Choices after a first one, of the same type. */

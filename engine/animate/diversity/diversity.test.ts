@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../math/index.js';
 import { MOTION_TYPES, type MotionType } from '../library.js';
 import { NO_STYLE } from '../stage/choose.js';
-import { type Diversity, diversify, type StyledCrowd } from './diversity.js';
+import { type Diversity, diversify, repertoireOf, type StyledCrowd } from './diversity.js';
 import { DIVERSITY_PRESETS } from './diversity-presets.js';
 import { type Repertoire, reachOf } from './repertoire.js';
 import { recount } from './style-counts.js';
@@ -54,7 +54,7 @@ describe('the choice (Eq. 2)', () => {
   });
 
   it('[ANIM-104] takes the distance of the last candidate for the largest one', () => {
-    const repertoire = controlOf(FIGURE_4, [{}]).populations[0].repertoires[0][0] as Repertoire;
+    const repertoire = repertoireOf(controlOf(FIGURE_4, [{}]), crowdOf([{ x: 0, z: 0 }]), 0, 0) as Repertoire;
     expect(reachOf(repertoire, 0)).toBeCloseTo(4 * 1.73, 12);
     expect(reachOf(repertoire, 3)).toBeCloseTo(2 * 1.73, 12);
   });

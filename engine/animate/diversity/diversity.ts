@@ -2,13 +2,13 @@ import { random, STREAM } from '../../math/index.js';
 import { tablesOf } from '../extraction/stylise.js';
 import { MOTION_TYPES } from '../library.js';
 import { NO_STYLE } from '../stage/choose.js';
-import { CONSTITUTIONS } from './constitution.js';
 import type { Diversity, DiversityOptions, PopulationStyles, StyledCrowd } from './diversity-state.js';
 import { consistency, localDiversity, lookAround, takeNear, targetNumber, utilisation } from './diversity-terms.js';
+import { KINDS } from './kinds.js';
 import { isAlike, type PopulationMotion } from './motion-settings.js';
 import { createRepertoire, type PlacedTables, placeTables, type Repertoire, reachOf, WAY, waysFrom } from './repertoire.js';
 import { createGrid, fillGrid } from './style-cells.js';
-import { constitutionAt, countStyle, countType, createLedger, forgetTheGone, NO_TYPE } from './style-counts.js';
+import { countStyle, countType, createLedger, forgetTheGone, kindAt, NO_TYPE } from './style-counts.js';
 import { attention, createView } from './style-view.js';
 
 export type { Diversity, DiversityOptions, StyledCrowd } from './diversity-state.js';
@@ -52,7 +52,7 @@ export function createDiversity({ library, capacity, seed, populations, ...optio
     },
     ownGrid: createGrid(capacity, cell),
     populations: [],
-    counts: CONSTITUTIONS.map(() => ({ current: new Uint32Array(library.styles.length), ofType: new Uint32Array(MOTION_TYPES.length) })),
+    counts: KINDS.map(() => ({ current: new Uint32Array(library.styles.length), ofType: new Uint32Array(MOTION_TYPES.length) })),
     ledger: createLedger(capacity),
     isComplete: tables.every((own) => own !== undefined),
     counted: 0,
@@ -76,15 +76,9 @@ export function setPopulationStyles(diversity: Diversity, population: number, mo
   diversity.populations[population] = { ...diversity.populations[population], ...withRepertoires(diversity, motion) };
 }
 
-function withRepertoires({ populations, tables }: Diversity, motion: PopulationMotion): Pick<PopulationStyles, 'motion' | 'repertoires'> {
+function withRepertoires({ populations }: Diversity, motion: PopulationMotion): Pick<PopulationStyles, 'motion' | 'repertoires'> {
   const alike = populations.find((other) => isAlike(other.motion, motion));
-  if (alike) return { motion: alike.motion, repertoires: alike.repertoires };
-  const made: { readonly priority: Float64Array; readonly repertoires: (Repertoire | undefined)[] }[] = [];
-  for (const priority of motion.priority) {
-    const alike = made.find((other) => other.priority.every((value, n) => value === priority[n]));
-    made.push({ priority, repertoires: alike?.repertoires ?? tables.map((own) => own && makeRepertoire(own, motion, priority)) });
-  }
-  return { motion, repertoires: made.map(({ repertoires }) => repertoires) };
+  return alike ? { motion: alike.motion, repertoires: alike.repertoires } : { motion, repertoires: KINDS.map(() => undefined) };
 }
 
 /** Styles that the population names of a type, or all that are wanted at all. */
@@ -98,8 +92,18 @@ function makeRepertoire(tables: PlacedTables, { allowed }: PopulationMotion, pri
 }
 
 /** What somebody may do of a type. */
-export function repertoireOf({ populations }: Diversity, crowd: StyledCrowd, row: number, type: number): Repertoire | undefined {
-  return populations[crowd.population[row]]?.repertoires[constitutionAt(crowd, row)][type];
+export function repertoireOf({ populations, tables }: Diversity, crowd: StyledCrowd, row: number, type: number): Repertoire | undefined {
+  const population = populations[crowd.population[row]];
+  return population && ofKind(population, tables, kindAt(crowd, row))[type];
+}
+
+function ofKind({ motion, repertoires }: PopulationStyles, tables: Diversity['tables'], kind: number): readonly (Repertoire | undefined)[] {
+  const known = repertoires[kind];
+  if (known) return known;
+  const priority = motion.priorityOf(kind);
+  const made = tables.map((own) => own && makeRepertoire(own, motion, priority));
+  repertoires[kind] = made;
+  return made;
 }
 
 /**
@@ -158,7 +162,7 @@ function drawStyle(diversity: Diversity, crowd: StyledCrowd, row: number): numbe
  */
 function chooseStyle(diversity: Diversity, crowd: StyledCrowd, row: number, order: number): number {
   const { around, ownGrid, view, threshold } = diversity;
-  const { current, ofType } = diversity.counts[constitutionAt(crowd, row)];
+  const { current, ofType } = diversity.counts[kindAt(crowd, row)];
   const { typeOf, placeOf } = around;
   const type = crowd.type[row];
   const before = crowd.style[row];

@@ -4,7 +4,7 @@ import type { DiversityWeights } from './diversity-presets.js';
 import { consistency, localDiversity, lookAround, targetNumber, utilisation } from './diversity-terms.js';
 import { type PlacedTables, reachOf, WAY, waysFrom } from './repertoire.js';
 import { fillGrid } from './style-cells.js';
-import { constitutionAt } from './style-counts.js';
+import { kindAt } from './style-counts.js';
 import { attention } from './style-view.js';
 
 /** One style that may follow, and what speaks for it: D(S), U(S) and C(S) of Eq. 2, and their weighted sum. */
@@ -34,7 +34,7 @@ export type StyleExplanation = {
 /** The terms of Eq. 2 for everything that a row may do next, with what is true now; undefined where the library has no style for it. */
 export function explainStyle(diversity: Diversity, crowd: StyledCrowd, row: number): StyleExplanation | undefined {
   const { around, view, threshold, populations } = diversity;
-  const { current, ofType } = diversity.counts[constitutionAt(crowd, row)];
+  const { current, ofType } = diversity.counts[kindAt(crowd, row)];
   const type = crowd.type[row];
   const before = crowd.style[row];
   const population = populations[crowd.population[row]];

@@ -1,12 +1,13 @@
-import { meanTraits } from '../../personality/index.js';
-import { MOTION_DEFAULTS, type MotionManner, type MotionSettings, type Personality } from '../../scenario/index.js';
+import type { Traits } from '../../personality/index.js';
+import type { Adjective, MotionManner, MotionSettings, Personality } from '../../scenario/index.js';
 
-/** From here on a factor shows in how people walk, and from here down its opposite. */
-const HIGH = 0.67;
-const LOW = 0.33;
+/** Who differs so much from the middle in a factor shows it in how it walks. */
+const MARKED = 0.17;
+/** So much of an adjective has to be asked for. */
+const SOME = 0.5;
 
 /** What it is to seem so, as a manner. */
-const SEEMING: Readonly<Record<string, MotionManner>> = {
+const SEEMING: { readonly [A in Adjective]?: MotionManner } = {
   aggressive: 'forceful',
   assertive: 'forceful',
   shy: 'shy',
@@ -17,18 +18,22 @@ const SEEMING: Readonly<Record<string, MotionManner>> = {
   extraversion: 'cheerful',
 };
 
-/** How bodies of a population move: as it says, and where it names no manner, in the one that goes with who its people are. Styles are shared out by diversity control all the same. */
-export function mannered(motion: MotionSettings | undefined, personality: Personality | undefined): MotionSettings | undefined {
-  if (!personality || (motion && motion.manner !== 'usual')) return motion;
-  return { ...(motion ?? MOTION_DEFAULTS), manner: mannerOf(personality) };
+/** The manner of everyone of a population: the one that it names, or the one that goes with how its people are to seem; undefined where each has its own. */
+export function mannerOfAll(motion: MotionSettings | undefined, personality: Personality | undefined): MotionManner | undefined {
+  if (motion && motion.manner !== 'usual') return motion.manner;
+  const seems = personality?.seems;
+  if (seems === undefined) return undefined;
+  const asked = typeof seems === 'string' ? { [seems]: 1 } : seems;
+  const [strongest] = Object.entries(asked).sort(([, a = 0], [, b = 0]) => b - a);
+  return strongest && strongest[1] >= SOME ? (SEEMING[strongest[0] as Adjective] ?? 'usual') : 'usual';
 }
 
-/** The manner of a character. */
-export function mannerOf(personality: Personality): MotionManner {
-  if (typeof personality.seems === 'string') return SEEMING[personality.seems] ?? 'usual';
-  const { extraversion, agreeableness, neuroticism } = meanTraits(personality);
-  if (agreeableness <= LOW && extraversion >= 0.5) return 'forceful';
-  if (neuroticism >= HIGH) return 'nervous';
-  if (extraversion <= LOW) return 'shy';
-  return extraversion >= HIGH ? 'cheerful' : 'usual';
+/** The manner of a character: who is unkind and outgoing is forceful; of others the factor counts that stands out most. */
+export function mannerOfTraits({ extraversion, agreeableness, neuroticism }: Omit<Traits, 'openness' | 'conscientiousness'>): MotionManner {
+  if (agreeableness <= 0.5 - MARKED && extraversion >= 0.5) return 'forceful';
+  const outgoing = extraversion - 0.5;
+  const fearful = neuroticism - 0.5;
+  if (fearful >= MARKED && fearful >= Math.abs(outgoing)) return 'nervous';
+  if (outgoing <= -MARKED) return 'shy';
+  return outgoing >= MARKED ? 'cheerful' : 'usual';
 }

@@ -1,7 +1,7 @@
 import { hintFor, type Issue, MOTION_DEFAULTS, type MotionSettings, ScenarioError } from '../../scenario/index.js';
 import type { MotionLibrary } from '../library.js';
-import { CONSTITUTIONS, type Constitution } from './constitution.js';
 import { DIVERSITY_PRESETS, type DiversityWeights, isMarching } from './diversity-presets.js';
+import { KINDS } from './kinds.js';
 import { usualPriority } from './usual-styles.js';
 
 /** How a population moves, with the styles of a library as numbers. */
@@ -11,8 +11,10 @@ export type PopulationMotion = {
   readonly weights: DiversityWeights;
   /** Whether distances of styles count as they are, or as multiples of the mean distance in their table. */
   readonly scale: 'literal' | 'normalised';
-  /** By number in CONSTITUTIONS, and in that by number in the library: P_S of Eq. 6. */
-  readonly priority: readonly Float64Array[];
+  /** As the population says them. */
+  readonly settings: MotionSettings;
+  /** By number in the library: P_S of Eq. 6, for people of a kind. */
+  priorityOf(kind: number): Float64Array;
   /** By number in the library: 1 for the styles that the population names, 0 for all others; of a type of which none is named all may be used. */
   readonly allowed: Uint8Array;
   /** The type of motion of those who stand. */
@@ -47,24 +49,28 @@ function resolve(settings: MotionSettings, library: MotionLibrary['styles']): Po
       consistency: weights.consistency ?? consistency,
     },
     scale,
-    priority: CONSTITUTIONS.map((constitution) => prioritiesOf(settings, constitution, library)),
+    settings,
+    priorityOf: (kind) => prioritiesOf(settings, KINDS[kind], library),
     allowed: Uint8Array.from(library, ({ name }) => (styles.includes(name) ? 1 : 0)),
     standing,
   };
 }
 
 /**
- * How much each style is wanted by people of a constitution. What is usual is told so that the mean of a type is 1: Eq. 5 spreads all who are left over evenly, so
+ * How much each style is wanted by people of a kind. What is usual is told so that the mean of a type is 1: Eq. 5 spreads all who are left over evenly, so
  * that styles that are hardly wanted would else be as common as others.
  */
 function prioritiesOf(
-  { preset, priority, styles, manner }: MotionSettings,
-  constitution: Constitution,
+  settings: MotionSettings,
+  { manner, constitution }: (typeof KINDS)[number],
   library: MotionLibrary['styles'],
 ): Float64Array {
+  const { preset, priority, styles } = settings;
   const { marching } = DIVERSITY_PRESETS[preset];
   const said = (name: string) => priority[name] ?? (isMarching(name) && marching !== 1 ? marching : undefined);
-  const usual = library.map(({ name }) => usualPriority(name, constitution, manner));
+  // What the population says goes before what its people are and feel.
+  const chosen = settings.manner === 'usual' ? manner : settings.manner;
+  const usual = library.map(({ name }) => usualPriority(name, constitution, chosen));
   const meanOf = (type: string) => {
     const own = library.flatMap((style, n) => (style.type === type && said(style.name) === undefined ? [{ style, wanted: usual[n] }] : []));
     const named = own.filter(({ style }) => styles.includes(style.name));
@@ -77,11 +83,7 @@ function prioritiesOf(
 
 /** Whether two populations move by the same settings. */
 export function isAlike(a: PopulationMotion, b: PopulationMotion): boolean {
-  const { local, global, consistency } = a.weights;
-  const hasWeights = local === b.weights.local && global === b.weights.global && consistency === b.weights.consistency;
-  const isSame = (own: ArrayLike<number>, other: ArrayLike<number>) => Array.from(own).every((value, n) => value === other[n]);
-  if (!hasWeights || a.control !== b.control || a.scale !== b.scale || a.standing !== b.standing) return false;
-  return a.priority.every((own, n) => isSame(own, b.priority[n])) && isSame(a.allowed, b.allowed);
+  return JSON.stringify(a.settings) === JSON.stringify(b.settings);
 }
 
 function unknownStyle(name: string, names: readonly string[], path: string): Issue[] {

@@ -1,12 +1,13 @@
 // How many do each style and each type: counters that are kept as people come, choose and leave.
 import { NO_STYLE } from '../stage/choose.js';
 import type { Diversity, StyledCrowd } from './diversity-state.js';
+import { kindOf } from './kinds.js';
 
 /** The type of no style at all. */
 export const NO_TYPE = 0xff;
 
-/** Numbers by row of the ledger, side by side because they are read together: whose row it was, its style or NO_STYLE, its population, its type, or NO_TYPE for somebody of a random population, and its constitution. */
-const ENTRY = { id: 0, style: 1, population: 2, type: 3, constitution: 4, length: 5 } as const;
+/** Numbers by row of the ledger, side by side because they are read together: whose row it was, its style or NO_STYLE, its population, its type, or NO_TYPE for somebody of a random population, and its kind. */
+const ENTRY = { id: 0, style: 1, population: 2, type: 3, kind: 4, length: 5 } as const;
 
 /** A ledger with nobody in it. */
 export function createLedger(capacity: number): Uint32Array {
@@ -51,27 +52,27 @@ export function countType(diversity: Diversity, crowd: StyledCrowd, row: number,
   const { ledger, counts } = diversity;
   const at = row * ENTRY.length;
   const before = ledger[at + ENTRY.type];
-  if (before === type && ledger[at + ENTRY.constitution] === constitutionAt(crowd, row)) return;
-  if (before !== NO_TYPE) counts[ledger[at + ENTRY.constitution]].ofType[before] -= 1;
-  takeConstitution(diversity, crowd, row);
+  if (before === type && ledger[at + ENTRY.kind] === kindAt(crowd, row)) return;
+  if (before !== NO_TYPE) counts[ledger[at + ENTRY.kind]].ofType[before] -= 1;
+  takeKind(diversity, crowd, row);
   ledger[at + ENTRY.type] = type;
-  counts[ledger[at + ENTRY.constitution]].ofType[type] += 1;
+  counts[ledger[at + ENTRY.kind]].ofType[type] += 1;
 }
 
-/** The constitution of a row: grown where nothing is known. */
-export function constitutionAt({ constitution }: StyledCrowd, row: number): number {
-  return constitution === undefined ? 0 : constitution[row];
+/** The kind of a row: grown, with usual manners, where nothing is known. */
+export function kindAt({ constitution, manner }: StyledCrowd, row: number): number {
+  return kindOf(constitution === undefined ? 0 : constitution[row], manner === undefined ? 0 : manner[row]);
 }
 
-/** Counts a row with its own constitution from now on; whoever had the row before may have had another. */
-function takeConstitution(diversity: Diversity, crowd: StyledCrowd, row: number): void {
+/** Counts a row with its own kind from now on; it may have been another one, or somebody else's. */
+function takeKind(diversity: Diversity, crowd: StyledCrowd, row: number): void {
   const { ledger } = diversity;
   const at = row * ENTRY.length;
-  const own = constitutionAt(crowd, row);
-  if (ledger[at + ENTRY.constitution] === own) return;
+  const own = kindAt(crowd, row);
+  if (ledger[at + ENTRY.kind] === own) return;
   const isCounted = ledger[at + ENTRY.style] !== NO_STYLE;
   if (isCounted) addToStyle(diversity, row, -1);
-  ledger[at + ENTRY.constitution] = own;
+  ledger[at + ENTRY.kind] = own;
   if (isCounted) addToStyle(diversity, row, 1);
 }
 
@@ -81,17 +82,12 @@ export function countStyle(diversity: Diversity, crowd: StyledCrowd, row: number
   const { id, population } = crowd;
   const at = row * ENTRY.length;
   const before = ledger[at + ENTRY.style];
-  if (
-    before === style &&
-    ledger[at + ENTRY.population] === population[row] &&
-    ledger[at + ENTRY.constitution] === constitutionAt(crowd, row)
-  )
-    return;
+  if (before === style && ledger[at + ENTRY.population] === population[row] && ledger[at + ENTRY.kind] === kindAt(crowd, row)) return;
   if (before !== NO_STYLE) addToStyle(diversity, row, -1);
   ledger[at + ENTRY.id] = id[row];
   ledger[at + ENTRY.style] = style;
   ledger[at + ENTRY.population] = population[row];
-  ledger[at + ENTRY.constitution] = constitutionAt(crowd, row);
+  ledger[at + ENTRY.kind] = kindAt(crowd, row);
   addToStyle(diversity, row, 1);
 }
 
@@ -101,7 +97,7 @@ function addToStyle(diversity: Diversity, row: number, people: 1 | -1): void {
   const { use, motion } = populations[ledger[row * ENTRY.length + ENTRY.population]];
   diversity.counted += people;
   use[style] += people;
-  if (motion.control === 'controlled') counts[ledger[row * ENTRY.length + ENTRY.constitution]].current[style] += people;
+  if (motion.control === 'controlled') counts[ledger[row * ENTRY.length + ENTRY.kind]].current[style] += people;
 }
 
 function forget(diversity: Diversity, row: number): void {
@@ -109,7 +105,7 @@ function forget(diversity: Diversity, row: number): void {
   const at = row * ENTRY.length;
   addToStyle(diversity, row, -1);
   ledger[at + ENTRY.style] = NO_STYLE;
-  if (ledger[at + ENTRY.type] !== NO_TYPE) counts[ledger[at + ENTRY.constitution]].ofType[ledger[at + ENTRY.type]] -= 1;
+  if (ledger[at + ENTRY.type] !== NO_TYPE) counts[ledger[at + ENTRY.kind]].ofType[ledger[at + ENTRY.type]] -= 1;
   ledger[at + ENTRY.type] = NO_TYPE;
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { MOTION_DEFAULTS } from '../../scenario/index.js';
 import { GAIT_STYLES, PLAIN_WALKS } from '../gait/gait-styles.js';
 import { CONSTITUTIONS, constitutionOf } from './constitution.js';
+import { KINDS } from './kinds.js';
 import { resolveMotions } from './motion-settings.js';
 import { usualPriority } from './usual-styles.js';
 
@@ -28,8 +29,8 @@ it('[ANIM-293] age, body and chance make the constitution of a person', () => {
 
 it('[ANIM-293] what is usual has a mean of 1 over the styles of a type that anybody wants, so that rare styles stay rare', () => {
   const styles = GAIT_STYLES.map((name) => ({ name, type: name.split(' ')[1] as 'walk', examples: [], feature: [0, 0] as const }));
-  const [{ priority }] = resolveMotions([MOTION_DEFAULTS], { styles });
-  for (const own of priority) {
+  const [{ priorityOf }] = resolveMotions([MOTION_DEFAULTS], { styles });
+  for (const own of KINDS.map((_, kind) => priorityOf(kind))) {
     const walks = styles.flatMap(({ type }, n) => (type === 'walk' && own[n] > 0 ? [own[n]] : []));
     expect(walks.reduce((sum, value) => sum + value, 0) / walks.length).toBeCloseTo(1, 9);
   }

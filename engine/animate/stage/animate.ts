@@ -81,13 +81,13 @@ export function createAnimation(
     ACTIONS_SETTING,
   );
   kernels.u32.state.set(HASH_START, POSE_HASH_WORD);
-  const { motionType: type, motionStyle: style, motionConstitution: constitution } = kernels.u32;
+  const { motionType: type, motionStyle: style, motionConstitution: constitution, motionManner: manner } = kernels.u32;
   const animation: Animation = {
     kernels,
     library,
     compiled,
     choose: options.choose ?? keepStyles,
-    motion: { type, style, phase: kernels.f32.motionPhase, constitution },
+    motion: { type, style, phase: kernels.f32.motionPhase, constitution, manner },
     isMissing: stylesByType(library).map((styles) => styles.length === 0),
     dueRows: new Uint32Array(type.length),
     bodies: createBodyModels({ house: house as House, kernels, library, capacity: type.length, dt }, options.bodyModels),

@@ -25,6 +25,8 @@ export type MotionColumns = {
   readonly phase: Float32Array;
   /** Number in CONSTITUTIONS, where it is known. */
   readonly constitution?: Uint32Array;
+  /** Number in MOTION_MANNERS, where it is known. */
+  readonly manner?: Uint32Array;
 };
 
 /** The style of somebody who has none yet. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { distribution } from '../distribution-field.js';
 import { about, choice, flag, list, named, nameField, object, quantity, whole } from '../fields.js';
+import { MOTION_MANNERS } from '../motion-field.js';
 import { PURPOSE_FIELDS } from '../purpose/fields.js';
 import type { BehaviourDefinition } from './scope.js';
 
@@ -34,6 +35,7 @@ export const emotionField = object({
     'Kinds of events that it comes from, as strong as they reach somebody.',
     list(nameField(), { max: 100, of: 'kinds of events' }).default([]),
   ),
+  moves: about('How those walk who feel it at least by half.', choice(MOTION_MANNERS).optional()),
 });
 
 /** A number on a blackboard: of everyone, of a team, or of all, and who may read it. */
