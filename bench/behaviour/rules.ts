@@ -1,8 +1,9 @@
-import { atLeast, atMost, type BenchOptions, machine, type Row } from '../rows.js';
+import { atLeast, atMost, type BenchOptions, machine, missing, type Row } from '../rows.js';
 import { DRAWS, measureChances } from './chances.js';
 import { measureInterrupts } from './interrupts.js';
+import { openMinds } from './minds-in-chromium.js';
 import { mutateMany } from './mutations.js';
-import { sameBits } from './same-bits.js';
+import { runFirst, sameBits } from './same-bits.js';
 
 /** Mutations and interrupts for each of the seeds, 20 if not said. */
 const OF_A_SEED = 5000;
@@ -13,15 +14,21 @@ export async function* ruleRows({ seeds = 20 }: BenchOptions): AsyncGenerator<Ro
   yield* chanceRows(how);
   yield* interruptRows(OF_A_SEED * seeds, how);
   yield* mutationRows(OF_A_SEED * seeds, how);
+  yield* bitRows(how);
+}
+
+async function* bitRows(how: string): AsyncGenerator<Row> {
+  const page = await openMinds();
   for (const name of ['conversation', 'battle']) {
-    const { same, of } = await sameBits(name);
-    yield atLeast(of, {
-      measure: `${name}: same places and minds after restores at 20 random ticks, and replayed with a cue on 1, 2, 4 threads`,
-      value: same,
-      unit: `of ${of}`,
-      how,
-    });
+    const first = await runFirst(name);
+    const measure = `${name}: same places and minds after restores at 20 random ticks, and replayed with a cue on 1, 2, 4 threads`;
+    const here = await sameBits(first);
+    yield atLeast(here.of, { measure, value: here.same, unit: `of ${here.of}`, how });
+    const there = page && (await sameBits(first, page));
+    if (there) yield atLeast(there.of, { measure: `${measure}, in Chromium`, value: there.same, unit: `of ${there.of}`, how });
+    else yield missing(`${measure}, in Chromium`, 'runs', `>= ${here.of}`, 'no Chromium was found');
   }
+  await page?.close();
 }
 
 async function* chanceRows(how: string): AsyncGenerator<Row> {

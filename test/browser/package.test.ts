@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium, launchChromium, PATIENCE } from '../../bench/chromium.js';
+import { serveFolder } from '../../bench/serve-folder.js';
 import { packEngine } from '../packed.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -201,32 +200,15 @@ function runInNode(threads: number): Result {
 }
 
 async function runInPage(browser: Browser, { threads, isolated }: { threads: number; isolated: boolean }): Promise<Result> {
-  const server = await serve(join(project, 'dist'), isolated);
+  const server = await serveFolder(join(project, 'dist'), isolated);
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
   try {
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?threads=${threads}`);
+    await page.goto(`${server.address}?threads=${threads}`);
     const handle = await page.waitForFunction(() => (window as unknown as { result?: unknown }).result);
     return (await handle.jsonValue()) as Result;
   } finally {
     await page.close();
-    server.closeAllConnections();
     server.close();
   }
-}
-
-function serve(root: string, isolated: boolean): Promise<Server> {
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
-  const headers = isolated ? { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' } : {};
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const name = path === '/' ? '/index.html' : path;
-    try {
-      const body = readFileSync(join(root, name));
-      response.writeHead(200, { ...headers, 'Content-Type': types[extname(name)] ?? 'application/octet-stream' }).end(body);
-    } catch {
-      response.writeHead(404, headers).end();
-    }
-  });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
