@@ -30,6 +30,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'promenade-actions-'));
   writeFileSync(at('scene.yaml'), SCENE);
   writeFileSync(at('juggle.mjs'), JUGGLE);
+  writeFileSync(at('juggle.ts'), JUGGLE);
   writeFileSync(at('nothing.mjs'), 'export const name = "no action";\n');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,10 +42,20 @@ describe('actions of one’s own', () => {
     expect(JSON.parse(stdout)).toMatchObject({ arrived: 4, warnings: [] });
   });
 
+  it('[MIND-27] are taken by check and explain too, which tells what somebody is about', async () => {
+    const { code, stdout } = await callCli(folder, 'check', 'scene.yaml', '--actions', 'juggle.mjs');
+    expect([code, stdout]).toEqual([0, 'no faults in scene.yaml\n']);
+    const told = await callCli(folder, 'explain', 'scene.yaml', '--actions', 'juggle.mjs', '--person', '2', '--at', '0.5');
+    expect(told.stdout).toContain('Is about: sequence\n  in it: call juggle');
+    const late = await callCli(folder, 'explain', 'scene.yaml', '--actions', 'juggle.mjs', '--person', '2', '--at', '100');
+    expect(late.stderr).toMatch(/nobody called 2 is there after 100 s: the run ended at/);
+  });
+
   it.each([
     [[], /no action|juggle/],
     [['--actions', 'missing.mjs'], /missing\.mjs: there is no such file/],
     [['--actions', 'nothing.mjs'], /nothing\.mjs: it exports no action/],
+    [['--actions', 'juggle.ts'], /juggle\.ts: this Node runs JavaScript alone; compile it first/],
   ])('[MIND-27] with %j end with a sentence that says why', async (words, message) => {
     const { code, stderr } = await callCli(folder, 'run', 'scene.yaml', ...words);
     expect(code).not.toBe(0);

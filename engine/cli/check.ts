@@ -6,6 +6,7 @@ import type { Scenario } from '../scenario/index.js';
 import { describeError, EXIT } from './fault.js';
 import { allowOutside, type ScenarioPlaceOptions } from './gallery-scenario.js';
 import { print, printJson, printWarnings } from './output.js';
+import { loadActions, takeActions } from './own-actions.js';
 import { loadModels, takeModels } from './own-models.js';
 
 /** One fault of a scenario file, with its place; the message repeats the place for people. */
@@ -24,26 +25,35 @@ Examples:
   $ promenade check scenarios/*.yaml
   $ promenade check my.yaml --json
   $ promenade check magnets.yaml --models magnet.js
+  $ promenade check circus.yaml --actions juggle.js
 
 Exit code 1 when a file has a fault.`,
     )
     .action(check);
-  return allowOutside(takeModels(command));
+  return allowOutside(takeModels(takeActions(command)));
 }
 
-type CheckOptions = ScenarioPlaceOptions & { readonly json: boolean; readonly models: readonly string[] };
+type CheckOptions = ScenarioPlaceOptions & {
+  readonly json: boolean;
+  readonly models: readonly string[];
+  readonly actions: readonly string[];
+};
 
-async function check(files: readonly string[], { json, models: modelFiles, allowOutside }: CheckOptions): Promise<void> {
+async function check(
+  files: readonly string[],
+  { json, models: modelFiles, actions: actionFiles, allowOutside }: CheckOptions,
+): Promise<void> {
   const { createReport } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
   const scenarioRoom = await import('../scenario/index.js');
   const report = createReport();
   const models = await loadModels(modelFiles);
+  const actions = await loadActions(actionFiles);
   const faults: FileFault[] = [];
   let more = 0;
   for (const file of files) {
     try {
-      await checkGround(await readScenarioFile(file, { report, models, allowOutside }), report);
+      await checkGround(await readScenarioFile(file, { report, models, actions, allowOutside }), report);
     } catch (error) {
       faults.push(...faultsOf(file, error, scenarioRoom));
       if (error instanceof scenarioRoom.ScenarioError) more += error.more;

@@ -1,8 +1,10 @@
 import { Command } from 'commander';
-import { EXIT, Fault } from './fault.js';
+import { Fault } from './fault.js';
 import { allowOutside, SCENARIO_WORDS, type ScenarioPlaceOptions } from './gallery-scenario.js';
 import { positiveNumber, wholeNumber } from './numbers.js';
 import { print, printJson } from './output.js';
+import { loadActions, takeActions } from './own-actions.js';
+import { loadModels, takeModels } from './own-models.js';
 
 type ExplainOptions = ScenarioPlaceOptions & {
   readonly person: number;
@@ -10,6 +12,8 @@ type ExplainOptions = ScenarioPlaceOptions & {
   readonly seed?: number;
   readonly threads?: number;
   readonly json: boolean;
+  readonly models: readonly string[];
+  readonly actions: readonly string[];
 };
 
 /** The command `promenade explain`. */
@@ -26,36 +30,47 @@ export function explainCommand(): Command {
       'after',
       `
 Examples:
-  $ promenade explain office --person 12 --at 300
+  $ promenade explain gallery:office --person 12 --at 300
+  $ promenade explain gallery:battle --person 3 --at 15
   $ promenade explain scenarios/school.yaml --person 4 --at 60 --json`,
     )
     .action(explain);
-  return allowOutside(command);
+  return allowOutside(takeModels(takeActions(command)));
 }
 
-async function explain(word: string, { person, at, seed, threads, json, allowOutside: outside }: ExplainOptions): Promise<void> {
+async function explain(word: string, options: ExplainOptions): Promise<void> {
+  const { person, at, seed, threads, json } = options;
   const { createReport } = await import('../report/index.js');
   const { readScenarioFile } = await import('./scenario-file.js');
-  const { explainPurpose } = await import('../decide/index.js');
+  const { explainMind, explainPurpose } = await import('../decide/index.js');
   const { simulateOn } = await import('../sim/index.js');
   const { host } = await import('#host');
-  const scenario = await readScenarioFile(word, { report: createReport(), allowOutside: outside });
-  const sim = await simulateOn(host, scenario, { ...(seed !== undefined && { seed }), ...(threads !== undefined && { threads }) });
+  const own = { models: await loadModels(options.models), actions: await loadActions(options.actions) };
+  const scenario = await readScenarioFile(word, { report: createReport(), allowOutside: options.allowOutside, ...own });
+  const sim = await simulateOn(host, scenario, { ...own, ...(seed !== undefined && { seed }), ...(threads !== undefined && { threads }) });
   const events: { readonly time: number; readonly kind: string; readonly detail: string; readonly agent: number }[] = [];
   while (!sim.done && sim.time < at) {
-    sim.step(Math.max(1, Math.min(300, Math.ceil((at - sim.time) / sim.dt))));
+    // Whoever is asked for from now on has its transitions kept.
+    sim.inspect(person);
+    sim.step(Math.max(1, Math.min(STRETCH, Math.ceil((at - sim.time) / sim.dt))));
     events.push(...sim.takeEvents().filter(({ agent, kind }) => agent === person && TOLD.includes(kind)));
   }
   const inspection = sim.inspect(person);
+  const { dt, time } = sim;
   sim.dispose();
-  if (!inspection) throw new Fault(`nobody called ${person} is there after ${at} s`, EXIT.failed);
-  if (!inspection.purpose) throw new Fault(`person ${person} has no roles and no actions to explain`, EXIT.failed);
-  if (json) return printJson({ person, at, ...inspection.purpose, happened: events });
-  print(`Person ${person} after ${at} s.`, ...explainPurpose(inspection.purpose));
+  if (!inspection)
+    throw new Fault(`nobody called ${person} is there after ${at} s${time < at - dt ? `: the run ended at ${time.toFixed(1)} s` : ''}`);
+  const { purpose, mind } = inspection;
+  if (!purpose && !mind) throw new Fault(`person ${person} has no behaviour, no roles and no actions to explain: it goes to its goals`);
+  if (json) return printJson({ person, at, ...purpose, ...(mind && { mind }), happened: events });
+  print(`Person ${person} after ${at} s.`, ...(purpose ? explainPurpose(purpose) : []));
   const last = events.slice(-MOST_TOLD);
   if (last.length > 0) print('', 'Before:', ...last.map(({ time, kind, detail }) => `  ${time.toFixed(1)} s  ${WORDS[kind]} ${detail}`));
+  if (!purpose && mind) print(...explainMind(mind, dt));
 }
 
+/** Ticks after which is looked whether somebody has come. */
+const STRETCH = 30;
 /** What is told of what happened before, and how much of it. */
 const WORDS: Readonly<Record<string, string>> = { motive: 'goes about', perform: 'begins', 'has-done': 'has done' };
 const TOLD = Object.keys(WORDS);

@@ -11,7 +11,7 @@ import { allowOutside, SCENARIO_WORDS, type ScenarioPlaceOptions } from './galle
 import { catchInterrupt, type Interrupt, nextTurn } from './interrupt.js';
 import { positiveNumber, wholeNumber } from './numbers.js';
 import { note, printFacts, printJson, printWarnings, short } from './output.js';
-import { loadActions } from './own-actions.js';
+import { loadActions, takeActions } from './own-actions.js';
 import { loadModels, takeModels } from './own-models.js';
 import { showProgress } from './progress.js';
 import { readWhole } from './read-whole.js';
@@ -49,7 +49,6 @@ export function runCommand(): Command {
     .option('--poses', 'record bodies too, about 160 bytes per person and tick', false)
     .option('--motions <library.json>', 'what bodies can do, as `promenade motion extract` writes it; the built-in library if not said')
     .option('--set <path=value>', 'change a field of the scenario; may be repeated', append, [])
-    .option('--actions <file>', 'a JavaScript file that exports actions and conditions for behaviours; may be repeated', append, [])
     .option('--no-check', 'leave out the check for overlapping torsos at the end')
     .option('--json', 'end with one JSON object', false)
     .addHelpText(
@@ -64,7 +63,7 @@ Examples:
 Ctrl-C ends the run cleanly: what was simulated so far is recorded, and the exit code is 130.`,
     )
     .action(run);
-  return allowOutside(takeModels(command));
+  return allowOutside(takeModels(takeActions(command)));
 }
 
 async function run(file: string, options: RunOptions): Promise<void> {
