@@ -19,16 +19,19 @@ export async function* ruleRows({ seeds = 20 }: BenchOptions): AsyncGenerator<Ro
 
 async function* bitRows(how: string): AsyncGenerator<Row> {
   const page = await openMinds();
-  for (const name of ['conversation', 'battle']) {
-    const first = await runFirst(name);
-    const measure = `${name}: same places and minds after restores at 20 random ticks, and replayed with a cue on 1, 2, 4 threads`;
-    const here = await sameBits(first);
-    yield atLeast(here.of, { measure, value: here.same, unit: `of ${here.of}`, how });
-    const there = page && (await sameBits(first, page));
-    if (there) yield atLeast(there.of, { measure: `${measure}, in Chromium`, value: there.same, unit: `of ${there.of}`, how });
-    else yield missing(`${measure}, in Chromium`, 'runs', `>= ${here.of}`, 'no Chromium was found');
+  try {
+    for (const name of ['conversation', 'battle']) {
+      const first = await runFirst(name);
+      const measure = `${name}: same places and minds after restores at 20 random ticks, and replayed with a cue on 1, 2, 4 threads`;
+      const here = await sameBits(first);
+      yield atLeast(here.of, { measure, value: here.same, unit: `of ${here.of}`, how });
+      const there = page && (await sameBits(first, page));
+      if (there) yield atLeast(there.of, { measure: `${measure}, in Chromium`, value: there.same, unit: `of ${there.of}`, how });
+      else yield missing(`${measure}, in Chromium`, 'runs', `>= ${here.of}`, 'no Chromium was found');
+    }
+  } finally {
+    await page?.close();
   }
-  await page?.close();
 }
 
 async function* chanceRows(how: string): AsyncGenerator<Row> {
