@@ -46,7 +46,7 @@ describe('actions of one’s own', () => {
     const { code, stdout } = await callCli(folder, 'check', 'scene.yaml', '--actions', 'juggle.mjs');
     expect([code, stdout]).toEqual([0, 'no faults in scene.yaml\n']);
     const told = await callCli(folder, 'explain', 'scene.yaml', '--actions', 'juggle.mjs', '--person', '2', '--at', '0.5');
-    expect(told.stdout).toContain('Is about: sequence\n  in it: call juggle');
+    expect(told.stdout).toContain('Is about: juggler\n  in it: call juggle');
     const late = await callCli(folder, 'explain', 'scene.yaml', '--actions', 'juggle.mjs', '--person', '2', '--at', '100');
     expect(late.stderr).toMatch(/nobody called 2 is there after 100 s: the run ended at/);
   });
