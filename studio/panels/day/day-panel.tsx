@@ -24,7 +24,7 @@ export default function DayPanel() {
   if (!day)
     return (
       <p className="empty" id="day">
-        Nobody is there yet.
+        Reading calendars…
       </p>
     );
   if (!day.hasRoles)
