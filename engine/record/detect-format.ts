@@ -1,7 +1,7 @@
 import { KITTI_TYPES } from './import-kitti.js';
 import type { TrajectoryFormat } from './import-options.js';
 import { ImportError } from './recording-error.js';
-import { isHeader } from './table/columns.js';
+import { isHeader, isKnownColumn } from './table/columns.js';
 import { hasDecimalCommas } from './table/decimal-commas.js';
 import { findDivision, splitAtBlanks } from './table/division.js';
 import { readNumber } from './text-table.js';
@@ -21,7 +21,7 @@ export function detectFormat(name: string, bytes: Uint8Array, text: string | und
   const lines = (text.length > LOOKED_AT && all.length > 1 ? all.slice(0, -1) : all).map((line) => line.trim());
   if (/number of splines/i.test(lines[0])) return 'vsp';
   if (/^frame,person,positionId,/.test(lines[0])) return 'wildtrack';
-  if (/^%\s*Total number of trajectories|^(Properties|TRACK)\.R\d/.test(lines[0])) return 'edinburgh';
+  if (lines.some((line) => /^%\s*Total number of trajectories|^(Properties|TRACK)\.R\d+\s*=/.test(line))) return 'edinburgh';
   const isComment = (line: string) => line.startsWith('#') || line.startsWith('%');
   const rows = lines.filter((line) => line !== '' && !isComment(line));
   const comments = lines.filter(isComment);
@@ -55,7 +55,7 @@ function detectHeader(rows: readonly string[]): TrajectoryFormat | undefined {
   if (has('id', 'frame', 'x_est', 'y_est')) return 'citr';
   if (/^(id)?,timestamp,x,y$/i.test(names.join(',')) && others.every(([count], n) => Number(count) === Number(others[0][0]) + n))
     return 'vru';
-  return isHeader(header) || header.length >= 4 ? 'table' : undefined;
+  return header.length >= 4 || header.some(isKnownColumn) ? 'table' : undefined;
 }
 
 /** Tables of nothing but numbers. */

@@ -90,6 +90,7 @@ describe('data sets by name', () => {
     expect(pathOf(recording, 12)).toEqual([[9, 2.47, -9.88]]);
     expect(recording.warnings.join()).toMatch(/Frame rate 9\/s.*A pixel is 0.0247 m/);
     expect((await load(SAMPLE_TEXTS.edinburgh, { fps: 10, scale: 0.02 })).warnings).toEqual([]);
+    expect(formatOf(await load(`%\n${SAMPLE_TEXTS.edinburgh}`))).toBe('edinburgh');
     await expect(load(SAMPLE_TEXTS.edinburgh.replace('[594 20 4472]', '[594 4472]'))).rejects.toThrow(
       'sample: line 4: expected [x y frame], got "[594 4472]"',
     );

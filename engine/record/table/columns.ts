@@ -79,6 +79,11 @@ export function isHeader(header: readonly string[]): boolean {
   return has('x') && (has('y') || keys.some((key) => Z_NAMES.has(key))) && (has('frame') || has('time'));
 }
 
+/** Whether a name in a header is one by which a column is known. */
+export function isKnownColumn(name: string): boolean {
+  return MEANING_OF.has(takeApart(name).key);
+}
+
 /** The columns that somebody chose; without an id everything is one person's. */
 export function chosenColumns(name: string, map: ColumnMap, header: readonly string[] | undefined, width: number): FoundColumns {
   const found = new Map<ColumnMeaning, number>();

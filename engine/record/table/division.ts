@@ -7,12 +7,12 @@ export type Division = {
   readonly number: (cell: string) => number;
 };
 
-/** How a table is divided, by its first line: semicolons, tabs, commas or blanks; decimal commas where commas divide nothing. */
+/** How a table is divided, by its first line: semicolons, tabs, bars, commas or blanks; decimal commas where commas divide nothing. */
 export function findDivision(lines: readonly string[]): Division {
   const isDecimal = hasDecimalCommas(lines);
   const number = isDecimal ? (cell: string) => readNumber(cell.replace(',', '.')) : readNumber;
   const first = (lines[0] ?? '').replaceAll(/"[^"]*"/g, '');
-  const divider = [';', '\t', ','].find((mark) => first.includes(mark) && !(mark === ',' && isDecimal));
+  const divider = [';', '\t', '|', ','].find((mark) => first.includes(mark) && !(mark === ',' && isDecimal));
   if (divider === undefined) return { split: splitAtBlanks, number };
   return { split: (line) => splitCells(line, divider), number };
 }
@@ -21,7 +21,7 @@ export function findDivision(lines: readonly string[]): Division {
 export function splitCells(line: string, divider: string): string[] {
   if (!line.includes('"')) return line.split(divider).map((cell) => cell.trim());
   const cells: string[] = [];
-  const plain = divider === '\t' ? '\\t' : divider;
+  const plain = divider === '\t' ? '\\t' : divider === '|' ? '\\|' : divider;
   const pattern = new RegExp(`[ ]*(?:"((?:[^"]|"")*)"[ ]*|([^${plain}]*))(${plain}|$)`, 'y');
   while (pattern.lastIndex <= line.length) {
     const found = pattern.exec(line);

@@ -5,7 +5,7 @@ import { findDivision, splitAtBlanks } from './division.js';
 import { openJson } from './json-rows.js';
 import type { OpenTable } from './table.js';
 
-/** Opens a table: lines that semicolons, tabs, commas or blanks divide, with or without a header, JSON lines, or a JSON list of objects. */
+/** Opens a table: lines that semicolons, tabs, bars, commas or blanks divide, with or without a header, JSON lines, or a JSON list of objects. */
 export function openTable(name: string, text: string): OpenTable {
   const start = text.trimStart()[0];
   return start === '{' || start === '[' ? openJson(name, text) : openLines(text);

@@ -30,6 +30,7 @@ describe('a table', () => {
       commas: walk((...all) => cells(...all).join(','), 'y,frame,type,x,id'),
       blanks: walk((...all) => cells(...all).join('  '), 'pos_y  FrameID  class  pos_x  ped_id'),
       tabs: walk((...all) => cells(...all).join('\t'), 'Y [m]\tFrame no\tlabel\tX [m]\tTrack ID'),
+      bars: walk((...all) => cells(...all).join(' | '), '"y" | frame | type | x | id'),
       semicolons: walk((...all) => cells(...all).join('; '), '"y_m";"frame number";"label";"x_m";"agent id"'),
       decimal: walk(
         (...all) =>
@@ -134,6 +135,9 @@ describe('a table', () => {
     const map = { frame: 'shot', id: 'who', x: 'east', y: 'north' };
     expect(await readAs(named, { columns: map, fps: 25 })).toMatchObject(EXPECTED);
     expect(await readAs(named, { columns: 'frame=shot,id=who,x=east,y=3', fps: 25 })).toMatchObject(EXPECTED);
+    await expect(load('frame,id,x\n0,1,2\n1,1,2.05\n')).rejects.toThrow(
+      'walk.csv: the header ("frame", "id", "x") does not tell which column is y;',
+    );
     await expect(load(named)).rejects.toThrow(
       'walk.csv: the header ("east", "who", "north", "shot") does not tell which column is frame or time, id, x, y; give the option \'columns\'',
     );
@@ -173,9 +177,12 @@ describe('a table', () => {
   });
 
   it('[RECORD-120] lists lines that cannot be read, in any order of rows, or leaves them out', async () => {
-    const faulty = `${plain}\n40,1,NaN,2\n41,1,2\n42,1,2,inf\n`;
+    const unseen = ['', 'NaN', 'n/a', '-'].map((cell, n) => `${40 + n},1,${cell},2`).join('\n');
+    const gappy = await readAs(`${plain}\n${unseen}`, { fps: 25, unit: 'm' });
+    expect(gappy).toMatchObject({ ...EXPECTED, warnings: ['walk.csv: 4 rows have no place and were left out.'] });
+    const faulty = `${plain}\n40,1,east,2\n41,1,2\n42,1,2,inf\n`;
     await expect(load(faulty, { fps: 25, unit: 'm' })).rejects.toThrow(
-      'walk.csv: line 82: expected a number for x, got "NaN"; line 83: expected 4 cells, got 3; line 84: expected a number for y, got "inf"',
+      'walk.csv: line 82: expected a number for x, got "east"; line 83: expected 4 cells, got 3; line 84: expected a number for y, got "inf"',
     );
     expect((await load(faulty, { fps: 25, unit: 'm', skipFaults: true })).rowCount).toBe(80);
     const [header, ...rows] = plain.split('\n');

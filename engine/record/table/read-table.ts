@@ -44,7 +44,9 @@ export function readRows(
     found = own;
     for (const comment of table.comments) comments.push(comment);
     const faults: string[] = [];
-    addRows(rows, name, table, own, faults);
+    const unseen = addRows(rows, name, table, own, faults);
+    if (unseen > 0)
+      warnings.push(`${name}: ${unseen === 1 ? '1 row has no place and was' : `${unseen} rows have no place and were`} left out.`);
     tellFaults(name, faults, options.skipFaults ? warnings : undefined);
   }
   return { name: files[0].name, rows, found: found ?? {}, comments };

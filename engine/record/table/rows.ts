@@ -23,6 +23,9 @@ export type Rows = {
 const MOST_LABELS = 1000;
 const LONGEST_LABEL = 100;
 
+/** What tables have in a cell where there is no number. */
+const NOTHING = /^(|nan|na|n\/a|null|none|-)$/i;
+
 const NUMBERS = ['frame', 'time', 'x', 'y', 'vx', 'vy', 'height', 'heading'] as const;
 
 /** No rows yet. */
@@ -31,17 +34,26 @@ export function createRows(): Rows {
   return { ...empty, people: new Map() };
 }
 
-/** Adds the rows of a table; lines that cannot be read are faults, and objects of another kind are passed by. */
-export function addRows(rows: Rows, name: string, table: OpenTable, { at }: FoundColumns, faults: string[]): void {
+/**
+ * Adds the rows of a table, and returns how many were left out because they have no place: nobody was seen then. Lines that cannot be read are faults, and
+ * objects of another kind are passed by.
+ */
+export function addRows(rows: Rows, name: string, table: OpenTable, { at }: FoundColumns, faults: string[]): number {
   const wanted = NUMBERS.filter((meaning) => at[meaning] !== undefined);
   const labels = new Set<string>();
   const values: number[] = [];
+  let unseen = 0;
   // Where rows say nothing of whose they are, a file is a person's: p7.csv is p7.
   const owner = name.replace(/\.[^.]*$/, '');
   table.forEachRow((cells, line, fault) => {
     const isOther = cells.length > 0 && wanted.every((meaning) => cells[at[meaning] as number] === '');
     if (isOther && fault === undefined) return;
-    const problem = fault ?? widthFault(cells, table.width) ?? readNumbers(cells, table, at, wanted, values);
+    const broken = fault ?? widthFault(cells, table.width);
+    if (broken === undefined && isUnseen(cells, at)) {
+      unseen++;
+      return;
+    }
+    const problem = broken ?? readNumbers(cells, table, at, wanted, values);
     if (problem !== undefined) {
       faults.push(`line ${line}: ${problem}`);
       return;
@@ -55,6 +67,12 @@ export function addRows(rows: Rows, name: string, table: OpenTable, { at }: Foun
       throw new ImportError(`${name}: the column of labels has more than ${MOST_LABELS} different ones; it is none`, 'columns');
     rows.label.push(label);
   });
+  return unseen;
+}
+
+/** Whether a row says of x or y that there is none. */
+function isUnseen(cells: readonly string[], { x, y }: FoundColumns['at']): boolean {
+  return NOTHING.test(cells[x as number]) || NOTHING.test(cells[y as number]);
 }
 
 /** Adds a row that was read elsewhere. */
