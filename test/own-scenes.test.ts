@@ -43,10 +43,17 @@ describe('sweep on tracks of one’s own', () => {
     expect(JSON.parse(recording.stdout).summary).toEqual(JSON.parse(file.stdout).summary);
   });
 
-  it('[TRIALS-57] judges crowds in context', async () => {
-    const { code, stdout } = await promenade('sweep', 'context', ...OWN, '--vary', 'crowd=real,other-times', '--json');
-    const [{ scene, crowds }] = JSON.parse(stdout).summary;
-    expect([code, scene, crowds.map(({ crowd }: { crowd: string }) => crowd).sort()]).toEqual([0, 'plaza', ['other-times', 'real']]);
+  it('[TRIALS-57] judges crowds in context, and prints them as a table', async () => {
+    const { code, stdout } = await promenade('sweep', 'context', ...OWN, '--vary', 'crowd=real,other-times');
+    const [titles, ...lines] = stdout.split('\n').map((line) => line.trim().split(/ {2,}/));
+    expect([code, titles]).toEqual([0, ['plaza', 'seeds', 'density', 'proximity', 'chance', 'told apart by tracks', 'by windows']]);
+    expect(
+      lines
+        .slice(0, 2)
+        .map(([crowd]) => crowd)
+        .sort(),
+    ).toEqual(['other-times', 'real']);
+    expect(lines.find(([crowd]) => crowd === 'real')?.slice(5)).toEqual(['0.50', '0.50']);
   });
 
   it('[CLI-54] tells in a sentence what is wrong with a file, a name or an option, before anything runs', async () => {

@@ -88,10 +88,11 @@ async function run(file: string, options: RunOptions): Promise<void> {
     target = await openTarget(options);
     const recorder = target && (await createRecorderFor(sim, target.sink, options));
     const begin = performance.now();
-    const people = await stepToEnd(sim, recorder, interrupt);
+    const { people, lost } = await stepToEnd(sim, recorder, interrupt);
     const seconds = (performance.now() - begin) / 1000;
     recorder?.close({ trajectoryHash: sim.trajectoryHash, ticks: sim.tick, ended: endOf(sim, interrupt) });
     const worstTorsoOverlap = options.check ? ((await target?.worstOverlap()) ?? null) : null;
+    if (lost > 0) warn(report, wayless(lost, people));
     if (options.check && worstTorsoOverlap === null) {
       warn(report, 'overlaps were not checked: the run outgrew memory; record it with --out, or leave the check out with --no-check');
     }
@@ -112,9 +113,10 @@ async function loadMotions({ poses, motions }: RunOptions): Promise<MotionLibrar
   return builtInMotions();
 }
 
-/** Steps until the simulation is done or the user wants to end; returns how many people took part. */
-async function stepToEnd(sim: Simulation, recorder: Recorder | undefined, interrupt: Interrupt): Promise<number> {
+/** Steps until the simulation is done or the user wants to end; returns how many people took part, and how many of them found no way at some time. */
+async function stepToEnd(sim: Simulation, recorder: Recorder | undefined, interrupt: Interrupt): Promise<{ people: number; lost: number }> {
   const progress = showProgress({ what: 'running', total: Math.round(sim.duration / sim.dt), unit: 'ticks' });
+  const lost = new Set<number>();
   let people = 0;
   let nextId = 0;
   let turn = performance.now();
@@ -135,11 +137,12 @@ async function stepToEnd(sim: Simulation, recorder: Recorder | undefined, interr
     turn = performance.now();
   }
   progress.end();
-  return people;
+  return { people, lost: lost.size };
 
   function record(): void {
     const { frame } = sim;
     const events = sim.takeEvents();
+    for (const { kind, agent } of events) if (kind === 'unreachable') lost.add(agent);
     // Frames are in id order, so the last one tells whether anybody is new.
     const isAnyoneNew = frame.count > 0 && frame.id[frame.count - 1] >= nextId;
     const fresh = isAnyoneNew ? sim.people({ since: nextId }) : [];
@@ -151,6 +154,12 @@ async function stepToEnd(sim: Simulation, recorder: Recorder | undefined, interr
     recorder.frame(frame);
     recorder.events(events);
   }
+}
+
+/** What is told of people who found no way to their goal. */
+function wayless(lost: number, people: number): string {
+  const who = `${lost} of ${people} ${people === 1 ? 'person' : 'people'} found no way to a goal at some time`;
+  return `${who}: it is closed off, or lies nearer to a wall than their bodies are broad; events of the kind 'unreachable' tell who and when`;
 }
 
 function endOf(sim: Simulation, interrupt: Interrupt): string {

@@ -18,7 +18,8 @@ export {
   outcomeTable,
   writeConformPage,
 } from './conform-page.js';
-export { REAL_CROWDS, reduce as reduceContext, run as runContext } from './context-job.js';
+export { type ContextTable, REAL_CROWDS, reduce as reduceContext, run as runContext } from './context-job.js';
+export type { EntropyRanking } from './entropy-job.js';
 export type { EvacuationResult } from './evacuation-job.js';
 export { areaTable } from './evaluate-areas.js';
 export type { ContextPicture, EvaluatedContext } from './evaluate-context.js';

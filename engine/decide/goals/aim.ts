@@ -5,7 +5,7 @@ import { findPath, firstLane, isVisible, isWalkable, shapeOf, type World } from 
 import { knowsExit } from './familiarity.js';
 import { indexAt, listAt } from './goal-lists.js';
 import { type Aiming, FIRST_AREA, NEVER, NOBODY } from './goals-state.js';
-import { optionsOf, placeIn, placeOf } from './options.js';
+import { groundIn, optionsOf, placeIn, placeOf } from './options.js';
 import { headForService } from './service-places.js';
 import { forgetThing, headForThing } from './use-thing.js';
 
@@ -96,11 +96,13 @@ function targetOf(context: Aiming, row: number, goal: Goal): Vec2 {
   return enter(context, row, shapeOf(world, 'exit' in goal ? goal.exit : goal.region));
 }
 
-/** Aims at a place in an area; being anywhere in the area is enough. */
+/** Aims at a place in an area; being anywhere in the area is enough. Who is too broad for it goes as near as it can, and is there nearby. */
 function enter(context: Aiming, row: number, shape: Shape | 'anywhere'): Vec2 {
   const { state: goals, agents } = context;
-  if (shape !== 'anywhere') goals.reach[row] = FIRST_AREA + placeOf(goals.areas, shape);
-  return placeIn(context, row, shape, 0) ?? [agents.columns.positionX[row], agents.columns.positionZ[row]];
+  const place = placeIn(context, row, shape, 0);
+  const ground = place === undefined ? groundIn(context, row, shape) : undefined;
+  if (ground === undefined && shape !== 'anywhere') goals.reach[row] = FIRST_AREA + placeOf(goals.areas, shape);
+  return place ?? ground ?? [agents.columns.positionX[row], agents.columns.positionZ[row]];
 }
 
 /** The area with the shortest way, of those that one knows; who knows none of them asks somebody. */

@@ -32,6 +32,13 @@ export function placeIn(
   );
 }
 
+/** The same for a body that is too broad for all of an area, such as a strip along a wall: a place on its ground. */
+export function groundIn({ state: goals, agents, world, seed, tick }: Aiming, row: number, shape: Shape | 'anywhere'): Vec2 | undefined {
+  const agent = agents.columns.id[row];
+  const stream = STREAM.goal + 65_536 * indexAt(goals.lists, goals.place[row]);
+  return samplePoint(world, shape, 0, random(seed, stream, agent, 2 * tick), random(seed, stream, agent, 2 * tick + 1));
+}
+
 /** What a row's `goalOptions` is for a list of names: its number plus one; the list is remembered. */
 export function optionsOf({ goalLists }: Agents, world: World, names: readonly string[]): number {
   const known = goalLists.findIndex((list) => list.names.length === names.length && list.names.every((name, n) => name === names[n]));
