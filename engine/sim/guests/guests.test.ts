@@ -89,6 +89,16 @@ describe('people and a guest', () => {
     expect(holds(sim, 0, 'led')).toBe(false);
   });
 
+  it('[SIM-131] steps back when a guest pushes it with its hands', async () => {
+    const sim = await place([[0.9, 0]]);
+    const you = sim.avatar({ at: [0, 0], heading: 0 });
+    sim.step(1);
+    const [x] = at(sim, 0);
+    you.act('push', { person: 0 });
+    seconds(sim, 2);
+    expect(at(sim, 0)[0]).toBeGreaterThan(x + 0.2);
+  });
+
   it('[SIM-132] lets a guest pass first at a door, then goes on', async () => {
     const sim = await place([[3.2, 0.1]], { goals: [{ point: [-6, 0] }], door: true });
     const you = sim.avatar({ at: [-2.2, 0], heading: 0 });

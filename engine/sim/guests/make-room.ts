@@ -1,3 +1,4 @@
+import { actionNumber } from '../../agents/index.js';
 import { distanceOfStretches } from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
 import { handAt, layHand } from '../../steer/index.js';
@@ -12,6 +13,10 @@ const BUMP = 0.3;
 /** Who is bumped steps back at this speed for this time [m/s], [s]: a step of 0.4 m. */
 const STEP_SPEED = 0.8;
 const STEP_TIME = 0.5;
+/** A gesture of pushing pushes this long after it began [s], those nearer than this [m]. */
+const PUSHES_AT = 0.3;
+const ARM_REACH = 1.35;
+const PUSHING = actionNumber('push');
 /** Doors and people at them count within this distance of their middle [m]; who comes second by less than this does not wait [m]. */
 const DOORWAY = 2.6;
 const FIRST = 0.3;
@@ -19,18 +24,20 @@ const FIRST = 0.3;
 const WAIT = 4;
 const WAITS_AGAIN = 6;
 
-/** Who is run into by a guest steps back from it, and says so; who runs into one says sorry. */
+/** Who is run into or pushed by a guest steps back from it, and says so; who runs into one says sorry. */
 export function stepBack(house: House, regard: Regard, { id, row, other, awayX, awayZ, distance }: Encounter): void {
   const { agents, clock } = house;
-  if (regard.isHeld || distance === 0 || gapOf(house, row, other, awayX, awayZ) > TOUCH) return;
+  if (regard.isHeld || distance === 0) return;
+  const isPushed = distance < ARM_REACH && pushesNow(house, row, other);
+  if (!isPushed && gapOf(house, row, other, awayX, awayZ) > TOUCH) return;
   const { velocityX, velocityZ, facingX, facingZ } = agents.columns;
   const asked = handAt(house, row);
   const [x, z] = [awayX / distance, awayZ / distance];
   // Contact has slowed down both: what counts is where the guest wants to go.
   const push = (asked?.x ?? 0) * x + (asked?.z ?? 0) * z;
   const pushedBy = -(velocityX[other] * x + velocityZ[other] * z);
-  if (push < BUMP && pushedBy < BUMP) return;
-  if (push < pushedBy) {
+  if (!isPushed && push < BUMP && pushedBy < BUMP) return;
+  if (!isPushed && push < pushedBy) {
     if (clock.tick >= regard.talksAgain) say(house, regard, { row: other, whom: id, about: 'sorry' });
     return;
   }
@@ -39,6 +46,12 @@ export function stepBack(house: House, regard: Regard, { id, row, other, awayX, 
   layHand(house, other, { x: STEP_SPEED * x, z: STEP_SPEED * z, facingX: facingX[other], facingZ: facingZ[other] });
   regard.isHeld = true;
   regard.heldUntil = clock.tick + Math.round(STEP_TIME / clock.dt);
+}
+
+/** Whether the arms of a row push somebody in this tick. */
+function pushesNow({ kernels: { u32 }, agents, clock }: House, row: number, other: number): boolean {
+  if (u32.gesture?.[row] !== PUSHING || u32.actionWhom[row] !== agents.columns.id[other] + 1) return false;
+  return clock.tick - u32.gestureSince[row] === Math.round(PUSHES_AT / clock.dt);
 }
 
 /** Who would meet a guest in an open door that the guest reaches first lets it pass, and looks at it. */
