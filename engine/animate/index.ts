@@ -20,6 +20,7 @@ export { classOf, evenStretches } from './blending/stretches.js';
 export { advance } from './blending/timewarp.js';
 export { followTrack } from './blending/track.js';
 export { keepStrongest } from './blending/weights.js';
+export { feetOf } from './bodies/feet-of.js';
 export {
   type BodyChoice,
   type BodyMotion,

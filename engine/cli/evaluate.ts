@@ -105,13 +105,13 @@ async function evaluate(path: string, options: EvaluateOptions): Promise<void> {
 
 /** What one person of a recording meets. */
 async function lookAround(recording: Recording, id: number): Promise<AroundPerson> {
-  const { aroundPerson } = await import('../evaluate/index.js');
-  const around = aroundPerson(recording, id);
+  const [{ aroundPerson }, { feetOf }] = await Promise.all([import('../evaluate/index.js'), import('../animate/index.js')]);
+  const around = aroundPerson(recording, id, undefined, feetOf);
   if (!around) throw new Fault(`--person ${id}: nobody in the recording has this id; it has ${recording.people.length} people`);
   return around;
 }
 
-function aroundRows({ seconds, nearest, touches, runInto, overlap, watched, jolts, shakes }: AroundPerson): string[][] {
+function aroundRows({ seconds, nearest, touches, runInto, overlap, watched, jolts, shakes, slide }: AroundPerson): string[][] {
   return [
     ['time there', seconds.toFixed(1), 's'],
     ['nearest other, median', nearest.median.toFixed(2), 'm'],
@@ -122,6 +122,7 @@ function aroundRows({ seconds, nearest, touches, runInto, overlap, watched, jolt
     ['others within 5 m', watched.toFixed(0), 'person-seconds'],
     ['sudden changes of their velocity', jolts.toFixed(2), 'a person-minute'],
     ['their turns to and fro', shakes.toFixed(2), 'a person-minute'],
+    ['their standing feet slide', slide === undefined ? 'not recorded' : slide.toFixed(1), slide === undefined ? '(run --poses)' : 'mm/s'],
   ];
 }
 

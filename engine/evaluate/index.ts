@@ -82,7 +82,8 @@ export {
   type Present,
   scorePredictions,
 } from './prediction/predictions.js';
-export { type AroundPerson, aroundPerson } from './presence/around-person.js';
+export { aroundPerson } from './presence/around-person.js';
+export { type AroundPerson, watchPerson } from './presence/watch-person.js';
 export { areaUnderCurve } from './statistics/area-under-curve.js';
 export { gaussianEntropy } from './statistics/covariance.js';
 export {

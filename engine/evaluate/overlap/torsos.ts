@@ -36,7 +36,7 @@ export function createBodies(): Bodies {
 }
 
 /** Places the torsos of a frame, row by row. */
-export function fillBodies(bodies: Bodies, { count, id, heading }: Frame, journeys: Journeys, size: Sizes): void {
+export function fillBodies(bodies: Bodies, { count, id, heading }: Frame, journeys: Pick<Journeys, 'numberOf'>, size: Sizes): void {
   if (bodies.radius.length < count) {
     const column = () => new Float64Array(2 * count);
     Object.assign(bodies, { axisX: column(), axisZ: column(), radius: column(), half: column(), number: new Uint32Array(2 * count) });

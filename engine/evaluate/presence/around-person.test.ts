@@ -34,6 +34,18 @@ describe('what one person of a crowd meets', () => {
     expect(far).toMatchObject({ jolts: 0, shakes: 0, watched: 0 });
   });
 
+  it('[EVALUATE-143] feet that stand and move nevertheless slide; those that step do not, and none are told where none are seen', () => {
+    // The left foot creeps by 20 mm/s, the right one is lifted half of the time.
+    const feetOf = ({ time }: { time: number }, n: number, feet: Float64Array) => {
+      feet.set([0.02 * time, 0.02, 0, time, (10 * time) % 10 < 5 ? 0.02 : 0.1, 0]);
+      return n > 0;
+    };
+    const recording = recordWalk([you, comer(1, 1, 0)], { ticks: 100 });
+    const slide = aroundPerson(recording, 0, undefined, feetOf)?.slide ?? Number.NaN;
+    expect(slide).toBeCloseTo(20, 0);
+    expect(aroundPerson(recording, 0)?.slide).toBeUndefined();
+  });
+
   it('[EVALUATE-142] nobody with the id is told as such', () => {
     expect(aroundPerson(recordWalk([you], { ticks: 5 }), 7)).toBeUndefined();
     expect(aroundPerson(recordWalk([you], { ticks: 5 }), 0)).toMatchObject({ touches: 0, jolts: 0 });
