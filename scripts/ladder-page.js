@@ -5,6 +5,7 @@ import {
   createCrowdRows,
   createJointSets,
   createPersonTiles,
+  LEVEL_NAMES,
   skinMatrices,
   skinMesh,
   standingPose,
@@ -67,24 +68,9 @@ function setUp() {
  */
 window.drawOne = ({ number, level, pixels, size, pose }) => {
   stage ??= setUp();
-  const { renderer, scene, bodies, view } = stage;
-  renderer.setSize(size, size);
-  const draw = dice(number);
-  const body = number % BODIES;
-  view.setPerson(0, { body, colours: chooseColours(bodies[body].description, SEED, number), scale: 1 });
-  const { rotations, lies } = pose === 'standing' ? { rotations: standingPose(), lies: false } : randomPose(draw, number);
-  view.writeMatrices(0, settled(bodies[body], rotations));
-  view.usePose(0, 0);
-  view.useFrame(0, 2);
-  view.place(0, 0, 0, 0, draw() * 2 * Math.PI);
+  const { renderer, scene, view } = stage;
   view.level = level;
-  const elevation = 0.02 + 0.7 * draw() ** 2;
-  const camera = new PerspectiveCamera(1, 1, 1, 100);
-  camera.fov = (Math.atan(((size / pixels) * STATURE) / 2 / DISTANCE) * 360) / Math.PI;
-  const middle = lies ? 0.2 : 0.85;
-  camera.position.set(0, middle + DISTANCE * Math.sin(elevation), DISTANCE * Math.cos(elevation));
-  camera.lookAt(0, middle, 0);
-  camera.updateProjectionMatrix();
+  const camera = dressStage(stage, { number, pixels, size, pose });
   // The first update says which pictures are needed, the second has them.
   for (let i = 0; i < 3; i++) view.update(camera);
   renderer.render(scene, camera);
@@ -93,6 +79,96 @@ window.drawOne = ({ number, level, pixels, size, pose }) => {
   gl.readPixels(0, 0, size, size, gl.RGBA, gl.UNSIGNED_BYTE, read);
   return { pixels: Array.from(read, (value) => String.fromCharCode(value)).join(''), drawn: [...view.drawn], error: gl.getError() };
 };
+
+/** Lets a person of the stage be who and as `number` says, and gives a camera before which it is so many pixels high. */
+function dressStage({ renderer, bodies, view }, { number, pixels, size, pose }) {
+  renderer.setSize(size, size);
+  const draw = dice(number);
+  const body = number % BODIES;
+  view.setPerson(0, { body, colours: chooseColours(bodies[body].description, SEED, number), scale: 1 });
+  const { rotations, lies } = pose === 'standing' ? { rotations: standingPose(), lies: false } : randomPose(draw, number);
+  view.writeMatrices(0, settled(bodies[body], rotations));
+  view.usePose(0, 0);
+  view.useFrame(0, view === stage.view ? 2 : -1);
+  view.place(0, 0, 0, 0, draw() * 2 * Math.PI);
+  const elevation = 0.02 + 0.7 * draw() ** 2;
+  const camera = new PerspectiveCamera(1, 1, 1, 100);
+  camera.fov = (Math.atan(((size / pixels) * STATURE) / 2 / DISTANCE) * 360) / Math.PI;
+  const middle = lies ? 0.2 : 0.85;
+  camera.position.set(0, middle + DISTANCE * Math.sin(elevation), DISTANCE * Math.cos(elevation));
+  TARGET.set(0, middle, 0);
+  camera.lookAt(TARGET);
+  camera.updateProjectionMatrix();
+  return camera;
+}
+
+/**
+ * Somebody goes from one level to another by itself, before a camera that stands still: how much of its silhouette changes from each picture to the next, the most of it.
+ * @param {{ number: number, from: 'near' | 'mid' | 'far', to: 'mid' | 'far' | 'flat', pixels: number, size: number }} spec
+ */
+window.watchSwitch = ({ number, from, to, pixels, size }) => {
+  stage ??= setUp();
+  // A level begins where it is told to: just behind the person, and then before it.
+  const { scene, bodies, sets, renderer, view: alone } = stage;
+  alone.count = 0;
+  alone.update(new PerspectiveCamera());
+  const distances = { near: [0, 0], mid: [DISTANCE * 0.9, 1e6], far: [1, DISTANCE * 0.9], flat: [1, 2] }[to];
+  const view = createCrowdRows(scene, bodies, {
+    capacity: 1,
+    poseRows: 1,
+    shadows: false,
+    distances,
+    joints: { sets, renderer, budget: 1e5, fewest: 0 },
+  });
+  view.object.traverse((object) => {
+    if (object.material?.transparent) object.material.visible = false;
+  });
+  view.count = 1;
+  view.useFrame(0, -1);
+  const camera = dressStage({ ...stage, view }, { number, pixels, size });
+  // From nearer by, with the lens of the same picture height, it has the level before.
+  const picture = () => {
+    renderer.render(scene, camera);
+    return silhouette(renderer, size);
+  };
+  const near = camera.clone();
+  near.position.sub(TARGET).multiplyScalar(0.5).add(TARGET);
+  if (to === 'flat') view.level = 'far';
+  for (let i = 0; i < 3; i++) view.update(near);
+  const begun = [...view.drawn];
+  view.level = undefined;
+  const pictures = [picture()];
+  for (let i = 0; i < 16; i++) {
+    view.update(camera);
+    pictures.push(picture());
+  }
+  const ended = [...view.drawn];
+  view.dispose();
+  alone.count = 1;
+  if (begun[LEVEL_NAMES.indexOf(from)] !== 1 || ended[LEVEL_NAMES.indexOf(to)] !== 1)
+    throw new Error(`${begun} and not ${from}, or ${ended} and not ${to}`);
+  const apart = (a, b) =>
+    a.reduce((sum, value, i) => sum + (value !== b[i] ? 1 : 0), 0) /
+    Math.max(
+      1,
+      a.reduce((sum, value, i) => sum + (value || b[i] ? 1 : 0), 0),
+    );
+  return {
+    most: Math.max(...pictures.slice(1).map((one, i) => apart(pictures[i], one))),
+    whole: apart(pictures[0], pictures.at(-1)),
+  };
+};
+
+/** Which pixels a person covers. */
+function silhouette(renderer, size) {
+  const gl = renderer.getContext();
+  const read = new Uint8Array(4 * size * size);
+  gl.readPixels(0, 0, size, size, gl.RGBA, gl.UNSIGNED_BYTE, read);
+  return Array.from({ length: size * size }, (_, i) => read[4 * i + 3] > 127);
+}
+
+/** Where the camera looks at. */
+const TARGET = new Vector3();
 
 /** Draws the same people by two levels: how much of their silhouettes they share, and how far colours are apart where both are [of 255]. */
 window.compareLevels = ({ level, against = 'near', pixels, size, count, pose }) => {
@@ -176,6 +252,7 @@ window.raceLevels = ({ levels, people, width, height, frames }) => {
     capacity: people,
     poseRows: people,
     shadows: false,
+    impostors: { tiles: stage.tiles, fewest: 0 },
     joints: { sets, renderer, budget: 1e5, fewest: 0 },
   });
   view.count = people;

@@ -7,13 +7,13 @@ export { type Cast, type CastOptions, castBuffers, castCrowd } from './crowd/cas
 export { type Cycle, farCycles, farStyles } from './crowd/clips.js';
 export { loadClosest } from './crowd/closest-people.js';
 export { type CrowdView, type CrowdViewOptions, createCrowdView } from './crowd/crowd.js';
-export { LEVEL_NAMES, type LevelName } from './crowd/crowd-levels.js';
 export { type CrowdPerson, type CrowdRows, type CrowdRowsOptions, createCrowdRows } from './crowd/crowd-rows.js';
 export type { Member } from './crowd/figures.js';
 export { findHeld } from './crowd/find-held.js';
 export type { CrowdFrames, LiveCrowd, RecordedCrowd } from './crowd/frame-source.js';
 export { sortGaits } from './crowd/gaits.js';
 export { createHeldView } from './crowd/held-view.js';
+export { LEVEL_NAMES, LEVEL_TABLE, type LevelName, type LevelRow } from './crowd/level-table.js';
 export {
   addFigures,
   cameraOf,
@@ -26,14 +26,16 @@ export {
   poseNear,
 } from './crowd/near-people.js';
 export { personMaterial } from './crowd/person-material.js';
+export { staticBytes } from './crowd/static-people.js';
 export { addPerson, advanceTracks, createTracks, ROW, type Tracks, type Who, whoIs } from './crowd/tracks.js';
 export { clearWalkers, takePoses, updateWalkers } from './crowd/walkers.js';
 export { exportGlb, exportGltf, type GlbOptions, type GltfOptions, type Pieces } from './gltf/export-gltf.js';
 export type { Detail } from './gltf/people-meshes.js';
 export { type RecordedPlace, recordedPlace } from './gltf/recorded-place.js';
 export type { ImpostorOptions } from './impostors/impostors.js';
-export { createPersonTiles, type PersonTiles } from './impostors/person-tiles.js';
+export { createPersonTiles, type PersonTiles, SILHOUETTES } from './impostors/person-tiles.js';
 export { chooseSilhouettes } from './impostors/silhouettes.js';
+export { createTileSet } from './impostors/tile-set.js';
 export { createJointSets, jointBytes } from './joints/joint-sets.js';
 export { standingPose } from './mesh/occlusion.js';
 export { meshBytes, type PersonMesh } from './mesh/person-mesh.js';

@@ -12,6 +12,7 @@ const ABOUT: Readonly<Record<LevelName, string>> = {
   tile: 'Tiles',
   flat: 'Flat joints',
   relief: 'Relief joints',
+  static: 'Static meshes',
 };
 
 /** Draws everyone by one level of detail, so that levels can be compared. */

@@ -11,6 +11,7 @@ import { createTopSurface } from '../clothes/top-surface.js';
 import { buildTrousers } from '../clothes/trousers.js';
 import { occlude } from '../mesh/occlusion.js';
 import { finishMesh, type PersonMesh } from '../mesh/person-mesh.js';
+import { plump } from '../mesh/plump.js';
 import { createRig, type Rig } from '../rig/rig.js';
 import { buildArms } from './arms.js';
 import { type Colours, chooseColours } from './colours.js';
@@ -108,9 +109,17 @@ function planBody(description: PersonDescription, colours: Colours): Unbuilt {
   return { rig: createRig(measures), armSpread: armSpread(description), description, measures, scale: measures.scale, colours };
 }
 
+/**
+ * How much of what a level's mesh is too thin is made good. Of 40 poses at 96 px, a far mesh shares 0.887 of the near one's silhouette without, 0.902, 0.904,
+ * 0.904 and 0.903 with 0.7, 1, 1.4 and 2; a mid one 0.949 without, 0.951, 0.950 and 0.947 with 0.4, 0.6 and 1: the near mesh is a little thin itself.
+ */
+const PLUMP: readonly [near: number, mid: number, far: number] = [0, 0.4, 1];
+
 /** Builds one mesh of a person. */
 export function buildLevel(body: Unbuilt, level: Level): PersonMesh {
-  const mesh = finishMesh(sculptPerson(body.description, level).sculpt);
+  const { sculpt } = sculptPerson(body.description, level);
+  if (PLUMP[level] > 0) plump(sculpt, PLUMP[level]);
+  const mesh = finishMesh(sculpt);
   occlude(mesh, body, body.measures);
   return mesh;
 }

@@ -40,6 +40,9 @@ export type ClosestCrowd = {
   readonly level: number;
 };
 
+/** Who is at arm's length stays so for this share of the distance longer. */
+const HOLD = 1.06;
+
 type Build = (body: Body) => ClosestMesh;
 
 /** What builds meshes for arm's length, once it is loaded. */
@@ -57,10 +60,11 @@ export function loadClosest(): Promise<void> {
 /** Nobody at arm's length yet. The code that builds their meshes is loaded when somebody comes so near, and meshes come one a picture, unless it was loaded before. */
 export function createClosestPeople(group: Group, { bodies, capacity, shadows, further, textures, level }: ClosestCrowd): ClosestPeople {
   const time = { value: 0 };
-  const materials = [personMaterial(textures, { time }), ...(further ? [further] : [])];
+  const materials = [personMaterial(textures, level, { time }), ...(further ? [further] : [])];
   const shadow = personShadowMaterial(textures);
   const geometries = new Map<number, BufferGeometry>();
   const bodyOf = new Uint16Array(capacity);
+  const isClosest = new Uint8Array(capacity);
   const voiceOf = new Float32Array(capacity);
   const slots: { mesh: Mesh<InstancedBufferGeometry>; alone: InstancedBufferAttribute; body: number }[] = [];
   const isAtOnce = build !== undefined;
@@ -96,7 +100,8 @@ export function createClosestPeople(group: Group, { bodies, capacity, shadows, f
   return {
     time,
     choose: (sight, people, levels, count, reach) => {
-      const near = nearest(sight, people, levels, count, reach);
+      const near = nearest(sight, people, levels, count, (row) => reach * (isClosest[row] ? HOLD : 1));
+      isClosest.fill(0);
       let shown = 0;
       let hasBuilt = false;
       for (const row of near) {
@@ -107,6 +112,7 @@ export function createClosestPeople(group: Group, { bodies, capacity, shadows, f
         if (!geometry) continue;
         hasBuilt ||= isNew;
         levels[row] = level;
+        isClosest[row] = 1;
         show(shown++, row, body, geometry);
       }
       for (let i = shown; i < slots.length; i++) slots[i].mesh.visible = false;
@@ -140,7 +146,7 @@ function addSlot(group: Group, materials: Material[], shadow: Material, shadows:
 const _near: { row: number; distance: number }[] = [];
 
 /** Rows of the near level within reach, the nearest first, a dozen at most. */
-function nearest({ eye }: Sight, people: Float32Array, levels: Uint8Array, count: number, reach: number): number[] {
+function nearest({ eye }: Sight, people: Float32Array, levels: Uint8Array, count: number, reachOf: (row: number) => number): number[] {
   _near.length = 0;
   for (let row = 0; row < count; row++) {
     if (levels[row] !== 0) continue;
@@ -149,7 +155,7 @@ function nearest({ eye }: Sight, people: Float32Array, levels: Uint8Array, count
     const dy = people[8 * row + 1] + 1.5 * people[8 * row + 6] - eye[1];
     const dz = people[8 * row + 2] - eye[2];
     const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    if (distance < reach) _near.push({ row, distance });
+    if (distance < reachOf(row)) _near.push({ row, distance });
   }
   return _near
     .sort((a, b) => a.distance - b.distance)

@@ -7,7 +7,7 @@ import {
   ShaderMaterial,
   StreamDrawUsage,
 } from 'three';
-import { UNSEEN } from './crowd-levels.js';
+import { UNSEEN } from './level-table.js';
 import { PERSON_TEXELS } from './person-shader.js';
 
 /** Width of the soft spot under a person of 1.75 m [m], and how dark it is. */

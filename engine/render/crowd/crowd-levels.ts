@@ -1,110 +1,200 @@
-import type { Level } from '../bodies/figure.js';
+import type { Camera } from 'three';
+import { BY_COST, CLOSEST, COSTS, FAR, FLAT, LEVEL_NAMES, MID, MOST_COST, NEAR, rowOf, STATIC, TILE, UNSEEN } from './level-table.js';
 
-/** Distances at which the mid and the far level begin [m]. */
+/** Distances at which the mid and the far level begin where nobody says how many pixels a picture has [m]. */
 export const LEVEL_DISTANCES: readonly [mid: number, far: number] = [12, 28];
 
-/** People that were near stay so for this share of the distance longer: nobody flickers between two levels. */
+/** A cheaper level begins this much farther off than a dearer one comes back: nobody goes to and fro between two. */
 const HOLD = 1.06;
+/** Pictures in which a person goes from one level to another: each shows some more of its pixels by the new one. */
+export const CHANGE = 8;
 
 /** Half height of the ball around a standing person, and its radius with arms and bags [m at 1.75 m]. */
 const MIDDLE = 0.9;
 const RADIUS = 1.15;
-
-/** Levels by name; a person has the number of one. Behind near, mid and far: a tile for the whole person, flat and relief pictures of its parts; and a mesh for a dozen at arm's length. */
-export const LEVEL_NAMES = ['near', 'mid', 'far', 'tile', 'flat', 'relief', 'closest'] as const;
-export type LevelName = (typeof LEVEL_NAMES)[number];
-export const FAR = 2;
-export const IMPOSTOR = 3;
-export const FLAT = 4;
-export const RELIEF = 5;
-export const CLOSEST = 6;
-/** No level: a person outside the picture. */
-export const UNSEEN = 255;
-
-/** Levels that can show a person as it is now, a bit for each. */
-export type Shows = number;
-
-/** The level for a distance, given the level before (or `UNSEEN`). */
-export function levelAt(distance: number, before: number, [mid, far]: readonly [number, number] = LEVEL_DISTANCES): Level {
-  if (distance < mid * (before === 0 ? HOLD : 1)) return 0;
-  return distance < far * (before <= 1 ? HOLD : 1) ? 1 : 2;
-}
+/** A person of this height decides where levels change [m]. */
+const HEIGHT = 1.75;
 
 /** What the choice of levels needs to know of a camera: six planes (four numbers each, pointing inwards) and where it is. */
 export type Sight = { readonly planes: Float32Array; readonly eye: Float32Array };
 
-/** Where levels change. */
+/** Where levels begin, and who can be shown by them. */
 export type Borders = {
-  /** Distances at which the mid and the far level begin [m]. */
-  readonly distances: readonly [mid: number, far: number];
-  readonly quads: QuadRange;
-  /** What everyone is drawn as who can be; by distance if not given. */
+  /** By the number of a level, the distance from which on it does [m]. */
+  readonly begins: Float64Array;
+  /** Of each person, a bit for each level beyond meshes that can show it as it is now. */
+  readonly shows: Uint8Array;
+  /** What everyone is drawn as who can be; by the table if not given. */
   readonly forced?: number | undefined;
-  /** Of each person, which levels beyond meshes can show it: those of `Shows`. */
-  readonly shows?: Uint8Array;
+  /** What all may cost together, in the units of the table. */
+  readonly most?: number;
 };
-
-/** Distances at which quads begin to cover meshes, and at which only quads are left [m]; for each person, whether it can be a quad. */
-export type QuadRange = { readonly begin: number; readonly end: number; readonly ready: Uint8Array };
-
-const NO_QUADS: QuadRange = { begin: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY, ready: new Uint8Array(0) };
-
-export const BORDERS: Borders = { distances: LEVEL_DISTANCES, quads: NO_QUADS };
 
 /** What is chosen for every person. */
 export type Choice = {
-  /** Near, mid, far, `IMPOSTOR` or `UNSEEN`. */
+  /** The number of a level, or `UNSEEN`. */
   readonly levels: Uint8Array;
-  /** How much of its quad is there: 0 for a mesh alone, 1 for a quad alone. */
-  readonly fades: Float32Array;
+  /** The level that a person goes from, while it is on the way. */
+  readonly leaving: Uint8Array;
+  /** How far on the way it is: 0 for who stays, else from 1 to `CHANGE`. */
+  readonly steps: Uint8Array;
+  readonly distances: Float32Array;
+  /** Distances of meshes are multiplied by this, so that all of it costs no more than it may; 0 before the first picture. */
+  stretch: number;
 };
+
+/** Nobody is seen yet. */
+export function createChoice(capacity: number): Choice {
+  return {
+    levels: new Uint8Array(capacity).fill(UNSEEN),
+    leaving: new Uint8Array(capacity).fill(UNSEEN),
+    steps: new Uint8Array(capacity),
+    distances: new Float32Array(capacity),
+    stretch: 0,
+  };
+}
 
 /**
  * Chooses the level of every person, or `UNSEEN` when it is outside the planes. `people` has eight numbers per person, of which the first three
  * are its place and the seventh its scale. Returns how far away the farthest is who is seen [m]. Allocates nothing.
  */
-export function chooseLevels(sight: Sight, people: Float32Array, count: number, { levels, fades }: Choice, borders = BORDERS): number {
-  const { planes, eye } = sight;
-  const { begin, end, ready } = borders.quads;
-  const { forced, shows } = borders;
+export function chooseLevels(sight: Sight, people: Float32Array, count: number, choice: Choice, borders: Borders): number {
+  const { levels, steps, distances } = choice;
+  const { begins, shows, forced, most = MOST_COST } = borders;
   let farthest = 0;
+  _bins.fill(0);
   for (let i = 0; i < count; i++) {
-    const at = 8 * i;
-    const scale = people[at + 6];
-    const x = people[at];
-    const y = people[at + 1] + MIDDLE * scale;
-    const z = people[at + 2];
-    let seen = true;
-    for (let p = 0; p < 24 && seen; p += 4) {
-      seen = planes[p] * x + planes[p + 1] * y + planes[p + 2] * z + planes[p + 3] > -RADIUS * scale;
-    }
-    fades[i] = 0;
-    if (!seen) {
-      levels[i] = UNSEEN;
-      continue;
-    }
-    const dx = x - eye[0];
-    const dy = y - eye[1];
-    const dz = z - eye[2];
-    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    const distance = distanceTo(sight, people, 8 * i);
+    distances[i] = distance;
+    if (distance < 0) continue;
     if (distance > farthest) farthest = distance;
-    if (forced !== undefined) {
-      levels[i] = forcedLevel(forced, ready[i] === 1, shows?.[i] ?? 0);
-      fades[i] = levels[i] === IMPOSTOR ? 1 : 0;
-      continue;
-    }
-    if (distance >= begin && ready[i] === 1) fades[i] = distance >= end ? 1 : (distance - begin) / (end - begin);
-    const isFlat = distance >= end && ready[i] === 0 && shows !== undefined && (shows[i] & (1 << FLAT)) !== 0;
-    levels[i] = isFlat ? FLAT : fades[i] === 1 ? IMPOSTOR : levelAt(distance, levels[i], borders.distances);
+    _bins[binOf(distance)]++;
+  }
+  choice.stretch = nextStretch(choice.stretch, stretchFor(_bins, begins, most));
+  for (let i = 0; i < count; i++) {
+    const distance = distances[i];
+    if (distance < 0) {
+      levels[i] = UNSEEN;
+      steps[i] = 0;
+    } else if (forced !== undefined) {
+      levels[i] = forcedLevel(forced, shows[i]);
+      steps[i] = 0;
+    } else changeTo(choice, i, levelAt(distance, levels[i], shows[i], begins, choice.stretch), shows[i]);
   }
   return farthest;
 }
 
+/** Whether somebody is drawn by a level: because it has it, or goes from it to another. */
+export function isDrawnBy({ levels, leaving, steps }: Choice, row: number, level: number): boolean {
+  return levels[row] === level || (steps[row] > 0 && leaving[row] === level);
+}
+
+/** The cheapest level that does at a distance and can show a person, given the one it has (or `UNSEEN`). */
+export function levelAt(distance: number, before: number, shows: number, begins: Float64Array, stretch = 1): number {
+  const shown = shows | MESHES;
+  for (const level of BY_COST) {
+    if ((shown & (1 << level)) === 0) continue;
+    const hold = before !== UNSEEN && COSTS[before] > COSTS[level] ? HOLD : 1;
+    if (distance >= begins[level] * hold * (level <= FAR ? stretch : 1)) return level;
+  }
+  return NEAR;
+}
+
+/** Every pose can be shown by these. */
+const MESHES = (1 << NEAR) | (1 << MID) | (1 << FAR);
+
+/** Lets a person begin to go to a level, or go on; a level that cannot show it any more is left at once. */
+function changeTo({ levels, leaving, steps }: Choice, i: number, level: number, shows: number): void {
+  const shown = shows | MESHES;
+  const canShow = (one: number) => one === CLOSEST || (one !== UNSEEN && (shown & (1 << one)) !== 0);
+  if (!canShow(levels[i])) {
+    levels[i] = level;
+    steps[i] = 0;
+  } else if (steps[i] > 0) {
+    steps[i] = canShow(leaving[i]) ? (steps[i] + 1) % (CHANGE + 1) : 0;
+  } else if (levels[i] !== level) {
+    // Who was at arm's length had a near mesh but for its face.
+    steps[i] = levels[i] === CLOSEST ? 0 : 1;
+    leaving[i] = levels[i];
+    levels[i] = level;
+  }
+}
+
 /** The level that was asked for, or the far mesh for who cannot be shown by it: a pose that no tile shows is never drawn by one. */
-function forcedLevel(forced: number, hasTile: boolean, shows: Shows): number {
-  if (forced < IMPOSTOR) return forced;
+function forcedLevel(forced: number, shows: number): number {
+  if (forced <= FAR) return forced;
   // The nearest of these are taken out later.
-  if (forced === CLOSEST) return 0;
-  if (forced === IMPOSTOR && hasTile) return IMPOSTOR;
-  return (shows & (1 << (forced === IMPOSTOR ? FLAT : forced))) !== 0 ? Math.max(forced, FLAT) : FAR;
+  if (forced === CLOSEST) return NEAR;
+  if ((shows & (1 << forced)) !== 0) return forced;
+  return (forced === TILE || forced === STATIC) && (shows & (1 << FLAT)) !== 0 ? FLAT : FAR;
+}
+
+/** How far away a person is [m], or -1 outside the planes. */
+function distanceTo({ planes, eye }: Sight, people: Float32Array, at: number): number {
+  const scale = people[at + 6];
+  const x = people[at];
+  const y = people[at + 1] + MIDDLE * scale;
+  const z = people[at + 2];
+  for (let p = 0; p < 24; p += 4) {
+    if (planes[p] * x + planes[p + 1] * y + planes[p + 2] * z + planes[p + 3] <= -RADIUS * scale) return -1;
+  }
+  const dx = x - eye[0];
+  const dy = y - eye[1];
+  const dz = z - eye[2];
+  return Math.sqrt(dx * dx + dy * dy + dz * dz);
+}
+
+/** People by distance, in steps of a quarter of an octave from half a metre on. */
+const _bins = new Uint32Array(48);
+
+function binOf(distance: number): number {
+  return Math.min(47, Math.max(0, Math.floor(4 * Math.log2(2 * distance + 1e-9))));
+}
+
+/** The most that distances of meshes may be multiplied by, up to 1, so that people cost no more than they may; a tenth at least. */
+export function stretchFor(bins: Uint32Array, begins: Float64Array, most: number): number {
+  let stretch = 1;
+  while (stretch > 0.1 && costOf(bins, begins, stretch) > most) stretch *= 0.93;
+  return stretch;
+}
+
+function costOf(bins: Uint32Array, begins: Float64Array, stretch: number): number {
+  let cost = 0;
+  bins.forEach((people, bin) => {
+    const distance = 2 ** ((bin + 0.5) / 4 - 1);
+    const level = distance < begins[MID] * stretch ? NEAR : distance < begins[FAR] * stretch ? MID : FAR;
+    cost += people * COSTS[distance >= begins[TILE] ? TILE : level];
+  });
+  return cost;
+}
+
+/** Goes there by little, so that levels do not change for many at once; the first picture has it as it is. */
+function nextStretch(before: number, wanted: number): number {
+  if (before === 0) return wanted;
+  return Math.min(before * 1.02, Math.max(before / 1.02, wanted));
+}
+
+/** Where levels begin when a picture shows so many pixels of a metre that is a metre away; meshes by distances, where they are said [m]. Tiles and flat parts wait for a picture with pixels. */
+export function beginLevels(begins: Float64Array, pixels: PixelsOf, distances: readonly [mid: number, far: number] | undefined): void {
+  for (let level = 0; level < LEVEL_NAMES.length; level++) begins[level] = distanceFor(rowOf(level).pixels, pixels);
+  begins[NEAR] = 0;
+  const [mid, far] = distances ?? (pixels ? [begins[MID], begins[FAR]] : LEVEL_DISTANCES);
+  begins[MID] = mid;
+  begins[FAR] = far;
+}
+
+/** Pixels of a metre that is a metre away, or of any metre where distance does not matter; nothing where nobody knows the picture. */
+export type PixelsOf = { readonly perMetre: number; readonly isPerspective: boolean } | undefined;
+
+/** How many pixels a metre has in a camera's picture of a height [px]. */
+export function pixelsOf({ projectionMatrix: { elements } }: Camera, height: number): PixelsOf {
+  return { perMetre: (elements[5] * height) / 2, isPerspective: elements[11] !== 0 };
+}
+
+/** How far away a person is so many pixels high [m]; where distance does not matter, 0 or infinitely far. */
+export function distanceFor(pixels: number, of: PixelsOf): number {
+  if (of === undefined) return Number.POSITIVE_INFINITY;
+  const far = (HEIGHT * of.perMetre) / pixels;
+  if (of.isPerspective) return far;
+  return far < 1 ? 0 : Number.POSITIVE_INFINITY;
 }

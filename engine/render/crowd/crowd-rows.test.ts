@@ -7,8 +7,8 @@ import { standingPose } from '../mesh/occlusion.js';
 import { meshBytes } from '../mesh/person-mesh.js';
 import { MATRIX, skinMatrices } from '../rig/posing.js';
 import { RIG_JOINTS } from '../rig/rig.js';
-import { LEVEL_NAMES } from './crowd-levels.js';
 import { createCrowdRows } from './crowd-rows.js';
+import { LEVEL_NAMES } from './level-table.js';
 
 const BODIES = createCast(3, 5);
 

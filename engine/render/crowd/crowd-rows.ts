@@ -13,21 +13,13 @@ import { SLOTS } from '../mesh/slots.js';
 import { skinMatrices } from '../rig/posing.js';
 import { createClosestPeople } from './closest-people.js';
 import { createContactShadows } from './contact-shadows.js';
-import {
-  BORDERS,
-  CLOSEST,
-  chooseLevels,
-  IMPOSTOR,
-  LEVEL_DISTANCES,
-  LEVEL_NAMES,
-  type LevelName,
-  type Sight,
-  UNSEEN,
-} from './crowd-levels.js';
+import { beginLevels, chooseLevels, createChoice, distanceFor, pixelsOf, type Sight } from './crowd-levels.js';
 import { createCrowdTextures } from './crowd-textures.js';
+import { CLOSEST, FAR, LEVEL_NAMES, type LevelName, MOST_COST, rowOf, TILE, UNSEEN } from './level-table.js';
 import { personMaterial, personShadowMaterial, posed } from './person-material.js';
-import { POSE_TEXELS } from './person-shader.js';
+import { kindOf, POSE_TEXELS } from './person-shader.js';
 import { type CastPictures, gatherPictures, paintPictures } from './picture-material.js';
+import { createStaticPeople } from './static-people.js';
 
 /** Settings of a crowd view. */
 export type CrowdRowsOptions = {
@@ -35,8 +27,10 @@ export type CrowdRowsOptions = {
   readonly capacity: number;
   /** Rows of poses: one per body for standing, then these, shared or one per person. */
   readonly poseRows: number;
-  /** Distances at which the mid and the far level begin [m]. */
-  readonly distances: readonly [mid: number, far: number];
+  /** Distances at which the mid and the far mesh begin [m]; if not given, they go by how high people are in the picture, where the renderer is known. */
+  readonly distances: readonly [mid: number, far: number] | undefined;
+  /** What all who are seen may cost together, in the units of `LEVEL_TABLE`: where they would cost more, meshes become coarse sooner. */
+  readonly most: number;
   /** Whether people throw and receive shadows of the scene's lights. */
   readonly shadows: boolean;
   /** Draws everyone once more, posed as they are: a shadow that slides down to flat ground, say. Nothing if not given. */
@@ -52,7 +46,8 @@ export type CrowdRowsOptions = {
 export const CROWD_ROWS_DEFAULTS: CrowdRowsOptions = {
   capacity: 1000,
   poseRows: 1000,
-  distances: LEVEL_DISTANCES,
+  distances: undefined,
+  most: MOST_COST,
   shadows: true,
   further: undefined,
   impostors: undefined,
@@ -113,18 +108,17 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
   const contact = createContactShadows(textures.people, settings.capacity);
   group.add(contact.mesh);
   scene.add(group);
-  const impostors = settings.impostors && createImpostors(group, { bodies, textures, ...settings }, settings.impostors);
-  const shows = new Uint8Array(settings.capacity).fill(1 << IMPOSTOR);
+  const shows = new Uint8Array(settings.capacity);
+  const acts = new Uint8Array(settings.capacity);
+  const patterns = new Uint8Array(settings.capacity);
+  const impostors = settings.impostors && createImpostors(group, { bodies, textures, shows, ...settings }, settings.impostors);
+  const statics = settings.impostors && createStaticPeople(group, { bodies, textures, shows, ...settings }, settings.impostors.tiles.poses);
   const joints = settings.joints && createJointLevels(group, { ...settings, textures, shows }, settings.joints);
-  const borders = {
-    distances: settings.distances,
-    quads: impostors?.range ?? BORDERS.quads,
-    shows,
-    forced: undefined as number | undefined,
-  };
-  const choice = { levels: new Uint8Array(settings.capacity).fill(UNSEEN), fades: new Float32Array(settings.capacity) };
-  const { levels } = choice;
-  const shown = levels.slice();
+  const borders = { begins: new Float64Array(LEVEL_NAMES.length), shows, forced: undefined as number | undefined, most: settings.most };
+  const choice = createChoice(settings.capacity);
+  const { levels, leaving, steps } = choice;
+  const shown = { levels: levels.slice(), leaving: levels.slice() };
+  const renderer = settings.joints?.renderer ?? settings.impostors?.tiles.renderer;
   const look = createSight(group);
   const closest = createClosestPeople(group, { bodies, ...settings, textures, level: CLOSEST });
   const drawn = LEVEL_NAMES.map(() => 0);
@@ -155,8 +149,10 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
     },
     setPerson: (row, { body, colours, scale, broad = 1 }) => {
       for (const { mesh, geometries } of batches) mesh.setGeometryIdAt(row, geometries[body]);
-      personData.set([body, broad, scale, patternOf(bodies[body])], 8 * row + 4);
+      patterns[row] = patternOf(bodies[body]);
+      personData.set([body, broad, scale, patterns[row]], 8 * row + 4);
       impostors?.setPerson(row, body, scale);
+      statics?.setPerson(row, body);
       joints?.setPerson(row, body);
       closest.setPerson(row, body);
       writeColours(colourData, row, colours);
@@ -175,11 +171,15 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
     },
     useFrame: (row, frame) => {
       impostors?.useFrame(row, frame);
-      shows[row] = frame < 0 ? shows[row] & ~(1 << IMPOSTOR) : shows[row] | (1 << IMPOSTOR);
+      statics?.useFrame(row, frame);
+      acts[row] = frame < 0 ? 1 : 0;
     },
     update: (camera) => {
       look.from(camera);
-      impostors?.from(camera);
+      impostors?.update();
+      const pixels = renderer && pixelsOf(camera, renderer.domElement.height);
+      beginLevels(borders.begins, pixels, settings.distances);
+      if (impostors) borders.begins[TILE] = distanceFor(rowOf(TILE).pixels * impostors.ratio, pixels);
       borders.forced = view.level && LEVEL_NAMES.indexOf(view.level);
       const farthest = chooseLevels(look.sight, personData, view.count, choice, borders);
       closest.time.value = view.time;
@@ -190,12 +190,18 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
         view.count,
         view.level === 'closest' ? Number.POSITIVE_INFINITY : view.level ? 0 : ARMS_LENGTH,
       );
-      impostors?.list(choice.fades, view.count);
-      impostors?.bakeFor(farthest, view.count);
-      joints?.list(levels, shows, view.count, borders.forced);
-      showLevels(batches, view.count, levels, shown);
+      impostors?.list(choice, view.count);
+      statics?.list(choice, view.count, borders.forced);
+      impostors?.bakeFor(farthest > borders.begins[TILE], view.count);
+      joints?.list(choice, acts, view.count, borders.forced);
+      showLevels(batches, view.count, levels, shown.levels);
+      for (let i = 0; i < view.count; i++) if (steps[i] === 0) leaving[i] = UNSEEN;
+      showLevels(batches, view.count, leaving, shown.leaving, shown.levels);
       drawn.fill(0);
-      for (let i = 0; i < view.count; i++) if (levels[i] !== UNSEEN) drawn[levels[i]]++;
+      for (let i = 0; i < view.count; i++) {
+        personData[8 * i + 7] = kindOf(patterns[i], steps[i], levels[i]);
+        if (levels[i] !== UNSEEN) drawn[levels[i]]++;
+      }
       contact.list(levels, view.count);
       textures.people.needsUpdate = true;
     },
@@ -204,6 +210,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       for (const { mesh } of batches) mesh.dispose();
       batches[0].pictures?.texture.dispose();
       impostors?.dispose();
+      statics?.dispose();
       joints?.dispose();
       closest.dispose();
       contact.mesh.geometry.dispose();
@@ -229,15 +236,15 @@ function createBatches(
   { capacity, shadows, further }: CrowdRowsOptions,
   textures: ReturnType<typeof createCrowdTextures>,
 ): Batch[] {
-  const material = personMaterial(textures);
   const pictures = gatherPictures(bodies);
-  if (pictures) paintPictures(material, pictures, bodies);
   const shadow = personShadowMaterial(textures);
   const again = further && posed(further, textures);
   return LEVELS.map((level) => {
     const meshes = bodies.map(({ levels }) => levels[level]);
     const vertices = meshes.reduce((sum, mesh) => sum + mesh.vertices, 0);
     const triangles = meshes.reduce((sum, mesh) => sum + mesh.triangles, 0);
+    const material = personMaterial(textures, level);
+    if (pictures) paintPictures(material, pictures, bodies);
     const mesh = new BatchedMesh(capacity, vertices, 3 * triangles, material);
     const geometries = meshes.map((one, body) => mesh.addGeometry(personGeometry(one, pictures?.firstOf[body])));
     for (let row = 0; row < capacity; row++) mesh.setVisibleAt(mesh.addInstance(geometries[0]), false);
@@ -263,12 +270,12 @@ function drawTwice(mesh: BatchedMesh, first: Material, second: Material): void {
   Object.assign(mesh, { material: [first, second] });
 }
 
-/** Shows people at the levels chosen for them, and hides them at those they had. */
-function showLevels(batches: readonly Batch[], count: number, levels: Uint8Array, shown: Uint8Array): void {
+/** Shows people by the meshes chosen for them, and hides those they had; not where `others` shows them by that. */
+function showLevels(batches: readonly Batch[], count: number, levels: Uint8Array, shown: Uint8Array, others?: Uint8Array): void {
   for (let row = 0; row < shown.length; row++) {
-    const level = row < count && levels[row] < IMPOSTOR ? levels[row] : UNSEEN;
+    const level = row < count && levels[row] <= FAR ? levels[row] : UNSEEN;
     if (level === shown[row]) continue;
-    if (shown[row] !== UNSEEN) batches[shown[row]].mesh.setVisibleAt(row, false);
+    if (shown[row] !== UNSEEN && shown[row] !== others?.[row]) batches[shown[row]].mesh.setVisibleAt(row, false);
     if (level !== UNSEEN) batches[level].mesh.setVisibleAt(row, true);
     shown[row] = level;
   }

@@ -13,6 +13,7 @@ import {
   LIGHT_FRAGMENT,
   NORMAL_FRAGMENT,
   POSE_SHADER,
+  STATIC_SHADER,
   SURFACE_FRAGMENT,
   SURFACE_VERTEX,
 } from './person-shader.js';
@@ -28,14 +29,24 @@ const BATCHING = '#include <batching_pars_vertex>';
 /** People are placed by their own texture; the batch's matrices stay unused. */
 const NO_MATRIX = 'mat4 batchingMatrix = mat4(1.0);';
 
-/** The material of batched people: three's standard one, posed from textures, with cloth, skin and hair. */
-export function personMaterial(textures: PeopleTextures, face?: Face): MeshStandardMaterial {
+/** The material of people of a level: three's standard one, posed from textures, with cloth, skin and hair. */
+export function personMaterial(
+  textures: PeopleTextures,
+  level: number,
+  kind: Face | 'static' | undefined = undefined,
+): MeshStandardMaterial {
+  const isStatic = kind === 'static';
+  const face = isStatic ? undefined : kind;
   const material = new MeshStandardMaterial({ roughness: 0.88 });
   material.onBeforeCompile = (shader) => {
     share(shader, textures);
+    shader.uniforms.level = { value: level };
     if (face) Object.assign(shader.uniforms, { faceTime: face.time });
     shader.vertexShader = shader.vertexShader
-      .replace(BATCHING, `${BATCHING}\n${POSE_SHADER}\n${SURFACE_VERTEX}\n${face ? FACE_VERTEX : FACELESS_VERTEX}`)
+      .replace(
+        BATCHING,
+        `${BATCHING}\n${isStatic ? STATIC_SHADER : POSE_SHADER}\n${SURFACE_VERTEX}\n${face ? FACE_VERTEX : FACELESS_VERTEX}`,
+      )
       .replace('#include <batching_vertex>', NO_MATRIX)
       .replace('#include <beginnormal_vertex>', 'Posed pose = poseOf();\nvec3 objectNormal = normalize(turnedBy(pose, normal));')
       .replace(
@@ -44,11 +55,11 @@ export function personMaterial(textures: PeopleTextures, face?: Face): MeshStand
       );
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${SURFACE_FRAGMENT}`)
-      .replace('#include <color_fragment>', COLOUR_FRAGMENT)
+      .replace('#include <color_fragment>', `if (isOthers()) discard;\n${COLOUR_FRAGMENT}`)
       .replace('#include <normal_fragment_maps>', NORMAL_FRAGMENT)
       .replace('#include <aomap_fragment>', LIGHT_FRAGMENT);
   };
-  material.customProgramCacheKey = () => `person ${face !== undefined}`;
+  material.customProgramCacheKey = () => `person ${isStatic} ${face !== undefined}`;
   return material;
 }
 

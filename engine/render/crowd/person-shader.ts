@@ -1,6 +1,7 @@
 import { SLOT, SLOTS } from '../mesh/slots.js';
 import { MATRIX } from '../rig/posing.js';
 import { JOINT, RIG_JOINTS } from '../rig/rig.js';
+import { CHANGE } from './crowd-levels.js';
 
 /** Texels per person in the textures that the shaders read: skinning matrices, place and kind, colours. */
 export const POSE_TEXELS = (RIG_JOINTS * MATRIX) / 4;
@@ -47,12 +48,8 @@ void addRow(int row, float part, inout vec4 a, inout vec4 b, inout vec4 c) {
 }
 `;
 
-/** Reads the pose of a person and moves its vertices: shared by what is seen and by what throws shadows. */
-export const POSE_SHADER = /* glsl */ `
-${SKIN_SHADER}
-attribute vec4 surface;
-uniform highp sampler2D people;
-
+/** Which person a vertex is of. */
+const PERSON_NUMBER = /* glsl */ `
 // A batch draws one person after the other; which one, its own texture tells. Who is drawn alone has its number beside it.
 #ifdef USE_BATCHING
 int personNumber() { return int(getIndirectIndex(gl_DrawID)); }
@@ -60,9 +57,40 @@ int personNumber() { return int(getIndirectIndex(gl_DrawID)); }
 attribute vec2 alone;
 int personNumber() { return int(alone.x); }
 #endif
+`;
 
+/** How a person's vertices lie in the world. */
+const POSED = /* glsl */ `
 struct Posed { vec3 x; vec3 y; vec3 z; vec3 place; float broad; };
 
+vec3 turnedBy(Posed pose, vec3 v) { return vec3(dot(pose.x, v), dot(pose.y, v), dot(pose.z, v)); }
+`;
+
+/** The same for vertices that were moved before, in a pose that stays: they are turned by the heading and placed. */
+export const STATIC_SHADER = /* glsl */ `
+${TEXEL_SHADER}
+attribute vec4 surface;
+uniform highp sampler2D people;
+${PERSON_NUMBER}
+${POSED}
+Posed poseOf() {
+  vec4 place = texelOf(people, personNumber() * ${PERSON_TEXELS});
+  vec4 kind = texelOf(people, personNumber() * ${PERSON_TEXELS} + 1);
+  float sine = sin(place.w), cosine = cos(place.w);
+  return Posed(kind.z * vec3(sine, 0.0, cosine), kind.z * vec3(0.0, 1.0, 0.0), kind.z * vec3(-cosine, 0.0, sine), place.xyz, kind.y);
+}
+
+vec3 shapedBy(Posed pose, vec3 v) { return vec3(pose.broad * v.x, v.y, pose.broad * v.z); }
+`;
+
+/** Reads the pose of a person and moves its vertices: shared by what is seen and by what throws shadows. */
+export const POSE_SHADER = /* glsl */ `
+${SKIN_SHADER}
+attribute vec4 surface;
+uniform highp sampler2D people;
+
+${PERSON_NUMBER}
+${POSED}
 // Blends the joints' matrices, between two rows where a person is, then scales, turns by the heading and places.
 Posed poseOf() {
   vec4 place = texelOf(people, personNumber() * ${PERSON_TEXELS});
@@ -87,14 +115,47 @@ vec3 shapedBy(Posed pose, vec3 v) {
   return vec3(broad * v.x, v.y, broad * v.z);
 }
 
-vec3 turnedBy(Posed pose, vec3 v) { return vec3(dot(pose.x, v), dot(pose.y, v), dot(pose.z, v)); }
 `;
 
 /** Where a person's shadow lies: at the height of the ground under it. */
 export const FLOOR_SHADER = `#define FLOOR texelOf(people, personNumber() * ${PERSON_TEXELS}).y`;
 
+/** What a person's patterns are below this; above it stands how far it is on the way to which level. */
+export const WAY = 16;
+
+/** The last number of a person: patterns of its clothes, and where it goes from one level to another, how far it is on the way [steps] and to which. */
+export function kindOf(patterns: number, step: number, level: number): number {
+  return patterns + (step === 0 ? 0 : WAY * (step + 16 * level));
+}
+
+/** Who goes from one level to another is drawn by both: some pixels by the one that comes, all others by the one that goes. */
+export const SHARE_VERTEX = /* glsl */ `
+flat out float vShare;
+
+// The share of pixels of the level that comes; below 0 what the one that goes lacks; 0 for who stays.
+float shareOf(float kind, int level) {
+  int way = int(kind) / ${WAY}, step = way & 15;
+  if (step == 0) return 0.0;
+  float share = float(step) / ${(CHANGE + 1).toFixed(1)};
+  return (way >> 4) == level ? share : -share;
+}
+`;
+
+/** Whether a pixel is the other level's. */
+export const SHARE_FRAGMENT = /* glsl */ `
+flat in float vShare;
+
+bool isOthers() {
+  if (vShare == 0.0) return false;
+  float chance = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
+  return vShare > 0.0 ? chance >= vShare : chance < -vShare;
+}
+`;
+
 /** What a vertex hands on: its colour, ambient light, place in the building posture, kind of surface and pattern. */
 export const SURFACE_VERTEX = /* glsl */ `
+${SHARE_VERTEX}
+uniform int level;
 uniform sampler2D colours;
 varying vec3 vColour;
 varying float vLight;
@@ -115,7 +176,8 @@ void readSurface() {
   vColour = mix(colourOf(row, surface.x), colourOf(row, surface.y), surface.z / 255.0);
   vLight = surface.w / 255.0;
   vCloth = vec4(position, CLOTH[int(surface.x)]);
-  vPattern = surface.x == ${SLOT.top}.0 ? mod(kind.w, 4.0) : surface.x == ${SLOT.bottom}.0 ? floor(kind.w / 4.0) : 0.0;
+  vPattern = surface.x == ${SLOT.top}.0 ? mod(kind.w, 4.0) : surface.x == ${SLOT.bottom}.0 ? floor(mod(kind.w, ${WAY}.0) / 4.0) : 0.0;
+  vShare = shareOf(kind.w, level);
 }
 `;
 
@@ -135,6 +197,7 @@ float noise(vec3 p) {
 
 /** What a pixel gets from its vertices. */
 export const SURFACE_FRAGMENT = /* glsl */ `
+${SHARE_FRAGMENT}
 varying vec3 vColour;
 varying float vLight;
 varying float vHeight;

@@ -143,8 +143,11 @@ export function placeWalkers(walkers: Walkers, tracks: Tracks, between: number, 
     const y = (groundAt ? groundAt(x, z) : 0) + (terrain ? floorHeight(terrain, x, z) : 0);
     const phase = motion[at + 3] + (motion[at + 7] - motion[at + 3]) * between;
     // No tile shows an instrument.
-    rows.useFrame(row, isHolding[bodyOf[row]] ? NO_FRAME : frameAt(does[clip[i]], phase));
-    if (slot[i] !== NO_SLOT && !walkers.isFresh) {
+    const frame = isHolding[bodyOf[row]] ? NO_FRAME : frameAt(does[clip[i]], phase);
+    rows.useFrame(row, frame);
+    // Matrices of near people are turned already, baked moments are not.
+    const isBaked = frame !== NO_FRAME && (rows.level === 'tile' || rows.level === 'static');
+    if (slot[i] !== NO_SLOT && !walkers.isFresh && !isBaked) {
       const part = isBlended && slotBefore[i] === slot[i] ? between : 1;
       rows.place(row, x, y, z, AHEAD);
       rows.usePose(row, 2 * slot[i] + (newer === 1 ? part : 1 - part));

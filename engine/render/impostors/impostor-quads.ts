@@ -8,15 +8,15 @@ import {
   StreamDrawUsage,
 } from 'three';
 
-/** Numbers per quad: row of the person, its height, its layer of tiles, its frame; how much of it is there. */
-const NUMBERS = 5;
+/** Numbers per quad: row of the person, its height, its layer of tiles, its frame. */
+const NUMBERS = 4;
 
 /** A list of people that are drawn as one quad each; made anew in every frame. */
 export type Quads = {
   readonly mesh: Mesh;
   readonly count: number;
   readonly begin: () => void;
-  readonly add: (row: number, height: number, layer: number, frame: number, fade: number) => void;
+  readonly add: (row: number, height: number, layer: number, frame: number) => void;
   /** Sends the list to the GPU. */
   readonly end: () => void;
   /** Bytes on the GPU per person. */
@@ -34,7 +34,6 @@ export function createQuads(capacity: number, materials: Material[]): Quads {
   geometry.index = plane.index;
   geometry.attributes = plane.attributes;
   geometry.setAttribute('person', new InterleavedBufferAttribute(buffer, 4, 0));
-  geometry.setAttribute('fade', new InterleavedBufferAttribute(buffer, 1, 4));
   geometry.instanceCount = 0;
   materials.forEach((_, number) => {
     geometry.addGroup(0, plane.index!.count, number);
@@ -53,13 +52,12 @@ export function createQuads(capacity: number, materials: Material[]): Quads {
     begin: () => {
       count = 0;
     },
-    add: (row, height, layer, frame, fade) => {
+    add: (row, height, layer, frame) => {
       const at = NUMBERS * count++;
       data[at] = row;
       data[at + 1] = height;
       data[at + 2] = layer;
       data[at + 3] = frame;
-      data[at + 4] = fade;
     },
     end: () => {
       geometry.instanceCount = count;

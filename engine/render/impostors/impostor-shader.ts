@@ -1,4 +1,5 @@
-import { COLOUR_TEXELS, PERSON_TEXELS, TEXEL_SHADER } from '../crowd/person-shader.js';
+import { TILE } from '../crowd/level-table.js';
+import { COLOUR_TEXELS, PERSON_TEXELS, SHARE_FRAGMENT, SHARE_VERTEX, TEXEL_SHADER, WAY } from '../crowd/person-shader.js';
 import { SLOT } from '../mesh/slots.js';
 import { DIRECTIONS, ELEVATIONS, HIGHEST, TILE_HEIGHT, TILE_LEVELS, TILE_WIDTH } from './tile-set.js';
 import { AXES_SHADER } from './tile-shader.js';
@@ -20,8 +21,8 @@ const TONES = '1.0, 0.95, 0.68, 1.0';
 export const QUAD_VERTEX = /* glsl */ `
 ${TEXEL_SHADER}
 ${AXES_SHADER}
+${SHARE_VERTEX}
 attribute vec4 person;
-attribute float fade;
 uniform highp sampler2D people;
 uniform vec3 extents[${ELEVATIONS}];
 uniform uint palettes[SILHOUETTES];
@@ -31,7 +32,6 @@ out vec2 vAt;
 flat out ivec4 vTiles;
 flat out ivec2 vLayer;
 flat out float vPart;
-flat out float vFade;
 flat out uint vPalette;
 flat out int vPerson;
 flat out vec2 vTones;
@@ -62,7 +62,7 @@ Quad quadOf() {
   int number = int(person.x);
   vec4 place = texelOf(people, number * ${PERSON_TEXELS});
   vec4 kind = texelOf(people, number * ${PERSON_TEXELS} + 1);
-  float patterns = kind.w;
+  float patterns = mod(kind.w, ${WAY}.0);
   float stature = person.y;
   vec3 middle = place.xyz + vec3(0.0, 0.5 * stature, 0.0);
   vec3 viewer = viewerOf(middle);
@@ -97,7 +97,7 @@ Quad quadOf() {
   vAt = vec2(mirrored ? 1.0 - uv.x : uv.x, uv.y);
   vBody = vec2(height / max(cos(shown), 0.3), stature);
   vPerson = number;
-  vFade = fade;
+  vShare = shareOf(kind.w, ${TILE});
   vPalette = palettes[int(person.z)];
   vTones = vec2(TONES[int(mod(patterns, 4.0))], TONES[int(patterns / 4.0)]);
   float distance = isOrthographic ? 1.0 : length(cameraPosition - middle);
@@ -124,17 +124,12 @@ in vec2 vAt;
 flat in ivec4 vTiles;
 flat in ivec2 vLayer;
 flat in float vPart;
-flat in float vFade;
+${SHARE_FRAGMENT}
 
 uint readTile(ivec2 at) {
   ivec3 texel = ivec3(at, vLayer.x);
   ${Array.from({ length: TILE_LEVELS - 1 }, (_, level) => `if (vLayer.y == ${level}) return texelFetch(tiles${level}, texel, 0).r;`).join('\n  ')}
   return texelFetch(tiles${TILE_LEVELS - 1}, texel, 0).r;
-}
-
-// Who is on the way between mesh and quad is so in every pixel for itself, where a pixel has no samples to share.
-bool isFaded() {
-  return vFade < 1.0 && vFade <= fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
 }
 `;
 
@@ -191,8 +186,7 @@ ${VISIT_TILES}
 
 /** As a mesh's colour is, without what is too fine to be seen. */
 export const LOOK_COLOUR = /* glsl */ `
-bool isSharp = leastCover > 0.3;
-if (isSharp && isFaded()) discard;
+if (isOthers()) discard;
 visitTiles();
 if (tileCover < leastCover) discard;
 tileColour /= tileCover;
@@ -201,7 +195,6 @@ vCloth.w = vCloth.w > 0.5 * tileCover ? 0.1 : 1.0;
 diffuseColor.rgb *= tileColour;
 diffuseColor.rgb *= mix(vec3(1.0), vec3(0.8, 0.76, 0.74), 0.5 * (1.0 - vLight)) * mix(0.86, 1.0, smoothstep(0.0, 1.1, vBody.x * vBody.y));
 diffuseColor.a = saturate((tileCover - 0.5) * (vLayer.y < 2 ? ${CONTRAST} : 1.0) + 0.5);
-if (!isSharp) diffuseColor.a *= vFade;
 `;
 
 /** Whether a pixel of a shadow is covered. */

@@ -1,16 +1,16 @@
-import type { Camera, Group, Material, Vector3 } from 'three';
+import type { Group, Material, Vector3 } from 'three';
 import type { Body } from '../bodies/person.js';
-import type { QuadRange } from '../crowd/crowd-levels.js';
+import { type Choice, isDrawnBy } from '../crowd/crowd-levels.js';
+import { TILE } from '../crowd/level-table.js';
 import type { PeopleTextures } from '../crowd/person-material.js';
 import { impostorMaterial, type QuadSource, quadded } from './impostor-material.js';
 import { createQuads } from './impostor-quads.js';
 import type { PersonTiles } from './person-tiles.js';
-import { TILE_HEIGHT } from './tile-set.js';
 
 /** Settings of the impostor level: people so small that a picture of them does. */
 export type ImpostorOptions = {
   readonly tiles: PersonTiles;
-  /** Quads begin where a pixel is as large as a texel times this. */
+  /** A tile begins where a pixel is as large as a texel times this. */
   readonly ratio: number;
   /** Time that drawing tiles may take per update [ms]. */
   readonly budget: number;
@@ -24,13 +24,14 @@ export const IMPOSTOR_DEFAULTS = { ratio: 1, budget: 3, fewest: 1000, further: u
 
 /** The smallest people of a crowd, one quad each. */
 export type Impostors = {
-  readonly range: QuadRange;
-  /** Measures the picture and says where quads begin. */
-  readonly from: (camera: Camera) => void;
-  /** Draws some tiles if the farthest who is seen needs them [m] and the crowd is large enough. */
-  readonly bakeFor: (farthest: number, count: number) => void;
-  /** Makes the list of those who are drawn: for each a share above 0. */
-  readonly list: (fades: Float32Array, count: number) => void;
+  /** A person has a tile where a pixel is as large as a texel times this. */
+  readonly ratio: number;
+  /** Takes over which tiles are there, and how high the picture is. */
+  readonly update: () => void;
+  /** Draws some tiles if somebody is so far away that they are needed and the crowd is large enough. */
+  readonly bakeFor: (isNeeded: boolean, count: number) => void;
+  /** Makes the list of those who are drawn: who has the level, and who is about to leave it. */
+  readonly list: (choice: Choice, count: number) => void;
   readonly setPerson: (row: number, body: number, scale: number) => void;
   readonly useFrame: (row: number, frame: number) => void;
   /** Bytes on the GPU per person. */
@@ -38,17 +39,14 @@ export type Impostors = {
   readonly dispose: () => void;
 };
 
-/** A person of this height decides where everybody becomes a quad [m]. */
-const HEIGHT = 1.75;
-/** Quads and meshes are both drawn over this much of the distance. */
-const FADE = 1.18;
-
 /** What the impostors need of a crowd. */
 export type ImpostorCrowd = {
   readonly bodies: readonly Body[];
   readonly capacity: number;
   readonly shadows: boolean;
   readonly textures: PeopleTextures;
+  /** Of each person, a bit for each level beyond meshes that can show it: this one sets its own. */
+  readonly shows: Uint8Array;
 };
 
 /** Adds the impostor level to a crowd's group. */
@@ -58,7 +56,7 @@ export function createImpostors(
   options: Partial<ImpostorOptions> & Pick<ImpostorOptions, 'tiles'>,
 ): Impostors {
   const { tiles, ratio, budget, fewest, further } = { ...IMPOSTOR_DEFAULTS, ...options };
-  const { bodies, textures, capacity } = crowd;
+  const { bodies, textures, capacity, shows } = crowd;
   const pixels = { value: 1 };
   // With one sample per pixel there are no soft edges.
   const leastCover = { value: tiles.renderer.getContextAttributes()?.antialias ? 0.06 : 0.5 };
@@ -70,47 +68,37 @@ export function createImpostors(
   const height = new Float32Array(capacity);
   const layer = new Uint8Array(capacity);
   const frame = new Float32Array(capacity).fill(tiles.set.frames - 1);
-  const range = { begin: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY, ready: new Uint8Array(capacity) };
   let ready = 0;
-  // Who does what no tile shows stays a mesh.
-  const isReady = (row: number): boolean => layer[row] < ready && frame[row] >= 0;
+  // Who does what no tile shows has none.
+  const mark = (row: number): void => {
+    shows[row] = layer[row] < ready && frame[row] >= 0 ? shows[row] | (1 << TILE) : shows[row] & ~(1 << TILE);
+  };
   return {
-    range,
+    ratio,
     bytes: quads.bytes,
-    from: (camera) => {
+    update: () => {
       pixels.value = tiles.renderer.domElement.height;
-      range.begin = switchDistance(camera, pixels.value, ratio);
-      range.end = range.begin * FADE;
       if (ready === tiles.ready) return;
       ready = tiles.ready;
-      for (let row = 0; row < capacity; row++) range.ready[row] = isReady(row) ? 1 : 0;
+      for (let row = 0; row < capacity; row++) mark(row);
     },
-    bakeFor: (farthest, count) => {
-      if (count >= fewest && ready < tiles.set.silhouettes && farthest > range.begin) tiles.bakeSome(budget);
+    bakeFor: (isNeeded, count) => {
+      if (count >= fewest && ready < tiles.set.silhouettes && isNeeded) tiles.bakeSome(budget);
     },
-    list: (fades, count) => {
+    list: (choice, count) => {
       quads.begin();
-      for (let row = 0; row < count; row++) if (fades[row] > 0) quads.add(row, height[row], layer[row], frame[row], fades[row]);
+      for (let row = 0; row < count; row++) if (isDrawnBy(choice, row, TILE)) quads.add(row, height[row], layer[row], frame[row]);
       quads.end();
     },
     setPerson: (row, body, scale) => {
       height[row] = bodies[body].measures.stature * scale;
       layer[row] = tiles.layerOf[body];
-      range.ready[row] = isReady(row) ? 1 : 0;
+      mark(row);
     },
     useFrame: (row, value) => {
       frame[row] = value;
-      range.ready[row] = isReady(row) ? 1 : 0;
+      mark(row);
     },
     dispose: quads.dispose,
   };
-}
-
-/** Where a person is as high as its tile, times the ratio [m]; where distance does not matter, 0 or infinitely far. */
-export function switchDistance({ projectionMatrix: { elements } }: Camera, pixels: number, ratio: number): number {
-  const perMetre = (elements[5] * pixels) / 2;
-  const far = (HEIGHT * perMetre) / (TILE_HEIGHT * ratio);
-  const isPerspective = elements[11] !== 0;
-  if (isPerspective) return far;
-  return far < 1 ? 0 : Number.POSITIVE_INFINITY;
 }

@@ -11,12 +11,17 @@ export type PersonTiles = {
   readonly set: TileSet;
   /** For every body, the layer of the set that shows it. */
   readonly layerOf: Uint8Array;
+  /** A body's rows of skinning matrices in the moments that tiles show. */
+  readonly poses: (body: number) => Float32Array;
   /** How many layers are drawn, from the first on. */
   readonly ready: number;
   /** Draws some of what is missing, for about so long [ms]; says whether all is there. */
   readonly bakeSome: (milliseconds: number) => boolean;
   readonly dispose: () => void;
 };
+
+/** Bodies that get tiles: with pictures of all parts of the studio's bodies and static meshes of all, tables take 94 MB (ten would make it 108). */
+export const SILHOUETTES = 6;
 
 /** Numbers in a row of skinning matrices. */
 const POSE = 4 * POSE_TEXELS;
@@ -29,7 +34,7 @@ export function createPersonTiles(
   renderer: WebGLRenderer,
   bodies: readonly Body[],
   poses: (body: number) => Float32Array,
-  silhouettes = 10,
+  silhouettes = SILHOUETTES,
 ): PersonTiles {
   const { chosen, of } = chooseSilhouettes(bodies, silhouettes);
   const frames = poses(0).length / POSE;
@@ -58,6 +63,7 @@ export function createPersonTiles(
     renderer,
     set,
     layerOf: of,
+    poses,
     get ready() {
       return ready;
     },

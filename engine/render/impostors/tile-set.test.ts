@@ -1,10 +1,12 @@
-import { OrthographicCamera, PerspectiveCamera } from 'three';
+import { type Camera, OrthographicCamera, PerspectiveCamera } from 'three';
 import { describe, expect, it } from 'vitest';
 import { createPerson } from '../bodies/person.js';
+import { distanceFor, pixelsOf } from '../crowd/crowd-levels.js';
+import { rowOf, TILE } from '../crowd/level-table.js';
 import { standingPose } from '../mesh/occlusion.js';
 import { skinMatrices } from '../rig/posing.js';
 import { skinMesh } from '../rig/skinning.js';
-import { switchDistance } from './impostors.js';
+import { SILHOUETTES } from './person-tiles.js';
 import { createTileSet, DIRECTIONS, ELEVATIONS, elevationAt, TILE_HEIGHT, widenExtents } from './tile-set.js';
 
 describe('tiles', () => {
@@ -14,8 +16,8 @@ describe('tiles', () => {
     expect(elevationAt(ELEVATIONS - 1)).toBeCloseTo((85 / 180) * Math.PI, 9);
   });
 
-  it('[RENDER-29] of ten silhouettes with eight moments and standing take less than 40 MB', () => {
-    expect(createTileSet(10, 9).bytes).toBeLessThan(40e6);
+  it('[RENDER-29] of six silhouettes with eight moments and standing take less than 24 MB', () => {
+    expect(createTileSet(SILHOUETTES, 9).bytes).toBeLessThan(24e6);
   });
 
   it('[RENDER-29] have room for a body from every side', () => {
@@ -43,6 +45,8 @@ describe('tiles', () => {
 
 describe('the switch to quads', () => {
   const camera = new PerspectiveCamera(42, 1.6, 0.1, 100);
+  const switchDistance = (seenBy: Camera, height: number, ratio: number) =>
+    distanceFor(rowOf(TILE).pixels * ratio, pixelsOf(seenBy, height));
 
   it('[RENDER-30] is where a person is as high as its tile', () => {
     const distance = switchDistance(camera, 1080, 1);

@@ -1,5 +1,6 @@
 import type { Group, Material, Vector3, WebGLRenderer } from 'three';
-import { FAR, FLAT, IMPOSTOR, RELIEF } from '../crowd/crowd-levels.js';
+import { type Choice, isDrawnBy } from '../crowd/crowd-levels.js';
+import { FAR, FLAT, RELIEF } from '../crowd/level-table.js';
 import type { PeopleTextures } from '../crowd/person-material.js';
 import { jointed, jointMaterial } from './joint-material.js';
 import { createJointPeople } from './joint-people.js';
@@ -22,8 +23,8 @@ export const JOINT_DEFAULTS = { budget: 4, fewest: 1000, further: undefined } as
 /** People drawn part by part. */
 export type JointLevels = {
   readonly setPerson: (row: number, body: number) => void;
-  /** Makes the lists of those who are drawn, and some of the pictures that are missing; `forced` is the level that all are to have. */
-  readonly list: (levels: Uint8Array, shows: Uint8Array, count: number, forced: number | undefined) => void;
+  /** Makes the lists of those who are drawn, and some of the pictures that are missing; `acts` says who does what no tile shows, `forced` is the level that all are to have. */
+  readonly list: (choice: Choice, acts: Uint8Array, count: number, forced: number | undefined) => void;
   /** Bytes on the GPU per person. */
   readonly bytes: number;
   readonly dispose: () => void;
@@ -67,17 +68,17 @@ export function createJointLevels(
       shows[row] &= ~((1 << FLAT) | (1 << RELIEF));
       markReady(row);
     },
-    list: (levels, shown, count, forced) => {
+    list: (choice, acts, count, forced) => {
       pixels.value = renderer.domElement.height;
       const isLarge = count >= fewest;
       for (const { kind, people } of lists) {
         people.begin();
         const level = LEVEL_OF[kind];
         for (let row = 0; row < count; row++) {
-          if (levels[row] === level) people.add(row, bodyOf[row]);
-          else if (levels[row] === FAR && (shown[row] & (1 << level)) === 0) {
+          if (isDrawnBy(choice, row, level)) people.add(row, bodyOf[row]);
+          else if (choice.levels[row] === FAR && (shows[row] & (1 << level)) === 0) {
             // Those who are to be flat, and those who do far away what no tile shows.
-            const isActing = isLarge && kind === 'flat' && (shown[row] & (1 << IMPOSTOR)) === 0;
+            const isActing = isLarge && kind === 'flat' && acts[row] === 1;
             if (forced === level || (forced === undefined && isActing)) {
               sets.want(kind, bodyOf[row]);
               markReady(row);

@@ -1,4 +1,5 @@
 import { type Material, MeshLambertMaterial, MeshStandardMaterial, type Vector3, type WebGLProgramParametersWithUniforms } from 'three';
+import { FLAT, RELIEF } from '../crowd/level-table.js';
 import type { PeopleTextures } from '../crowd/person-material.js';
 import { LIGHT_FRAGMENT } from '../crowd/person-shader.js';
 import { FLAT_COLOUR, FLAT_COVER, FLAT_FRAGMENT, FLAT_VERTEX } from './flat-shader.js';
@@ -34,7 +35,7 @@ export function jointMaterial(source: JointSource): Material {
     shader.vertexShader = shader.vertexShader.replace(COMMON, `${COMMON}\n${vertex}`).replace(BEGIN, PLACE);
     shader.fragmentShader = shader.fragmentShader
       .replace(COMMON, `${COMMON}\n${JOINT_FRAGMENT}\n${fragment}`)
-      .replace(COLOUR, colour)
+      .replace(COLOUR, `if (isOthers()) discard;\n${colour}`)
       .replace('#include <normal_fragment_maps>', 'normal = partNormal;')
       .replace('#include <aomap_fragment>', LIGHT_FRAGMENT);
   };
@@ -62,6 +63,7 @@ function share(shader: WebGLProgramParametersWithUniforms, { kind, textures, set
   Object.assign(shader.uniforms, Object.fromEntries(Object.entries(read).map(([name, value]) => [name, { value }])), {
     towards: { value: towards ?? NOWHERE },
     pixels,
+    level: { value: kind === 'flat' ? FLAT : RELIEF },
   });
 }
 

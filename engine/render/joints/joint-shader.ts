@@ -1,4 +1,13 @@
-import { COLOUR_TEXELS, FOUND_FRAGMENT, PERSON_TEXELS, POSE_TEXELS, TEXEL_SHADER } from '../crowd/person-shader.js';
+import {
+  COLOUR_TEXELS,
+  FOUND_FRAGMENT,
+  PERSON_TEXELS,
+  POSE_TEXELS,
+  SHARE_FRAGMENT,
+  SHARE_VERTEX,
+  TEXEL_SHADER,
+  WAY,
+} from '../crowd/person-shader.js';
 import { SLOT } from '../mesh/slots.js';
 import { JOINT } from '../rig/rig.js';
 import { PART_TABLE, ROW_TEXELS } from './joint-sets.js';
@@ -15,6 +24,8 @@ uniform highp sampler2D boxes;
 uniform vec3 towards;
 flat out int vPerson;
 flat out float vPatterns;
+uniform int level;
+${SHARE_VERTEX}
 const int LEADS[${PARTS.length}] = int[${PARTS.length}](${PARTS.map(({ lead }) => lead).join(', ')});
 
 struct Joint { mat3 turn; vec3 move; vec3 shape; float ground; };
@@ -38,7 +49,8 @@ Joint jointOf(int number, int part) {
   float sine = sin(place.w), cosine = cos(place.w);
   vec4 x = sine * a + cosine * c, z = sine * c - cosine * a;
   vPerson = number;
-  vPatterns = kind.w;
+  vPatterns = mod(kind.w, ${WAY}.0);
+  vShare = shareOf(kind.w, level);
   vec3 shape = LEADS[part] == ${JOINT.head} ? vec3(1.0) : vec3(kind.y, 1.0, kind.y);
   return Joint(kind.z * transpose(mat3(x.xyz, b.xyz, z.xyz)), place.xyz + kind.z * vec3(x.w, b.w, z.w), shape, place.y);
 }
@@ -60,6 +72,7 @@ vec4 viewerOf(Joint joint) {
 /** What both kinds hand to the light: colour and cloth of a slot at a place of the building posture, and the depth of what is seen. */
 export const JOINT_FRAGMENT = /* glsl */ `
 ${FOUND_FRAGMENT}
+${SHARE_FRAGMENT}
 uniform highp usampler2DArray pictures;
 uniform sampler2D colours;
 uniform mat4 projectionMatrix;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPerson } from '../bodies/person.js';
+import { staticBytes } from '../crowd/static-people.js';
+import { SILHOUETTES } from '../impostors/person-tiles.js';
+import { createTileSet } from '../impostors/tile-set.js';
 import { CELLS, DIRECTIONS, mapCells, spreadDirections } from './directions.js';
 import { bakeFlat, FLAT_LAYOUT, FLAT_TEXELS } from './flat-bake.js';
 import { jointBytes } from './joint-sets.js';
@@ -72,7 +75,9 @@ describe('parts of a body', () => {
   it('[RENDER-36] take little room', () => {
     expect(jointBytes('relief')).toBeLessThan(1.5e6);
     expect(jointBytes('flat')).toBeLessThan(6e6);
-    // Forty people of a street and those who are dressed for something, and ten silhouettes of tiles.
-    console.info(`relief ${(jointBytes('relief') / 1e6).toFixed(2)} MB, flat ${(jointBytes('flat') / 1e6).toFixed(2)} MB a body`);
+    // Forty people of a street and those who are dressed for something, all of whom have static meshes too, and silhouettes of tiles.
+    const bodies = 46;
+    const all = bodies * (jointBytes('relief') + jointBytes('flat') + staticBytes(BODY, 9)) + createTileSet(SILHOUETTES, 9).bytes;
+    expect(all).toBeLessThan(96e6);
   });
 });

@@ -1,7 +1,7 @@
 import { Group, MeshBasicMaterial, type Vector3, type WebGLRenderer } from 'three';
 import type { Cast } from '../crowd/cast.js';
-import type { LevelName } from '../crowd/crowd-levels.js';
 import { type CrowdRows, createCrowdRows } from '../crowd/crowd-rows.js';
+import type { LevelName } from '../crowd/level-table.js';
 import type { Tracks } from '../crowd/tracks.js';
 import { createWalkers, placeWalkers, type Walkers } from '../crowd/walkers.js';
 import { createFarTiles } from '../impostors/far-frames.js';
@@ -24,8 +24,6 @@ type Shadows = { style: ShadowStyle; meshes: MeshBasicMaterial; quads: MeshBasic
 
 /** Where more meshes or people are drawn than this there is a soft spot under each person, but no shadows: these are as many triangles once more. */
 const SHADOWS_MOST = { meshes: 4000, people: 30_000 };
-/** Distances at which the mid and the far level begin [m]. */
-const DISTANCES = [11, 26] as const;
 
 /** A crowd without people. */
 export function createPeopleView(cast: Cast, style: ShadowStyle, renderer: WebGLRenderer, level?: LevelName): PeopleView {
@@ -49,7 +47,6 @@ export function createPeopleView(cast: Cast, style: ShadowStyle, renderer: WebGL
       capacity,
       poseRows,
       shadows: false,
-      distances: DISTANCES,
       further: shadows.meshes,
       impostors: { tiles, further: { material: shadows.quads, towards: shadows.sun } },
       joints: { sets: joints, renderer, further: { material: shadows.parts, towards: shadows.sun } },
