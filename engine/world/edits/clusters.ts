@@ -107,17 +107,29 @@ function groupsOf(solids: readonly Solid[]): Int32Array {
     }
     return i;
   };
-  const order = Array.from(solids.keys()).sort((a, b) => solids[a].box.minX - solids[b].box.minX || a - b);
+  const order = sortedAlongX(solids);
+  // Side by side, because a sweep looks at each of many that stand in a row.
+  const column = (of: (box: Bounds) => number) => Float64Array.from(order, (i) => of(solids[i].box));
+  const [minX, maxX, minZ, maxZ] = [
+    column((box) => box.minX),
+    column((box) => box.maxX),
+    column((box) => box.minZ),
+    column((box) => box.maxZ),
+  ];
   for (let m = 0; m < order.length; m++) {
-    const { box } = solids[order[m]];
-    for (let n = m + 1; n < order.length && solids[order[n]].box.minX <= box.maxX; n++) {
-      if (!touch(box, solids[order[n]].box)) continue;
+    for (let n = m + 1; n < order.length && minX[n] <= maxX[m]; n++) {
+      if (minZ[m] > maxZ[n] || minZ[n] > maxZ[m]) continue;
       const a = root(order[m]);
       const b = root(order[n]);
       group[Math.max(a, b)] = Math.min(a, b);
     }
   }
   return group.map((_, i) => root(i));
+}
+
+function sortedAlongX(solids: readonly Solid[]): Uint32Array {
+  const minX = Float64Array.from(solids, ({ box }) => box.minX);
+  return Uint32Array.from(minX.keys()).sort((a, b) => minX[a] - minX[b]);
 }
 
 /** The border around solids in the midst of the floor. */

@@ -207,12 +207,14 @@ function numberVertices(
   const keys = places.keys.subarray(0, places.count);
   const isUsed = new Uint8Array(keys.length);
   for (let e = 0; e < corners.length; e++) isUsed[corners[e]] = 1;
-  const known = Int32Array.from(keys, (key, i) => (isUsed[i] ? vertexWith(mesh, scale, key) : -1));
+  const known = new Int32Array(keys.length).fill(-1);
+  if (mesh.vertexCount > 0) for (let i = 0; i < keys.length; i++) if (isUsed[i] === 1) known[i] = vertexWith(mesh, scale, keys[i]);
   // No two have the same key, so that keys can be sorted by themselves.
   const coming = Array.from(keys.filter((_, i) => isUsed[i] === 1 && known[i] < 0).sort());
   const numbers = known.slice();
   for (let n = 0; n < coming.length; n++) numbers[numberOfPlace(places, coming[n])] = mesh.vertexCount + n;
-  const corner = corners.map((i) => numbers[i]);
+  const corner = new Uint32Array(corners.length);
+  for (let e = 0; e < corners.length; e++) corner[e] = numbers[corners[e]];
   const dead = new Set<number>();
   for (const t of hole) for (let e = 3 * t; e < 3 * t + 3; e++) dead.add(mesh.corner[e]);
   for (const vertex of known) dead.delete(vertex);

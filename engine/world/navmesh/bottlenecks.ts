@@ -53,6 +53,11 @@ export type Look = {
 
 /** A foot this near to the end of its stretch belongs to the corner there [fraction]. */
 const END = 1e-9;
+/** From so many corners on it pays to see which of them matter. */
+const MANY = 8;
+/** What hides more does so by a thousandth, with a border that is parallel but for rounding. */
+const NEARER = 1.001;
+const PARALLEL = 1 + 1e-12;
 
 /**
  * All bottlenecks that matter.
@@ -124,13 +129,14 @@ function lookThrough(look: Look, edge: number, limit: number): void {
   }
   const other = twin[edge];
   const apex = corner[previousEdge(other)];
-  seen[look.seenCount++] = apex;
   widen(look.reach, x, z, apex);
   look.crossed[look.crossedCount++] = edge;
   const fromX = x[u] + ex * from - x[pivot];
   const fromZ = z[u] + ez * from - z[pivot];
   const toX = x[u] + ex * to - x[pivot];
   const toZ = z[u] + ez * to - z[pivot];
+  const seenBefore = look.seenCount;
+  if (seenBefore < MANY || !isCutOff(look, apex, fromX, fromZ, toX, toZ)) seen[look.seenCount++] = apex;
   for (let side = 0; side < 2; side++) {
     // The cone between the two limits, carried on to the next edge, which runs the other way round the pivot than `other` does: its part on the left of
     // the first ray and on the right of the second.
@@ -159,8 +165,37 @@ function lookThrough(look: Look, edge: number, limit: number): void {
     limits[limit + 3] = last;
     lookThrough(look, next, limit + 2);
   }
-  look.seenCount -= 1;
+  look.seenCount = seenBefore;
   look.crossedCount -= 1;
+}
+
+/**
+ * Whether a corner hides nothing between two rays from the pivot that another one does not hide as well: along a straight row few of hundreds of corners matter. What a corner
+ * at c from the pivot hides is where p · c / c² > 1; of p = λ from + μ to that is λ h + μ k > 1. By such margins that what is left out can make no difference in any bit.
+ */
+function isCutOff(look: Look, apex: number, fromX: number, fromZ: number, toX: number, toZ: number): boolean {
+  const { pivot, seen } = look;
+  const { x, z } = look.mesh;
+  const ax = x[apex] - x[pivot];
+  const az = z[apex] - z[pivot];
+  const a2 = ax * ax + az * az;
+  const h = (ax * fromX + az * fromZ) / a2;
+  const k = (ax * toX + az * toZ) / a2;
+  for (let i = 0; i < look.seenCount; i++) {
+    const bx = x[seen[i]] - x[pivot];
+    const bz = z[seen[i]] - z[pivot];
+    const b2 = bx * bx + bz * bz;
+    const otherH = (bx * fromX + bz * fromZ) / b2;
+    const otherK = (bx * toX + bz * toZ) / b2;
+    if (hidesMore(otherH, otherK, h, k) && hidesMore(otherK, otherH, k, h)) return true;
+  }
+  return false;
+}
+
+/** Whether more is hidden along one ray; where neither hides it, whether the other's border leaves that ray no faster. */
+function hidesMore(otherH: number, otherK: number, h: number, k: number): boolean {
+  if (h > 0) return otherH > h * NEARER;
+  return otherH >= 0 || (k > 0 && otherH * k >= h * otherK * PARALLEL);
 }
 
 function addLine({ mesh: { x, z, corner }, edge: first, pivot, crossed, crossedCount, lines }: Look, toX: number, toZ: number): void {
