@@ -56,6 +56,26 @@ describe('promenade motion sheet', () => {
     expect(JSON.parse(stdout).motions).toEqual(['nod', 'nod']);
   });
 
+  it('[ANIM-306] draws people of a recording over a span, and says whom it can draw', async () => {
+    const box = { box: { min: [-6, -6], max: [6, 6] } };
+    const population = [{ name: 'strollers', count: 2, where: box, goal: { direction: [1, 0] }, motion: { styles: ['plain walk', 'phone'] } }];
+    writeFileSync(join(folder, 'two.yaml'), JSON.stringify({ version: 1, seed: 1, duration: 2, world: { walkable: [box] }, population }));
+    expect((await callCli(folder, 'run', 'two.yaml', '--out', 'two', '--poses')).code).toBe(0);
+    const draw = (...words: string[]) =>
+      callCli(folder, 'motion', 'sheet', ...words, '--figures', '3', '--out', 'two.svg', '--force', '--json');
+    const { code, stdout } = await draw('two', '--from', '0.5', '--to', '1.5', '--who', 'strollers');
+    expect([code, JSON.parse(stdout).motions]).toEqual([0, ['agent 0', 'agent 1']]);
+    expect([...readFileSync(join(folder, 'two.svg'), 'utf8').matchAll(/<g class="body">/g)].length).toBe(12);
+    for (const [words, message] of [
+      [['two'], '--who 0 1'],
+      [['two', '--who', 'nobody'], 'there are strollers'],
+      [['two', '--from', '1.5', '--to', '1', '--who', '0'], '--from 1.5 is not before --to 1'],
+      [['two', 'jab', '--who', '0'], 'jab is no recording'],
+      [['jab', '--who', '0'], 'made with --poses'],
+    ] as const)
+      expect((await draw(...words)).stdout).toContain(message);
+  });
+
   it('[ANIM-134] says what a PNG needs where there is no Chromium', async () => {
     const { code, stderr } = await sheet(['jab', '--out', 'jab.png'], { CHROMIUM: join(folder, 'none') });
     expect([code, stderr]).toEqual([1, expect.stringContaining('CHROMIUM names the program')]);

@@ -47,7 +47,7 @@ export function isFolder({ who }: BodyWords): boolean {
 }
 
 /** Finds out who and when is meant. */
-function chooseBodies(recording: Recording, { who, at, from, to, fps, every }: BodyWords): BodyChoice {
+export function chooseBodies(recording: Recording, { who, at, from, to, fps, every }: BodyWords): BodyChoice {
   const { manifest, startsAt, endsAt } = recording;
   for (const [name, time] of Object.entries({ at, from, to })) {
     if (time === undefined || (time >= startsAt - SAME && time <= endsAt + SAME)) continue;

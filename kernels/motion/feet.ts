@@ -8,7 +8,7 @@
  *
  * The ground here is the level floor that poses are made for, at height 0; soles.ts lays what comes out onto ground that is not level.
  */
-import { footState, motionVelocityX, motionVelocityZ } from '../declared/columns';
+import { footState, motionFacingX, motionFacingZ, motionVelocityX, motionVelocityZ } from '../declared/columns';
 import { f32At } from '../memory';
 import { aboutY, aboutAxis, blend, dot, exponential, inverse, logarithm, mix, multiply, rotate, times, unit, vector } from '../rotation';
 import { dt } from '../settings';
@@ -67,6 +67,8 @@ export const STEP: f32 = 0.32;
 /** Slower than this bodies creep on in small steps [m/s], each so much ahead [s]. */
 const CREEPS: f32 = 0.2;
 const CREEPS_AHEAD: f32 = 0.4;
+/** From this sine of the angle between facing and way on one goes aside. */
+const ASIDE: f32 = 0.6;
 /** A foot that was lifted less than this ago does not go on to where the pose has it when it is to stand again [s]. */
 const TURNED_BACK: f32 = 0.12;
 /** Height of a small step [m]. */
@@ -127,15 +129,19 @@ export function shiftFeet(row: i32, x: f32, z: f32): void {
   }
 }
 
-/** The phase with which to begin to walk: −1 with the left foot, −3 with the right one; the one behind goes first. */
+/** The phase with which to begin to walk: −1 with the left foot, −3 with the right one; the one behind goes first, and of who goes aside the one on that side. */
 export function stepFirst(row: i32): f32 {
   const left = footOf(row, 0);
   const right = footOf(row, 1);
   if (load<i32>(left) == SWINGS || load<i32>(left) == STEPS) return -1;
   if (load<i32>(right) == SWINGS || load<i32>(right) == STEPS) return -3;
+  const vx = f32At(motionVelocityX, row);
+  const vz = f32At(motionVelocityZ, row);
+  const toLeft = vx * f32At(motionFacingZ, row) - vz * f32At(motionFacingX, row);
+  if (abs<f32>(toLeft) > ASIDE * sqrt<f32>(vx * vx + vz * vz)) return toLeft > 0 ? -1 : -3;
   const aheadX = load<f32>(left, PRINT_X) - load<f32>(right, PRINT_X);
   const aheadZ = load<f32>(left, PRINT_Z) - load<f32>(right, PRINT_Z);
-  return aheadX * f32At(motionVelocityX, row) + aheadZ * f32At(motionVelocityZ, row) <= 0 ? -1 : -3;
+  return aheadX * vx + aheadZ * vz <= 0 ? -1 : -3;
 }
 
 // @ts-ignore: decorator

@@ -1,5 +1,5 @@
 // Both legs of a body: where the pose has the feet, where they may go, how far the pelvis must come down, and the bends of the knees.
-import { pelvisDrop, scratch } from '../declared/columns';
+import { motionVelocityX, motionVelocityZ, pelvisDrop, scratch } from '../declared/columns';
 import { driftOf, flatToes, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES, raiseHeel, TIP_AHEAD, TIP_BELOW, TOES_AHEAD, TOES_BELOW } from './feet';
 import { driveFoot, isDriven } from '../footstep/footstep-feet';
 import { isUneven } from '../ground/height';
@@ -21,10 +21,16 @@ export const HIP_AHEAD: f32 = 0.045;
 const PUT_DOWN: f32 = 0.05;
 /** A foot may go this far across the middle [m]. */
 const CROSSING: f32 = 0.03;
+/** From this sine of the angle to the way feet that step aside are farther apart: by how far a foot that stands gets from the middle, at rest [m] and for every m/s [s]. */
+const ACROSS: f32 = 0.3;
+const HALF_STANCE: f32 = 0.15;
+const HALF_STANCE_PER_SPEED: f32 = 0.26;
 /** Share of a leg's length up to which it stretches before the pelvis comes down, and from which it hesitates in the air; how far that may come [m]; time in which it rises again [s]. */
 export const STRETCH: f32 = 0.9988;
 const SWING_STRETCH: f32 = 0.996;
 const LOWEST: f32 = 0.1;
+/** Hips that came down by more have a foot lifted that was left behind, though the other one is in the air [m]. */
+const DEEP: f32 = 0.035;
 export const RISE: f32 = 0.15;
 
 // In the scratch, by leg: hip, thigh, shank, ankle and foot of the pose, each 16 bytes; then what comes out for the foot.
@@ -45,7 +51,8 @@ export const OUT: usize = 80;
 export function holdFeet(row: i32, pose: usize, root: v128, apart: v128, forward: v128, aside: f32, stride: f32, left: f32, right: f32, isStanding: bool, scale: f32): f32 {
   const hips = v128.load(pose);
   const along = times(rotate(exponential(vector(0, aside, 0)), forward), stride);
-  for (let side = 0; side < 2; side++) poseLeg(side, pose, root, apart, hips, forward, along, scale);
+  const apartFeet = apartAside(row, forward, along, stride, scale);
+  for (let side = 0; side < 2; side++) poseLeg(side, pose, root, apart, hips, forward, along, apartFeet, scale);
   moveFeet(row, left, right, isStanding, scale);
   if (isUneven()) layFeet(row, root, forward, left, right, scale);
   else for (let side = 0; side < 2; side++) raiseHeel(footOf(row, side), v128.load(legOf(side), HIP), forward, STRETCH * (THIGH + SHANK) * scale, scale, legOf(side) + OUT);
@@ -59,8 +66,20 @@ export function holdFeet(row: i32, pose: usize, root: v128, apart: v128, forward
   return scratch + LEGS + <usize>side * LEG;
 }
 
+/** How much farther from the middle feet are that step aside, so that the one closes up before the other opens [m]. */
+// @ts-ignore: decorator
+@inline function apartAside(row: i32, forward: v128, along: v128, stride: f32, scale: f32): f32 {
+  const ahead = dot(along, forward);
+  const across = sqrt<f32>(max<f32>(0, stride * stride - ahead * ahead)) / stride;
+  if (across < ACROSS) return 0;
+  const vx = f32At(motionVelocityX, row);
+  const vz = f32At(motionVelocityZ, row);
+  const half = stride * (HALF_STANCE * scale + HALF_STANCE_PER_SPEED * sqrt<f32>(vx * vx + vz * vz));
+  return max<f32>(0, half * across - HIP_ASIDE * scale) * (across - ACROSS) / (1 - ACROSS);
+}
+
 /** Where the blended pose has a leg, with its steps turned and stretched to the way that is walked. */
-function poseLeg(side: i32, pose: usize, root: v128, apart: v128, hips: v128, forward: v128, along: v128, scale: f32): void {
+function poseLeg(side: i32, pose: usize, root: v128, apart: v128, hips: v128, forward: v128, along: v128, apartFeet: f32, scale: f32): void {
   const leg = legOf(side);
   const joints = pose + LEFT_THIGH + <usize>side * LEG_BYTES;
   const out: f32 = side == 0 ? HIP_ASIDE : -HIP_ASIDE;
@@ -77,14 +96,14 @@ function poseLeg(side: i32, pose: usize, root: v128, apart: v128, hips: v128, fo
   v128.store(leg, shank, LOWER);
   v128.store(leg, foot, FOOT);
   const moved = f32x4.add(f32x4.add(ankle, apart), times(f32x4.sub(along, forward), ahead));
-  v128.store(leg, f32x4.add(moved, uncrossed(side, f32x4.sub(moved, root), forward, scale)), ANKLE);
+  v128.store(leg, f32x4.add(moved, uncrossed(side, f32x4.sub(moved, root), forward, apartFeet, scale)), ANKLE);
 }
 
 /** What keeps a foot from stepping across the other one: sideways steps are as short as legs allow. */
 // @ts-ignore: decorator
-@inline function uncrossed(side: i32, away: v128, forward: v128, scale: f32): v128 {
+@inline function uncrossed(side: i32, away: v128, forward: v128, apartFeet: f32, scale: f32): v128 {
   const out = side == 0 ? f32x4(f32x4.extract_lane(forward, 2), 0, -f32x4.extract_lane(forward, 0), 0) : f32x4(-f32x4.extract_lane(forward, 2), 0, f32x4.extract_lane(forward, 0), 0);
-  return times(out, max<f32>(0, -CROSSING * scale - dot(away, out)));
+  return times(out, max<f32>(apartFeet, -CROSSING * scale - dot(away, out)));
 }
 
 function moveFeet(row: i32, left: f32, right: f32, isStanding: bool, scale: f32): void {
@@ -94,10 +113,11 @@ function moveFeet(row: i32, left: f32, right: f32, isStanding: bool, scale: f32)
   }
   const leftDrift = driftAt(row, 0, isStanding, scale);
   const rightDrift = driftAt(row, 1, isStanding, scale);
-  // One foot at a time, the worse one first, unless it cannot stay.
+  // One foot at a time, the worse one first, unless it cannot stay or, where somebody turns sharply, would pull the hips down.
   const bothStand = isOnGround(footOf(row, 0)) && isOnGround(footOf(row, 1));
-  const isLeftDue = leftDrift >= 100 || (bothStand && leftDrift > 1 && leftDrift >= rightDrift);
-  const isRightDue = rightDrift >= 100 || (bothStand && rightDrift > 1 && rightDrift > leftDrift);
+  const mayLift = bothStand || (!isStanding && !isUneven() && f32At(pelvisDrop, row) > DEEP * scale);
+  const isLeftDue = leftDrift >= 100 || (mayLift && leftDrift > 1 && leftDrift >= rightDrift);
+  const isRightDue = rightDrift >= 100 || (mayLift && rightDrift > 1 && rightDrift > leftDrift);
   // Whoever taps a foot while the body creeps on puts it down, so that the other one can follow.
   const leftContact = isStanding && rightDrift > 1 ? max<f32>(left, PUT_DOWN) : left;
   const rightContact = isStanding && leftDrift > 1 ? max<f32>(right, PUT_DOWN) : right;

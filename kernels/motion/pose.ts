@@ -48,8 +48,13 @@ const NOW: usize = BEFORE + 288 + 384;
 /** The root stays this near to the simulated position, and while fighting, where steps lead to and fro [m]. */
 const ROOT_REACH: f32 = 0.04;
 const FIGHT_REACH: f32 = 0.25;
-/** Hips turn up to this from where the torso faces [rad], within this time [s]. */
+/** Hips turn up to this from where the torso faces [rad], within this time [s]; less where somebody steps aside slowly, between these speeds [m/s]. */
 const HIPS_MOST: f32 = 0.9;
+const HIPS_ASIDE: f32 = 0.3;
+const ASIDE_FROM: f32 = 0.45;
+const ASIDE_TO: f32 = 1;
+/** How much quicker steps are that lead aside by a radian or more. */
+const QUICKER_ASIDE: f32 = 0.35;
 const HIPS_TIME: f32 = 0.2;
 /** Beyond this angle between velocity and torso one walks backwards; it takes less to go on doing so [rad]. */
 const BACKWARDS: f32 = 2.1;
@@ -130,7 +135,10 @@ function drive(row: i32, style: i32): void {
     const speed = speedOf(row);
     const covered = coveredSpeed(style, speed);
     rate = sqrt<f32>(speed / max<f32>(covered, <f32>0.05));
-    stride = rate;
+    // Steps aside are quicker and shorter.
+    const quicker = QUICKER_ASIDE * min<f32>(aside * aside, 1);
+    stride = rate / (1 + quicker);
+    rate *= 1 + quicker;
     if (isUneven()) {
       rate = treadRate(row, style, speed, covered, rate);
       stride = speed / max<f32>(covered * rate, <f32>0.05);
@@ -166,7 +174,8 @@ function turnHips(row: i32, wasBackwards: bool): void {
   // Headings count from x to z, yaw from z to x: turned shoulders leave the hips behind.
   const turned: f32 = shoulderTurn != 0 ? f32At(shoulderTurn, row) : 0;
   const wanted = turned + (angle - turned) * part;
-  const target = min<f32>(max<f32>(wanted, -HIPS_MOST), HIPS_MOST);
+  const most = HIPS_ASIDE + (HIPS_MOST - HIPS_ASIDE) * min<f32>(max<f32>((speed - ASIDE_FROM) / (ASIDE_TO - ASIDE_FROM), 0), 1);
+  const target = min<f32>(max<f32>(wanted, -most), most);
   const old = f32At(hipsTurn, row);
   const isFirst = i32At(posedStyle, row) < 0;
   const turn = isFirst ? target : old + (target - old) * min<f32>(1, dt / HIPS_TIME);

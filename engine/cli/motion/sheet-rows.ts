@@ -2,9 +2,11 @@ import { extname } from 'node:path';
 import type { Example, Motion, MotionStyle, MotionType } from '../../animate/index.js';
 import { EXIT, Fault } from '../fault.js';
 import { readWhole } from '../read-whole.js';
+import { isRecordingFolder } from '../recording-folder.js';
+import type { PeopleOptions } from './sheet-people.js';
 
 /** Which motions a sheet shows. */
-export type RowOptions = {
+export type RowOptions = PeopleOptions & {
   readonly library?: string;
   readonly type?: MotionType;
   readonly speed?: number;
@@ -18,8 +20,13 @@ export type Row = { readonly name: string; readonly title: string; readonly exam
 
 const CLIPS = ['.bvh', '.amc', '.gltf', '.glb', '.vrm', '.vrma'];
 
-/** Finds what is named: clips by their ending, anything else among the styles; all styles if nothing is named. */
+/** Finds what is named: recordings by their folder, clips by their ending, anything else among the styles; all styles if nothing is named. */
 export async function findRows(names: readonly string[], options: RowOptions): Promise<Row[]> {
+  const recordings = names.filter(isRecordingFolder);
+  if (recordings.length > 0) return rowsOfRecordings(recordings, names, options);
+  const lost = Object.entries({ who: options.who, from: options.from, to: options.to }).filter(([, value]) => value !== undefined);
+  if (lost.length > 0)
+    throw new Fault(`--${lost[0][0]} is about people of a recording: name the folder of one that was made with --poses`, EXIT.usage);
   const acts = await actionRows();
   if (options.actions) return names.length === 0 ? acts : acts.filter(({ name }) => names.includes(name));
   if (names.length > 0 && names.every((name) => acts.some((act) => act.name === name)) && options.library === undefined)
@@ -31,6 +38,13 @@ export async function findRows(names: readonly string[], options: RowOptions): P
   const rows: Row[] = [];
   for (const name of names) rows.push(...(isClip(name) ? await rowsOfClip(name) : [rowOfStyle(await findStyle(styles, name), options)]));
   return rows;
+}
+
+async function rowsOfRecordings(folders: readonly string[], names: readonly string[], options: RowOptions): Promise<Row[]> {
+  const other = names.find((name) => !folders.includes(name));
+  if (other !== undefined) throw new Fault(`${other} is no recording; a sheet shows people of recordings, or styles and clips`, EXIT.usage);
+  const { rowsOfRecording } = await import('./sheet-people.js');
+  return (await Promise.all(folders.map((folder) => rowsOfRecording(folder, options)))).flat();
 }
 
 /** Every action as a row: what is seen of its motion. */

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { MOTION_TYPES, SHEET_VIEWS, type SheetView } from '../../animate/index.js';
 import { EXIT, Fault } from '../fault.js';
-import { wholeNumber } from '../numbers.js';
+import { timeOf, wholeNumber } from '../numbers.js';
 import { print, printJson } from '../output.js';
 import type { RowOptions } from './sheet-rows.js';
 
@@ -21,14 +21,17 @@ type SheetOptions = RowOptions & {
 /** The command `promenade motion sheet`. */
 export function sheetCommand(): Command {
   return new Command('sheet')
-    .description('draw motions as rows of body figures over a cycle')
-    .argument('[styles...]', 'names of styles, all of them if none is named; or clips: .bvh, .amc, .gltf, .glb, .vrm, .vrma')
+    .description('draw motions, or people of a recording, as rows of body figures')
+    .argument('[styles...]', 'names of styles, all of them if none is named; clips: .bvh, .amc, .gltf, .glb, .vrm, .vrma; or recordings')
     .option('--library <file>', 'take styles from a library that motion extract wrote, instead of the built-in one')
     .option('--actions', 'all actions, or those that are named, instead of styles', false)
     .option('--machine', 'the state machine of actions: states, the ways between them, and gestures', false)
     .addOption(new Option('--type <type>', 'only styles of this type').choices(MOTION_TYPES))
     .option('--speed <m/s>', 'of several examples of a style, the one nearest to this speed', number)
     .option('--turn <rad/s>', 'and to this turning, positive to the left', number)
+    .option('--who <id or population...>', 'of a recording with poses: these people, as they move in the run')
+    .option('--from <seconds>', 'of a recording: from this time on', timeOf)
+    .option('--to <seconds>', 'of a recording: up to this time', timeOf)
     .addOption(new Option('--view <side>', 'from where they are seen').choices(VIEWS).default('both'))
     .option('--figures <n>', 'figures over a cycle', wholeNumber({ min: 2, max: 60 }), 12)
     .option('-o, --out <file>', 'an .svg file, or a .png file where there is a Chromium to draw it', 'sheet.svg')
@@ -45,6 +48,7 @@ Examples:
   $ promenade motion sheet sit "pick up" phone --figures 8
   $ promenade motion sheet --machine --out machine.svg
   $ promenade motion sheet 07_01.bvh --figures 20 --out clip.svg
+  $ promenade run turnstiles.yaml --out out/turnstiles --poses && promenade motion sheet out/turnstiles --who 3 17 --from 20 --to 24
 
 The left limbs are blue, the right ones orange; bars under the floor mark feet that stand, thin lines the ways of hands and feet since
 the figure before. docs/motion-styles.md says how styles are written.`,
