@@ -20,6 +20,7 @@ type TrainOptions = {
   readonly seed: number;
   readonly clips?: number;
   readonly made: boolean;
+  readonly judges?: readonly string[];
   readonly threads?: number;
   readonly force: boolean;
   readonly json: boolean;
@@ -46,6 +47,7 @@ export function trainCommand(): Command {
     .option('--seed <n>', 'seed of everything that is left to chance', wholeNumber({ min: 0, max: 2 ** 32 - 1 }), 1)
     .option('--clips <n>', 'take so many clips alone, evenly over all: to try something', wholeNumber({ min: 1, max: 100_000 }))
     .option('--no-made', 'learn from clips alone, not from cycles of the built-in styles as well')
+    .option('--judges <subject...>', 'learn nothing from these subjects; their plain walks judge besides those who always do')
     .addOption(threadsOption())
     .option('--force', 'replace files', false)
     .option('--json', 'end with one JSON object', false)
@@ -55,6 +57,7 @@ export function trainCommand(): Command {
 Examples:
   $ promenade motion train ../shared/data/mocap --out assets/network --force
   $ promenade motion train clips --out out --kind stateless --epochs 2 --clips 20
+  $ promenade motion train ../shared/data/mocap --out out --kind stateless --judges 7 16 35 39
 
 The same clips, seed and numbers give the same bytes on any number of threads. docs/learned-motion.md says what is learned and what the figures mean.`,
     )
@@ -83,11 +86,13 @@ function fileOf({ out }: TrainOptions, kind: NetworkKind): string {
 }
 
 /** The clips that are learned from, and those that judge. */
-async function readClips(folder: string, { clips: most }: TrainOptions, interrupt: Interrupt) {
+async function readClips(folder: string, { clips: most, judges: further }: TrainOptions, interrupt: Interrupt) {
   const { trainingClips, useOf } = await import('../../learn/index.js');
   const { readCmuClip } = await import('../../animate/index.js');
   const all = readManifest(folder).map((clip) => ({ ...clip, label: { ...clip, subject: String(clip.subject) } }));
-  const usable = all.filter(({ label }) => useOf(label) !== 'none');
+  const unknown = further?.find((subject) => all.every(({ label }) => label.subject !== subject));
+  if (unknown !== undefined) throw new Fault(`--judges ${unknown}: the manifest names no such subject`, EXIT.usage);
+  const usable = all.filter(({ label }) => useOf(label, further) !== 'none');
   if (usable.length === 0) throw new Fault(`${join(folder, 'manifest.json')}: it names no clip of people on their feet`);
   const every = most === undefined ? 1 : Math.max(1, usable.length / most);
   const chosen = Array.from({ length: Math.min(usable.length, most ?? usable.length) }, (_, n) => usable[Math.floor(n * every)]);
@@ -97,7 +102,7 @@ async function readClips(folder: string, { clips: most }: TrainOptions, interrup
   for (const [n, { file, label }] of chosen.entries()) {
     const motion = readCmuClip(readFileSync(join(folder, file), 'utf8'), basename(file));
     const [own, mirrored] = trainingClips(motion, label);
-    if (own && useOf(label) === 'judge') judges.push(own);
+    if (own && useOf(label, further) === 'judge') judges.push(own);
     else if (own) learned.push(own, mirrored);
     progress.update(n + 1);
     await nextTurn();

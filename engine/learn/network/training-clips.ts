@@ -14,8 +14,10 @@ const NEVER: ReadonlySet<string> = new Set([...JUDGES, '49', '54', '91', '105', 
 const TYPES: ReadonlySet<string> = new Set(['walk', 'turn', 'run', 'locomotion', 'terrain', 'wait']);
 const NOT_ON_FEET = /jump|ladder|duck|over|kick|drunk|zombie|exaggerated|stretch|wave|shrug|phone|conversation/;
 
-/** Whether a clip is learned from, judges, or is left out. */
-export function useOf({ subject, type, style }: ClipLabel): 'learn' | 'judge' | 'none' {
+/** Whether a clip is learned from, judges, or is left out. Of further subjects who are to judge, plain walks do, and nothing is learned from. */
+export function useOf(label: ClipLabel, further: readonly string[] = []): 'learn' | 'judge' | 'none' {
+  const { subject, type, style } = label;
+  if (further.includes(subject)) return type === 'walk' && !isActed(label) ? 'judge' : 'none';
   if (!TYPES.has(type) || NOT_ON_FEET.test(style)) return 'none';
   if (JUDGES.has(subject)) return type === 'walk' || type === 'run' || type === 'turn' ? 'judge' : 'none';
   return NEVER.has(subject) ? 'none' : 'learn';
