@@ -58,7 +58,9 @@ describe('promenade motion sheet', () => {
 
   it('[ANIM-306] draws people of a recording over a span, and says whom it can draw', async () => {
     const box = { box: { min: [-6, -6], max: [6, 6] } };
-    const population = [{ name: 'strollers', count: 2, where: box, goal: { direction: [1, 0] }, motion: { styles: ['plain walk', 'phone'] } }];
+    const population = [
+      { name: 'strollers', count: 2, where: box, goal: { direction: [1, 0] }, motion: { styles: ['plain walk', 'phone'] } },
+    ];
     writeFileSync(join(folder, 'two.yaml'), JSON.stringify({ version: 1, seed: 1, duration: 2, world: { walkable: [box] }, population }));
     expect((await callCli(folder, 'run', 'two.yaml', '--out', 'two', '--poses')).code).toBe(0);
     const draw = (...words: string[]) =>
