@@ -85,6 +85,8 @@ export {
 export { aroundPerson } from './presence/around-person.js';
 export { type AroundPerson, watchPerson } from './presence/watch-person.js';
 export { areaUnderCurve } from './statistics/area-under-curve.js';
+export { chiSquareAbove, fAbove, normalBeyond, tBeyond } from './statistics/chances.js';
+export { type Comparison, chiSquareTest, pairedTTest, rankSums, signedRanks, welchTTest } from './statistics/compare-samples.js';
 export { gaussianEntropy } from './statistics/covariance.js';
 export {
   type DistributionFunction,
@@ -98,6 +100,7 @@ export {
 export { earthMover, greatestDifference } from './statistics/earth-mover.js';
 export { type KolmogorovSmirnov, kolmogorovSmirnov } from './statistics/kolmogorov-smirnov.js';
 export { deviation, mean, quantile } from './statistics/statistics.js';
+export { type Effect, type TwoWay, twoWay, twoWayRepeated } from './statistics/variance-analysis.js';
 export { createSteerBenchScore, type SteerBenchScore, type SteerBenchScoreOptions, type SteerBenchWatcher } from './steerbench-score.js';
 export { findJourneys, type Journeys } from './tracks/journeys.js';
 export { resampleTracks } from './tracks/resample-tracks.js';

@@ -1,4 +1,5 @@
 import { exp, log } from '../../math/index.js';
+import { logGamma } from './log-gamma.js';
 
 /** How likely a value drawn from a distribution is not above x; 0 to 1. */
 export type DistributionFunction = (x: number) => number;
@@ -79,11 +80,3 @@ function continuedFraction(a: number, x: number): number {
   return value;
 }
 
-/** Stirling's series, from arguments that are large enough for it (Abramowitz and Stegun 6.1.40). */
-function logGamma(x: number): number {
-  let [shifted, product] = [x, 1];
-  for (; shifted < 10; shifted++) product *= shifted;
-  const square = 1 / (shifted * shifted);
-  const tail = (1 / 12 - square * (1 / 360 - square * (1 / 1260 - square / 1680))) / shifted;
-  return (shifted - 0.5) * log(shifted) - shifted + 0.5 * log(2 * Math.PI) + tail - log(product);
-}
