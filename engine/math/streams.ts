@@ -42,6 +42,8 @@ export const STREAM = {
   /** Of what people are about; the actions of a scenario and a few more follow. */
   purpose: 300,
   scenery: 160,
+  /** Of studies with people: what they see, in which order. */
+  experiment: 180,
   /** The first field of a steering model; its further fields follow. */
   steer: 1000,
   /** The first field of a planning model; its further fields follow. */

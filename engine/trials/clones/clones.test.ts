@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtInLibrary, type MotionLibrary } from '../../animate/index.js';
+import { mean } from '../../evaluate/index.js';
+import { CLONE_COUNT, CLONE_SCHEMES, type CloneScheme, createCloneCrowd } from './clone-crowd.js';
+import { clonePools } from './clone-study.js';
+import { lookAtLibrary, OBSERVER, observe, type StyleLooks } from './observer.js';
+import { onTheSpot } from './on-the-spot.js';
+
+let library: MotionLibrary;
+let looks: StyleLooks;
+let pool: readonly string[];
+beforeAll(async () => {
+  library = await builtInLibrary();
+  looks = lookAtLibrary(library);
+  pool = clonePools(library).fitted.cyclic;
+});
+
+const crowdOf = (styles: number, scheme: CloneScheme, seed: number) => createCloneCrowd(library, { pool, styles, scheme, seed });
+
+/** People beside each other, in rows and columns, who do the same. */
+function twinsIn({ style }: { readonly style: Uint32Array }): number {
+  let twins = 0;
+  for (let n = 0; n < CLONE_COUNT; n++)
+    twins += Number(n % 4 < 3 && style[n] === style[n + 1]) + Number(n < 12 && style[n] === style[n + 4]);
+  return twins;
+}
+
+describe('a crowd with clones', () => {
+  it('[TRIALS-113] has sixteen people on a square, no more styles than asked for, and is the same again by its seed', () => {
+    for (const scheme of CLONE_SCHEMES) {
+      const crowd = crowdOf(6, scheme, 3);
+      expect(new Set(crowd.style).size).toBeLessThanOrEqual(6);
+      expect([...crowd.style].every((style) => pool.includes(library.styles[style].name))).toBe(true);
+      expect(Math.max(...crowd.x.map(Math.abs), ...crowd.z.map(Math.abs))).toBeLessThan(2.76);
+      expect(crowdOf(6, scheme, 3)).toEqual(crowd);
+      expect(crowdOf(6, scheme, 4).style).not.toEqual(crowd.style);
+    }
+  });
+
+  it('[TRIALS-113] has fewer clones side by side under control than by chance', () => {
+    const seeds = [1, 2, 3, 4, 5, 6];
+    const [chance, control] = CLONE_SCHEMES.map((scheme) => mean(seeds.map((seed) => twinsIn(crowdOf(6, scheme, seed)))));
+    expect(control).toBeLessThan(0.5 * chance);
+  });
+
+  it('[TRIALS-113] stays on its spot, and a cycle ends where it began', () => {
+    const motion = onTheSpot(library.styles.find(({ name }) => name === 'striding walk') ?? library.styles[0]);
+    const along = Array.from({ length: motion.frames }, (_, frame) => motion.positions[3 * frame + 2]);
+    expect(Math.max(...along.map(Math.abs))).toBeLessThan(0.1);
+    expect(Math.abs(along[0] - along[motion.frames - 1])).toBeLessThan(0.02);
+  });
+
+  it('[TRIALS-113] is not made of styles of several types', () => {
+    expect(() => createCloneCrowd(library, { pool: ['plain walk', 'jab'], styles: 2, scheme: 'chance', seed: 1 })).toThrow('of one type');
+  });
+});
+
+describe('the observer', () => {
+  const trials = (styles: number, view: 'side' | 'front') =>
+    Array.from({ length: 30 }, (_, trial) =>
+      observe(crowdOf(styles, 'chance', trial), looks, { ...OBSERVER, view }, { seed: 1, participant: 0, trial }),
+    );
+
+  it('[TRIALS-114] finds clones, sooner among two styles than among eight, and errs less from the side than from the front', () => {
+    const [few, many, front] = [trials(2, 'side'), trials(8, 'side'), trials(8, 'front')];
+    expect(mean(few.map(({ time }) => time))).toBeLessThan(0.7 * mean(many.map(({ time }) => time)));
+    const right = (sightings: typeof few) => mean(sightings.map(({ isRight }) => Number(isRight)));
+    expect(right(many)).toBeGreaterThan(0.8);
+    expect(right(front)).toBeLessThan(right(many));
+  });
+
+  it('[TRIALS-114] answers in its time or not at all', () => {
+    const crowd = crowdOf(8, 'control', 1);
+    const sighting = observe(crowd, looks, OBSERVER, { seed: 1, participant: 0, trial: 0, limit: 3 });
+    expect(sighting.time).toBeLessThanOrEqual(3);
+    expect(sighting.pair === undefined ? sighting.isRight : true).toBe(sighting.pair !== undefined);
+    expect(observe(crowd, looks, OBSERVER, { seed: 1, participant: 2, trial: 5 })).toEqual(
+      observe(crowd, looks, OBSERVER, { seed: 1, participant: 2, trial: 5 }),
+    );
+  });
+});
