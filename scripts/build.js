@@ -43,7 +43,10 @@ export async function build(onSources = () => {}) {
     rmSync(join(DIST, 'scenarios'), { recursive: true, force: true });
     cpSync(join(ROOT, 'scenarios'), join(DIST, 'scenarios'), { recursive: true });
   });
-  await part('schema', () => program('node', ['engine/bin/promenade.js', 'schema', '--out', 'docs/scenario.schema.json']));
+  await part('schema', () => {
+    program('node', ['engine/bin/promenade.js', 'schema', '--out', 'docs/scenario.schema.json']);
+    program('node', ['engine/bin/promenade.js', 'experiment', 'schema', '--out', 'docs/experiment.schema.json']);
+  });
   await studio;
   stampBuild();
 }

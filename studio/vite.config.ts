@@ -9,7 +9,9 @@ const headers = {
 };
 
 /** While developing, the gallery comes from a running `promenade serve`. */
-const proxy = Object.fromEntries(['/api', '/scenarios'].map((path) => [path, { target: 'http://127.0.0.1:4173', changeOrigin: true }]));
+const proxy = Object.fromEntries(
+  ['/api', '/scenarios', '/experiments'].map((path) => [path, { target: 'http://127.0.0.1:4173', changeOrigin: true }]),
+);
 
 /** clipper2-wasm asks for Node's `module` in a branch that browsers never reach; that is no news. */
 function onLog(
@@ -19,6 +21,9 @@ function onLog(
 ): void {
   if (!/externalized for browser compatibility.*(clipper2|gltf-transform)/.test(log.message)) next(level, log);
 }
+
+/** The studio itself, and the page that leads participants through an experiment. */
+const PAGES = ['index.html', 'experiment.html'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
 /** The studio, built into the published package. The server lets files under `assets/worker/` compile code, so workers go there. */
 export default defineConfig({
@@ -32,7 +37,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { onLog, checks: { pluginTimings: false, moduleLevelDirective: false } },
+    rolldownOptions: { input: PAGES, onLog, checks: { pluginTimings: false, moduleLevelDirective: false } },
   },
   worker: {
     format: 'es',

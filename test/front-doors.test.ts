@@ -154,6 +154,7 @@ const PUBLIC: Record<string, readonly string[]> = {
       'displacementError',
       'energy',
     ],
+    ...['signedRanks', 'welchTTest'],
     ...['gaussianEntropy', 'pairDistribution', 'ripleyK', 'smoothTrack', 'speed', 'stuck'],
   ],
   learn: ['MissingPackageError', 'Objective', 'SearchOptions', 'Unknown'],

@@ -46,12 +46,12 @@ export function benchCommand(): Command {
     .option('--dump <file>', 'steer: write final positions and velocities as JSON')
     .option(
       '--seeds <n>',
-      'walker: runs per row; plan: scenes of the table; behaviour: runs of a scene',
+      'walker: runs per row; plan: scenes of the table; behaviour: runs of a scene; presence: simulated participants, or parties',
       wholeNumber({ min: 1, max: 10_000 }),
     )
     .option(
       '--only <row>',
-      'evaluate: only voronoi, entropy, ranking, predictions, context or space; walker: only counterflow, doors, fundamental, single-file, lanes, groups, crossings, junctions, two-ways, evacuation, city, entropy, context, predictions or cost; plan: only crowd, door, edits, routes, paths, scenes or table; tick: only city, stages, threads, million, obstacles or before; events: only scenes, birds, plaza or bits; behaviour: only cost, vision, memory, rules or scenes',
+      'evaluate: only voronoi, entropy, ranking, predictions, context or space; walker: only counterflow, doors, fundamental, single-file, lanes, groups, crossings, junctions, two-ways, evacuation, city, entropy, context, predictions or cost; plan: only crowd, door, edits, routes, paths, scenes or table; tick: only city, stages, threads, million, obstacles or before; events: only scenes, birds, plaza or bits; behaviour: only cost, vision, memory, rules or scenes; presence: only walking, observer or party',
     )
     .option('--before <folder>', 'tick: with --only before, a checkout that is built, to compare this one with')
     .option('--model <name>', 'walker: the steering model to judge (default: the one of scenarios)')

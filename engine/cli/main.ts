@@ -39,6 +39,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   evaluate: async () => (await import('./evaluate.js')).evaluateCommand(),
   benchmark: async () => (await import('./benchmark.js')).benchmarkCommand(),
   study: async () => (await import('./study.js')).studyCommand(),
+  experiment: async () => (await import('./experiment.js')).experimentCommand(),
   conform: async () => (await import('./conform.js')).conformCommand(),
   reproduce: async () => (await import('./reproduce.js')).reproduceCommand(),
   report: async () => (await import('./report.js')).reportCommand(),

@@ -85,7 +85,6 @@ export {
 export { aroundPerson } from './presence/around-person.js';
 export { type AroundPerson, watchPerson } from './presence/watch-person.js';
 export { areaUnderCurve } from './statistics/area-under-curve.js';
-export { chiSquareAbove, fAbove, normalBeyond, tBeyond } from './statistics/chances.js';
 export { type Comparison, chiSquareTest, pairedTTest, rankSums, signedRanks, welchTTest } from './statistics/compare-samples.js';
 export { gaussianEntropy } from './statistics/covariance.js';
 export {

@@ -8,6 +8,12 @@ export { describeFields, type FieldDescription, labelOf } from './describe-field
 export { draw, drawNormal } from './distribution.js';
 export { type Distribution, distribution, type Truncation } from './distribution-field.js';
 export { type EventCue, type EventDescription, FARTHEST_RADIUS, GREATEST_STRENGTH } from './event-fields.js';
+export type {
+  Experiment,
+  InnerPhase,
+  Level,
+} from './experiment/experiment-schema.js';
+export { experimentJsonSchema, readExperiment } from './experiment/read-experiment.js';
 export {
   about,
   choice,

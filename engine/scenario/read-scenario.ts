@@ -164,7 +164,8 @@ function syntaxIssue(message: string, lines: LineCounter, offset: number): Issue
   };
 }
 
-function locate({ issue, path, atKey }: LocatedIssue, source: YamlSource): Issue {
+/** An issue with the line and column of its path. */
+export function locate({ issue, path, atKey }: LocatedIssue, source: YamlSource): Issue {
   const offset = findOffset(source, path, atKey);
   if (offset === undefined) return issue;
   const { line, col } = source.lines.linePos(offset);

@@ -1,4 +1,7 @@
 /** The part of this room that browsers can run: nothing here is of Node. */
+export { type CloneCrowd, type CloneScheme, createCloneCrowd } from './clones/clone-crowd.js';
+export { clonePools } from './clones/clone-study.js';
+export { onTheSpot } from './clones/on-the-spot.js';
 export {
   CONFORMANCE_TESTS,
   type ConformancePlot,
@@ -22,6 +25,8 @@ export {
   writeEvaluationPage,
 } from './evaluate-page.js';
 export { evaluationPictures } from './evaluation-pictures.js';
+export { planOf, type Step } from './experiment/plan.js';
+export { type Measured, type ParticipantResults, resultsTable, type StepResult } from './experiment/results.js';
 export { type RecordRunOptions, recordRun } from './record-run.js';
 export { type Machine, machineWords, thisMachine } from './report/machine.js';
 export type { Part, Section } from './report/page.js';

@@ -1,3 +1,7 @@
+export { CLONE_SCHEMES } from './clones/clone-crowd.js';
+export { CLONE_STYLES, type CloneResult, clonePools, observeStudy } from './clones/clone-study.js';
+export { observeParticipants } from './clones/observe-participants.js';
+export { OBSERVER } from './clones/observer.js';
 export type { ConformParameters } from './conform/conform-job.js';
 export {
   type ConformanceTest,
@@ -25,6 +29,15 @@ export { areaTable } from './evaluate-areas.js';
 export type { ContextPicture, EvaluatedContext } from './evaluate-context.js';
 export { type Evaluation, type EvaluationPictures, evaluationFigures, evaluationRows, writeEvaluationPage } from './evaluate-page.js';
 export { evaluationPictures } from './evaluation-pictures.js';
+export { analyseResults } from './experiment/analyse.js';
+export { experimentFigures, writeExperimentPage } from './experiment/experiment-page.js';
+export {
+  mergeResults,
+  type ParticipantResults,
+  ResultsError,
+  readResults,
+  resultsTable,
+} from './experiment/results.js';
 export { learnJob, trialJobs } from './jobs.js';
 export { type FieldToFit, fieldsToFit, LearnError } from './learn/fields-to-fit.js';
 export {

@@ -42,6 +42,11 @@ export function GalleryPanel() {
           </li>
         ))}
       </ol>
+      {found.length > 0 && words === '' && (
+        <p className="empty">
+          <a href="experiment.html?file=clone-detection.yaml">Take part in a study: clone detection</a>
+        </p>
+      )}
       {fault === undefined && gallery.length > 0 && found.length === 0 && <p className="empty">No scenario has these words.</p>}
     </nav>
   );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
@@ -14,6 +15,8 @@ export type ServerOptions = {
   readonly root: string;
   /** Folder of the gallery. */
   readonly scenarios: string;
+  /** Folder of experiments with the scenarios they name; `experiments` in the gallery if not given. */
+  readonly experiments?: string;
   /** First port to try; 0 takes any free one. */
   readonly port?: number;
   /** Loopback address to listen on. */
@@ -76,6 +79,13 @@ function createApp(options: ServerOptions): Hono {
   app.get('/scenarios/*', async (c) => {
     const file = await findFileInside(options.scenarios, rawPath(c).slice('/scenarios/'.length));
     return file ? sendFile(c, file, 'no-store') : notFound(c);
+  });
+  app.get('/experiments/*', async (c) => {
+    const file = await findFileInside(
+      options.experiments ?? join(options.scenarios, 'experiments'),
+      rawPath(c).slice('/experiments/'.length),
+    );
+    return file && /\.ya?ml$/.test(file) ? sendFile(c, file, 'no-store') : notFound(c);
   });
   app.get('*', async (c) => {
     const path = rawPath(c);

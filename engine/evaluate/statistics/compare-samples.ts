@@ -52,12 +52,11 @@ export function chiSquareTest(counts: readonly (readonly number[])[]): Compariso
   const columns = counts[0].map((_, c) => counts.reduce((sum, row) => sum + row[c], 0));
   const all = rows.reduce((sum, value) => sum + value, 0);
   let statistic = 0;
-  counts.forEach((row, r) =>
-    row.forEach((value, c) => {
+  for (const [r, row] of counts.entries())
+    for (const [c, value] of row.entries()) {
       const expected = (rows[r] * columns[c]) / all;
       if (expected > 0) statistic += (value - expected) ** 2 / expected;
-    }),
-  );
+    }
   const taken = (sums: readonly number[]) => sums.filter((sum) => sum > 0).length - 1;
   const freedom = taken(rows) * taken(columns);
   return { statistic, freedom, p: freedom > 0 ? chiSquareAbove(statistic, freedom) : 1 };

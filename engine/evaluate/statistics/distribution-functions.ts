@@ -79,4 +79,3 @@ function continuedFraction(a: number, x: number): number {
   }
   return value;
 }
-

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chiSquareTest, fAbove, pairedTTest, rankSums, signedRanks, twoWay, twoWayRepeated, welchTTest } from '../index.js';
+import { chiSquareTest, pairedTTest, rankSums, signedRanks, twoWay, twoWayRepeated, welchTTest } from '../index.js';
+import { fAbove } from './chances.js';
 
 /** Length of teeth of guinea pigs by dose (rows) and by orange juice or ascorbic acid: Crampton, Journal of Nutrition 33, 1947; `ToothGrowth` of R. */
 const TEETH = [

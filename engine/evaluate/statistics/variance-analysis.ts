@@ -2,7 +2,13 @@ import { fAbove } from './chances.js';
 import { mean } from './statistics.js';
 
 /** What a factor, or two of them together, explain: its sum of squares and freedom, and how likely chance alone gives its F. */
-export type Effect = { readonly squares: number; readonly freedom: number; readonly f: number; readonly errorFreedom: number; readonly p: number };
+export type Effect = {
+  readonly squares: number;
+  readonly freedom: number;
+  readonly f: number;
+  readonly errorFreedom: number;
+  readonly p: number;
+};
 
 /** A two-way analysis of variance. Without a measure of error for it, the interaction is the error and has no F. */
 export type TwoWay = { readonly rows: Effect; readonly columns: Effect; readonly interaction?: Effect };
@@ -15,7 +21,10 @@ export function twoWay(cells: readonly (readonly ArrayLike<number>[])[]): TwoWay
   const each = balancedBy(cells);
   const { squares, count } = sumsOf(cells.map((row) => row.map(mean)));
   if (each === 1) {
-    return { rows: effect(squares.rows, count.rows, squares.both, count.both), columns: effect(squares.columns, count.columns, squares.both, count.both) };
+    return {
+      rows: effect(squares.rows, count.rows, squares.both, count.both),
+      columns: effect(squares.columns, count.columns, squares.both, count.both),
+    };
   }
   let within = 0;
   for (const row of cells) for (const cell of row) within += squaresAround(cell, mean(cell));
@@ -52,7 +61,7 @@ function sumsOf(table: readonly (readonly number[])[]): Sums {
   const columns = table[0].map((_, c) => mean(table.map((row) => row[c])));
   const middle = mean(rows);
   let both = 0;
-  table.forEach((row, r) => row.forEach((value, c) => (both += (value - rows[r] - columns[c] + middle) ** 2)));
+  for (const [r, row] of table.entries()) for (const [c, value] of row.entries()) both += (value - rows[r] - columns[c] + middle) ** 2;
   return {
     squares: { rows: width * squaresAround(rows, middle), columns: height * squaresAround(columns, middle), both },
     count: { rows: height - 1, columns: width - 1, both: (height - 1) * (width - 1) },

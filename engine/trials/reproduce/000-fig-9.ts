@@ -5,5 +5,13 @@ export const FIG_9_OF_000: Reproduction = {
   document: '000',
   figure: 'Fig. 9',
   title: 'the study with people',
-  why: 'a study with people, which is not run here',
+  bench: 'presence',
+  only: 'observer',
+  rows: [
+    { what: 'errors, walking, chance', published: '–', row: 'walking: errors, chance' },
+    { what: 'errors, walking, control', published: '–', row: 'walking: errors, control' },
+    { what: 'errors, fighting, chance', published: '–', row: 'fighting: errors, chance' },
+    { what: 'errors, fighting, control', published: '–', row: 'fighting: errors, control' },
+  ],
+  note: 'The document shows the screen of the study; ours is `promenade experiment run gallery:clone-detection`. Measured is how often the simulated observer chooses two who are no clones',
 };

@@ -20,6 +20,7 @@ import { FIG_9_OF_001 } from './001-fig-9.js';
 import { FIG_10_OF_001 } from './001-fig-10.js';
 import { FIG_11_OF_001 } from './001-fig-11.js';
 import { FIG_12_OF_001 } from './001-fig-12.js';
+import { COCKTAIL_PARTY_OF_002 } from './002-cocktail-party.js';
 import { COVERAGE_OF_SCENARIO_SPACE_OF_002 } from './002-coverage-of-scenario-space.js';
 import { CROWDS_BY_EXAMPLE_FIG_1_OF_002 } from './002-crowds-by-example-fig-1.js';
 import { ENTROPY_METRIC_OF_002 } from './002-entropy-metric.js';
@@ -78,6 +79,7 @@ export const REPRODUCTIONS: readonly Reproduction[] = [
   PERCEIVED_TRAITS_OF_002,
   CROWDS_BY_EXAMPLE_FIG_1_OF_002,
   IMPOSTORS_OF_002,
+  COCKTAIL_PARTY_OF_002,
   FIG_1_TO_10_OF_003,
   TABLE_1_OF_003,
   FIG_11_OF_003,
