@@ -1,4 +1,5 @@
 import type { Eye } from 'promenade/render';
+import type { PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import type { FramePacket, PeopleColumns } from '../worker/frame-packet.js';
 import type { WorldDrawing } from '../worker/world-drawing.js';
 
@@ -6,7 +7,23 @@ import type { WorldDrawing } from '../worker/world-drawing.js';
 export type Pixel = readonly [x: number, y: number];
 
 /** Where somebody looks: on the ground, and up from it [rad]. */
-export type Gaze = { readonly heading: number; readonly up: number };
+export type Gaze = { readonly heading: number; readonly up: number; readonly sway?: Sway };
+
+/** How far the head of somebody who was pushed is from where it was, in the world [m], and how far it tilts to the right [rad]. */
+export type Sway = { readonly x: number; readonly z: number; readonly tilt: number };
+
+/** What a headset draws with in place of the page: while it is worn, the picture is drawn when it says. */
+export type Stage = {
+  readonly renderer: WebGLRenderer;
+  readonly scene: Scene;
+  readonly camera: PerspectiveCamera;
+  /** From now on nothing is drawn but by `draw`; or by the page again. */
+  wear(isWorn: boolean): void;
+  /** Draws the moment `elapsed` seconds after the last one; `before` is called when everyone is in place. */
+  draw(elapsed: number, before: () => void): void;
+  /** Where a person is in the picture, its feet [m], and how tall it is [m]. */
+  whereIs(id: number): { readonly x: number; readonly y: number; readonly z: number; readonly height: number } | undefined;
+};
 
 /** Where a session shows its people, and what it asks of that picture; the viewport is one. */
 export type Picture = {
@@ -46,6 +63,8 @@ export type Picture = {
   readonly lookHeading?: number;
   /** Looks where the viewer does who is in the crowd itself, or no longer; absent on a plan. */
   setGaze?(gaze: Gaze | undefined): void;
+  /** What a headset draws with; absent on a plan. */
+  readonly stage?: Stage;
   /** Ids and positions of the newest drawn frame, as id, x, z, heading. */
   positions(): number[][];
 };

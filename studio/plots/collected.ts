@@ -21,6 +21,8 @@ export type Collected = {
   time: number;
   readonly crowd: Curve;
   readonly styleVariation: Curve;
+  /** Of the viewer who is in the crowd. */
+  readonly presence: Curve;
   styleUse: StyleUse | undefined;
   speed: Bins | undefined;
   density: Bins | undefined;
@@ -34,6 +36,7 @@ export function createCollected(): Collected {
     time: 0,
     crowd: createCurve(),
     styleVariation: createCurve(),
+    presence: createCurve(),
     styleUse: undefined,
     speed: undefined,
     density: undefined,
@@ -43,11 +46,12 @@ export function createCollected(): Collected {
 }
 
 /** Asks for what is new. */
-export function questionFor({ crowd, styleVariation, flows }: Collected, lines: readonly FlowLine[]): StatisticsQuestion {
+export function questionFor({ crowd, styleVariation, presence, flows }: Collected, lines: readonly FlowLine[]): StatisticsQuestion {
   return {
     lines,
     crowd: knownOf(crowd),
     styleVariation: knownOf(styleVariation),
+    presence: knownOf(presence),
     flows: Object.fromEntries(flows.map(({ line, curve }) => [line.id, knownOf(curve)])),
   };
 }
@@ -58,6 +62,7 @@ export function collect(collected: Collected, answer: StatisticsAnswer, lines: r
   Object.assign(collected, { time, styleUse, speed, density, diagram });
   append(collected.crowd, answer.crowd);
   append(collected.styleVariation, answer.styleVariation);
+  if (answer.presence) append(collected.presence, answer.presence);
   collected.flows = answer.flows.flatMap(({ id, since, forward, backward, samples }) => {
     const line = lines.find((line) => line.id === id);
     if (!line) return [];

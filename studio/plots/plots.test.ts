@@ -53,6 +53,7 @@ it('collects what is told bit by bit', () => {
   const bins = { width: 1, now: Float64Array.of(1, 3), whole: Float64Array.of(2, 2) };
   const rest = {
     styleVariation: { generation: 0, from: 0, columns: [] },
+    presence: undefined,
     styleUse: undefined,
     speed: bins,
     density: bins,

@@ -3,6 +3,7 @@ import { DENSITY_HISTOGRAM, SPEED_HISTOGRAM } from './histograms.js';
 import { IN_AND_OUT } from './in-and-out.js';
 import { LINE_FLOW } from './line-flow.js';
 import type { Plot } from './plot.js';
+import { PRESENCE_COUNTS, PRESENCE_SLIPS } from './presence.js';
 import { STYLE_DIVERSITY, STYLE_USE } from './styles-of-motion.js';
 
 /** Every plot, in the order of the panel. */
@@ -14,4 +15,6 @@ export const PLOTS: readonly Plot[] = [
   DENSITY_HISTOGRAM,
   STYLE_USE,
   STYLE_DIVERSITY,
+  PRESENCE_COUNTS,
+  PRESENCE_SLIPS,
 ];

@@ -1,32 +1,117 @@
-import { type PointerEvent, useRef } from 'react';
+import { type FormEvent, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useStudio } from '../parts/context.js';
-import { act, leaveCrowd, presence, pushStick } from './presence.js';
+import { Captions } from './captions.js';
+import { act, invite, leaveCrowd, part, presence, pushStick, speak } from './presence.js';
+
+const ComfortForm = lazy(() => import('./comfort-form.js'));
 
 /** How far the stick on the screen can be pushed [px]. */
 const REACH = 44;
 
-/** Whom the viewer is in the crowd, what it can do there, and a stick to walk by where fingers are used. */
+/** Whom the viewer is in the crowd, what it can do there, what is said, and a stick to walk by where fingers are used. */
 export default function PresenceBar({ hint }: { hint: string }) {
   const studio = useStudio();
-  const id = useStore(presence, (state) => state.id);
-  const note = useStore(presence, (state) => state.note);
+  const { id, note, isTyping, isWorn } = useStore(presence);
+  const [isOpen, setOpen] = useState(false);
   if (id === undefined) return <p role="status">{note ?? hint}</p>;
   return (
     <div className="presence">
       <p role="status">
-        You are person {id}. {note ?? 'W A S D walk, Shift runs, a drag turns your head.'}
+        You are person {id}. {note ?? (isWorn ? 'The page mirrors what you see.' : 'W A S D walk, Shift runs, a drag turns your head.')}
       </p>
       <div className="presence-actions">
         <button type="button" onClick={() => act(studio, 'wave')}>
           Wave (V)
         </button>
+        <button type="button" onClick={() => invite(studio)} title="Whoever is ahead comes along">
+          Follow me (F)
+        </button>
+        <button type="button" onClick={() => part(studio, 'stay')} title="Those who follow stay here">
+          Stay here (G)
+        </button>
+        <button type="button" onClick={() => part(studio, 'go')} title="Those who are with you go about their own again">
+          Goodbye (B)
+        </button>
+        <button type="button" onClick={() => presence.setState({ isTyping: true })}>
+          Say (T)
+        </button>
+        <SoundButton />
+        <HeadsetButton />
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Comfort
+        </button>
         <button type="button" onClick={() => void leaveCrowd(studio)}>
           Leave (Esc)
         </button>
       </div>
+      {isTyping && <Saying onSay={(text) => speak(studio, text)} />}
+      {isOpen && (
+        <Suspense>
+          <ComfortForm />
+        </Suspense>
+      )}
+      <Captions />
       <Stick />
     </div>
+  );
+}
+
+/** Sound is made, and loaded, when it is asked for. */
+function SoundButton() {
+  const studio = useStudio();
+  const isOn = useStore(presence, (state) => state.isHeard);
+  const toggle = () => void import('./sound/sound.js').then(({ toggleSound }) => toggleSound(studio));
+  return (
+    <button type="button" aria-pressed={isOn} onClick={toggle}>
+      Sound (M)
+    </button>
+  );
+}
+
+/** Offers a headset where there is one. */
+function HeadsetButton() {
+  const studio = useStudio();
+  const isWorn = useStore(presence, (state) => state.isWorn);
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const look = () => void navigator.xr?.isSessionSupported('immersive-vr').then(setThere, () => setThere(false));
+    look();
+    navigator.xr?.addEventListener('devicechange', look);
+    return () => navigator.xr?.removeEventListener('devicechange', look);
+  }, []);
+  if (!isThere) return null;
+  const toggle = () =>
+    void import('./headset.js').then(({ putOnHeadset, takeOffHeadset }) => (isWorn ? takeOffHeadset() : putOnHeadset(studio)));
+  return (
+    <button type="button" aria-pressed={isWorn} onClick={toggle}>
+      Headset
+    </button>
+  );
+}
+
+/** What the viewer says; Enter says it, Escape does not. */
+function Saying({ onSay }: { onSay: (text: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const say = (event: FormEvent) => {
+    event.preventDefault();
+    onSay(field.current?.value ?? '');
+  };
+  return (
+    <form className="saying" onSubmit={say}>
+      <input
+        ref={field}
+        type="text"
+        maxLength={200}
+        placeholder="Say something, then Enter"
+        aria-label="Say something"
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Escape') onSay('');
+        }}
+      />
+    </form>
   );
 }
 

@@ -1,29 +1,66 @@
 import { createStore } from 'zustand/vanilla';
 import { ask, select, togglePlaying } from '../document/session.js';
 import type { Studio } from '../document/studio.js';
+import type { AvatarOrder } from '../worker/answers/avatar.js';
+import type { HereAnswer } from '../worker/answers/here.js';
+import { comfort } from './comfort.js';
+import { createSway, feel, type Swaying, swing } from './sway.js';
 import { AT_REST, isWay, type Pressed, pressedBy, pressedByStick, velocityOf } from './wish.js';
 
-/** Whether the viewer is in the crowd, as whom, where it looks (heading and up, [rad]), and what it cannot do, in a sentence. */
+/** Something said near the viewer: by whom, what, and when [s of the run]. */
+export type Words = { readonly agent: number; readonly text: string; readonly time: number };
+
+/** Whether the viewer is in the crowd, as whom, where it looks (heading and up, [rad]), what it cannot do, in a sentence, and what was said near it lately. */
 export type Presence = {
   readonly id: number | undefined;
   readonly heading: number;
   readonly up: number;
   readonly note: string | undefined;
+  readonly words: readonly Words[];
+  /** The viewer types what it says. */
+  readonly isTyping: boolean;
+  /** A headset is worn, and sound is on. */
+  readonly isWorn: boolean;
+  readonly isHeard: boolean;
 };
 
 /** One for the page. */
-export const presence = createStore<Presence>(() => ({ id: undefined, heading: 0, up: 0, note: undefined }));
+export const presence = createStore<Presence>(() => ({
+  id: undefined,
+  heading: 0,
+  up: 0,
+  note: undefined,
+  words: [],
+  isTyping: false,
+  isWorn: false,
+  isHeard: false,
+}));
+
+/** What a headset asks for in place of keys, while one is worn. */
+export type Worn = { readonly velocity: readonly [x: number, z: number]; readonly heading: number };
 
 /** How far one looks up or down [rad], and how much a pixel of a drag, or a stick in a second, turns the head. */
 const MOST_UP = 1.2;
 const PER_PIXEL = 0.005;
 const PER_SECOND = 2.2;
+/** How often it is asked what the viewer feels and hears [ms], and how long words are shown [s of the run]. */
+const ASKS = 90;
+const SHOWN = 4;
 
 /** What is pressed now, of every kind. */
 const held = new Set<string>();
 let touched: Pressed = AT_REST;
 let asked = '';
+let wish: readonly [x: number, z: number] = [0, 0];
+let worn: Worn | undefined;
 let stop: (() => void) | undefined;
+const listeners = new Set<(here: HereAnswer) => void>();
+
+/** Tells somebody what the viewer feels and hears, as often as it is asked. Returns how to stop. */
+export function onHere(listen: (here: HereAnswer) => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}
 
 /** Joins the crowd at a place [m], looking the way the camera does; the picture is seen through one's own eyes. */
 export async function joinCrowd(studio: Studio, at: readonly [x: number, z: number], heading: number): Promise<void> {
@@ -31,7 +68,7 @@ export async function joinCrowd(studio: Studio, at: readonly [x: number, z: numb
   await leaveCrowd(studio);
   try {
     const id = await ask(session, 'avatar', { kind: 'join', at, heading });
-    presence.setState({ id, heading, up: 0, note: undefined });
+    presence.setState({ id, heading, up: 0, note: undefined, words: [] });
     select(session, [id]);
     session.store.setState({ camera: 'eyes', cameraNote: undefined });
     stop = watchHands(studio, id);
@@ -39,6 +76,16 @@ export async function joinCrowd(studio: Studio, at: readonly [x: number, z: numb
   } catch (error) {
     presence.setState({ note: (error as Error).message });
   }
+}
+
+/** The viewer is somebody else from now on, who has joined elsewhere; everything else stays. */
+export function moveTo(studio: Studio, id: number): void {
+  const { session } = studio;
+  stop?.();
+  asked = '';
+  presence.setState({ id });
+  select(session, [id]);
+  stop = watchHands(studio, id);
 }
 
 /** Leaves the crowd; the camera is free again. */
@@ -61,35 +108,74 @@ export function pushStick(right: number, down: number): void {
   touched = pressedByStick(right, down);
 }
 
+/** Walks and looks as a headset says; by keys again where it says nothing. */
+export function wear(wishes: Worn | undefined): void {
+  worn = wishes;
+  if (wishes) presence.setState({ heading: wishes.heading });
+}
+
 /** Does something that others can see. */
-export function act({ session }: Studio, action: string): void {
+export function act(studio: Studio, action: string): void {
+  order(studio, (id) => ({ kind: 'act', id, action }));
+}
+
+/** Asks whoever is ahead to come along. */
+export function invite(studio: Studio): void {
+  order(studio, (id) => ({ kind: 'invite', id }));
+}
+
+/** Has who follows stay, or go about its own again. */
+export function part(studio: Studio, then: 'stay' | 'go'): void {
+  order(studio, (id) => ({ kind: 'part', id, then }));
+}
+
+/** Says something; who is ahead answers. */
+export function speak(studio: Studio, text: string): void {
+  presence.setState({ isTyping: false });
+  if (text.trim() !== '') order(studio, (id) => ({ kind: 'speak', id, text: text.trim().slice(0, 200) }));
+}
+
+function order({ session }: Studio, make: (id: number) => AvatarOrder): void {
   const { id } = presence.getState();
   if (id === undefined) return;
-  ask(session, 'avatar', { kind: 'act', id, action }).catch((error: Error) => presence.setState({ note: error.message }));
+  presence.setState({ note: undefined });
+  ask(session, 'avatar', make(id)).catch((error: Error) => presence.setState({ note: error.message }));
 }
 
 function turnBy(right: number, up: number): void {
   presence.setState((state) => ({ heading: state.heading + right, up: Math.min(Math.max(state.up + up, -MOST_UP), MOST_UP) }));
 }
 
+/** What keys do besides walking. */
+const KEYS: Readonly<Record<string, (studio: Studio) => void>> = {
+  KeyV: (studio) => act(studio, 'wave'),
+  KeyF: invite,
+  KeyG: (studio) => part(studio, 'stay'),
+  KeyB: (studio) => part(studio, 'go'),
+  KeyT: () => presence.setState({ isTyping: true }),
+  KeyM: (studio) => void import('./sound/sound.js').then(({ toggleSound }) => toggleSound(studio)),
+  Escape: (studio) => void leaveCrowd(studio),
+};
+
 /** Listens to keys, touch and a gamepad until the viewer leaves, or the run ends. Returns how to stop. */
 function watchHands(studio: Studio, id: number): () => void {
   const { session } = studio;
+  const closing = new AbortController();
+  const { signal } = closing;
   const down = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    const does = KEYS[event.code === '' ? event.key : event.code];
     if (isWay(event.code) || event.key === 'Shift') held.add(event.code);
-    else if (event.code === 'KeyV') act(studio, 'wave');
-    else if (event.key === 'Escape') void leaveCrowd(studio);
-    else return;
+    else if (!does) return;
+    else if (!event.repeat) does(studio);
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const up = (event: KeyboardEvent) => held.delete(event.code);
-  const blur = () => held.clear();
   // Before the keys of the page, to which arrows mean something else.
-  window.addEventListener('keydown', down, { capture: true });
-  window.addEventListener('keyup', up);
-  window.addEventListener('blur', blur);
+  window.addEventListener('keydown', down, { capture: true, signal });
+  window.addEventListener('keyup', (event) => held.delete(event.code), { signal });
+  window.addEventListener('blur', () => held.clear(), { signal });
+  const sway = createSway();
   let frame = requestAnimationFrame(walk);
   let last = performance.now();
   function walk(now: number): void {
@@ -98,36 +184,74 @@ function watchHands(studio: Studio, id: number): () => void {
     last = now;
     if (turns[0] !== 0 || turns[1] !== 0) turnBy(PER_SECOND * elapsed * turns[0], -PER_SECOND * elapsed * turns[1]);
     tell(studio, id, strongest([pressedBy(held), touched, pressed]));
+    look(studio, sway, elapsed);
     frame = requestAnimationFrame(walk);
   }
-  const unsubscribe = [
-    session.store.subscribe(({ phase, camera, selected }) => {
-      if (phase !== 'ready' || camera !== 'eyes' || selected[0] !== id) void leaveCrowd(studio);
-    }),
-    presence.subscribe(({ id: now, heading, up: elevation }) =>
-      session.picture?.setGaze?.(now === undefined ? undefined : { heading, up: elevation }),
-    ),
-  ];
-  const { heading, up: elevation } = presence.getState();
-  session.picture?.setGaze?.({ heading, up: elevation });
+  const asking = setInterval(() => void askHere(studio, id, sway), ASKS);
+  const unsubscribe = session.store.subscribe(({ phase, camera, selected }) => {
+    if (phase !== 'ready' || camera !== 'eyes' || selected[0] !== id) void leaveCrowd(studio);
+  });
+  look(studio, sway, 0);
   return () => {
     cancelAnimationFrame(frame);
-    window.removeEventListener('keydown', down, { capture: true });
-    window.removeEventListener('keyup', up);
-    window.removeEventListener('blur', blur);
-    for (const end of unsubscribe) end();
+    clearInterval(asking);
+    closing.abort();
+    unsubscribe();
     session.picture?.setGaze?.(undefined);
   };
 }
 
+let gazed = '';
+
+/** Shows where the viewer looks, where that is something else than before; the head sways if it may. */
+function look({ session }: Studio, sway: Swaying, elapsed: number): void {
+  const { heading, up } = presence.getState();
+  const swayed = comfort.getState().sway && !worn ? swing(sway, elapsed, heading) : undefined;
+  const now = `${heading} ${up} ${swayed?.x} ${swayed?.z}`;
+  if (now === gazed && elapsed > 0) return;
+  gazed = now;
+  session.picture?.setGaze?.({ heading, up, ...(swayed && { sway: swayed }) });
+}
+
+let heardUntil = Number.NEGATIVE_INFINITY;
+let isAsking = false;
+
+/** Asks what the viewer feels and hears; words are shown for a while, pushes set its head going. */
+async function askHere({ session }: Studio, id: number, sway: Swaying): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    const here = await ask(session, 'here', { id, since: heardUntil });
+    // What was said before the viewer came is past.
+    const isFirst = heardUntil === Number.NEGATIVE_INFINITY;
+    heardUntil = here.time;
+    feel(sway, here.velocity, wish);
+    const { words } = presence.getState();
+    const said = isFirst ? [] : here.heard.filter(({ kind }) => kind !== 'music').map(({ agent, text, time }) => ({ agent, text, time }));
+    const shown = [...words, ...said].filter(({ time }) => time > here.time - SHOWN).slice(-6);
+    if (said.length > 0 || shown.length !== words.length) presence.setState({ words: shown });
+    for (const listen of listeners) listen(isFirst ? { ...here, heard: [], footfalls: [] } : here);
+  } catch {
+    // The run was closed; whoever watches it says so.
+  } finally {
+    isAsking = false;
+  }
+}
+
 /** Tells the run what is asked for, where it is something else than before; headings are told in steps of half a degree. */
 function tell({ session }: Studio, id: number, pressed: Pressed): void {
-  const heading = Math.round(presence.getState().heading * 120) / 120;
-  const velocity = velocityOf(pressed, heading);
+  const heading = Math.round((worn?.heading ?? presence.getState().heading) * 120) / 120;
+  const velocity = worn ? ([round(worn.velocity[0]), round(worn.velocity[1])] as const) : velocityOf(pressed, heading);
+  wish = velocity;
   const now = `${velocity} ${heading}`;
   if (now === asked) return;
   asked = now;
   ask(session, 'avatar', { kind: 'walk', id, velocity, heading }).catch(() => forget(session));
+}
+
+/** In steps of 2 cm/s: a head is never quite still. */
+function round(speed: number): number {
+  return Math.round(speed * 50) / 50 + 0;
 }
 
 function forget({ picture }: Studio['session']): void {
@@ -136,8 +260,11 @@ function forget({ picture }: Studio['session']): void {
   held.clear();
   touched = AT_REST;
   asked = '';
+  wish = [0, 0];
+  worn = undefined;
+  heardUntil = Number.NEGATIVE_INFINITY;
   picture?.setGaze?.(undefined);
-  presence.setState({ id: undefined });
+  presence.setState({ id: undefined, words: [], isTyping: false });
 }
 
 function strongest(all: readonly Pressed[]): Pressed {

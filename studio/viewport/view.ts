@@ -35,7 +35,7 @@ import {
 } from 'promenade/render';
 import { groundHeight } from 'promenade/world';
 import { DirectionalLight, Fog, type Group, HemisphereLight, Mesh, type Object3D, Scene, type WebGLRenderer } from 'three';
-import type { Gaze, Pixel, ShownPerson } from '../document/picture.js';
+import type { Gaze, Pixel, ShownPerson, Stage } from '../document/picture.js';
 import { type FramePacket, type PeopleColumns, viewFrame, whoAt } from '../worker/frame-packet.js';
 import type { WorldDrawing } from '../worker/world-drawing.js';
 import { CameraRig } from './cameras/rig.js';
@@ -100,6 +100,8 @@ export class View {
   /** A place came while the canvas had no size yet: it is framed when there is one. */
   #isUnframed = false;
   #level: LevelName | undefined;
+  /** A headset says when to draw. */
+  #isWorn = false;
   /** How far between the last two frames the picture is. */
   #between = 1;
   /** Distances where haze begins and where it hides everything [m]. */
@@ -230,6 +232,21 @@ export class View {
     this.onChanged();
   }
 
+  /** What a headset draws with. */
+  get stage(): Stage {
+    return {
+      renderer: this.#renderer,
+      scene: this.#scene,
+      camera: this.rig.camera,
+      wear: (isWorn) => {
+        this.#isWorn = isWorn;
+        this.onChanged();
+      },
+      draw: (elapsed, before) => this.#drawNext(elapsed, before),
+      whereIs: (id) => whereIs(this.#tracks, id, this.#between),
+    };
+  }
+
   /** Lets the camera be, while a tool has the pointer. */
   holdCamera(held: boolean): void {
     this.rig.hold(held);
@@ -302,12 +319,16 @@ export class View {
   draw(elapsed: number): void {
     // The sky alone is drawn once: what is being built needs the processor.
     const isWaiting = this.#world === undefined && this.#cost.calls > 0;
-    if (this.#size || isWaiting) return;
+    if (this.#size || isWaiting || this.#isWorn) return;
     if (this.#isUnframed && this.canvas.clientWidth > 0) {
       this.#isUnframed = false;
       this.#fit();
       if (this.#world) this.rig.setWorld(this.#world);
     }
+    this.#drawNext(elapsed);
+  }
+
+  #drawNext(elapsed: number, before?: () => void): void {
     if (this.isResting) this.#playback.clock = this.#playback.newest;
     advancePlayback(
       this.#playback,
@@ -317,7 +338,7 @@ export class View {
       () => this.#tracks.time,
       (frame) => this.#takeFrame(frame),
     );
-    this.#drawNow(elapsed);
+    this.#drawNow(elapsed, before);
   }
 
   /** Draws in a size of its own [px] and not by itself, until the size is taken back; `isBare` leaves the place and the sky away. */
@@ -339,7 +360,7 @@ export class View {
     this.#drawNow(elapsed);
   }
 
-  #drawNow(elapsed: number): void {
+  #drawNow(elapsed: number, before?: () => void): void {
     const begin = performance.now();
     const tracks = this.#tracks;
     const playback = this.#playback;
@@ -369,6 +390,7 @@ export class View {
       const moment = { time: playback.clock, between, tracks, camera: this.rig.camera, world: this.#world, look: this.#shownLook };
       for (const layer of this.#layers) layer.update(moment);
     }
+    before?.();
     this.#renderer.info.reset();
     this.#renderer.render(this.#scene, this.rig.camera);
     const { calls, triangles } = this.#renderer.info.render;
@@ -538,6 +560,7 @@ export class View {
 
   /** Follows the size of the canvas on the page. */
   #fit(): void {
+    if (this.#isWorn) return;
     const { width: clientWidth, height: clientHeight } = this.#size ?? { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
     const ratio = this.#size ? 1 : Math.min(window.devicePixelRatio, 2);
     const width = Math.max(1, Math.floor(clientWidth * ratio));

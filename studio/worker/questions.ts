@@ -7,6 +7,7 @@ import { day } from './answers/day.js';
 import { density } from './answers/density.js';
 import { events } from './answers/events.js';
 import { footprints } from './answers/footprints.js';
+import { here } from './answers/here.js';
 import { inspect } from './answers/inspect.js';
 import { knowers } from './answers/knowers.js';
 import { minds } from './answers/minds.js';
@@ -35,6 +36,7 @@ export const QUESTIONS = {
   day,
   density,
   footprints,
+  here,
   populations,
   events,
   inspect,

@@ -1,6 +1,7 @@
 import type { Simulation } from 'promenade';
 import type { MotionStyle } from 'promenade/animate';
 import type { Frame } from 'promenade/record';
+import type { AroundMe } from './around-me.js';
 import { countCrossings, createFlowCount, type FlowCount, type FlowLine, sampleFlow } from './flow-count.js';
 import { addValue, beginSample, createHistogram, type Histogram } from './histogram.js';
 import { densityAround } from './local-density.js';
@@ -28,6 +29,8 @@ export type Statistics = {
   readonly density: Histogram;
   readonly diagram: Diagram;
   readonly lines: Map<number, FlowCount>;
+  /** Of the viewer who is in the crowd, or was last; undefined where there was none. */
+  around: AroundMe | undefined;
   /** The frame of the tick before: still valid, since frames are kept for two ticks. */
   before: Frame | undefined;
 };
@@ -62,6 +65,7 @@ export function createStatistics(): Statistics {
       speedSum: new Float64Array(DENSITY_BINS),
     },
     lines: new Map(),
+    around: undefined,
     before: undefined,
   };
 }
@@ -76,6 +80,7 @@ export function observe(statistics: Statistics, sim: Simulation, styles: readonl
     sampleFlow(line, frame.time);
   }
   statistics.before = frame;
+  statistics.around?.goOn(sim);
   // The last one who leaves may do so between two samples.
   const isOver = before !== undefined && frame.count !== before.count && sim.done !== undefined;
   if (isDue(crowd, frame.time) || isOver) sampleCrowd(statistics, frame);
@@ -144,7 +149,8 @@ function cameSoFar({ count, columns }: Series): number {
 }
 
 /** The run goes on from an earlier moment: curves are cut there, counts at lines begin anew; histograms keep what they have seen. */
-function goBack({ crowd, styleVariation, lines }: Statistics, time: number): void {
+function goBack({ crowd, styleVariation, lines, around }: Statistics, time: number): void {
+  if (around) rewind(around.samples, time);
   rewind(crowd, time);
   rewind(styleVariation, time);
   for (const [id, { line }] of lines) lines.set(id, createFlowCount(line, time, crowd.interval));

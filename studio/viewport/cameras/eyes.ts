@@ -9,21 +9,22 @@ const AHEAD = 0.12;
 const DOWN = 0.07;
 /** Distance of the point looked at [m]. */
 const REACH = 4;
+const STILL = { x: 0, z: 0 };
 
 /** Looks through a person's eyes. */
 export const EYES_WORK: CameraWork = {
   id: 'eyes',
   needsSubject: true,
-  aim: (from, { subject, facing, glance }) => {
+  aim: (from, { subject, facing, glance, sway = STILL }) => {
     if (!subject) return from;
     const heading = facing + glance.side;
     const elevation = DOWN - glance.up;
     const flat = REACH * Math.cos(elevation);
     return {
       target: {
-        x: subject.x + AHEAD * Math.cos(facing) + flat * Math.cos(heading),
+        x: subject.x + sway.x + AHEAD * Math.cos(facing) + flat * Math.cos(heading),
         y: subject.y + EYES * subject.height - REACH * Math.sin(elevation),
-        z: subject.z + AHEAD * Math.sin(facing) + flat * Math.sin(heading),
+        z: subject.z + sway.z + AHEAD * Math.sin(facing) + flat * Math.sin(heading),
       },
       turn: Math.atan2(-Math.cos(heading), -Math.sin(heading)),
       elevation,

@@ -182,9 +182,12 @@ export class CameraRig {
     else if (this.#subject !== undefined && this.#isMissed(tracks)) this.#lose(this.#subject);
     if (this.#change) this.#goOn(this.#change, subject, elapsed);
     else if (this.#mode === 'eyes' && subject) this.#settle(EYES_WORK.aim(this.#read(), this.#surroundings(subject)));
+    const tilt = this.#change ? 0 : (this.#gaze?.sway?.tilt ?? 0);
     if (!this.#change && this.#mode !== 'eyes') this.controls.update();
     if (!this.#change && this.#mode === 'follow' && subject) this.#goRound(subject, elapsed);
     this.#finish();
+    // Last of all: a tilted head looks at the same point.
+    if (tilt !== 0) this.camera.rotateZ(-tilt);
   }
 
   /** Goes round what stands between the camera and who is followed, and back when nothing does. */
@@ -269,7 +272,7 @@ export class CameraRig {
   }
 
   #surroundings(subject: Whereabouts | undefined): Surroundings {
-    return { camera: this.camera, world: this.#world!, subject, facing: this.#facing, glance: this.#glance };
+    return { camera: this.camera, world: this.#world!, subject, facing: this.#facing, glance: this.#glance, sway: this.#gaze?.sway };
   }
 
   #read(): CameraPose {

@@ -15,6 +15,8 @@ export type Surroundings = {
   readonly facing: number;
   /** How the viewer has turned the head: to the side and up [rad]. */
   readonly glance: { readonly side: number; readonly up: number };
+  /** How far the viewer's head sways who is in the crowd [m]. */
+  readonly sway?: { readonly x: number; readonly z: number } | undefined;
 };
 
 /** A way to look at the crowd. */

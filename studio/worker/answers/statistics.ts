@@ -9,6 +9,7 @@ export type StatisticsQuestion = {
   readonly lines: readonly FlowLine[];
   readonly crowd?: Known;
   readonly styleVariation?: Known;
+  readonly presence?: Known;
   /** By id of the line. */
   readonly flows?: Readonly<Record<number, Known>>;
 };
@@ -30,6 +31,8 @@ export type StatisticsAnswer = {
   readonly time: number;
   readonly crowd: Samples;
   readonly styleVariation: Samples;
+  /** What the viewer who is in the crowd met; undefined where there is none. */
+  readonly presence: Samples | undefined;
   readonly styleUse: StyleUse | undefined;
   readonly speed: Bins;
   readonly density: Bins;
@@ -43,13 +46,14 @@ export type StatisticsAnswer = {
 };
 
 /** Tells what was measured since somebody asked last. */
-export const statistics = (({ sim, statistics }, { lines, crowd, styleVariation, flows = {} }) => {
+export const statistics = (({ sim, statistics }, { lines, crowd, styleVariation, presence, flows = {} }) => {
   setFlowLines(statistics, lines, sim.time);
   const { diagram } = statistics;
   return {
     time: sim.time,
     crowd: samplesSince(statistics.crowd, crowd),
     styleVariation: samplesSince(statistics.styleVariation, styleVariation),
+    presence: statistics.around && samplesSince(statistics.around.samples, presence),
     styleUse: statistics.styleUse,
     speed: { ...statistics.speed, width: SPEED_BIN },
     density: { ...statistics.density, width: DENSITY_BIN },
