@@ -143,8 +143,8 @@ function takeOff(note: string): void {
     bubbles.dispose();
   }
   wearStage?.(false);
+  if (wearing) wear(wearing.studio, undefined);
   wearing = undefined;
-  wear(undefined);
   presence.setState({ isWorn: false, note });
 }
 
@@ -156,7 +156,7 @@ const _ahead = new Vector3();
 function showMoment(state: Wearing, now: number, frame: XRFrame): void {
   const { stage, room } = state;
   const { renderer, scene } = stage;
-  const elapsed = state.last === 0 ? 1 / 72 : Math.min(0.1, Math.max(0, now - state.last));
+  const elapsed = state.last === 0 ? 1 / 72 : Math.min(1, Math.max(0, now - state.last));
   state.last = now;
   const space = renderer.xr.getReferenceSpace();
   const pose = space ? frame.getViewerPose(space) : undefined;
@@ -207,7 +207,7 @@ function move(state: Wearing, { position, orientation, body, elapsed, now, frame
   const isStepping = inPlace && walksInPlace(state.bob, position.y, now, elapsed);
   const pressed = pressedByStick(sticks.right, sticks.down);
   const [wayX, wayZ] = isStepping ? [IN_PLACE * Math.cos(heading), IN_PLACE * Math.sin(heading)] : velocityOf(pressed, heading);
-  wear({ velocity: [stood.velocity.x + wayX, stood.velocity.z + wayZ], heading });
+  wear(state.studio, { velocity: [stood.velocity.x + wayX, stood.velocity.z + wayZ], heading });
   presence.setState({ heading, up: Math.asin(Math.max(-1, Math.min(1, _ahead.y))) });
   // Who sits, or is of another height than its body, sees from where the body's eyes are.
   state.lift ??= seated ? EYES * body.height - position.y : 0;

@@ -18,20 +18,20 @@ export default function PresenceBar({ hint }: { hint: string }) {
   return (
     <div className="presence">
       <p role="status">
-        You are person {id}. {note ?? (isWorn ? 'The page mirrors what you see.' : 'W A S D walk, Shift runs, a drag turns your head.')}
+        You are person {id}. {note ?? (isWorn ? 'The page mirrors what you see.' : 'W A S D walk, a drag turns your head.')}
       </p>
       <div className="presence-actions">
         <button type="button" onClick={() => act(studio, 'wave')}>
           Wave (V)
         </button>
         <button type="button" onClick={() => invite(studio)} title="Whoever is ahead comes along">
-          Follow me (F)
+          Come (F)
         </button>
         <button type="button" onClick={() => part(studio, 'stay')} title="Those who follow stay here">
-          Stay here (G)
+          Stay (G)
         </button>
         <button type="button" onClick={() => part(studio, 'go')} title="Those who are with you go about their own again">
-          Goodbye (B)
+          Bye (B)
         </button>
         <button type="button" onClick={() => presence.setState({ isTyping: true })}>
           Say (T)

@@ -108,10 +108,13 @@ export function pushStick(right: number, down: number): void {
   touched = pressedByStick(right, down);
 }
 
-/** Walks and looks as a headset says; by keys again where it says nothing. */
-export function wear(wishes: Worn | undefined): void {
+/** Walks and looks as a headset says; by keys again where it says nothing. The run is told at once: while a headset draws, pages may get no pictures. */
+export function wear(studio: Studio, wishes: Worn | undefined): void {
   worn = wishes;
-  if (wishes) presence.setState({ heading: wishes.heading });
+  if (!wishes) return;
+  const { id } = presence.getState();
+  presence.setState({ heading: wishes.heading });
+  if (id !== undefined) tell(studio, id, AT_REST);
 }
 
 /** Does something that others can see. */

@@ -17,7 +17,7 @@ export type Step = {
   readonly elapsed: number;
 };
 
-/** A body is behind its head by about this time [s], and no faster to follow it than this [m/s]. */
+/** A body is behind its head by about this time, or by two pictures where they are rare [s], and no faster to follow it than this [m/s]. */
 const FOLLOWS = 0.2;
 const FASTEST = 2;
 /** Heads that lean by less than this do not move the body [m]; farther away than this from it no head gets, whatever stands in the body's way [m]. */
@@ -45,7 +45,7 @@ export function standOn({ origin, head, body, before, drawn, elapsed }: Step): {
   const far = Math.hypot(x, z);
   if (far > FARTHEST) next = { ...next, x: next.x - (x / far) * (far - FARTHEST), z: next.z - (z / far) * (far - FARTHEST) };
   if (far < LEAN) return { origin: next, velocity: { x: 0, z: 0 } };
-  const speed = Math.min(FASTEST, (Math.min(far, FARTHEST) - LEAN / 2) / FOLLOWS);
+  const speed = Math.min(FASTEST, (Math.min(far, FARTHEST) - LEAN / 2) / Math.max(FOLLOWS, 2 * elapsed));
   return { origin: next, velocity: { x: (speed * x) / far, z: (speed * z) / far } };
 }
 
