@@ -56,7 +56,7 @@ async function reproduce(document: string | undefined, options: ReproduceOptions
     title: document === undefined ? 'Reproduction of five documents' : `Reproduction of document ${document}`,
     run: {
       engine: packageVersion(),
-      command: ['promenade reproduce', document].filter((word) => word !== undefined).join(' '),
+      command: commandOf(document, options),
       machine: thisMachine(),
       input: document === undefined ? 'documents 000 to 004' : DOCUMENTS[document as keyof typeof DOCUMENTS],
       seeds: [],
@@ -72,6 +72,14 @@ async function reproduce(document: string | undefined, options: ReproduceOptions
   }
   if (options.json) printJson(report);
   else show(reproduced, options.list);
+}
+
+/** The command that makes the same report. */
+function commandOf(document: string | undefined, { figure, seeds }: ReproduceOptions): string {
+  const named = document === undefined ? [] : [document];
+  const only = figure === undefined ? [] : [`--figure '${figure}'`];
+  const fewer = seeds === undefined ? [] : [`--seeds ${seeds}`];
+  return ['promenade reproduce', ...named, ...only, ...fewer].join(' ');
 }
 
 /** Runs each benchmark that is needed once. */

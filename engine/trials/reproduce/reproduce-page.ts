@@ -36,7 +36,7 @@ export function writeReproducePage({ title, run, reproduced }: ReproductionRepor
   const measured = reproduced.filter(({ rows }) => rows.some((row) => row.measured !== null)).length;
   return writePage({
     title,
-    subtitle: `${measured} of ${reproduced.length} measured here; each of the others says why not`,
+    subtitle: `${measured} of ${reproduced.length} measured here${measured < reproduced.length ? '; each of the others says why not' : ''}`,
     facts: runFacts(run),
     sections,
   });
@@ -45,14 +45,15 @@ export function writeReproducePage({ title, run, reproduced }: ReproductionRepor
 function partsOf({ entry, rows }: Reproduced): Part[] {
   const heading = `${entry.figure}: ${entry.title}`;
   if ('why' in entry) return [{ kind: 'words', text: `${heading}. Not measured: ${entry.why}.` }];
+  const hasUnits = rows.some(({ unit }) => unit !== '');
   const table: Part = {
     kind: 'table',
-    heading: [heading, 'published', 'measured here', 'unit'],
+    heading: [heading, 'published', 'measured here', ...(hasUnits ? ['unit'] : [])],
     rows: rows.map(({ what, published, measured, unit }) => [
       what,
       published,
       measured === null ? 'not measured' : shortly(measured),
-      unit,
+      ...(hasUnits ? [unit] : []),
     ]),
     note: [entry.note, rows.find(({ how }) => how !== '')?.how].filter((text) => text !== undefined).join('. '),
   };

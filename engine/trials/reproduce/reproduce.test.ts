@@ -53,7 +53,8 @@ describe('reproductions', () => {
   it('[TRIALS-100] draw a figure of what was measured, and none where it was not', () => {
     const figure = measured.filter(({ entry }) => entry.document === '001' && entry.figure === 'Fig. 12');
     expect(pageOf(figure)).toContain('by all pairs at every tick');
-    expect(pageOf(figure)).toContain('1 of 1 measured here');
+    expect(pageOf(figure)).toContain('1 of 1 measured here</p>');
+    expect(pageOf(measured)).toContain('each of the others says why not');
     const missing = figure.map(({ entry, rows }) => ({ entry, rows: rows.map((row) => ({ ...row, measured: null })) }));
     expect(pageOf(missing)).not.toContain('<figure>');
     expect(pageOf(missing)).toContain('not measured');
