@@ -19,7 +19,7 @@ export default function CrowdPanel() {
   const session = useSession();
   const { crowd, look } = useCrowd(session);
   const [said, setSaid] = useState('');
-  if (!crowd) return <p className="empty">Nobody is there yet.</p>;
+  if (!crowd) return <p className="empty">Waiting for the run…</p>;
   const make = (change: Change) => {
     ask(session, 'change', change)
       .then(setSaid, (error: Error) => setSaid(error.message))

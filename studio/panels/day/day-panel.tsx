@@ -24,7 +24,7 @@ export default function DayPanel() {
   if (!day)
     return (
       <p className="empty" id="day">
-        Reading calendars…
+        Waiting for the run…
       </p>
     );
   if (!day.hasRoles)
