@@ -31,6 +31,8 @@ const IN_PLACE = 1.2;
 const EYES = 0.93;
 /** A teleport reaches this far [m]. */
 const LEAP = 8;
+/** What is nearer to an eye is not drawn [m]. */
+const NEAREST = 0.08;
 /** Pictures of the mirror: one for so many of the headset. */
 const MIRRORED = 2;
 /** Buttons of a controller, as the standard mapping numbers them. */
@@ -165,6 +167,8 @@ function showMoment(state: Wearing, now: number, frame: XRFrame): void {
     const { id } = presence.getState();
     const body = id === undefined ? undefined : stage.whereIs(id);
     if (!pose || !space || !body || state.isLeaping) return;
+    // Faces come near.
+    stage.camera.near = NEAREST;
     const { position, orientation } = pose.transform;
     move(state, { position, orientation, body, elapsed, now, frame, space });
     state.bubbles.show(presence.getState().words, stage.whereIs, stage.camera);

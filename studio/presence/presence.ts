@@ -46,6 +46,8 @@ const PER_SECOND = 2.2;
 /** How often it is asked what the viewer feels and hears [ms], and how long words are shown [s of the run]. */
 const ASKS = 90;
 const SHOWN = 4;
+/** A headset that says nothing for so long is laid aside or shows its own menu: nobody walks on blindly [ms]. */
+const SILENT = 400;
 
 /** What is pressed now, of every kind. */
 const held = new Set<string>();
@@ -53,6 +55,7 @@ let touched: Pressed = AT_REST;
 let asked = '';
 let wish: readonly [x: number, z: number] = [0, 0];
 let worn: Worn | undefined;
+let wornAt = 0;
 let stop: (() => void) | undefined;
 const listeners = new Set<(here: HereAnswer) => void>();
 
@@ -111,6 +114,7 @@ export function pushStick(right: number, down: number): void {
 /** Walks and looks as a headset says; by keys again where it says nothing. The run is told at once: while a headset draws, pages may get no pictures. */
 export function wear(studio: Studio, wishes: Worn | undefined): void {
   worn = wishes;
+  wornAt = performance.now();
   if (!wishes) return;
   const { id } = presence.getState();
   presence.setState({ heading: wishes.heading });
@@ -190,7 +194,13 @@ function watchHands(studio: Studio, id: number): () => void {
     look(studio, sway, elapsed);
     frame = requestAnimationFrame(walk);
   }
-  const asking = setInterval(() => void askHere(studio, id, sway), ASKS);
+  const asking = setInterval(() => {
+    if (worn && performance.now() - wornAt > SILENT) {
+      worn = { ...worn, velocity: [0, 0] };
+      tell(studio, id, AT_REST);
+    }
+    void askHere(studio, id, sway);
+  }, ASKS);
   const unsubscribe = session.store.subscribe(({ phase, camera, selected }) => {
     if (phase !== 'ready' || camera !== 'eyes' || selected[0] !== id) void leaveCrowd(studio);
   });
