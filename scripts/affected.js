@@ -67,6 +67,9 @@ function reach(graph, from) {
   return reached;
 }
 
+/** What the build makes of kernels. */
+const MADE_OF_KERNELS = ['engine/kernels/module.ts', 'engine/kernels/needed.ts'];
+
 /** By file: the files that it imports. @param {Tree} tree @returns {Map<string, string[]>} */
 function readGraph(tree) {
   const known = new Set(tree.files);
@@ -80,7 +83,7 @@ function readGraph(tree) {
     graph.set(path, [...imports, ...started]);
   }
   // The module of the kernels is made by the build.
-  graph.set('engine/kernels/module.ts', kernels);
+  for (const path of MADE_OF_KERNELS) graph.set(path, kernels);
   return graph;
 }
 
@@ -88,7 +91,8 @@ function readGraph(tree) {
 function resolve(importer, name, known, names) {
   if (!name.startsWith('.')) return names.get(name) ?? [];
   const path = normalize(joinNames(dirname(importer), name)).replace(/^engine\/dist\//, 'engine/');
-  if (path === 'engine/kernels/module.js') return ['engine/kernels/module.ts'];
+  const made = path.replace(/\.js$/, '.ts');
+  if (MADE_OF_KERNELS.includes(made)) return [made];
   return [path, path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')].filter((one) => known.has(one));
 }
 

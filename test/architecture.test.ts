@@ -102,7 +102,7 @@ const files = Object.keys(ROOMS)
   .filter((room) => existsSync(new URL(room, ROOT)))
   .flatMap((room) =>
     readdirSync(new URL(room, ROOT), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'module.ts')
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !['module.ts', 'needed.ts'].includes(name))
       .map((name) => {
         const path = `${room}/${name.replaceAll('\\', '/')}`;
         const text = readFileSync(new URL(path, ROOT), 'utf8');

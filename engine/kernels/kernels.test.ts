@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AGENT_COLUMNS, specsOf } from '../columns/index.js';
 import { createKernels, MemoryError } from './index.js';
-import { NEEDED_COLUMNS } from './module.js';
+import { NEEDED_COLUMNS } from './needed.js';
 import { HOST } from './test-host.js';
 
 const SPECS = ['liveRow', 'steerX', 'steerZ', 'velocityX', 'velocityZ', 'positionX', 'positionZ'].map(

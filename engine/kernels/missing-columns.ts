@@ -1,5 +1,5 @@
 import type { Layout } from './layout.js';
-import { NEEDED_COLUMNS } from './module.js';
+import { NEEDED_COLUMNS } from './needed.js';
 
 /** Columns that a function of the module cannot do without, and that have no place in memory: it would read and write at address 0. */
 export function missingColumns(name: string, { offsets }: Layout): string[] {

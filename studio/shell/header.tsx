@@ -1,9 +1,9 @@
-import { Menu } from '@base-ui/react/menu';
+import { lazy } from 'react';
 import { chooseFiles } from '../document/dropped-files.js';
 import { isDark, setTheme } from '../document/studio.js';
-import { PANELS } from '../panels/panels.js';
 import { useSessionState, useStudio, useStudioState } from '../parts/context.js';
 import { Icon } from '../parts/icon.js';
+import { OnDemand } from '../parts/on-demand.js';
 
 /** The name of the page and of what is open, and the ways to panels, light and help. */
 export function Header() {
@@ -35,7 +35,7 @@ export function Header() {
       >
         <Icon name="open" />
       </button>
-      <PanelMenu />
+      <PanelButton />
       <button
         type="button"
         className="icon"
@@ -70,37 +70,13 @@ export function Header() {
   );
 }
 
-/** A tick beside every panel that is open. */
-function PanelMenu() {
-  const studio = useStudio();
-  const open = useStudioState((state) => state.openPanels);
+/** The menu of panels comes with its first opening. */
+const PanelMenu = lazy(() => import('./panel-menu.js'));
+
+function PanelButton() {
   return (
-    <Menu.Root>
-      <Menu.Trigger className="icon" aria-label="Panels" title="Panels">
-        <Icon name="panels" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={6} align="end">
-          <Menu.Popup className="menu">
-            {PANELS.filter(({ side }) => side !== 'centre').map(({ id, title, key }) => (
-              <Menu.CheckboxItem
-                key={id}
-                className="menu-item"
-                checked={open.includes(id)}
-                onCheckedChange={() => studio.dock.toggle(id)}
-                closeOnClick
-              >
-                <span>{title}</span>
-                {key && <kbd>Alt {key.toUpperCase()}</kbd>}
-              </Menu.CheckboxItem>
-            ))}
-            <Menu.Separator className="menu-rule" />
-            <Menu.Item className="menu-item" onClick={() => studio.dock.reset()}>
-              <span>Put the panels back in order</span>
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <OnDemand popup={PanelMenu} className="icon" aria-label="Panels" title="Panels" aria-haspopup="menu">
+      <Icon name="panels" />
+    </OnDemand>
   );
 }

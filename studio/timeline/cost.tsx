@@ -1,111 +1,29 @@
-import { Popover } from '@base-ui/react/popover';
-import { useEffect, useState } from 'react';
-import { crowdText } from '../document/crowd-words.js';
-import { ask } from '../document/session.js';
-import { useSession, useSessionState } from '../parts/context.js';
+import { lazy } from 'react';
+import { useSessionState } from '../parts/context.js';
+import { OnDemand } from '../parts/on-demand.js';
 
-/** Stages of a tick in their order, as people read them. */
-const STAGES = ['events', 'perceive', 'decide', 'plan', 'steer', 'integrate', 'animate', 'publish'] as const;
-type StageName = (typeof STAGES)[number];
-
-/** What a tick took over the last second: in each stage [ms]. */
-type Spent = { readonly ticks: number; readonly stages: Readonly<Record<StageName, number>> };
+/** The list of stages comes with its first opening. */
+const CostPopup = lazy(() => import('./cost-popup.js'));
 
 /** Ticks per second; behind it, what each stage of a tick takes. */
 export function Cost() {
-  const ticks = useSessionState(({ playing, status }) =>
-    playing && status.done === undefined && status.shown.isLive ? Math.round(status.ticksPerSecond) : 0,
-  );
   const isRecording = useSessionState((state) => state.isRecording);
   if (isRecording) return null;
   return (
-    <Popover.Root>
-      <Popover.Trigger className="cost" id="cost" title="What a tick takes">
-        <span id="stat-ticks">{ticks}</span> ticks/s
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner side="top" align="end" sideOffset={8}>
-          <Popover.Popup className="popup" data-lets-keys="" initialFocus={false}>
-            <Popover.Title render={<h2>What a tick takes</h2>} />
-            <CostList />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <OnDemand popup={CostPopup} className="cost" id="cost" title="What a tick takes" aria-haspopup="dialog">
+      <TicksNow />
+    </OnDemand>
   );
 }
 
-function CostList() {
-  const spent = useSpent();
-  const threads = useSessionState((state) => state.threads);
-  const crowd = useSessionState(({ status: { agents, shown } }) => crowdText(agents, shown.birds === shown.agents ? agents : shown.birds));
-  if (!spent) return <p className="soft">Nothing is being computed.</p>;
-  const whole = STAGES.reduce((sum, stage) => sum + spent.stages[stage], 0);
-  const most = Math.max(...STAGES.map((stage) => spent.stages[stage]), 1e-9);
+/** Ticks in a second, 0 where nothing is computed. */
+export function TicksNow() {
+  const ticks = useSessionState(({ playing, status }) =>
+    playing && status.done === undefined && status.shown.isLive ? Math.round(status.ticksPerSecond) : 0,
+  );
   return (
     <>
-      <table className="stages">
-        <thead className="unseen">
-          <tr>
-            <th>Stage</th>
-            <th>Share</th>
-            <th>Milliseconds</th>
-          </tr>
-        </thead>
-        <tbody>
-          {STAGES.map((stage) => (
-            <tr key={stage} data-stage={stage}>
-              <th scope="row">{stage}</th>
-              <td className="bar">
-                <meter min={0} max={most} value={spent.stages[stage]} aria-label={stage} />
-              </td>
-              <td className="number">{spent.stages[stage].toFixed(2)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">together</th>
-            <td />
-            <td className="number">{whole.toFixed(2)} ms</td>
-          </tr>
-        </tfoot>
-      </table>
-      <p className="soft">
-        {crowd} on {threads} {threads === 1 ? 'thread' : 'threads'}, mean of the last {spent.ticks} ticks.
-      </p>
+      <span id="stat-ticks">{ticks}</span> ticks/s
     </>
   );
-}
-
-/** Asks once a second, and takes the difference. */
-function useSpent(): Spent | undefined {
-  const session = useSession();
-  const [spent, setSpent] = useState<Spent>();
-  useEffect(() => {
-    let before: Awaited<ReturnType<typeof fetchCost>> | undefined;
-    const look = async () => {
-      const now = await fetchCost().catch(() => undefined);
-      if (before && now && now.tick > before.tick) setSpent(differenceOf(before, now));
-      if (now) before = now;
-    };
-    const fetchCost = () => ask(session, 'cost', undefined);
-    void look();
-    // The first figures come soon, the others are means of a second.
-    const soon = setTimeout(() => void look(), 300);
-    const timer = setInterval(() => void look(), 1000);
-    return () => {
-      clearTimeout(soon);
-      clearInterval(timer);
-    };
-  }, [session]);
-  return spent;
-}
-
-type Totals = { readonly tick: number; readonly timings: Readonly<Record<StageName, number>> };
-
-function differenceOf(before: Totals, now: Totals): Spent {
-  const ticks = now.tick - before.tick;
-  const stages = Object.fromEntries(STAGES.map((stage) => [stage, Math.max(0, (now.timings[stage] - before.timings[stage]) / ticks)]));
-  return { ticks, stages: stages as Record<StageName, number> };
 }

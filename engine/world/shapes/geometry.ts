@@ -1,7 +1,6 @@
 /// <reference path="../libraries.d.ts" />
-import createClipper, { type Clipper, type PathsD } from 'clipper2-wasm';
+import type { Clipper, PathsD } from 'clipper2-wasm';
 import { unpack } from '../../kernels/index.js';
-import { CLIPPER_MODULE } from '../clipper-module.js';
 
 /** A closed ring of whole grid units, x and z in turn; outer rings run counter-clockwise, holes clockwise. */
 export type Ring = Float64Array;
@@ -19,6 +18,8 @@ export function loadGeometry(): Promise<void> {
 }
 
 async function load(): Promise<void> {
+  // Files of their own, so that a page loads them beside the rest.
+  const [{ default: createClipper }, { CLIPPER_MODULE }] = await Promise.all([import('clipper2-wasm'), import('../clipper-module.js')]);
   clipper = await createClipper({ wasmBinary: await unpack(CLIPPER_MODULE), locateFile: (name) => name });
 }
 
