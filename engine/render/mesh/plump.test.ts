@@ -21,14 +21,14 @@ function tube(columns: number) {
 const widthOf = (columns: number, radius: number) => (2 * columns * radius * Math.sin(Math.PI / columns)) / Math.PI;
 
 describe('coarse meshes', () => {
-  it('[RENDER-19] are about as thick as what they stand for, seen from all sides', () => {
+  it('[RENDER-19] are within 5 % as thick as what they stand for, seen from all sides', () => {
     const sculpt = tube(5);
     expect(widthOf(5, 0.05) / 0.1).toBeLessThan(0.94);
     plump(sculpt, 1);
     const [x, , z] = sculpt.points[7];
     const share = widthOf(5, Math.sqrt(x * x + z * z)) / 0.1;
     expect(share).toBeGreaterThan(0.98);
-    expect(share).toBeLessThan(1.03);
+    expect(share).toBeLessThan(1.05);
   });
 
   it('[RENDER-19] keep what is flat', () => {
