@@ -178,7 +178,7 @@ const PUBLIC: Record<string, readonly string[]> = {
     'Subject',
     ...['buffersOf', 'chooseSilhouettes', 'personMaterial', 'skeletonOf', 'Colours', 'PersonDescription', 'CastOptions'],
     ...['CharacterOptions', 'DecodePicture', 'Pixels', 'CrowdViewOptions', 'CrowdFrames', 'LiveCrowd', 'RecordedCrowd'],
-    ...['CrowdPerson', 'CrowdRows', 'CrowdRowsOptions', 'ImpostorOptions'],
+    ...['CrowdPerson', 'CrowdRows', 'CrowdRowsOptions', 'ImpostorOptions', 'LEVEL_TABLE', 'LevelRow'],
   ],
   trials: ['CaseError', 'LearnError', 'ModelFileError', 'OwnSceneError', 'ReportError', 'SceneError'],
   world: ['thingsNear', 'isSeen', 'navmeshFromTriangles', 'nearestWall', 'raycast'],
