@@ -2,6 +2,7 @@ import { Alias, type Document, isMap, isScalar, isSeq, LineCounter, type Node, t
 import { createReport, type Report } from '../report/index.js';
 import { errorOf, type LocatedIssue } from './issues-of.js';
 import { checkScenario } from './parse-scenario.js';
+import { plainJson } from './plain-json.js';
 import { A_SCENARIO, type Issue, ScenarioError } from './scenario-error.js';
 import type { Scenario, ScenarioSchema } from './schema.js';
 
@@ -25,11 +26,14 @@ export function readScenario(schema: ScenarioSchema, text: string, { file = '', 
 /** A YAML text as data, with what is needed to find the line of a path. */
 export type YamlSource = {
   readonly json: unknown;
-  readonly document: Document;
-  readonly lines: LineCounter;
+  /** Read when a line is looked for, where data came without it. */
+  readonly parsed: () => ParsedYaml;
   /** Entries of mappings by their key, made when a fault is looked for in one. */
   readonly entries: WeakMap<YAMLMap, ReadonlyMap<string, Pair>>;
 };
+
+/** A text as YAML has it, and where its lines begin. */
+type ParsedYaml = { readonly document: Document; readonly lines: LineCounter };
 
 /** Turns YAML into plain data; faults of syntax are thrown as a ScenarioError. */
 export function parseYaml(text: string, file = ''): YamlSource {
@@ -39,25 +43,30 @@ export function parseYaml(text: string, file = ''): YamlSource {
       file,
     );
   }
-  const lines = new LineCounter();
+  const plain = plainJson(text);
+  if (plain !== undefined && !isOfAnotherKind(plain)) {
+    let parsed: ParsedYaml | undefined;
+    return { json: plain, parsed: () => (parsed ??= asYaml(text)), entries: new WeakMap() };
+  }
   try {
-    const document = parseDocument(text, {
-      lineCounter: lines,
-      prettyErrors: false,
-      uniqueKeys: false,
-      stringKeys: true,
-      logLevel: 'error',
-    });
+    const parsed = asYaml(text);
+    const { document, lines } = parsed;
     if (document.errors.length > 0) throw syntaxError(text, document, lines, file);
     const repeated = repeatedKeys(document, lines);
     if (repeated.length > 0) throw new ScenarioError(repeated, file);
     const json: unknown = document.toJS({ maxAliasCount: 1000 });
     if (isOfAnotherKind(json)) throw noScenario(text, file, json);
-    return { json, document, lines, entries: new WeakMap() };
+    return { json, parsed: () => parsed, entries: new WeakMap() };
   } catch (error) {
     if (error instanceof ScenarioError) throw error;
     throw new ScenarioError([tooMuch(error)], file);
   }
+}
+
+function asYaml(text: string): ParsedYaml {
+  const lines = new LineCounter();
+  const options = { prettyErrors: false, uniqueKeys: false, stringKeys: true, logLevel: 'error' } as const;
+  return { document: parseDocument(text, { lineCounter: lines, ...options }), lines };
 }
 
 /** Keys that scenarios share with files of other kinds, a package.json for one. */
@@ -168,12 +177,13 @@ function syntaxIssue(message: string, lines: LineCounter, offset: number): Issue
 export function locate({ issue, path, atKey }: LocatedIssue, source: YamlSource): Issue {
   const offset = findOffset(source, path, atKey);
   if (offset === undefined) return issue;
-  const { line, col } = source.lines.linePos(offset);
+  const { line, col } = source.parsed().lines.linePos(offset);
   return { ...issue, line: Math.max(line, 1), column: Math.max(col, 1) };
 }
 
 /** Offset of the value at a path, or of the deepest part of the path that exists. */
-function findOffset({ document, entries }: YamlSource, path: readonly PropertyKey[], atKey: boolean): number | undefined {
+function findOffset({ parsed, entries }: YamlSource, path: readonly PropertyKey[], atKey: boolean): number | undefined {
+  const { document } = parsed();
   let node = resolve(document.contents as Node | null, document);
   let offset = node?.range?.[0];
   for (let k = 0; k < path.length && node !== undefined; k++) {
