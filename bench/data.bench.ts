@@ -5,6 +5,7 @@ import { earthMover, greatestDifference, STYLE_STATISTICS } from 'promenade/eval
 import { blendCrowds, type CrowdModel, loadBuiltInCrowds, matchCrowds, placePeople } from 'promenade/morph';
 import { importTrajectoryFiles } from 'promenade/record';
 import { judgeHalves, learnFrom, meanOf, synthesise, tracksOf } from 'promenade/trials';
+import { change, hour } from './data/crowds-that-go-on.js';
 import { example } from './data/example.js';
 import { flows, sketches, socialGroups } from './data/flow.js';
 import { secondaryActions } from './data/secondary.js';
@@ -23,6 +24,9 @@ export async function* rows({ only, seeds = 3 }: BenchOptions): AsyncGenerator<R
   if (!only || only === 'cost') yield* costs(army, stroll);
   if (!only || only === 'weights' || only === 'army') yield* weights('army to stroll', army, stroll, undefined, seeds);
   if (!only || only === 'weights' || only === 'real') yield* real(seeds);
+  if (!only || only === 'change') yield* change();
+  if (!only || only === 'document') yield* document(army, stroll);
+  if (!only || only === 'hour') yield* hour();
   if (!only || only === 'example') yield* example();
   if (!only || only === 'groups') yield* socialGroups();
   if (!only || only === 'flow') yield* flows();
@@ -230,6 +234,24 @@ async function* weights(
     unit: '',
     how: HOW,
   });
+}
+
+/** The reading of the document at both ends and in the middle, beside the inputs. */
+async function* document(a: CrowdModel, b: CrowdModel): AsyncGenerator<Row> {
+  const inputs = [a, b].map(({ statistics }) => statistics.map(({ values }) => values));
+  for (const weight of [0, 0.5, 1]) {
+    const made = await synthesise([a, b], [1 - weight, weight], { reading: 'document', people: 100 });
+    for (const n of FIVE) {
+      const [statistic, unit] = STYLE_STATISTICS[n];
+      const [first, second] = inputs.map((values) => meanOf(values[n]));
+      yield inform({
+        measure: `document: ${statistic} at ${weight}`,
+        value: meanOf(made.style.values[n]),
+        unit,
+        how: `army to stroll, Algorithms 1 and 2 word for word, 100 people, 45 s after 15 s; inputs ${first.toFixed(2)} and ${second.toFixed(2)}`,
+      });
+    }
+  }
 }
 
 /** Real crowds, where PROMENADE_DATA names the folder that holds them. */

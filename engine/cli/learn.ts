@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { exampleCommand } from './learn/example.js';
 import { flowCommand } from './learn/flow.js';
 import { groupsCommand } from './learn/groups.js';
+import { matchingCommand } from './learn/matching.js';
 import { morphCommand } from './learn/morph.js';
 import { secondaryCommand } from './learn/secondary.js';
 import { walkerCommand } from './learn/walker.js';
@@ -13,6 +14,7 @@ export function learnCommand(): Command {
     .addHelpText('after', '\nExample:\n  $ promenade learn walker tracks.csv --fps 25 --out fields.yaml')
     .addCommand(walkerCommand())
     .addCommand(morphCommand())
+    .addCommand(matchingCommand())
     .addCommand(exampleCommand())
     .addCommand(groupsCommand())
     .addCommand(flowCommand())

@@ -43,6 +43,7 @@ export function printTable(titles: readonly string[], cells: readonly (readonly 
 
 /** A number short enough to read: four significant digits, no exponent where it can be avoided. */
 export function short(value: number): string {
+  if (Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return String(value);
   if (Number.isInteger(value)) return String(value);
   return Math.abs(value) >= 1000 ? value.toFixed(0) : String(Number(value.toPrecision(4)));

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import type { CrowdModel } from '../morph/index.js';
 import { checkOutput } from './check-output.js';
 import { EXIT, Fault } from './fault.js';
 import { positiveNumber, wholeNumber } from './numbers.js';
 import { note, print, printJson, printTable, short } from './output.js';
+import { readCrowds } from './read-crowds.js';
 
 type SynthesiseOptions = {
   readonly weights?: readonly (readonly number[])[];
@@ -39,13 +39,13 @@ export function synthesiseCommand(): Command {
     .description('let people walk as learned crowds, or as blends of them, on a plane without edges, and measure how alike they are')
     .argument(
       '<crowds...>',
-      'crowds: .crowd files, or the names of those that ship (army, rows, chat, one-way, stroll, spectators, aggressive, ants)',
+      'crowds: .crowd files, or the names of those that ship (army, rows, chat, one-way, stroll, spectators, aggressive, ants); or one .matching file',
     )
     .option('--weights <list>', 'weights: of two crowds that of the second, as 0,0.5,1; of more all of them, as 1:0:0,1:1:1', weightsIn)
     .option('--people <n>', 'how many walk', wholeNumber({ min: 5, max: 100_000 }), 200)
     .option('--seconds <s>', 'how long, after 15 s to settle', positiveNumber, 45)
     .option('--seed <n>', 'seed of chance', wholeNumber({ min: 0, max: 2 ** 32 - 1 }), 1)
-    .option('--reading <name>', 'plausible, or document: accept the first step that passes', readingOf, 'plausible')
+    .option('--reading <name>', 'plausible, or document: Algorithms 1 and 2 of the document word for word', readingOf, 'plausible')
     .option('-o, --out <file>', 'write the tracks of the last weights there, as CSV: time,id,x,z')
     .option('--plot <file>', 'draw means over weights there, as SVG')
     .option('--force', 'replace files', false)
@@ -56,24 +56,24 @@ export function synthesiseCommand(): Command {
       `
 Examples:
   $ promenade synthesise army stroll --weights 0,0.25,0.5,0.75,1 --people 200 --report
-  $ promenade synthesise campus.crowd --people 500 --out campus.csv`,
+  $ promenade synthesise campus.crowd --people 500 --out campus.csv
+  $ promenade synthesise pair.matching --weights 0.3 --report     (promenade learn matching makes such a file)`,
     )
     .action(synthesiseCrowds);
 }
 
 async function synthesiseCrowds(words: readonly string[], options: SynthesiseOptions): Promise<void> {
   for (const file of [options.out, options.plot]) if (file !== undefined) checkOutput(file, options);
-  const crowds = await readCrowds(words);
+  const { crowds, matching } = await readCrowds(words);
   const { meanOf, ripleyOf, synthesise } = await import('../trials/index.js');
   const { earthMover, plotCurves, STYLE_STATISTICS } = await import('../evaluate/index.js');
   const given = options.weights ?? [crowds.map(() => 1)];
   const all = given.map((weights) => (crowds.length === 2 && weights.length === 1 ? [1 - weights[0], weights[0]] : weights));
-  if (all.some((weights) => weights.length !== crowds.length))
-    throw new Fault(`there are ${crowds.length} crowds: give each of them a weight`, EXIT.usage);
+  for (const weights of all) checkWeights(weights, crowds.length, options.weights ?? []);
   const blends: Blended[] = [];
   let tracks = '';
   for (const weights of all) {
-    const made = await synthesise(crowds, weights, options);
+    const made = await synthesise(crowds, weights, { ...options, ...(matching ? { matching } : {}) });
     const { style } = made;
     const statistics = STYLE_STATISTICS.map(([name, unit], n) => ({
       name,
@@ -131,23 +131,12 @@ async function synthesiseCrowds(words: readonly string[], options: SynthesiseOpt
   print('', 'Columns of crowds are their tracks; those of weights, what walked.');
 }
 
-async function readCrowds(words: readonly string[]): Promise<CrowdModel[]> {
-  const { CrowdError, loadBuiltInCrowds, readCrowd } = await import('../morph/index.js');
-  const shipped = await loadBuiltInCrowds();
-  return words.map((word) => {
-    const own = shipped.find(({ name }) => name === word);
-    if (own) return own;
-    if (!existsSync(word))
-      throw new Fault(
-        `${word}: there is no such file, and no crowd that ships has this name; there are ${shipped.map(({ name }) => name).join(', ')}`,
-      );
-    try {
-      return readCrowd(new Uint8Array(readFileSync(word)));
-    } catch (error) {
-      if (error instanceof CrowdError) throw new Fault(`${word}: ${error.message}`);
-      throw error;
-    }
-  });
+function checkWeights(weights: readonly number[], crowds: number, given: readonly (readonly number[])[]): void {
+  if (weights.length !== crowds) throw new Fault(`there are ${crowds} crowds: give each of them a weight`, EXIT.usage);
+  const isPair = crowds === 2 && given.some((list) => list.length === 1);
+  if (isPair && weights.some((weight) => weight < 0))
+    throw new Fault(`a weight of two crowds is that of the second, from 0 to 1; got ${short(weights[1])}`, EXIT.usage);
+  if (weights.every((weight) => weight === 0)) throw new Fault('the weights of a blend are all 0: give one of them more', EXIT.usage);
 }
 
 function toCsv({

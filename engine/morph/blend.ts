@@ -101,7 +101,7 @@ function blendFormation(
 ): FormationTable {
   const all = match.points[0].length;
   const places = new Float32Array(2 * QUANTA * all);
-  for (let k = 0; k < all; k++) blendPoint(matching, match, weights, k, isLower, places);
+  for (let k = 0; k < all; k++) placesOfPoint(matching, match, weights, k, isLower, places.subarray(2 * k * QUANTA, 2 * (k + 1) * QUANTA));
   const inside: number[] = [];
   for (let k = 0; k < all; k++) {
     let far = 0;
@@ -124,8 +124,8 @@ function blendFormation(
   return table;
 }
 
-/** Places of one point, blended sample by sample. */
-function blendPoint(
+/** Writes `QUANTA` places of one point of formations that correspond, blended sample by sample. */
+export function placesOfPoint(
   { crowds }: Matching,
   { of, points, samples }: FormationMatch,
   weights: readonly number[],
@@ -159,8 +159,8 @@ function blendPoint(
         z += (weights[m] * awayZ * OVER_THE_RIM * crowds[m].radius) / far;
       }
     }
-    places[2 * (k * QUANTA + n)] = x;
-    places[2 * (k * QUANTA + n) + 1] = z;
+    places[2 * n] = x;
+    places[2 * n + 1] = z;
   }
 }
 

@@ -14,6 +14,9 @@ export {
   SEGMENT_TIME,
 } from './crowd.js';
 export { readCrowd, writeCrowd } from './crowd-file.js';
+export { blendLiterally, isConsistent, isDense, type LiteralCrowd } from './literal.js';
 export { type Matching, matchCrowds, wrapAngle } from './match.js';
+export { isMatching, readMatching, writeMatching } from './matching-file.js';
 export { placePeople } from './place.js';
+export { placeLiterally } from './place-literally.js';
 export { type Around, createAround, type Fit, matchAround, weighMatched } from './weigh.js';

@@ -3,15 +3,20 @@ import { random } from '../math/index.js';
 import {
   assign,
   blendCrowds,
+  blendLiterally,
   type CrowdModel,
   createAround,
+  isConsistent,
   loadBuiltInCrowds,
   matchAround,
   matchCrowds,
+  placeLiterally,
   placePeople,
   readCrowd,
+  readMatching,
   weighMatched,
   writeCrowd,
+  writeMatching,
 } from './index.js';
 
 const crowds = new Map((await loadBuiltInCrowds()).map((crowd) => [crowd.name, crowd]));
@@ -121,5 +126,67 @@ describe('a neighbourhood', () => {
     );
     expect(Math.min(...nearest)).toBeGreaterThan(0.8 * army.closest);
     expect(placePeople(ONE, 60, { width: 30, depth: 30, isPeriodic: false }, 3)).toEqual(placed);
+  });
+});
+
+describe('a matching that is kept', () => {
+  const matching = matchCrowds([army, stroll].map((crowd) => readCrowd(writeCrowd(crowd))));
+
+  it('[MORPH-6] gives the same blends after it was written and read', () => {
+    const read = readMatching(writeMatching(matching));
+    expect(read.crowds.map(({ name }) => name)).toEqual(['army', 'stroll']);
+    expect(blendCrowds(read, [0.4, 0.6])).toEqual(blendCrowds(matching, [0.4, 0.6]));
+    expect(writeMatching(matching).length).toBeLessThan(80_000);
+  });
+
+  it('[MORPH-6] is refused in a sentence where its bytes are not those that were written', () => {
+    const bytes = writeMatching(matching);
+    bytes[bytes.length - 3] ^= 1;
+    expect(() => readMatching(bytes)).toThrow('this matching is damaged');
+    expect(() => readMatching(writeMatching(matching).subarray(0, 5000))).toThrow('this matching is damaged');
+    expect(() => readMatching(writeCrowd(army))).toThrow('this is no matching');
+  });
+});
+
+describe('the reading of the document', () => {
+  const matching = matchCrowds([army, stroll]);
+  const half = blendCrowds(matching, [0.5, 0.5]);
+  const literal = blendLiterally(matching, [0.5, 0.5], half.radius, 2);
+
+  it('[MORPH-7] keeps segments that all have ten ways out or more and reach each other', () => {
+    const { first, to } = literal.ways;
+    const count = first.length - 1;
+    expect(Math.min(...first.subarray(1).map((end, i) => end - first[i]))).toBeGreaterThanOrEqual(10);
+    const reached = new Set([0]);
+    for (const i of reached) for (const j of to.subarray(first[i], first[i + 1])) reached.add(j);
+    expect(reached.size).toBe(count);
+  });
+
+  it('[MORPH-7] finds most of what was learned consistent, and people on one spot not', () => {
+    const ranks = blendLiterally(matchCrowds([army]), [1], army.radius, 2);
+    const around = createAround();
+    const [formation] = ranks.upper;
+    const samples = formation.samples.length / (2 * formation.count);
+    let whole = 0;
+    for (let n = 0; n < samples; n++) {
+      around.count = formation.count;
+      for (let k = 0; k < formation.count; k++)
+        [around.x[k], around.z[k]] = formation.samples.subarray(2 * (k * samples + n), 2 * (k * samples + n) + 2);
+      if (isConsistent(ranks.upper, ranks.radius, around, 0)) whole++;
+    }
+    expect(whole / samples).toBeGreaterThan(0.6);
+    around.count = 3;
+    around.x.fill(0.05);
+    around.z.fill(0.05);
+    // By the usual density itself: less two deviations even this may pass, since the document lets thresholds fall below nothing.
+    expect(isConsistent(ranks.upper, ranks.radius, around, -2)).toBe(false);
+    expect(isConsistent(ranks.upper, ranks.radius, around, 60)).toBe(true);
+  });
+
+  it('[MORPH-7] places everyone by Algorithm 1, the same for the same seed', () => {
+    const ground = { width: 20, depth: 20, isPeriodic: true };
+    const placed = placeLiterally(literal, half, 40, ground, 3);
+    expect(placed.length).toBe(40);
+    expect(placeLiterally(literal, half, 40, ground, 3)).toEqual(placed);
   });
 });

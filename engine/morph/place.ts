@@ -1,6 +1,7 @@
 import { cos, randomKey, randomOf, sin } from '../math/index.js';
 import type { Blend, FormationTable } from './blend.js';
-import { MOST_POINTS, QUANTA } from './crowd.js';
+import { QUANTA } from './crowd.js';
+import { createPlacedGrid } from './placed-grid.js';
 import { createAround, type Fit, matchAround, weighMatched } from './weigh.js';
 
 /** Somebody in place: of which group, the first of a group leads it. */
@@ -17,11 +18,12 @@ const STREAM_OF_PLACES = 160;
  * Puts people into a formation one after another (Algorithm 1 of 003): a candidate is somebody who is there and a displacement of a formation, or any
  * place, and the most plausible of some is taken instead of the first that passes. Companions stand around the one who leads.
  */
-export function placePeople(blend: Blend, people: number, { width, depth, isPeriodic }: Ground, seed: number): Placed[] {
+export function placePeople(blend: Blend, people: number, ground: Ground, seed: number): Placed[] {
+  const { width, depth, isPeriodic } = ground;
   const key = randomKey(seed, STREAM_OF_PLACES, 0);
   let drawn = 0;
   const chance = () => randomOf(key, drawn++);
-  const grid = createGrid(width, depth, blend.radius, isPeriodic);
+  const grid = createPlacedGrid(width, depth, blend.radius, isPeriodic);
   const around = createAround();
   const fit: Fit = { score: 0, pullX: 0, pullZ: 0, certainty: 0 };
   const leads: { x: number; z: number; way: number }[] = [];
@@ -50,14 +52,27 @@ export function placePeople(blend: Blend, people: number, { width, depth, isPeri
     }
     leads.push({ x: bestX, z: bestZ, way });
     grid.add(bestX, bestZ);
-    placed.push({ x: bestX, z: bestZ, way, socialGroup: group });
-    const size = Math.min(people - placed.length + 1, drawSize(blend.sizes[Math.floor(chance() * QUANTA)], chance()));
-    for (const [dx, dz] of drawCompanions(blend, size - 1, chance)) {
-      const [x, z] = [bestX + ahead * dx - aside * dz, bestZ + aside * dx + ahead * dz];
-      placed.push({ x: isPeriodic ? wrap(x, width) : x, z: isPeriodic ? wrap(z, depth) : z, way, socialGroup: group });
-    }
+    addCompanions(placed, blend, { x: bestX, z: bestZ, way, socialGroup: group }, people, ground, chance);
   }
   return placed;
+}
+
+/** Adds somebody and its companions, as many as there is still need of. */
+export function addCompanions(
+  placed: Placed[],
+  blend: Blend,
+  lead: Placed,
+  people: number,
+  { width, depth, isPeriodic }: Ground,
+  chance: () => number,
+): void {
+  const [ahead, aside] = [cos(lead.way), sin(lead.way)];
+  placed.push(lead);
+  const size = Math.min(people - placed.length + 1, drawSize(blend.sizes[Math.floor(chance() * QUANTA)], chance()));
+  for (const [dx, dz] of drawCompanions(blend, size - 1, chance)) {
+    const [x, z] = [lead.x + ahead * dx - aside * dz, lead.z + aside * dx + ahead * dz];
+    placed.push({ ...lead, x: isPeriodic ? wrap(x, width) : x, z: isPeriodic ? wrap(z, depth) : z });
+  }
 }
 
 /** A blended size is no whole number: it is the next one below or above, by chance. */
@@ -99,63 +114,4 @@ function drawCompanions({ lower }: Blend, count: number, chance: () => number): 
   const table = drawTable(lower[Math.min(count, lower.length - 1)], chance());
   if (table === undefined) return drawCompanions({ lower } as Blend, count - 1, chance);
   return Array.from({ length: table.count }, (_, k) => around(table, k, chance));
-}
-
-/** Finds those who are placed within the radius, by cells as wide as it. */
-function createGrid(width: number, depth: number, radius: number, isPeriodic: boolean) {
-  const columns = Math.max(1, Math.floor(width / radius));
-  const rows = Math.max(1, Math.floor(depth / radius));
-  const cells: number[][] = Array.from({ length: columns * rows }, () => []);
-  const xs: number[] = [];
-  const zs: number[] = [];
-  const far = new Float64Array(MOST_POINTS);
-  const cellOf = (value: number, size: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor((value / size) * count)));
-  return {
-    add(x: number, z: number): void {
-      cells[cellOf(x, width, columns) * rows + cellOf(z, depth, rows)].push(xs.length);
-      xs.push(x);
-      zs.push(z);
-    },
-    /** Fills in those around a place, in a frame, and tells how far the nearest is. */
-    look(x: number, z: number, ahead: number, aside: number, out: ReturnType<typeof createAround>): number {
-      const [column, row] = [cellOf(x, width, columns), cellOf(z, depth, rows)];
-      out.count = 0;
-      out.extra = 0;
-      let nearest = Infinity;
-      const seen = new Set<number>();
-      for (let i = column - 1; i <= column + 1; i++) {
-        for (let j = row - 1; j <= row + 1; j++) {
-          if (!isPeriodic && (i < 0 || j < 0 || i >= columns || j >= rows)) continue;
-          const cell = ((i + columns) % columns) * rows + ((j + rows) % rows);
-          if (seen.has(cell)) continue;
-          seen.add(cell);
-          for (const n of cells[cell]) {
-            let dx = xs[n] - x;
-            let dz = zs[n] - z;
-            if (isPeriodic) {
-              dx -= width * Math.round(dx / width);
-              dz -= depth * Math.round(dz / depth);
-            }
-            const distance = dx * dx + dz * dz;
-            nearest = Math.min(nearest, distance);
-            if (distance > radius * radius) continue;
-            if (out.count === MOST_POINTS) out.extra++;
-            let at = Math.min(out.count, MOST_POINTS - 1);
-            if (out.count === MOST_POINTS && distance >= far[at]) continue;
-            while (at > 0 && far[at - 1] > distance) {
-              far[at] = far[at - 1];
-              out.x[at] = out.x[at - 1];
-              out.z[at] = out.z[at - 1];
-              at--;
-            }
-            far[at] = distance;
-            out.x[at] = ahead * dx + aside * dz;
-            out.z[at] = ahead * dz - aside * dx;
-            out.count = Math.min(MOST_POINTS, out.count + 1);
-          }
-        }
-      }
-      return Math.sqrt(nearest);
-    },
-  };
 }

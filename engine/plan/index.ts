@@ -21,6 +21,7 @@ export {
 } from './domains/index.js';
 export { explainPlanning } from './explain-planning.js';
 export { drawSketch } from './flow/flow.js';
+export { type FollowedFlow, flowsNow } from './flow/flows-now.js';
 export { keepPath } from './keep-path.js';
 export { PLAN_MODELS } from './models.js';
 export type { PlanExplanation } from './multi-domain/explain-plan.js';

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { HOST } from '../kernels/test-host.js';
+import { loadBuiltInCrowds, matchCrowds, writeMatching } from '../morph/index.js';
 import { restoreOn, simulateOn } from './simulate.js';
 import type { Simulation } from './simulation.js';
 
 /** A company of `side` by `side`, 1.2 m apart, on open ground, with somebody of another model in its way. */
-async function march(side: number, steer: object, further: object[] = []): Promise<Simulation> {
+async function march(side: number, steer: object, further: object[] = [], learned?: object): Promise<Simulation> {
   const points = Array.from({ length: side * side }, (_, n) => [1.2 * Math.floor(n / side), 1.2 * (n % side)]);
   const company = { name: 'company', where: { points }, bodies: 'uniform', maximumSpeed: 3, steer: { model: 'morphable', ...steer } };
   const world = { walkable: [{ box: { min: [-20, -20], max: [80, 60] } }] };
-  return simulateOn(HOST, JSON.stringify({ version: 1, seed: 1, duration: 600, stop: [], world, population: [company, ...further] }));
+  return simulateOn(
+    HOST,
+    JSON.stringify({ version: 1, seed: 1, duration: 600, stop: [], world, learned, population: [company, ...further] }),
+  );
 }
 
 /** Mean distance of the nearest, and mean number of those within 1.42 m, of the first people. */
@@ -88,6 +92,32 @@ describe('morphable crowds', () => {
     expect(sim.frame.x[16]).toBeLessThan(10);
     sim.dispose();
     again.dispose();
+  });
+
+  it('[STEER-196] walk word for word as in the document where that is asked for, and go on with the same bits after a snapshot', async () => {
+    const sim = await march(4, { style: { army: 0.5, stroll: 0.5 }, reading: 'document' });
+    sim.step(40);
+    const again = await restoreOn(HOST, sim.snapshot());
+    sim.step(40);
+    again.step(40);
+    expect(again.trajectoryHash).toBe(sim.trajectoryHash);
+    expect(meanSpeed(sim)).toBeGreaterThan(0.3);
+    sim.dispose();
+    again.dispose();
+  });
+
+  it('[STEER-197] walk the same by a matching that was kept', async () => {
+    const crowds = (await loadBuiltInCrowds()).filter(({ name }) => name === 'army' || name === 'stroll');
+    const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+    const kept = { pair: { file: 'pair.matching', data: base64(writeMatching(matchCrowds(crowds))) } };
+    const hashes: string[] = [];
+    for (const learned of [undefined, kept]) {
+      const sim = await march(3, { style: { army: 0.3, stroll: 0.7 } }, [], learned);
+      sim.step(60);
+      hashes.push(sim.trajectoryHash);
+      sim.dispose();
+    }
+    expect(hashes[1]).toBe(hashes[0]);
   });
 
   it('[STEER-194] say which crowds there are when a style names another', async () => {

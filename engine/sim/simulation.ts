@@ -13,7 +13,7 @@ import {
 } from '../decide/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
-import { densityAhead, densityNow, explainPlanning, type PlanExplanation } from '../plan/index.js';
+import { densityAhead, densityNow, explainPlanning, type FollowedFlow, flowsNow, type PlanExplanation } from '../plan/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
 import { InputError, type InputResult, idsOf, type Stage } from '../rooms/index.js';
@@ -294,6 +294,11 @@ export class Simulation {
   /** The bounds around people, their cells and contact groups; undefined where nobody decides at events. */
   get bounds(): ShownBounds | undefined {
     return boundsNow(this.#state);
+  }
+
+  /** The flows that populations follow, learned or drawn, as they are now; none where nobody does. */
+  get flows(): readonly FollowedFlow[] {
+    return flowsNow(this.#state);
   }
 
   /** What happened since the last call. */

@@ -60,7 +60,7 @@ export { compareWithLabels, groupsFrom, judgeGroups, type LearnedGroups, togethe
 export { compareTags, judgeSecondary, readTags, secondaryFrom, tagsFor, writeTags } from './learned/learn-secondary.js';
 export { type JudgedRow, type Split, splitTracks } from './learned/tracks.js';
 export { meanOf, type StyleComparison } from './morph/compare-styles.js';
-export { judgeHalves } from './morph/judge-halves.js';
+export { type JudgedHalves, judgeHalves } from './morph/judge-halves.js';
 export { learnFrom, tracksOf } from './morph/learn-from.js';
 export { ripleyOf } from './morph/ripley-of.js';
 export { synthesise } from './morph/synthesise.js';

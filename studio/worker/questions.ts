@@ -6,6 +6,7 @@ import { crowd } from './answers/crowd.js';
 import { day } from './answers/day.js';
 import { density } from './answers/density.js';
 import { events } from './answers/events.js';
+import { flows } from './answers/flows.js';
 import { footprints } from './answers/footprints.js';
 import { here } from './answers/here.js';
 import { inspect } from './answers/inspect.js';
@@ -39,6 +40,7 @@ export const QUESTIONS = {
   here,
   populations,
   events,
+  flows,
   inspect,
   knowers,
   minds,

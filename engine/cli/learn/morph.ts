@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { Command } from 'commander';
-import type { StyleComparison } from '../../trials/index.js';
+import type { JudgedHalves } from '../../trials/index.js';
 import { openAny } from '../any-recording.js';
 import { checkOutput } from '../check-output.js';
 import { Fault } from '../fault.js';
@@ -14,6 +14,7 @@ type MorphOptions = TrajectoryOptions & {
   readonly out?: string;
   readonly force: boolean;
   readonly judge: boolean;
+  readonly judgeOn: readonly string[];
   readonly people: number;
   readonly json: boolean;
 };
@@ -21,12 +22,13 @@ type MorphOptions = TrajectoryOptions & {
 /** The command `promenade learn morph`. */
 export function morphCommand(): Command {
   const command = new Command('morph')
-    .description('learn how a crowd forms and moves, and judge it on the half of the time that it was not learned from')
+    .description('learn how a crowd forms and moves, and judge it on tracks that it was not learned from')
     .argument('<tracks...>', 'recordings or trajectory files, all read with the same options')
     .option('--name <name>', 'what the crowd is called in a style (default: the name of the first file)')
     .option('-o, --out <file>', 'write the crowd there, as NAME.crowd')
     .option('--force', 'replace the file', false)
     .option('--no-judge', 'do not judge')
+    .option('--judge-on <tracks>', 'judge on these tracks instead of the second half of the time; may be repeated', append, [])
     .option('--people <n>', 'people who walk to judge it', wholeNumber({ min: 20, max: 10_000 }), 200)
     .option('--json', 'end with one JSON object', false);
   return addTrajectoryOptions(command)
@@ -47,12 +49,17 @@ async function learnMorph(files: readonly string[], options: MorphOptions): Prom
   if (out !== undefined) checkOutput(out, options);
   const { judgeHalves, learnFrom, tracksOf } = await import('../../trials/index.js');
   const { CrowdError, writeCrowd } = await import('../../morph/index.js');
-  const lists = [];
-  for (const file of files) lists.push(tracksOf(await openAny(file, options)));
+  const read = async (paths: readonly string[]) => {
+    const lists = [];
+    for (const path of paths) lists.push(tracksOf(await openAny(path, options)));
+    return lists;
+  };
+  const [lists, others] = [await read(files), await read(options.judgeOn)];
   try {
     const { crowd, neighbourhoods, covered, threshold, hasMargin } = learnFrom(name, files.map((file) => basename(file)).join(', '), lists);
     if (out !== undefined) writeFileSync(out, writeCrowd(crowd));
-    const judged = options.judge ? await judgeHalves(name, lists, { people: options.people }) : undefined;
+    if (options.judge) note(`learned ${name}; now ${options.people} people walk to judge it`);
+    const judged = options.judge ? await judgeHalves(name, lists, { people: options.people }, others) : undefined;
     const { radius, closest, density, upper, lower, segments } = crowd;
     const facts = { radius, closest, density, formations: upper.length, companions: lower.length, segments: segments.length / 10 };
     if (json)
@@ -79,14 +86,9 @@ async function learnMorph(files: readonly string[], options: MorphOptions): Prom
   }
 }
 
-function showJudged({
-  walked,
-  halves,
-}: {
-  readonly walked: readonly StyleComparison[];
-  readonly halves: readonly StyleComparison[];
-}): void {
-  print('', 'learned from the first half of the time, and judged by the second:');
+function showJudged({ by, walked, halves }: JudgedHalves): void {
+  const isByTime = by === 'time';
+  print('', isByTime ? 'learned from the first half of the time, and judged by the second:' : 'judged by tracks of another scene:');
   const rows = walked.map(({ name, unit, mean, otherMean, distance, difference }, n) => [
     `${name}${unit === '' ? '' : ` [${unit}]`}`,
     short(otherMean),
@@ -95,5 +97,10 @@ function showJudged({
     short(halves[n].distance),
     difference.toFixed(2),
   ]);
-  printTable(['statistic', 'second half', 'synthesised', "earth mover's distance", 'of the halves', 'KS'], rows);
+  const [unseen, between] = isByTime ? ['second half', 'of the halves'] : ['other scene', 'of the scenes'];
+  printTable(['statistic', unseen, 'synthesised', "earth mover's distance", between, 'KS'], rows);
+}
+
+function append(text: string, earlier: readonly string[]): string[] {
+  return [...earlier, text];
 }

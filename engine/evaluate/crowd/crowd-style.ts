@@ -40,6 +40,8 @@ export const CROWD_STYLE_DEFAULTS: CrowdStyleOptions = { interval: 0.2, instants
 
 /** Density is that of others within this distance [m]. */
 const DENSITY_RADIUS = 2;
+/** A margin that leaves fewer of all than this is none: what was seen is narrow. */
+const LEAST_INSIDE = 0.15;
 /** Groups of more than this count as this. */
 const LARGEST_GROUP = 8;
 /** Between velocities that are compared [s]. */
@@ -59,10 +61,11 @@ export function crowdStyle(tracks: readonly SampledTrack[], options: Partial<Cro
   for (let t = begin; t < last - wide; t += stride) frames.push(frameAt(tracks, t, wide));
   const wrap = (d: number, axis: 0 | 1) => (period ? d - period[axis] * Math.round(d / period[axis]) : d);
   const radius = margin ?? meanFourth(frames, wrap);
+  const rim = period ? 0 : marginOf(frames, box, radius);
   const values: number[][] = STYLE_STATISTICS.map(() => []);
   let [inside, area] = [0, 0];
   for (const people of frames) {
-    measureFrame(people, { wrap, box, radius: period ? 0 : radius, sizes: groups, dt: wide * interval }, values);
+    measureFrame(people, { wrap, box, rim, sizes: groups, dt: wide * interval }, values);
     inside += people.filter((one) => isInside(one, box, 0)).length;
     area += (box.maxX - box.minX) * (box.maxZ - box.minZ);
   }
@@ -121,6 +124,12 @@ function boxOf(tracks: readonly SampledTrack[], period: CrowdStyleOptions['perio
   return { minX, maxX, minZ, maxZ };
 }
 
+/** How near to the edge somebody is a neighbour only: none where hardly anybody is farther inside. */
+function marginOf(frames: readonly (readonly Person[])[], box: Box, radius: number): number {
+  const all = frames.flat();
+  return all.filter((one) => isInside(one, box, radius)).length > LEAST_INSIDE * all.length ? radius : 0;
+}
+
 function isInside({ x, z }: Person, { minX, maxX, minZ, maxZ }: Box, margin: number): boolean {
   return x >= minX + margin && x <= maxX - margin && z >= minZ + margin && z <= maxZ - margin;
 }
@@ -163,17 +172,18 @@ function nearestOf(people: readonly Person[], one: Person, wrap: (d: number, axi
 type Looking = {
   readonly wrap: (d: number, axis: 0 | 1) => number;
   readonly box: Box;
-  readonly radius: number;
+  /** Who is nearer to the edge is a neighbour only [m] */
+  readonly rim: number;
   readonly sizes: Int32Array;
   readonly dt: number;
 };
 
-function measureFrame(people: readonly Person[], { wrap, box, radius, sizes, dt }: Looking, values: number[][]): void {
+function measureFrame(people: readonly Person[], { wrap, box, rim, sizes, dt }: Looking, values: number[][]): void {
   for (const one of people) {
     const vx = wrap(one.vx, 0) / dt;
     const vz = wrap(one.vz, 1) / dt;
     const speed = Math.sqrt(vx * vx + vz * vz);
-    if (!isInside(one, box, radius)) continue;
+    if (!isInside(one, box, rim)) continue;
     const { far, who, within } = nearestOf(people, one, wrap);
     const nearest = who[0];
     if (far.length > 0) values[0].push(far[0]);
@@ -188,7 +198,7 @@ function measureFrame(people: readonly Person[], { wrap, box, radius, sizes, dt 
     const before = Math.sqrt(ux * ux + uz * uz);
     if (speed < 0.2 || before < 0.2) continue;
     values[6].push(Math.abs(Math.atan2(ux * vz - uz * vx, ux * vx + uz * vz)) / dt);
-    if (nearest === undefined || far[0] > 2 * Math.max(2, radius)) continue;
+    if (nearest === undefined || far[0] > 2 * Math.max(2, rim)) continue;
     const [nx, nz] = [wrap(nearest.vx, 0) / dt, wrap(nearest.vz, 1) / dt];
     const other = Math.sqrt(nx * nx + nz * nz);
     if (other > 0.2) values[8].push((vx * nx + vz * nz) / (speed * other));

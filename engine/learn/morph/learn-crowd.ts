@@ -176,7 +176,11 @@ function sampleNeighbourhoods(
   const all = frames.flatMap((frame) => frame.map((leader) => ({ leader, frame })));
   const inside = all.filter(({ leader }) => isInside(leader, radius));
   const seen = (maxX - minX) * (maxZ - minZ);
-  const density = period ? meanCount(frames) / (period[0] * period[1]) : isPassing ? meanCount(frames) / seen : densityOf(frames, seen);
+  const density = period
+    ? meanCount(frames) / (period[0] * period[1])
+    : isPassing && seen > 0
+      ? meanCount(frames) / seen
+      : densityOf(frames, seen);
   // Where people come and go, some are out of sight; a crowd that was there all the time ends where it ends.
   const hasMargin = isPassing && inside.length > 0.15 * all.length;
   const nearest: number[] = [];
@@ -199,15 +203,20 @@ function meanCount(frames: readonly (readonly Leader[])[]): number {
   return frames.reduce((sum, frame) => sum + frame.reduce((count, { others }) => count + 1 + others.length, 0), 0) / frames.length;
 }
 
-/** People over the ground that they are on: the box around them at each instant, widened as for even places, and never more than all that was seen. */
+/**
+ * People over the ground that they are on: the box around them at each instant, widened as for even places, no narrower than they are apart where they stand
+ * in a line, and never more than all that was seen.
+ */
 function densityOf(frames: readonly (readonly Leader[])[], seen: number): number {
   let [people, area] = [0, 0];
   for (const frame of frames) {
     const all = frame.flatMap(({ lead, others }) => [lead, ...others]);
     if (all.length < 5) continue;
     const span = (axis: 'x' | 'z') => Math.max(...all.map((one) => one[axis])) - Math.min(...all.map((one) => one[axis]));
+    const [x, z] = [span('x'), span('z')];
+    const [wider, apart] = [(all.length + 1) / (all.length - 1), Math.max(x, z) / (all.length - 1)];
     people += all.length;
-    area += Math.min(seen, span('x') * span('z') * ((all.length + 1) / (all.length - 1)) ** 2);
+    area += Math.min(seen || Infinity, Math.max(x * wider, apart) * Math.max(z * wider, apart));
   }
   return people / area;
 }

@@ -22,7 +22,7 @@ import type { SteerContext, SteerModel } from '../steer-model.js';
 import { baseOf, basesOf } from './bases.js';
 import { EXAMPLE_COLUMNS, followPaths } from './follow-path.js';
 import { createSurroundings, type Surroundings, wallAlong } from './surroundings.js';
-import { fallBack, isFree, retarget } from './take-path.js';
+import { fallBack, isFree, PACES, retarget } from './take-path.js';
 
 /** So many of the nearest examples are looked at; nearer than this they are the same. */
 const NEAREST = 20;
@@ -69,31 +69,40 @@ export const byExample: SteerModel<ByExample> = {
   explain: explainExample,
 };
 
-/** Asks the base, and goes between those of the nearest examples that are free, the more alike the more; where that is not free, as the first of them. */
+/** Asks the base, and goes between those of the nearest examples that are free, the more alike the more, or as the first of them; slower where none is. */
 function decide(context: SteerContext<ByExample>, me: Surroundings, path: Float32Array): number {
-  const { house, bases, indices, nearest, query, mean } = context.state;
+  const { house, bases, indices, nearest, query } = context.state;
   const base = baseOf(house, bases, me.row);
   const index = indices.get(base) ?? createIndex(base.situations, SITUATION_FLOATS);
   indices.set(base, index);
   ask(context, me, query);
   findNearest(index, query, nearest);
+  for (const pace of PACES) {
+    const first = between(context, base, me, path, pace);
+    if (first >= 0) return first;
+  }
+  fallBack(context, me, path);
+  return -1;
+}
+
+/** Goes between those of the nearest examples that are free at a pace; the nearest of them, or −1 where none is. */
+function between(context: SteerContext<ByExample>, base: ExampleBase, me: Surroundings, path: Float32Array, pace: number): number {
+  const { nearest, mean } = context.state;
   mean.fill(0);
   let [weight, first] = [0, -1];
+  const take = (example: number) => retarget(path, base.actions, example, base.situations[example * SITUATION_FLOATS + 2], me, pace);
   for (let n = 0; n < nearest.count && nearest.distance[n] <= FAR * base.reach; n++) {
     const example = nearest.row[n];
-    retarget(path, base.actions, example, base.situations[example * SITUATION_FLOATS + 2], me);
+    take(example);
     if (!isFree(context, me, path)) continue;
     if (first < 0) first = example;
     const alike = 1 / (SAME + nearest.distance[n]);
     for (let f = 0; f < path.length; f++) mean[f] += alike * path[f];
     weight += alike;
   }
-  if (first < 0) {
-    fallBack(context, me, path);
-    return -1;
-  }
+  if (first < 0) return -1;
   for (let f = 0; f < path.length; f++) path[f] = mean[f] / weight;
-  if (!isFree(context, me, path)) retarget(path, base.actions, first, base.situations[first * SITUATION_FLOATS + 2], me);
+  if (!isFree(context, me, path)) take(first);
   return first;
 }
 

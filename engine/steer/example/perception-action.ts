@@ -18,7 +18,7 @@ import type { SteerContext, SteerModel } from '../steer-model.js';
 import { baseOf, basesOf } from './bases.js';
 import { EXAMPLE_COLUMNS, followPaths } from './follow-path.js';
 import { createSurroundings, type Surroundings, wallAlong } from './surroundings.js';
-import { fallBack, isFree, retarget } from './take-path.js';
+import { fallBack, isFree, PACES, retarget } from './take-path.js';
 
 /** Actions of a node that are tried. */
 const TRIED = 20;
@@ -75,10 +75,12 @@ function decide(context: SteerContext<PerceptionAction>, me: Surroundings, path:
   const chance = random(house.seed, STREAM_OF_ACTIONS, id[me.row], context.tick + Math.floor(positionX[me.row] * 1000));
   const start = Math.floor(chance * (end - begin));
   const step = Math.max(1, Math.floor((end - begin) / TRIED));
-  for (let n = 0; n < Math.min(TRIED, end - begin); n++) {
-    const example = graph.actions[begin + ((start + n * step) % (end - begin))];
-    retarget(path, base.actions, example, base.situations[example * SITUATION_FLOATS + 2], me);
-    if (isFree(context, me, path)) return example;
+  for (const pace of PACES) {
+    for (let n = 0; n < Math.min(TRIED, end - begin); n++) {
+      const example = graph.actions[begin + ((start + n * step) % (end - begin))];
+      retarget(path, base.actions, example, base.situations[example * SITUATION_FLOATS + 2], me, pace);
+      if (isFree(context, me, path)) return example;
+    }
   }
   fallBack(context, me, path);
   return -1;

@@ -10,6 +10,8 @@ const STRETCH = 0.3;
 /** Where no example is free: turns and shares of the wished speed that are tried, the nearest to the wish first [rad]. */
 const TURNS = [0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.6, -1.6];
 const SPEEDS = [1, 0.6, 0.3];
+/** Where no example is free as it was walked, it may be at these shares of its speed. */
+export const PACES = [1, 0.7, 0.45, 0.2];
 /** A wall is seen this much before it is reached. */
 const BEFORE_WALL = 1.3;
 /** Distances are no more exact than this [m]. */
@@ -17,11 +19,11 @@ const ROUNDING = 0.02;
 
 /**
  * Writes an action for a wish of its own: turned with the frame, longer or shorter as the wish is faster or slower than that of the example, and taken up from the velocity
- * that somebody has now, which fades.
+ * that somebody has now, which fades. `pace` is the share of its speed at which it is walked.
  */
-export function retarget(into: Float32Array, actions: Float32Array, example: number, wished: number, me: Surroundings): void {
+export function retarget(into: Float32Array, actions: Float32Array, example: number, wished: number, me: Surroundings, pace = 1): void {
   const at = example * ACTION_FLOATS;
-  const ratio = wished > 0.05 ? Math.min(1 + STRETCH, Math.max(1 - STRETCH, me.wish / wished)) : 1;
+  const ratio = pace * (wished > 0.05 ? Math.min(1 + STRETCH, Math.max(1 - STRETCH, me.wish / wished)) : 1);
   const missX = me.ahead - (ratio * actions[at]) / ACTION_INTERVAL;
   const missZ = me.aside - (ratio * actions[at + 1]) / ACTION_INTERVAL;
   for (let p = 0; p < ACTION_POINTS; p++) {

@@ -15,8 +15,8 @@ import { raycast } from '../../world/index.js';
 import type { SteerContext } from '../steer-model.js';
 import { leaderRow, partOf } from './companions.js';
 import { blendOf, type Decision, decisionAt, type Morphing, PATH_FLOATS } from './morphing.js';
-import { pathDirection } from './paths.js';
 import { placeAlong } from './segment-path.js';
+import { wayOf } from './way.js';
 
 /** Segments that are weighed for the next second. */
 const CANDIDATES = 8;
@@ -85,35 +85,19 @@ export function decideSegment(context: SteerContext<Morphing>, slot: number, row
   warp(context, blend, decision, aheadX, aheadZ);
 }
 
-/** Puts decisions into the columns; whoever is new begins somewhere in the middle of a path, so that not all decide at once. */
+/** Puts decisions into the columns; whoever is new begins somewhere in the middle of a path, so that not all decide at once, but as the document has it. */
 export function setOut({ kernels, agents, state, tick }: SteerContext<Morphing>, count: number, length: number): void {
-  const { morphSegment, morphEnds } = kernels.u32;
+  const { morphSegment, morphEnds, reading } = kernels.u32;
   for (let n = 0; n < count; n++) {
     const { row, segment, path } = state.decisions[n];
     const begun =
-      morphEnds[row] > 0 ? 0 : Math.floor(length * randomOf(randomKey(state.house.seed, STREAM_OF_BEGINNINGS, agents.columns.id[row]), 0));
+      morphEnds[row] > 0 || reading[row] === 1
+        ? 0
+        : Math.floor(length * randomOf(randomKey(state.house.seed, STREAM_OF_BEGINNINGS, agents.columns.id[row]), 0));
     morphEnds[row] = tick + length - begun;
     morphSegment[row] = segment + 1;
     kernels.f32.morphPath.set(path, PATH_FLOATS * row);
   }
-}
-
-/** The way of somebody: along the path, to the goal, with its leader, or its own; undefined for one who stays. */
-function wayOf(
-  { kernels, agents, state }: SteerContext<Morphing>,
-  row: number,
-  leader: number,
-  blend: Blend,
-): readonly [number, number] | undefined {
-  const { preferredX, preferredZ, population, id } = agents.columns;
-  const path = pathDirection(state, row);
-  if (path) return path[0] === 0 && path[1] === 0 ? undefined : path;
-  if (state.house.populations[population[row]].goals.length > 0) {
-    const speed = Math.sqrt(preferredX[row] ** 2 + preferredZ[row] ** 2);
-    return speed < 0.01 ? undefined : [preferredX[row] / speed, preferredZ[row] / speed];
-  }
-  const angle = kernels.f32.direction[row] + kernels.f32.morphTurn[leader] + blend.directions[partOf(state.house.seed, id[leader])];
-  return [cos(angle), sin(angle)];
 }
 
 /** Where neighbours are now and in a second, in the frame of a way, from where somebody is. */
@@ -199,7 +183,6 @@ function chooseInCrowd({ kernels, agents, state, model, tick }: SteerContext<Mor
     around.z[around.count++] = z;
   }
   matchAround(blend.upper, around);
-  const isFirst = kernels.u32.reading[row] === 1;
   let [best, chosen] = [-Infinity, 0];
   for (let c = 0; c < CANDIDATES; c++) {
     const at = _segment[c] * SEGMENT_FLOATS + LAST;
@@ -209,15 +192,10 @@ function chooseInCrowd({ kernels, agents, state, model, tick }: SteerContext<Mor
       best = score;
       chosen = c;
     }
-    // As the document has it: the first that is free and not less plausible than an even crowd.
-    if (isFirst && fit.score >= 0) {
-      chosen = c;
-      break;
-    }
   }
   const at = _segment[chosen] * SEGMENT_FLOATS + LAST;
   weighMatched(blend, around, segments[at] - middleX, segments[at + 1] - middleZ, fit);
-  limitPull(fit, isFirst ? 0 : STEP_ERROR, kernels.f32.stretch[row], blend.closest, segments[at], segments[at + 1]);
+  limitPull(fit, STEP_ERROR, kernels.f32.stretch[row], blend.closest, segments[at], segments[at + 1]);
   return _segment[chosen];
 }
 

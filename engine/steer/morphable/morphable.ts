@@ -5,6 +5,7 @@ import { explainMorphable } from '../explain/explain-morphable.js';
 import type { SteerModel } from '../steer-model.js';
 import { joinCompanions, joinLast, partFrom } from './companions.js';
 import { crowdsOf } from './crowds.js';
+import { decideLiterally } from './decide-literally.js';
 import { decideSegment, setOut } from './decide-segment.js';
 import { createMorphing, type Morphing, PATH_FLOATS } from './morphing.js';
 import { followPaths } from './paths.js';
@@ -25,6 +26,9 @@ const WORDS = [
   'morphLeg',
 ] as const;
 
+/** The number of `reading: document`. */
+export const DOCUMENT = 1;
+
 /**
  * People form and move as crowds that were learned from tracks, or as a blend of some (Ju, Choi, Park, Lee, Lee, Takahashi: Morphable Crowds, 2010). Everyone
  * decides once a second which path of a second comes next; docs/morphable.md says how.
@@ -43,7 +47,7 @@ export const morphable: SteerModel<Morphing> = {
     stretch: about('By how much a path may be warped to keep a formation, as a share of its length.', distribution('', 0, 1, 0.25)),
     companions: about('Whether some keep company, as in the learned crowds.', choice(['learned', 'none'], 'learned')),
     reading: about(
-      'Whether the most plausible of some steps is taken, or the first that passes, as the document has it.',
+      'Whether the most plausible of some steps is taken, or all is done as in the document: the first step that passes, in turn.',
       choice(['plausible', 'document'], 'plausible'),
     ),
     neighbourDistance: about('People farther than this are not seen.', distribution('m', 0.5, 20, 8)),
@@ -62,16 +66,20 @@ export const morphable: SteerModel<Morphing> = {
   steer(context) {
     const { kernels, agents, slots, model, tick, dt, state } = context;
     const { steerModel, steerKind, steerX, steerZ } = agents.columns;
-    const { morphEnds, shadowRow } = kernels.u32;
+    const { morphEnds, reading, shadowRow } = kernels.u32;
     const { morphPath } = kernels.f32;
     const length = Math.max(1, Math.round(SEGMENT_TIME / dt));
     followPaths(state);
     // All who are due decide by what everyone was about before; then they set out.
     let due = 0;
+    const literal: { slot: number; row: number }[] = [];
     for (let slot = 0; slot < slots; slot++) {
       const row = shadowRow[slot];
-      if (row <= ROW_BITS && steerModel[row] === model && morphEnds[row] <= tick) decideSegment(context, slot, row, length, due++);
+      if (row > ROW_BITS || steerModel[row] !== model || morphEnds[row] > tick) continue;
+      if (reading[row] === DOCUMENT) literal.push({ slot, row });
+      else decideSegment(context, slot, row, length, due++);
     }
+    if (literal.length > 0) due = decideLiterally(context, literal, due);
     setOut(context, due, length);
     for (let i = 0; i < agents.count; i++) {
       const row = agents.liveRow[i];

@@ -1,6 +1,7 @@
-import { type Around, type Blend, type CrowdModel, createAround, type Fit, SEGMENT_FLOATS } from '../../morph/index.js';
+import { type Around, createAround, type Fit, SEGMENT_FLOATS } from '../../morph/index.js';
 import type { House } from '../../rooms/index.js';
-import { type Blends, blendAt, type Style } from './style.js';
+import type { Crowds } from './crowds.js';
+import { type Blends, blendAt, type MadeBlend, type Style } from './style.js';
 
 /** Floats of a path: its points, and what its end was warped by. */
 export const PATH_FLOATS = SEGMENT_FLOATS + 2;
@@ -18,18 +19,18 @@ export type Morphing = {
 };
 
 /** The state of the model at the start of a run. */
-export function createMorphing(house: House, crowds: ReadonlyMap<string, CrowdModel>): Morphing {
+export function createMorphing(house: House, { byName, matched }: Crowds): Morphing {
   return {
     house,
-    blends: { crowds, matchings: new Map(), made: new Map() },
+    blends: { crowds: byName, matched, matchings: new Map(), made: new Map() },
     around: createAround(),
     fit: { score: 0, pullX: 0, pullZ: 0, certainty: 0 },
     decisions: [],
   };
 }
 
-/** The blend of a row where it is now. */
-export function blendOf({ house, blends }: Morphing, row: number): Blend {
+/** The blend of a row where it is now; with what the document makes of it where that is asked for. */
+export function blendOf({ house, blends }: Morphing, row: number, isLiteral = false): MadeBlend {
   const { positionX, positionZ } = house.agents.columns;
   return blendAt(
     blends,
@@ -37,6 +38,7 @@ export function blendOf({ house, blends }: Morphing, row: number): Blend {
     positionX[row],
     positionZ[row],
     house.clock.tick * house.clock.dt,
+    isLiteral,
   );
 }
 

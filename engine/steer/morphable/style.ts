@@ -1,4 +1,13 @@
-import { type Blend, blendCrowds, type CrowdModel, type Matching, matchCrowds } from '../../morph/index.js';
+import {
+  type Blend,
+  blendCrowds,
+  blendLiterally,
+  type CrowdModel,
+  type LiteralCrowd,
+  LOWER_RADIUS,
+  type Matching,
+  matchCrowds,
+} from '../../morph/index.js';
 import { InputError } from '../../rooms/index.js';
 
 /** Weights of crowds by their names. */
@@ -16,22 +25,27 @@ const STEPS = 20;
 /** Blends that a run has made so far, and what they are made of. */
 export type Blends = {
   readonly crowds: ReadonlyMap<string, CrowdModel>;
+  /** Matchings that were kept in files. */
+  readonly matched: readonly Matching[];
   readonly matchings: Map<string, Matching>;
-  readonly made: Map<string, Blend>;
+  readonly made: Map<string, MadeBlend>;
 };
 
+/** A blend, and what the document makes of it where somebody walks by its reading. */
+export type MadeBlend = Blend & { readonly literal?: LiteralCrowd };
+
 /** The blend of a style, somewhere at some time [m, s]; made when it is first asked for. */
-export function blendAt(blends: Blends, style: Style, x: number, z: number, time: number): Blend {
-  const names = namesIn(style);
+export function blendAt(blends: Blends, style: Style, x: number, z: number, time: number, isLiteral = false): MadeBlend {
+  const matching = matchingOf(blends, namesIn(style));
+  const names = matching.crowds.map(({ name }) => name);
   const weights = hasMoments(style) ? atMoment(style, names, time) : hasPlaces(style) ? atPlace(style, names, x, z) : of(style, names);
   const steps = roundWeights(weights);
   const key = `${names.join()}:${steps.join()}`;
   const known = blends.made.get(key);
-  if (known) return known;
-  const made = blendCrowds(
-    matchingOf(blends, names),
-    steps.map((step) => step / STEPS),
-  );
+  if (known && (known.literal || !isLiteral)) return known;
+  const shares = steps.map((step) => step / STEPS);
+  const blend = known ?? blendCrowds(matching, shares);
+  const made = isLiteral ? { ...blend, literal: blendLiterally(matching, shares, blend.radius, LOWER_RADIUS) } : blend;
   blends.made.set(key, made);
   return made;
 }
@@ -51,14 +65,20 @@ function hasPlaces(style: Style): style is Places {
   return 'places' in style && Array.isArray(style.places);
 }
 
-function matchingOf({ crowds, matchings }: Blends, names: readonly string[]): Matching {
+/** What corresponds in crowds: kept in a file, or found when it is first asked for. */
+function matchingOf({ crowds, matched, matchings }: Blends, names: readonly string[]): Matching {
   const key = names.join();
   const known = matchings.get(key);
   if (known) return known;
+  const kept = matched.find(({ crowds: own }) => own.length === names.length && own.every(({ name }) => names.includes(name)));
+  if (kept) {
+    matchings.set(key, kept);
+    return kept;
+  }
   const chosen = names.map((name) => {
     const crowd = crowds.get(name);
     if (!crowd) throw new InputError(`no crowd is called "${name}"; there are ${[...crowds.keys()].join(', ')}`);
-    return crowd;
+    return crowd.name === name ? crowd : { ...crowd, name };
   });
   const matching = matchCrowds(chosen);
   matchings.set(key, matching);

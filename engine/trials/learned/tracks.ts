@@ -5,7 +5,7 @@ import { partOfTime } from '../morph/learn-from.js';
 export type Split = {
   readonly seen: readonly (readonly SampledTrack[])[];
   readonly unseen: readonly (readonly SampledTrack[])[];
-  readonly by: string;
+  readonly by: 'time' | 'scene';
 };
 
 /** One line of a report: what was measured on tracks not seen, and what stands beside it. */

@@ -1,6 +1,17 @@
 import { host } from '#host';
 import { type CrowdStyle, crowdStyle, type SampledTrack } from '../../evaluate/index.js';
-import { blendCrowds, type CrowdModel, matchCrowds, placePeople, writeCrowd } from '../../morph/index.js';
+import {
+  blendCrowds,
+  blendLiterally,
+  type CrowdModel,
+  LOWER_RADIUS,
+  type Matching,
+  matchCrowds,
+  placeLiterally,
+  placePeople,
+  writeCrowd,
+  writeMatching,
+} from '../../morph/index.js';
 import { simulateOn } from '../../sim/index.js';
 import { INTERVAL } from './learn-from.js';
 import { runTracks } from './run-tracks.js';
@@ -15,6 +26,8 @@ export type SynthesiseOptions = {
   readonly seed: number;
   readonly threads?: number;
   readonly reading?: 'plausible' | 'document';
+  /** What corresponds in the crowds, where that is known. */
+  readonly matching?: Matching;
 };
 
 export const SYNTHESISE_DEFAULTS: SynthesiseOptions = { people: 200, seconds: 45, settle: 15, seed: 1, threads: 1 };
@@ -33,15 +46,18 @@ export async function synthesise(
   weights: readonly number[],
   options: Partial<SynthesiseOptions> = {},
 ): Promise<Synthesised> {
-  const { people, seconds, settle, seed, threads, reading = 'plausible' } = { ...SYNTHESISE_DEFAULTS, ...options };
+  const { people, seconds, settle, seed, threads, reading = 'plausible', matching } = { ...SYNTHESISE_DEFAULTS, ...options };
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  const blend = blendCrowds(
-    matchCrowds(crowds),
-    weights.map((weight) => weight / sum),
-  );
+  const shares = weights.map((weight) => weight / sum);
+  const matched = matching ?? matchCrowds(crowds);
+  const blend = blendCrowds(matched, shares);
   const side = Math.sqrt(people / blend.density);
-  const placed = placePeople(blend, people, { width: side, depth: side, isPeriodic: true }, seed);
-  const scenario = synthesisScenario(crowds, weights, side, placed, { seed, reading });
+  const ground = { width: side, depth: side, isPeriodic: true };
+  const placed =
+    reading === 'document'
+      ? placeLiterally(blendLiterally(matched, shares, blend.radius, LOWER_RADIUS), blend, people, ground, seed)
+      : placePeople(blend, people, ground, seed);
+  const scenario = synthesisScenario(crowds, weights, side, placed, { seed, reading, matching });
   const sim = await simulateOn(host, scenario, { threads: threads ?? 1 });
   const tracks = runTracks(sim, settle, seconds, false);
   const hash = sim.trajectoryHash;
@@ -54,10 +70,11 @@ function synthesisScenario(
   weights: readonly number[],
   side: number,
   placed: readonly { readonly x: number; readonly z: number }[],
-  { seed, reading }: { readonly seed: number; readonly reading: string },
+  { seed, reading, matching }: { readonly seed: number; readonly reading: string; readonly matching: Matching | undefined },
 ): string {
+  const file = (name: string, bytes: Uint8Array) => [name, { file: name, data: Buffer.from(bytes).toString('base64') }];
   const learned = Object.fromEntries(
-    crowds.map((crowd) => [crowd.name, { file: crowd.name, data: Buffer.from(writeCrowd(crowd)).toString('base64') }]),
+    matching ? [file('matching', writeMatching(matching))] : crowds.map((crowd) => file(crowd.name, writeCrowd(crowd))),
   );
   return JSON.stringify({
     version: 1,

@@ -5,6 +5,7 @@ import { colourInto, VIRIDIS } from './colour-map.js';
 import { createField, measureField, valueAt } from './crowd-field.js';
 import { type CrowdSample, createSample } from './crowd-sample.js';
 import { areasOf, highestIn } from './expected-density.js';
+import { flowLegend } from './flow-to-follow.js';
 import { footprintsNote } from './footprints.js';
 import { levelOf } from './level-of-service.js';
 import { meshNote } from './navmesh.js';
@@ -219,4 +220,15 @@ it('draws bounds as they are at the moment that is drawn, from an answer that is
 
 it('knows how far ahead a search in time looked', () => {
   expect(timeEnd({ nodes: { mesh: [], grid: [], time: [0, 0, 11.2, 1, 0, 14.5] } }, 10)).toBe(5);
+});
+
+it('the overlay of flows tells who is followed, with streams or strokes, and what to do where nobody goes by one', () => {
+  const none = { closed: new Float32Array(), singular: new Float32Array() };
+  const bend = { ...none, name: 'bend', streams: 4, isSketch: true };
+  expect(flowLegend([]).note).toContain('sketched-flow');
+  expect(flowLegend([bend, { ...bend, name: 'hall', streams: 1, isSketch: false }]).entries?.map(({ label }) => label)).toEqual([
+    'bend: 4 strokes',
+    'hall: 1 stream',
+  ]);
+  expect(flowLegend([{ ...bend, closed: new Float32Array(2) }]).entries?.at(-1)?.label).toBe('crossed out');
 });

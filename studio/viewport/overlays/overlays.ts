@@ -3,6 +3,7 @@ import { DENSITY } from './density.js';
 import { EVENTS } from './events.js';
 import { EXPECTED_DENSITY } from './expected-density.js';
 import { FLOW_LINES } from './flow-lines.js';
+import { FLOW_TO_FOLLOW } from './flow-to-follow.js';
 import { FOOTPRINTS } from './footprints.js';
 import { HEIGHTS } from './heights.js';
 import { LEVEL_OF_SERVICE } from './level-of-service.js';
@@ -29,6 +30,7 @@ export const OVERLAYS: readonly Overlay[] = [
   POPULATIONS,
   STYLES,
   PLANNED_PATHS,
+  FLOW_TO_FOLLOW,
   PLAN,
   FOOTPRINTS,
   NAVMESH,
