@@ -8,7 +8,7 @@ import { createAround } from './weigh.js';
 
 /** Candidates that are tried before the threshold is loosened; the document says 10 to 20. */
 const MOST_TRIALS = 15;
-/** Loosened so often, everything passes. */
+/** Loosened so often, the next candidate is taken: the document goes on for ever. */
 const MOST_LOOSENED = 50;
 const STREAM_OF_PLACES = 191;
 
