@@ -88,13 +88,10 @@ describe.skipIf(executable === undefined)(
       expect(running.left).toBeGreaterThan(1.4 * stone.left);
     });
 
-    it('fall off with distance, and are louder on the ear that they come to', async () => {
+    it('steps four times as far away are four times as quiet, by a quarter more or less', async () => {
       const [near, far] = [await step('stone', 1.3, 2), await step('stone', 1.3, 8)];
       expect(near.right / far.right).toBeGreaterThan(3);
       expect(near.right / far.right).toBeLessThan(5);
-      expect(near.right).toBeGreaterThan(1.1 * near.left);
-      const [left] = [await step('stone', 1.3, -2)];
-      expect(left.left).toBeGreaterThan(1.1 * left.right);
     });
 
     it('murmur grows with people and is higher when they hurry; of nobody it is silence', async () => {
