@@ -93,7 +93,9 @@ function HeadsetButton() {
 /** What the viewer says; Enter says it, Escape does not. */
 function Saying({ onSay }: { onSay: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const say = (event: FormEvent) => {
     event.preventDefault();
     onSay(field.current?.value ?? '');

@@ -214,7 +214,7 @@ describeStudio(
     it('draws every plot', async () => {
       // At least five of them have something to show here.
       await page.locator('.plot .chart canvas').nth(4).waitFor({ state: 'attached' });
-      expect(await page.locator('.plot').count()).toBe(7);
+      expect(await page.locator('.plot').count()).toBe(9);
     });
 
     async function save(button: string): Promise<{ name: string; text: string }> {

@@ -65,7 +65,7 @@ describe('useOf', () => {
     expect(useOf({ subject: '91', type: 'walk', style: 'straight' })).toBe('none');
     expect(useOf({ subject: '7', type: 'walk', style: 'straight' })).toBe('learn');
     expect(useOf({ subject: '7', type: 'fight', style: 'boxing' })).toBe('none');
-    const further = ['straight', 'sad'].map((style) => useOf({ subject: '7', type: 'walk', style }, ['7']));
+    const further = ['straight', 'marching'].map((style) => useOf({ subject: '7', type: 'walk', style }, ['7']));
     expect(further).toEqual(['judge', 'none']);
   });
 });
