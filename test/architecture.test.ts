@@ -74,7 +74,7 @@ const STUDIO: Record<string, readonly string[]> = {
   document: ['text', 'worker'],
   viewport: ['text', 'worker', 'document'],
   parts: ['document', 'viewport'],
-  presence: ['document', 'parts'],
+  presence: ['worker', 'document', 'parts'],
   tools: ['text', 'worker', 'document', 'viewport', 'parts', 'presence'],
   timeline: PAGE,
   plots: PAGE,

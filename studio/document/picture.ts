@@ -13,7 +13,7 @@ export type Gaze = { readonly heading: number; readonly up: number; readonly swa
 export type Sway = { readonly x: number; readonly z: number; readonly tilt: number };
 
 /** What a headset draws with in place of the page: while it is worn, the picture is drawn when it says. */
-export type Stage = {
+export type Staging = {
   readonly renderer: WebGLRenderer;
   readonly scene: Scene;
   readonly camera: PerspectiveCamera;
@@ -64,7 +64,7 @@ export type Picture = {
   /** Looks where the viewer does who is in the crowd itself, or no longer; absent on a plan. */
   setGaze?(gaze: Gaze | undefined): void;
   /** What a headset draws with; absent on a plan. */
-  readonly stage?: Stage;
+  readonly stage?: Staging;
   /** Ids and positions of the newest drawn frame, as id, x, z, heading. */
   positions(): number[][];
 };

@@ -1,5 +1,5 @@
 import { type Camera, CanvasTexture, Group, Sprite, SpriteMaterial } from 'three';
-import type { Stage } from '../document/picture.js';
+import type { Staging } from '../document/picture.js';
 import type { Words } from './presence.js';
 
 /** How far above a head words hang [m], and how large they are: metres for a pixel. */
@@ -9,7 +9,7 @@ const SCALE = 0.0022;
 /** What people say, over their heads in space, for who wears a headset. */
 export function createBubbles(): {
   readonly group: Group;
-  show(words: readonly Words[], whereIs: Stage['whereIs'], camera: Camera): void;
+  show(words: readonly Words[], whereIs: Staging['whereIs'], camera: Camera): void;
   dispose(): void;
 } {
   const group = new Group();

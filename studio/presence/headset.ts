@@ -10,7 +10,7 @@ import {
   RingGeometry,
   Vector3,
 } from 'three';
-import type { Stage } from '../document/picture.js';
+import type { Staging } from '../document/picture.js';
 import { ask } from '../document/session.js';
 import type { Studio } from '../document/studio.js';
 import { createHand, createInPlace, signOf, walksInPlace } from './body-signs.js';
@@ -41,7 +41,7 @@ const BUTTONS = { trigger: 0, squeeze: 1, lower: 4, upper: 5 } as const;
 /** Everything that lasts while a headset is worn. */
 type Wearing = {
   readonly studio: Studio;
-  readonly stage: Stage;
+  readonly stage: Staging;
   readonly session: XRSession;
   readonly room: Group;
   readonly hands: readonly [Mesh, Mesh];
@@ -93,7 +93,7 @@ export async function takeOffHeadset(): Promise<void> {
   await wearing?.session.end().catch(() => undefined);
 }
 
-function begin(studio: Studio, stage: Stage, session: XRSession): Wearing {
+function begin(studio: Studio, stage: Staging, session: XRSession): Wearing {
   const room = new Group();
   const hand = () => new Mesh(new BoxGeometry(0.08, 0.03, 0.17), new MeshLambertMaterial({ color: '#c69076' }));
   const hands = [hand(), hand()] as const;

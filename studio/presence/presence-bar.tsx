@@ -61,9 +61,11 @@ export default function PresenceBar({ hint }: { hint: string }) {
 function SoundButton() {
   const studio = useStudio();
   const isOn = useStore(presence, (state) => state.isHeard);
-  const toggle = () => void import('./sound/sound.js').then(({ toggleSound }) => toggleSound(studio));
+  useEffect(() => {
+    if (isOn) void import('./sound/sound.js').then(({ listenIn }) => listenIn(studio));
+  }, [studio, isOn]);
   return (
-    <button type="button" aria-pressed={isOn} onClick={toggle}>
+    <button type="button" aria-pressed={isOn} onClick={() => presence.setState({ isHeard: !isOn })}>
       Sound (M)
     </button>
   );

@@ -160,7 +160,7 @@ const KEYS: Readonly<Record<string, (studio: Studio) => void>> = {
   KeyG: (studio) => part(studio, 'stay'),
   KeyB: (studio) => part(studio, 'go'),
   KeyT: () => presence.setState({ isTyping: true }),
-  KeyM: (studio) => void import('./sound/sound.js').then(({ toggleSound }) => toggleSound(studio)),
+  KeyM: () => presence.setState(({ isHeard }) => ({ isHeard: !isHeard })),
   Escape: (studio) => void leaveCrowd(studio),
 };
 

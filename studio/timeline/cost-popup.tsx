@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { crowdText } from '../document/crowd-words.js';
 import { ask } from '../document/session.js';
 import { useSession, useSessionState } from '../parts/context.js';
-import { TicksNow } from './cost.js';
+import { TicksNow } from './ticks-now.js';
 
 /** Stages of a tick in their order, as people read them. */
 const STAGES = ['events', 'perceive', 'decide', 'plan', 'steer', 'integrate', 'animate', 'publish'] as const;

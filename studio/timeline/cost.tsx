@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useSessionState } from '../parts/context.js';
 import { OnDemand } from '../parts/on-demand.js';
+import { TicksNow } from './ticks-now.js';
 
 /** The list of stages comes with its first opening. */
 const CostPopup = lazy(() => import('./cost-popup.js'));
@@ -13,17 +14,5 @@ export function Cost() {
     <OnDemand popup={CostPopup} className="cost" id="cost" title="What a tick takes" aria-haspopup="dialog">
       <TicksNow />
     </OnDemand>
-  );
-}
-
-/** Ticks in a second, 0 where nothing is computed. */
-export function TicksNow() {
-  const ticks = useSessionState(({ playing, status }) =>
-    playing && status.done === undefined && status.shown.isLive ? Math.round(status.ticksPerSecond) : 0,
-  );
-  return (
-    <>
-      <span id="stat-ticks">{ticks}</span> ticks/s
-    </>
   );
 }

@@ -35,7 +35,7 @@ import {
 } from 'promenade/render';
 import { groundHeight } from 'promenade/world';
 import { DirectionalLight, Fog, type Group, HemisphereLight, Mesh, type Object3D, Scene, type WebGLRenderer } from 'three';
-import type { Gaze, Pixel, ShownPerson, Stage } from '../document/picture.js';
+import type { Gaze, Pixel, ShownPerson, Staging } from '../document/picture.js';
 import { type FramePacket, type PeopleColumns, viewFrame, whoAt } from '../worker/frame-packet.js';
 import type { WorldDrawing } from '../worker/world-drawing.js';
 import { CameraRig } from './cameras/rig.js';
@@ -233,7 +233,7 @@ export class View {
   }
 
   /** What a headset draws with. */
-  get stage(): Stage {
+  get stage(): Staging {
     return {
       renderer: this.#renderer,
       scene: this.#scene,

@@ -3,7 +3,7 @@ import { chooseBodies } from '../export-bodies.js';
 import { EXIT, Fault } from '../fault.js';
 import { short } from '../output.js';
 import { openRecordingFolder } from '../recording-folder.js';
-import type { Row } from './sheet-rows.js';
+import type { Row } from './sheet-row.js';
 
 /** Which people of a recording a sheet shows, and when. */
 export type PeopleOptions = { readonly who?: readonly string[]; readonly from?: number; readonly to?: number };

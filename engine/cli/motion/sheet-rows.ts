@@ -4,6 +4,7 @@ import { EXIT, Fault } from '../fault.js';
 import { readWhole } from '../read-whole.js';
 import { isRecordingFolder } from '../recording-folder.js';
 import type { PeopleOptions } from './sheet-people.js';
+import type { Row } from './sheet-row.js';
 
 /** Which motions a sheet shows. */
 export type RowOptions = PeopleOptions & {
@@ -14,9 +15,6 @@ export type RowOptions = PeopleOptions & {
   /** All actions, instead of styles. */
   readonly actions?: boolean;
 };
-
-/** One motion of a sheet. */
-export type Row = { readonly name: string; readonly title: string; readonly example: Example };
 
 const CLIPS = ['.bvh', '.amc', '.gltf', '.glb', '.vrm', '.vrma'];
 

@@ -19,14 +19,15 @@ type Ears = {
 };
 let ears: Ears | undefined;
 
-/** Turns sound, which is off until somebody asks for it, on or off; when the viewer leaves the crowd, nothing is heard any more. */
-export function toggleSound(studio: Studio): void {
-  const isOn = !presence.getState().isHeard;
-  presence.setState({ isHeard: isOn });
-  if (isOn && !ears) ears = listen(studio);
-  if (!ears) return;
+/** Lets the viewer hear, from now on as long as it wants to; when it leaves the crowd, nothing is heard any more. */
+export function listenIn(studio: Studio): void {
+  ears ??= listen(studio);
   void ears.context.resume();
-  ears.out.gain.setTargetAtTime(isOn ? LOUD : 0, ears.context.currentTime, FADE);
+  setLoudness(ears, presence.getState().isHeard);
+}
+
+function setLoudness({ context, out }: Pick<Ears, 'context' | 'out'>, isOn: boolean): void {
+  out.gain.setTargetAtTime(isOn ? LOUD : 0, context.currentTime, FADE);
 }
 
 function listen(studio: Studio): Ears {
@@ -39,7 +40,7 @@ function listen(studio: Studio): Ears {
   const footing = footingOf(studio);
   const ends = [
     onHere((here) => presence.getState().isHeard && hear(context, out, murmur, here, footing)),
-    presence.subscribe(({ id }) => id === undefined && hush()),
+    presence.subscribe(({ id, isHeard }) => (id === undefined ? hush() : setLoudness({ context, out }, isHeard))),
   ];
   return {
     context,
@@ -53,10 +54,11 @@ function listen(studio: Studio): Ears {
   };
 }
 
+/** What listens to the viewer is closed first, so that it does not hear of this itself. */
 function hush(): void {
-  presence.setState({ isHeard: false });
   ears?.close();
   ears = undefined;
+  presence.setState({ isHeard: false });
 }
 
 /** Plays what was heard since it was asked last, from where it was. */
