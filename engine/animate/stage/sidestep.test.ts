@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { PI } from '../../math/index.js';
 import { CANONICAL } from '../skeleton.js';
 import { act, createStage, type Doing, placeOf, TEST_LIBRARY, type TestStage } from './test-stage.js';
 
@@ -20,7 +19,7 @@ describe('steps that lead elsewhere than ahead', () => {
 
   it('[ANIM-305] whoever turns about sharply while walking lifts the foot that stays behind before the hips sink far', async () => {
     const stage = await createStage(TEST_LIBRARY);
-    const turn = (tick: number) => PI * Math.min(1, Math.max(0, (tick - 45) / 30));
+    const turn = (tick: number) => Math.PI * Math.min(1, Math.max(0, (tick - 45) / 30));
     const seen = watch(stage, 150, (tick) => ({ velocity: [Math.sin(turn(tick)), Math.cos(turn(tick))], yaw: turn(tick) }));
     const heights = seen.slice(30).map(({ root }) => root[1]);
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.1);
