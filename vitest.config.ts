@@ -20,6 +20,7 @@ export default defineConfig({
           include: ['engine/**/*.test.ts', 'studio/**/*.test.ts'],
           exclude: ['**/dist/**', '**/node_modules/**'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Files share loaded modules, which takes a third of the time off.
           isolate: false,
           setupFiles: ['test/fixed-cases.ts', 'test/quick-equality.ts'],
