@@ -72,6 +72,6 @@ async function explain(word: string, options: ExplainOptions): Promise<void> {
 /** Ticks after which is looked whether somebody has come. */
 const STRETCH = 30;
 /** What is told of what happened before, and how much of it. */
-const WORDS: Readonly<Record<string, string>> = { motive: 'goes about', perform: 'begins', 'has-done': 'has done' };
+const WORDS: Readonly<Record<string, string>> = { motive: 'goes about', perform: 'begins', 'has-done': 'has done', unable: 'cannot do' };
 const TOLD = Object.keys(WORDS);
 const MOST_TOLD = 12;
