@@ -102,6 +102,20 @@ describe('behaviours', () => {
     );
   });
 
+  it('[MIND-23] a thing is in reach of those who are beside it, by name or kind, and of nobody else', async () => {
+    const things = '  things: [{ kind: bin, name: bin, at: [20, 10] }, { kind: bench, at: [2, 2] }]';
+    const walker = '  walker: { sequence: [{ until: { beside: bin }, do: { go: [36, 10] } }, { wait: forever }] }';
+    const sim = await simulateOn(HOST, hall(walker, things, 1).replace('where: west', 'where: { points: [[5, 10]] }'), { threads: 1 });
+    sim.step(30 * 30);
+    const { x, z } = sim.frame;
+    expect(Math.hypot(x[0] - 20, z[0] - 10)).toBeGreaterThan(0.5);
+    expect(Math.hypot(x[0] - 20, z[0] - 10)).toBeLessThan(1.5);
+    sim.dispose();
+    await expect(simulateOn(HOST, hall(walker.replace('beside: bin', 'beside: bni'), things), { threads: 1 })).rejects.toThrow(
+      /beside: expected the name of a thing, or of a kind of things that there are, got "bni"; did you mean bin/,
+    );
+  });
+
   it.each<[string, BehaviourAction, RegExp]>([
     [
       'a function that is none',

@@ -126,6 +126,20 @@ export function freeLeaf(name: string): ConditionLeaf {
   };
 }
 
+/** Whether a thing of a name or kind is in reach: so near to the circle around its outline. */
+export function besideLeaf(name: string, within: number): ConditionLeaf {
+  return {
+    holds: ({ minds, row }) => {
+      const { world, agents } = minds.house;
+      const { positionX, positionZ } = agents.columns;
+      return world.things.some((thing) => {
+        if (thing.name !== name && thing.kind !== name) return false;
+        return (thing.x - positionX[row]) ** 2 + (thing.z - positionZ[row]) ** 2 <= (within + thing.reach) ** 2;
+      });
+    },
+  };
+}
+
 /** Whether a population's mind says something about an event: words in the log. */
 export function sayLeaf(words: string): InstantLeaf {
   return {

@@ -6,7 +6,19 @@ import { postedLeaf } from './billboards.js';
 import { actLeaf, endLeaf, gazeLeaf, raiseLeaf } from './body.js';
 import { BehaviourError, type LeafCompiler } from './compile.js';
 import { feelLeaf, feelsLeaf } from './feeling.js';
-import { forgetLeaf, freeLeaf, hearsLeaf, inLeaf, knowsLeaf, learnLeaf, nearLeaf, sayLeaf, seesLeaf, tellLeaf } from './knowing.js';
+import {
+  besideLeaf,
+  forgetLeaf,
+  freeLeaf,
+  hearsLeaf,
+  inLeaf,
+  knowsLeaf,
+  learnLeaf,
+  nearLeaf,
+  sayLeaf,
+  seesLeaf,
+  tellLeaf,
+} from './knowing.js';
 import type { Leaf } from './leaf.js';
 import type { Posting, Whereabouts } from './mind.js';
 import { approachLeaf, faceLeaf, fleeLeaf, followLeaf, goalsLeaf, paceLeaf, strollLeaf, toNewsPlace, toThing, waitLeaf } from './moving.js';
@@ -38,6 +50,9 @@ export function leafCompiler(parts: LeafParts): LeafCompiler {
     return make(fields, { ...parts, actors });
   };
 }
+
+/** A thing this near is in reach [m]. */
+const REACH = 0.7;
 
 const seconds = (value: unknown) => value as Distribution | undefined;
 const metres = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual);
@@ -99,6 +114,7 @@ const MAKERS: Readonly<Record<string, (fields: Fields, parts: Parts) => Leaf>> =
   has: ({ has, of, ...limits }, { tables, actors }) =>
     hasLeaf(tables.attributeNames.indexOf(String(has)), limitsOf(limits), of === undefined ? undefined : peopleOf(of, actors)),
   noted: ({ noted, ...limits }, { tables }) => notedLeaf(tables.attributeNames.indexOf(String(noted)), limitsOf(limits)),
+  beside: ({ beside, within }) => besideLeaf(String(beside), metres(within, REACH)),
   free: ({ free }) => freeLeaf(String(free)),
   chance: ({ chance }) => ({
     holds: (mind) => chanceOf(mind, mind.node) < Number(chance),

@@ -188,6 +188,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
     head: plain(list(timeField, { min: 2, max: 2, of: 'times of day' })),
   },
   plays: { about: 'Plays a role now.', isCondition: true, head: nameOf('role') },
+  beside: { about: 'A thing of a name or kind is in reach.', isCondition: true, head: nameOf('usable'), takes: { within: METRES } },
   free: { about: 'A thing of a name or kind has a free slot.', isCondition: true, head: nameOf('usable') },
   chance: { about: 'Holds so often, by a draw at every turn.', isCondition: true, head: SHARE },
   all: { about: 'All of them hold.', isCondition: true, head: { is: 'conditions' } },
