@@ -102,6 +102,21 @@ describe('behaviours', () => {
     );
   });
 
+  it('[MIND-9] episodes do not begin where what ends them holds for an actor', async () => {
+    const more =
+      'news: { alarm: {} }\nepisodes: { chat: { actors: { one: people, other: people }, within: 40, until: { knows: alarm }, do: { wait: 1 } } }';
+    const begun = async (knowing: string) => {
+      const text = hall('  walker: { wait: forever }', more, 2).replace('behaviour: walker', `behaviour: walker${knowing}`);
+      const sim = await simulateOn(HOST, text, { threads: 1 });
+      sim.step(30);
+      const told = sim.takeEvents().filter(({ kind }) => kind === 'episode');
+      sim.dispose();
+      return told.length;
+    };
+    expect(await begun('')).toBeGreaterThan(0);
+    expect(await begun(', knowsNews: [alarm]')).toBe(0);
+  });
+
   it('[MIND-23] a thing is in reach of those who are beside it, by name or kind, and of nobody else', async () => {
     const things = '  things: [{ kind: bin, name: bin, at: [20, 10] }, { kind: bench, at: [2, 2] }]';
     const walker = '  walker: { sequence: [{ until: { beside: bin }, do: { go: [36, 10] } }, { wait: forever }] }';

@@ -33,11 +33,17 @@ function runEpisode(mind: Mind, episode: Episode): undefined {
   const { rowOfId } = minds.house.agents;
   if (episode.actors.some((id) => !rowOfId.has(id))) return endEpisode(mind, episode, 'somebody is gone');
   const name = minds.tables.episodeNames[episode.kind];
-  const until = minds.program.roots.get(untilKey(name));
-  if (until !== undefined && episode.actors.some((id) => asksOf(mind, episode, id, until))) return endEpisode(mind, episode, 'interrupted');
+  if (isInterrupted(mind, episode)) return endEpisode(mind, episode, 'interrupted');
   enter(mind, episode, episode.actors[0]);
   const status = runNode(mind, minds.program.roots.get(episodeKey(name)) as number);
   if (status !== RUNNING) endEpisode(mind, episode, 'over');
+}
+
+/** Whether what ends an episode holds for one of its actors. */
+function isInterrupted(mind: Mind, episode: Episode): boolean {
+  const { tables, program } = mind.minds;
+  const until = program.roots.get(untilKey(tables.episodeNames[episode.kind]));
+  return until !== undefined && episode.actors.some((id) => asksOf(mind, episode, id, until));
 }
 
 function asksOf(mind: Mind, episode: Episode, id: number, condition: number): boolean {
@@ -117,12 +123,18 @@ function beginFor(mind: Mind, row: number): void {
     }
     const rows = findActors(mind, row, words, within, priority);
     if (!rows) return;
-    const number = minds.nextEpisode++;
+    const ids = rows.map((actor) => house.agents.columns.id[actor]);
+    const episode: Episode = { number: minds.nextEpisode, kind, actors: ids, memory: new Uint32Array(program.words) };
+    // What would end at once does not begin.
+    const isOver = isInterrupted(mind, episode);
+    giveTurn(mind, row);
+    if (isOver) return;
+    minds.nextEpisode += 1;
     minds.begun[kind] += 1;
     for (const actor of rows) takeOut(mind, actor);
-    for (const actor of rows) fallAsleep(mind, actor, number, restarts);
-    const ids = rows.map((actor) => house.agents.columns.id[actor]);
-    minds.episodes.push({ number, kind, actors: ids, memory: new Uint32Array(program.words) });
+    for (const actor of rows) fallAsleep(mind, actor, episode.number, restarts);
+    episode.memory.fill(0);
+    minds.episodes.push(episode);
     note(house.log, ids[0], 'episode', tables.episodeNames[kind], ids.length > 1 ? { whom: ids[1] } : {});
   });
 }
