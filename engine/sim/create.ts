@@ -160,10 +160,11 @@ function checkRooms(rooms: readonly Room[]): void {
   if (twice) throw new ModelError(`rooms: there is a room called "${twice.name}" already; give yours another name`);
 }
 
-/** Refuses a model's column that has the name of one of the engine's. */
+/** Refuses a column of a model, an action or a room that has the name of another. */
 function checkNames(columns: readonly ColumnSpec[]): void {
   const twice = columns.find(({ name }, n) => columns.findIndex((column) => column.name === name) < n);
-  if (twice) throw new ModelError(`models: the engine has a column called ${twice.name} itself; give the model's another name`);
+  if (twice)
+    throw new ModelError(`columns: one called ${twice.name} is there already; give that of your model, action or room another name`);
 }
 
 /** Frames can carry the columns that have one float per row. */
