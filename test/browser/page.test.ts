@@ -26,6 +26,9 @@ declare const axe: { run(options: object): Promise<{ violations: { id: string; i
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What the dock is loaded from. */
+const DOCK = /\/dock-[^/]*\.js$/;
+
 /** Half a minute: over at once at full speed, and five minutes long at a tenth. */
 const CORRIDOR = `version: 1
 name: Short walk
@@ -426,6 +429,18 @@ describeStudio(
       expect(kept.after).toEqual(kept.before);
       expect(kept.after.x).toBeLessThan(usual.after.x);
     });
+
+    it('[STUDIO-24] shows one panel at a time where the dock does not come', async () => {
+      await page.route(DOCK, (route) => route.abort());
+      await page.reload();
+      await untilMoving(page);
+      await page.unroute(DOCK);
+      expect(await page.locator('.dock').count()).toBe(0);
+      await page.keyboard.press('Alt+g');
+      await page.waitForSelector('.narrow #gallery', { state: 'visible' });
+      expect(studio.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+      studio.complaints = [];
+    });
   },
   { keepsPages: true },
 );
@@ -437,14 +452,13 @@ async function picturesAround(page: Page): Promise<Record<'before' | 'after', Re
   const gate = new Promise<void>((resolve) => {
     openGate = resolve;
   });
-  const dock = /\/dock-[^/]*\.js$/;
-  await page.route(dock, (route) => gate.then(() => route.continue()));
+  await page.route(DOCK, (route) => gate.then(() => route.continue()));
   await page.reload();
   await page.waitForFunction(() => 'promenade' in window && promenade.session.phase === 'ready' && promenade.view.shownTime > 0.3);
   expect(await page.locator('.dock').count()).toBe(0);
   const before = await box();
   openGate();
   await untilMoving(page);
-  await page.unroute(dock);
+  await page.unroute(DOCK);
   return { before, after: await box() };
 }
