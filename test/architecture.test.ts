@@ -80,7 +80,7 @@ const STUDIO: Record<string, readonly string[]> = {
   plots: PAGE,
   export: [...PAGE, 'timeline'],
   panels: [...PAGE, 'timeline', 'plots', 'export'],
-  shell: [...PAGE, 'timeline', 'plots', 'export', 'panels'],
+  shell: [...PAGE, 'timeline', 'plots', 'export', 'panels', 'style'], // what is loaded by itself brings its styles
 };
 
 /** Words that would name several things if they were not given to one: the file that declares each. */

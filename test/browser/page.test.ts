@@ -414,6 +414,37 @@ describeStudio(
       await page.click('[role=menuitem]:has-text("back in order")');
       await page.waitForSelector('#gallery', { state: 'visible' });
     });
+
+    it('[STUDIO-24] shows the crowd before the dock is there, where it stands when the panels come', async () => {
+      await page.evaluate(() => localStorage.removeItem('promenade.layout.4'));
+      const usual = await picturesAround(page);
+      expect(usual.after).toEqual(usual.before);
+      // Nothing is left at that side.
+      for (const key of ['g', 'a']) await page.keyboard.press(`Alt+${key}`);
+      await page.waitForFunction(() => document.querySelector('#gallery, .panel.prose') === null);
+      const kept = await picturesAround(page);
+      expect(kept.after).toEqual(kept.before);
+      expect(kept.after.x).toBeLessThan(usual.after.x);
+    });
   },
   { keepsPages: true },
 );
+
+/** Where a page that is loaded again shows the crowd while its dock is held back, and when it is there [px]. */
+async function picturesAround(page: Page): Promise<Record<'before' | 'after', Record<'x' | 'y' | 'width' | 'height', number>>> {
+  const box = () => page.evaluate(() => promenade.view.canvas.getBoundingClientRect().toJSON());
+  let openGate = () => {};
+  const gate = new Promise<void>((resolve) => {
+    openGate = resolve;
+  });
+  const dock = /\/dock-[^/]*\.js$/;
+  await page.route(dock, (route) => gate.then(() => route.continue()));
+  await page.reload();
+  await page.waitForFunction(() => 'promenade' in window && promenade.session.phase === 'ready' && promenade.view.shownTime > 0.3);
+  expect(await page.locator('.dock').count()).toBe(0);
+  const before = await box();
+  openGate();
+  await untilMoving(page);
+  await page.unroute(dock);
+  return { before, after: await box() };
+}

@@ -5,7 +5,7 @@ import { BODY_ACTIONS, GESTURES } from '../../scenario/index.js';
 import { WRIST_TO_PALM } from '../choreography/reach.js';
 import { place } from '../motion.js';
 import { jointNumber } from '../skeleton.js';
-import { readPoseHash } from '../stage/animate.js';
+import { readPoseHash } from '../stage/animation.js';
 import { act, createStage, placeOf, poseAll, solesOf, TEST_LIBRARY, type TestStage } from '../stage/test-stage.js';
 import { ACT_OF, ACTS, seenOf } from './act-list.js';
 import { drawMachine } from './draw-machine.js';
