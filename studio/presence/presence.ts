@@ -5,7 +5,7 @@ import type { AvatarOrder } from '../worker/answers/avatar.js';
 import type { HereAnswer } from '../worker/answers/here.js';
 import { comfort } from './comfort.js';
 import { createSway, feel, type Swaying, swing } from './sway.js';
-import { AT_REST, isWay, type Pressed, pressedBy, pressedByStick, velocityOf } from './wish.js';
+import { AT_REST, isWay, type Pressed, pressedBy, pressedByStick, turnedBy, velocityOf } from './wish.js';
 
 /** Something said near the viewer: by whom, what, and when [s of the run]. */
 export type Words = { readonly agent: number; readonly text: string; readonly time: number };
@@ -57,6 +57,7 @@ let wish: readonly [x: number, z: number] = [0, 0];
 let worn: Worn | undefined;
 let wornAt = 0;
 let stop: (() => void) | undefined;
+let isKept = false;
 const listeners = new Set<(here: HereAnswer) => void>();
 
 /** Tells somebody what the viewer feels and hears, as often as it is asked. Returns how to stop. */
@@ -65,8 +66,13 @@ export function onHere(listen: (here: HereAnswer) => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Joins the crowd at a place [m], looking the way the camera does; the picture is seen through one's own eyes. */
-export async function joinCrowd(studio: Studio, at: readonly [x: number, z: number], heading: number): Promise<void> {
+/** Joins the crowd at a place [m], looking the way the camera does; the picture is seen through one's own eyes. Who may not leave stays until the page says so. */
+export async function joinCrowd(
+  studio: Studio,
+  at: readonly [x: number, z: number],
+  heading: number,
+  { mayLeave = true }: { readonly mayLeave?: boolean } = {},
+): Promise<void> {
   const { session } = studio;
   await leaveCrowd(studio);
   try {
@@ -74,6 +80,7 @@ export async function joinCrowd(studio: Studio, at: readonly [x: number, z: numb
     presence.setState({ id, heading, up: 0, note: undefined, words: [] });
     select(session, [id]);
     session.store.setState({ camera: 'eyes', cameraNote: undefined });
+    isKept = !mayLeave;
     stop = watchHands(studio, id);
     if (!session.store.getState().playing) togglePlaying(session);
   } catch (error) {
@@ -161,7 +168,7 @@ const KEYS: Readonly<Record<string, (studio: Studio) => void>> = {
   KeyB: (studio) => part(studio, 'go'),
   KeyT: () => presence.setState({ isTyping: true }),
   KeyM: () => presence.setState(({ isHeard }) => ({ isHeard: !isHeard })),
-  Escape: (studio) => void leaveCrowd(studio),
+  Escape: (studio) => void (isKept || leaveCrowd(studio)),
 };
 
 /** Listens to keys, touch and a gamepad until the viewer leaves, or the run ends. Returns how to stop. */
@@ -189,7 +196,8 @@ function watchHands(studio: Studio, id: number): () => void {
     const { pressed, turns } = readGamepad();
     const elapsed = Math.min(0.1, (now - last) / 1000);
     last = now;
-    if (turns[0] !== 0 || turns[1] !== 0) turnBy(PER_SECOND * elapsed * turns[0], -PER_SECOND * elapsed * turns[1]);
+    const right = turns[0] + turnedBy(held);
+    if (right !== 0 || turns[1] !== 0) turnBy(PER_SECOND * elapsed * right, -PER_SECOND * elapsed * turns[1]);
     tell(studio, id, strongest([pressedBy(held), touched, pressed]));
     look(studio, sway, elapsed);
     frame = requestAnimationFrame(walk);
