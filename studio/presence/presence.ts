@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { ask, select, togglePlaying } from '../document/session.js';
+import { ask, select, setSpeed, togglePlaying } from '../document/session.js';
 import type { Studio } from '../document/studio.js';
 import type { AvatarOrder } from '../worker/answers/avatar.js';
 import type { HereAnswer } from '../worker/answers/here.js';
@@ -82,6 +82,7 @@ export async function joinCrowd(
     session.store.setState({ camera: 'eyes', cameraNote: undefined });
     isKept = !mayLeave;
     stop = watchHands(studio, id);
+    keepPace(session);
     if (!session.store.getState().playing) togglePlaying(session);
   } catch (error) {
     presence.setState({ note: (error as Error).message });
@@ -193,6 +194,7 @@ function watchHands(studio: Studio, id: number): () => void {
   let frame = requestAnimationFrame(walk);
   let last = performance.now();
   function walk(now: number): void {
+    if (signal.aborted) return;
     const { pressed, turns } = readGamepad();
     const elapsed = Math.min(0.1, (now - last) / 1000);
     last = now;
@@ -210,6 +212,7 @@ function watchHands(studio: Studio, id: number): () => void {
     void askHere(studio, id, sway);
   }, ASKS);
   const unsubscribe = session.store.subscribe(({ phase, camera, selected }) => {
+    keepPace(session);
     if (phase !== 'ready' || camera !== 'eyes' || selected[0] !== id) void leaveCrowd(studio);
   });
   look(studio, sway, 0);
@@ -220,6 +223,11 @@ function watchHands(studio: Studio, id: number): () => void {
     unsubscribe();
     session.picture?.setGaze?.(undefined);
   };
+}
+
+/** Who is in the crowd lives no faster than it: in a run at four times its speed a head that goes half a metre sends its body two metres, and keys do the same. */
+function keepPace(session: Studio['session']): void {
+  if (session.store.getState().speed > 1) setSpeed(session, 1);
 }
 
 let gazed = '';
@@ -267,7 +275,8 @@ function tell({ session }: Studio, id: number, pressed: Pressed): void {
   const now = `${velocity} ${heading}`;
   if (now === asked) return;
   asked = now;
-  ask(session, 'avatar', { kind: 'walk', id, velocity, heading }).catch(() => forget(session));
+  // Whom the viewer was before a leap may be gone by then.
+  ask(session, 'avatar', { kind: 'walk', id, velocity, heading }).catch(() => presence.getState().id === id && forget(session));
 }
 
 /** In steps of 2 cm/s: a head is never quite still. */
