@@ -1,5 +1,5 @@
 import { agentColumnSpecs, createAgents, flightColumnSpecs } from '../agents/index.js';
-import { type AnimationOptions, type MotionLibrary, networkModelsFor } from '../animate/index.js';
+import { type AnimationOptions, loadAnimateRoom, type MotionLibrary } from '../animate/index.js';
 import { SEED_WORD } from '../columns/index.js';
 import { createLog, createQueue } from '../events/index.js';
 import { type ColumnSpec, createKernels, type Host, type Kernels } from '../kernels/index.js';
@@ -60,7 +60,7 @@ export async function createState(options: BuildOptions): Promise<SimState> {
   if (steering.some(({ fields }) => 'from' in fields)) await loadBuiltInExamples();
   const rapier = scenario.world.movable.length > 0 ? await loadRapier() : undefined;
   const world = createWorld(scenario.world, { points: pointsOf(scenario) }, report);
-  const animation = options.motion ? await withNetworks(scenario, options.animation) : undefined;
+  const animate = options.motion && (await loadAnimateRoom(options.motion, options.animation ?? {}, scenario.population));
   const { x: periodX, z: periodZ } = scenario.world.periodic;
   const isPeriodic = periodX !== undefined || periodZ !== undefined;
   const canFly = steering.some(({ flies }) => flies);
@@ -75,8 +75,7 @@ export async function createState(options: BuildOptions): Promise<SimState> {
     actions: options.actions ?? [],
     wallReach,
     rapier,
-    motion: options.motion,
-    animation,
+    animate,
     further: options.rooms ?? [],
   });
   checkRooms(rooms);
@@ -108,12 +107,6 @@ export async function createState(options: BuildOptions): Promise<SimState> {
   };
   const furtherRooms = (options.rooms ?? []).map(({ name }) => name);
   return furnish(house, rooms, { models, frameColumns, furtherRooms });
-}
-
-/** Options of animation with the networks that populations name. */
-async function withNetworks({ population }: Scenario, animation: AnimationOptions = {}): Promise<AnimationOptions> {
-  const bodyModels = await networkModelsFor(population, animation.bodyModels);
-  return bodyModels === animation.bodyModels ? animation : { ...animation, bodyModels };
 }
 
 /** Gives every room its state, and finds out who does what when. */
