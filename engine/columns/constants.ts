@@ -20,8 +20,16 @@ export const CONSTANTS = {
   LONGEST_PUSH: { value: 0.05, type: 'f32', meaning: 'Contact moves nobody farther than this in a tick [m].' },
   AIR_LAYERS_POWER: { value: 3, type: 'i32', meaning: "Layers of the air's cells, as a power of two." },
   GHOST: { value: 0x80000000, type: 'i32', meaning: 'The bit of shadowRow that marks a periodic image.' },
-  MET_GAP: { value: 1.5, type: 'f32', meaning: 'People on the ground whose bodies come this near to each other have met, where they decide at events [m].' },
-  NOBODY: { value: 0xffffffff, type: 'i32', meaning: 'In place of the model of a row that keeps its velocity: no model takes it for its own.' },
+  MET_GAP: {
+    value: 1.5,
+    type: 'f32',
+    meaning: 'People on the ground whose bodies come this near to each other have met, where they decide at events [m].',
+  },
+  NOBODY: {
+    value: 0xffffffff,
+    type: 'i32',
+    meaning: 'In place of the model of a row that keeps its velocity: no model takes it for its own.',
+  },
   ROW_BITS: { value: 0x7fffffff, type: 'i32', meaning: 'The bits of shadowRow that are the row.' },
   FORCE_RANGES: { value: 5, type: 'f32', meaning: 'Ranges over which social force feels walls.' },
   WALL_TIME: { value: 3, type: 'f32', meaning: 'Walls that are hit later do not count in the power law [s].' },

@@ -23,7 +23,7 @@ export const STATE_COLUMNS = {
     width: STATE_WORDS,
     writer: 'step',
     amenders: ['create', 'perceive', 'plan', 'steer', 'integrate', 'animate', 'publish'],
-    readers: ['perceive', 'plan', 'steer', 'integrate', 'animate', 'publish'],
+    readers: ['events', 'perceive', 'plan', 'steer', 'integrate', 'animate', 'publish'],
     meaning: 'Words of kernel state: the words below.',
   },
 } as const satisfies Columns;

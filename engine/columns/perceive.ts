@@ -42,7 +42,7 @@ export const PERCEPTION_COLUMNS = {
     type: 'u32',
     per: 'slot',
     writer: 'perceive',
-    readers: ['perceive', 'integrate'],
+    readers: ['perceive', 'steer', 'integrate'],
     meaning: 'While the crowd is sorted, by entry of the lists, its cell; from then on, by row, its slot.',
   },
   neighbourCount: { ...NEIGHBOURS, type: 'u32', meaning: 'How many neighbours were found.' },
@@ -59,7 +59,7 @@ export const PERCEPTION_COLUMNS = {
     type: 'u32',
     per: 'cell',
     writer: 'perceive',
-    readers: ['perceive', 'integrate', 'animate'],
+    readers: ['perceive', 'steer', 'integrate', 'animate'],
     meaning: 'First slot of each cell; one more than there are cells.',
   },
   neighbourReach: {

@@ -28,6 +28,6 @@ export const DRIVE_COLUMNS = {
   lookWhom: { ...COLUMN, type: 'u32', meaning: 'Whom it will meet by then: the row plus one, 0 for nobody.' },
   settledTick: { ...COLUMN, type: 'u32', meaning: 'The tick in which it began to keep its velocity.' },
   eventTick: { ...COLUMN, type: 'u32', meaning: 'Tick of its last event.' },
-  timesMet: { ...COLUMN, type: 'u32', meaning: 'How often it was woken by somebody near.' },
+  timesMet: { type: 'u32', per: 'row', writer: 'events', readers: ['events'], meaning: 'How often it was woken by somebody near.' },
   timesLooked: { ...COLUMN, type: 'u32', meaning: 'How often it looked whom it may meet.' },
 } as const satisfies Columns;

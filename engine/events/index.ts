@@ -41,7 +41,6 @@ export {
   saveMeetings,
   solidOf,
   stateOfBody,
-  watchBody,
 } from './meetings/index.js';
 export {
   cancel,

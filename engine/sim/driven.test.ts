@@ -181,6 +181,49 @@ describe('driven by events', () => {
     expect(Math.abs(mean(driven) / mean(onTicks) - 1)).toBeLessThan(0.01);
   });
 
+  it.each(['walker', 'orca', 'social-force'])('[STEER-134] who goes by %s gets past somebody who stands in its way', async (steer) => {
+    const scenario = (driven: boolean) =>
+      JSON.stringify({
+        version: 1,
+        seed: 2,
+        duration: 60,
+        population: [
+          { where: { points: [[10, 0.05]] }, steer, driven },
+          { where: { points: [[0, 0]] }, goal: { point: [20, 0] }, steer, driven },
+        ],
+      });
+    const [onTicks, driven] = [await arrivals(scenario(false)), await arrivals(scenario(true))];
+    expect(driven).toHaveLength(1);
+    expect(Math.abs(driven[0] - onTicks[0])).toBeLessThan(1);
+  });
+
+  it('[STEER-139] bodies stay apart across the seams of a world that repeats, where most coast', async () => {
+    const torso = { breadth: 0.254, depth: 0.254 };
+    const one = { count: 40, where: 'anywhere', radius: 0.254, torso, steer: 'walker', driven: true };
+    const world = { walkable: [{ box: { min: [0, 0], max: [20, 12] } }], periodic: { x: [0, 20] } };
+    const population = [
+      { ...one, goal: { direction: [1, 0] } },
+      { ...one, goal: { direction: [-1, 0] } },
+    ];
+    const { sim, decided } = await open(JSON.stringify({ version: 1, seed: 3, duration: 60, world, population }));
+    let nearest = Infinity;
+    let sum = 0;
+    for (let tick = 0; tick < 300; tick++) {
+      sim.step(1);
+      sum += decided();
+      const { count, x, z } = sim.frame;
+      for (let i = 0; i < count; i++) {
+        for (let j = 0; j < i; j++) {
+          const away = Math.abs(x[i] - x[j]);
+          nearest = Math.min(nearest, Math.hypot(Math.min(away, 20 - away), z[i] - z[j]));
+        }
+      }
+    }
+    expect(nearest).toBeGreaterThan(0.253);
+    expect(sum).toBeLessThan(0.9 * 300 * 80);
+    sim.dispose();
+  });
+
   it.each([
     ['on the ground', plaza('walker', true)],
     ['by their own rule', plaza('event-driven', true)],

@@ -24,12 +24,7 @@ export function createDriveRoom(models: readonly SteerModel[]): Room<Coasting | 
   const modelOf = ({ steer }: Population) => models.find(({ name }) => name === steer.model);
   const decidesAtEvents = (population: Population) => population.driven || modelOf(population)?.decides === 'events';
   const largestFlyer = ({ population }: Blueprint['scenario']) =>
-    Math.max(
-      0.1,
-      ...population
-        .filter((one) => modelOf(one)?.flies)
-        .map(({ radius }) => (radius ? largestOf(radius) : USUAL_RADIUS)),
-    );
+    Math.max(0.1, ...population.filter((one) => modelOf(one)?.flies).map(({ radius }) => (radius ? largestOf(radius) : USUAL_RADIUS)));
   return {
     ...DRIVE,
     columns: (capacity, _, { scenario }) => (scenario.population.some(decidesAtEvents) ? specsOf(DRIVE_COLUMNS, { row: capacity }) : []),

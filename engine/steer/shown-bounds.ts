@@ -64,7 +64,9 @@ export function boundsNow(house: House, cell: number): ShownBounds | undefined {
   const { agents, clock } = house;
   const rows = Array.from(agents.liveRow.subarray(0, agents.count));
   const groups = groundGroups(state, house, rows);
-  const bounds = rows.map((row): Bound => (state.bodyOf[row] < 0 ? boundOnGround(state, house, row, groups.get(row) ?? -1) : boundInAir(state, house, row)));
+  const bounds = rows.map(
+    (row): Bound => (state.bodyOf[row] < 0 ? boundOnGround(state, house, row, groups.get(row) ?? -1) : boundInAir(state, house, row)),
+  );
   const along = (axis: number, of: (bound: Bound) => readonly number[]) => Float32Array.from(bounds, (bound) => of(bound)[axis]);
   const each = (of: (bound: Bound) => number) => Float32Array.from(bounds, of);
   return {

@@ -26,8 +26,6 @@ export const MARK = 2 * BOUND;
 export const SEEN = 22;
 /** The contact group that it is in, or ALONE. */
 export const GROUP = 23;
-/** 1 where somebody wants to know whom it meets; two of whom nobody does are left alone. */
-export const WATCHED = 24;
 /** Counted up when the bound is renewed, when its next change of cells is worked out, and when its next collision is. */
 export const STAMP = 25;
 export const CROSSING_STAMP = 26;
@@ -71,7 +69,6 @@ export function makeBodies(capacity: number, before?: Bodies): Bodies {
   for (let body = before?.capacity ?? 0; body < capacity; body++) {
     const at = MARK * body;
     mark.fill(-1, at + LIST, at + LIST + MOST_CELLS);
-    mark[at + WATCHED] = 1;
     mark[at + GROUP] = ALONE;
   }
   return { capacity, bound, mark, piece };

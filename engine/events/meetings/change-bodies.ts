@@ -13,7 +13,6 @@ import {
   SINCE,
   STAMP,
   THERE,
-  WATCHED,
 } from './bodies.js';
 import { leaveCells, listInCells, makeHeads } from './cells.js';
 import { othersOf, solidOf } from './close-pairs.js';
@@ -44,7 +43,6 @@ export function addBody(meetings: Meetings, { position, velocity, radius, accele
   bodies.bound[BOUND * body + RADIUS] = radius;
   bodies.bound[BOUND * body + GROWTH] = acceleration / 2;
   bodies.mark[MARK * body + THERE] = 1;
-  bodies.mark[MARK * body + WATCHED] = 1;
   bodies.mark[MARK * body + GROUP] = ALONE;
   setPiece(meetings, body, position, velocity, [0, 0, 0]);
   meetings.count++;
@@ -95,16 +93,10 @@ export function placeBody(meetings: Meetings, body: number, position: Along, vel
   renewBound(meetings, body);
 }
 
-/** Draws the bound of a body anew, because it may accelerate more from now on, was moved, or is watched or no longer: two of whom neither is are left alone. */
-export function renewBody(meetings: Meetings, body: number, isWatched = true): void {
+/** Draws the bound of a body anew, because it was moved or may accelerate more from now on. */
+export function renewBody(meetings: Meetings, body: number): void {
   checkThere(meetings, body);
-  watchBody(meetings, body, isWatched);
   renewBound(meetings, body);
-}
-
-/** From its next bound on somebody wants to know whom a body meets, or no longer. */
-export function watchBody({ bodies: { mark } }: Meetings, body: number, isWatched: boolean): void {
-  mark[MARK * body + WATCHED] = isWatched ? 1 : 0;
 }
 
 /** Whether there is a body of this number. */

@@ -10,7 +10,6 @@ export {
   replaceSolids,
   type ShownBound,
   stateOfBody,
-  watchBody,
 } from './change-bodies.js';
 export { closeTo, solidOf } from './close-pairs.js';
 export {

@@ -20,7 +20,6 @@ import {
   VELOCITY_X,
   VELOCITY_Y,
   VELOCITY_Z,
-  WATCHED,
   X,
   Y,
   Z,
@@ -170,7 +169,6 @@ function endSearch({ bodies, heap, now, options }: Meetings, body: number, isFre
 function searchLists(meetings: Meetings, body: number, nodes: Int32Array, count: number): void {
   const { bodies, cells, options, now, search } = meetings;
   const { bound, mark } = bodies;
-  const isOwnWatched = mark[MARK * body + WATCHED] === 1;
   const { head } = cells;
   const own = options.sparesGroups ? mark[MARK * body + GROUP] : ALONE;
   const at = BOUND * body;
@@ -193,7 +191,6 @@ function searchLists(meetings: Meetings, body: number, nodes: Int32Array, count:
       if (mark[marks + SEEN] === search) continue;
       mark[marks + SEEN] = search;
       if (own >= 0 && mark[marks + GROUP] === own) continue;
-      if (!isOwnWatched && mark[marks + WATCHED] === 0) continue;
       const closeness = hasClose ? closenessOf(meetings, body, other) : APART;
       if (closeness > NEAR) continue;
       looked++;

@@ -196,7 +196,7 @@ it('says in sentences what is drawn, or why nothing is', () => {
 it('counts bounds, contact groups, cells and events', () => {
   const counts = { entering: 1234, leaving: 5, resetting: 6, colliding: 7, contacting: 8, separating: 9, stale: 0, pairs: 0 };
   const bounds = {
-    age: Float32Array.of(0.1, 2, 2, 2),
+    quiet: Float32Array.of(0.1, 2, 2, 2),
     coasts: Uint8Array.of(1, 0, 0, 1),
     contactGroup: Int32Array.of(-1, -1, 4, 4),
     counts,
