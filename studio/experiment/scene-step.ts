@@ -6,8 +6,8 @@ import { joinCrowd, leaveCrowd, presence, pushStick, turnHead } from '../presenc
 import type { AnyView } from '../viewport/any-view.js';
 import { connectCamera } from '../viewport/connect-camera.js';
 import { createView, showView } from '../viewport/show-view.js';
-import type { VisitAnswer } from '../worker/answers/visit.js';
 import { startCasting } from '../worker/casting.js';
+import type { VisitAnswer } from '../worker/guided-visit.js';
 import { button, make } from './elements.js';
 import { fetchSceneText } from './scene-text.js';
 import { createStick } from './stick.js';
@@ -77,7 +77,7 @@ function untilReady({ store }: Session): Promise<void> {
 /** Shows how the visit stands until it is over. */
 function visit(
   session: Session,
-  stage: Stage,
+  stage: Layout,
   begun: { readonly scene: Shown; readonly id: number; readonly marked: number },
 ): Promise<Measured> {
   return new Promise((resolve, reject) => {
@@ -105,10 +105,10 @@ function visit(
   });
 }
 
-type Stage = { onNote: () => void; show(answer: VisitAnswer): void; close(): void };
+type Layout = { onNote: () => void; show(answer: VisitAnswer): void; close(): void };
 
 /** The picture with the words over it, and what hands can do. */
-function layOut(page: HTMLElement, studio: Studio, canvas: HTMLCanvasElement, title: string): Stage {
+function layOut(page: HTMLElement, studio: Studio, canvas: HTMLCanvasElement, title: string): Layout {
   const words = make('p', { role: 'status' });
   const count = make('output');
   const note = button('', () => stage.onNote(), 'main');
@@ -151,7 +151,7 @@ function layOut(page: HTMLElement, studio: Studio, canvas: HTMLCanvasElement, ti
     }
   });
   canvas.focus({ preventScroll: true });
-  const stage: Stage = {
+  const stage: Layout = {
     onNote: () => {},
     show: ({ say, found, left, near }) => {
       if (words.textContent !== say) words.textContent = say;

@@ -1,9 +1,9 @@
 import type { Simulation } from 'promenade';
 import type { MotionStyle } from 'promenade/animate';
 import type { Frame } from 'promenade/record';
-import type { GuidedVisit } from './answers/visit.js';
 import type { AroundMe } from './around-me.js';
 import { countCrossings, createFlowCount, type FlowCount, type FlowLine, sampleFlow } from './flow-count.js';
+import type { GuidedVisit } from './guided-visit.js';
 import { addValue, beginSample, createHistogram, type Histogram } from './histogram.js';
 import { densityAround } from './local-density.js';
 import { addSample, createSeries, isDue, rewind, type Series } from './series.js';

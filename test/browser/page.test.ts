@@ -133,7 +133,7 @@ describeStudio('the page', {}, (studio) => {
     await plain.close();
   });
 
-  it('fits a phone: nothing sticks out, what is pressed is 44 px large, the list is behind a button, and first steps are told once', async () => {
+  it('fits a phone: nothing sticks out, what is pressed is 44 px large, the list is behind a button, one walks in the crowd by touch, and first steps are told once', async () => {
     const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, isFirstVisit: true };
     const page = await studio.open('#scenario=few', phone);
     await untilMoving(page);
@@ -147,6 +147,7 @@ describeStudio('the page', {}, (studio) => {
     expect(await page.locator('#first-steps li').count()).toBe(3);
     await page.click('#first-steps button');
     await page.waitForSelector('#first-steps', { state: 'detached' });
+    await walkByTouch(page);
     await page.reload();
     await untilMoving(page);
     expect(await page.locator('#first-steps').count()).toBe(0);
@@ -175,6 +176,31 @@ describeStudio('the page', {}, (studio) => {
     await untilMoving(page);
   });
 });
+
+/** Joins the crowd with a finger, walks with the stick until it has got somewhere, and leaves. */
+async function walkByTouch(page: Page): Promise<void> {
+  await page.tap('button[aria-label^="Walk in the crowd"]');
+  await page.tap('#canvas');
+  await page.waitForSelector('.stick', { state: 'visible' });
+  const you = () => page.evaluate(() => promenade.view.positions().find(([id]) => id === promenade.session.selected[0]));
+  await page.waitForFunction(() => promenade.view.positions().some(([id]) => id === promenade.session.selected[0]));
+  const [, x, z] = (await you())!;
+  const { left, top, width, height } = await page.$eval('.stick', (stick) => stick.getBoundingClientRect().toJSON());
+  const [middleX, middleY] = [left + width / 2, top + height / 2];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: middleX, y: middleY - up }] });
+  await touch('touchStart', 0);
+  await touch('touchMove', 35);
+  await page.waitForFunction(
+    ([x, z]) =>
+      promenade.view.positions().some(([id, nowX, nowZ]) => id === promenade.session.selected[0] && Math.hypot(nowX - x, nowZ - z) > 0.3),
+    [x, z],
+  );
+  await touch('touchEnd', 0);
+  await page.tap('button:has-text("Leave")');
+  await page.waitForFunction(() => promenade.session.selected.length === 0);
+}
 
 /** Expects every corner of the place inside the picture, and the outermost near its edge. */
 async function expectFramed(page: Page): Promise<void> {

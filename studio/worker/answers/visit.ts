@@ -1,7 +1,6 @@
-import type { Simulation } from 'promenade';
 import type { ScenePhase } from 'promenade/scenario';
-import type { Measured, VisitState } from 'promenade/trials/browser';
 import type { Answerer } from '../answerer.js';
+import { guideVisit, type VisitAnswer } from '../guided-visit.js';
 
 /** What the page of an experiment asks of a scene that a participant walks through. */
 export type VisitOrder =
@@ -10,34 +9,13 @@ export type VisitOrder =
   | { readonly kind: 'note' }
   | { readonly kind: 'look' };
 
-/** What is to be shown, and what was measured once all tasks are over. */
-export type VisitAnswer = VisitState & { readonly measured: Measured | undefined };
-
-/** A visit that is under way. */
-export type GuidedVisit = {
-  /** Looks at it in a tick; to be called after every one. */
-  goOn(sim: Simulation): void;
-  note(sim: Simulation): void;
-  look(sim: Simulation): VisitAnswer;
-};
-
 /** Begins a visit, goes on with it, and tells how it stands. */
-export const visit: Answerer<VisitOrder, VisitAnswer> = async ({ sim, statistics }, order) => {
-  if (order.kind === 'begin') {
-    // What guides participants is loaded with the first.
-    const { beginVisit, goOnVisiting, noteThing, visitMeasures, visitState } = await import('promenade/trials/browser');
-    const begun = beginVisit(sim, order.scene, order);
-    statistics.visit = {
-      goOn: (now) => goOnVisiting(begun, now),
-      note: (now) => void noteThing(begun, now),
-      look: (now) => {
-        const state = visitState(begun, now);
-        return { ...state, measured: state.isOver ? visitMeasures(begun, now.inputs) : undefined };
-      },
-    };
-  }
+export const visit: Answerer<VisitOrder, VisitAnswer> = async (context, order) => {
+  const { statistics } = context;
+  // While its part is loaded the run may have been given bodies.
+  if (order.kind === 'begin') statistics.visit = await guideVisit(() => context.sim, order.scene, order);
   const guided = statistics.visit;
   if (!guided) throw new Error('No visit has begun.');
-  if (order.kind === 'note') guided.note(sim);
-  return guided.look(sim);
+  if (order.kind === 'note') guided.note(context.sim);
+  return guided.look(context.sim);
 };
