@@ -69,7 +69,7 @@ const PAGE = ['text', 'worker', 'document', 'viewport', 'parts', 'presence', 'to
 /** What each folder of the studio may import: those below it. `style` and `public` hold no code; files beside the folders put the page together. */
 const STUDIO: Record<string, readonly string[]> = {
   text: [], // YAML, spliced
-  experiment: [], // a page of its own
+  experiment: ['text', 'worker', 'document', 'viewport', 'presence'], // a page of its own
   worker: ['text'],
   document: ['text', 'worker'],
   viewport: ['text', 'worker', 'document'],
