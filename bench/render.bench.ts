@@ -7,7 +7,7 @@ import { ladderRows } from './ladder.js';
 import { placeRows } from './places.js';
 import { PROJECT } from './project.js';
 import { type Opened, openStudio, serveStudio, timeAnswers } from './render-page.js';
-import { atMost, inform, machine, median, missing, type Row } from './rows.js';
+import { atMost, type BenchOptions, inform, machine, median, missing, type Row } from './rows.js';
 import { gzippedSize, scriptBeforeLazyParts } from './studio-script.js';
 
 const STUDIO = join(PROJECT, 'engine/dist/studio');
@@ -37,9 +37,21 @@ const SPEC = {
 /** What a page's crowd tells of itself. */
 type Told = { times: number[]; calls: number; triangles: number; drawn: number[]; told: { shared: number; person: number }; tiles: number };
 
-/** What places take; what drawing a crowd takes of a page: calls, bytes, time of its own thread; and how soon it is there and answers. */
-export async function* rows(): AsyncGenerator<Row> {
-  yield* placeRows();
+/** Families of rows that need no browser, and those that do, by the name that `--only` takes. */
+const FAMILIES: Readonly<Record<string, () => AsyncIterable<Row> | Iterable<Row>>> = { places: placeRows, script: scriptRows };
+const ON_A_PAGE: Readonly<Record<string, (browser: Browser) => AsyncIterable<Row>>> = {
+  ladder: ladderRows,
+  crowd: crowdRows,
+  studio: studioRows,
+};
+
+/** What places take; what the studio loads; what drawing a crowd takes of a page: calls, bytes, time of its own thread; and how soon it is there and answers. */
+export async function* rows({ only }: BenchOptions): AsyncGenerator<Row> {
+  const names = [...Object.keys(FAMILIES), ...Object.keys(ON_A_PAGE)];
+  if (only !== undefined && !names.includes(only)) throw new Error(`--only: there are no rows "${only}"; there are ${names.join(', ')}`);
+  for (const [name, family] of Object.entries(FAMILIES)) if (name === (only ?? name)) yield* family();
+  const onPage = Object.entries(ON_A_PAGE).filter(([name]) => name === (only ?? name));
+  if (onPage.length === 0) return;
   const program = findChromium();
   if (program === undefined) {
     yield missing('crowd on a page', '', 'measured', 'not measured: no Chromium on the path');
@@ -47,12 +59,21 @@ export async function* rows(): AsyncGenerator<Row> {
   }
   const browser = await launchChromium(program);
   try {
-    yield* ladderRows(browser);
-    yield* crowdRows(browser);
-    yield* studioRows(browser);
+    for (const [, family] of onPage) yield* family(browser);
   } finally {
     await browser.close();
   }
+}
+
+/** What the studio loads before anything can be seen, as it was built. */
+function* scriptRows(): Generator<Row> {
+  const files = scriptBeforeLazyParts(STUDIO);
+  yield atMost(900, {
+    measure: 'script and styles before lazy parts, gzipped',
+    value: gzippedSize(STUDIO, files),
+    unit: 'kB',
+    how: `the page, the workers that begin with it, and what these import at once: ${files.length} files`,
+  });
 }
 
 /** The crowd view alone, as a library. */
@@ -125,7 +146,6 @@ async function* studioRows(browser: Browser): AsyncGenerator<Row> {
       await opened.page.context().close();
     }
     const { files } = rounds[0];
-    const first = scriptBeforeLazyParts(STUDIO);
     const how = `scenario circle in an empty context of an open window, median of ${ROUNDS}; ${machine()}`;
     yield atMost(2, {
       measure: 'page ready, built, loopback',
@@ -138,12 +158,6 @@ async function* studioRows(browser: Browser): AsyncGenerator<Row> {
       value: median(rounds.map(({ seen }) => seen)),
       unit: 's',
       how: `from the address until bodies are drawn, which are made in the page; ${how}`,
-    });
-    yield atMost(900, {
-      measure: 'script and styles before lazy parts, gzipped',
-      value: gzippedSize(STUDIO, first),
-      unit: 'kB',
-      how: `the page, the workers that begin with it, and what these import at once: ${first.length} files`,
     });
     yield inform({
       measure: 'script and styles until the page is ready, gzipped',

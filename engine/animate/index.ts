@@ -118,7 +118,7 @@ export {
   placeNetworks,
   spreadBins,
 } from './network/ask-network.js';
-export { builtInNetwork, networkModelsFor } from './network/built-in-networks.js';
+export { builtInNetwork } from './network/built-in-networks.js';
 export {
   ANSWER,
   HEIGHT_ASIDE,

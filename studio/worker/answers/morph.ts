@@ -1,4 +1,4 @@
-import type { CrowdModel } from 'promenade/morph';
+import { type CrowdModel, loadBuiltInCrowds, readCrowd } from 'promenade/morph';
 import type { Answerer } from '../answerer.js';
 
 /** Values of a statistic at even shares, from the least to the greatest. */
@@ -31,7 +31,6 @@ const SEGMENT = 10;
 
 /** Tells of learned crowds and of how people walk now. */
 export const morph: Answerer<undefined, MorphAnswer> = async ({ sim }) => {
-  const { loadBuiltInCrowds, readCrowd } = await import('promenade/morph');
   const shipped = await loadBuiltInCrowds();
   const own = Object.entries(sim.scenario.learned ?? {}).flatMap(([name, { data }]) => {
     try {
