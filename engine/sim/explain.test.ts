@@ -7,7 +7,7 @@ import { weighWalker } from '../steer/explain/explain-walker.js';
 import { type Explanation, explain, type Situation, STEER_MODELS, type SteerModel } from '../steer/index.js';
 import { situationOf } from './inspect.js';
 import { step } from './step.js';
-import { crossingStreams, flock, lookAtTick, twoStreams } from './test-explain.js';
+import { crossingStreams, fewAtPassage, flock, lookAtTick, twoStreams } from './test-explain.js';
 
 /** How far what the parts of an explanation give is from what the kernel proposed [m/s]. */
 function miss({ recomputed, chosen }: Explanation): number {
@@ -79,6 +79,17 @@ describe('explanations', () => {
       expect(marks.at(-1)).toMatchObject({ kind: 'text', text: `passes behind ${id < 0 ? 'somebody' : id}` });
     }
     expect(passes.some(({ of }) => of?.kind === 'person' && of.id >= 0)).toBe(true);
+  });
+
+  it('[STEER-81] of walkers who are few among walls and come abreast, or past each other, give what the kernel proposed', async () => {
+    const state = await fewAtPassage();
+    const misses = Array.from({ length: 160 }, () => lookAtTick(state, explain))
+      .flat()
+      .map(miss)
+      .sort((a, b) => a - b);
+    state.kernels.dispose();
+    expect(misses.length).toBeGreaterThan(400);
+    expect(misses[Math.floor(0.99 * misses.length)]).toBeLessThan(1e-3);
   });
 
   it('[STEER-81] of birds give what the kernel proposes next, while the same are near', async () => {

@@ -64,6 +64,37 @@ export async function crossingStreams(): Promise<SimState> {
   return stateOf(scenario);
 }
 
+/** Few walkers in two rooms that a narrow passage joins: two who come abreast from each side. */
+export async function fewAtPassage(): Promise<SimState> {
+  const pair = (x: number, towards: number, preferredSpeed: number) => ({
+    where: {
+      points: [
+        [x, -0.3],
+        [x + 0.1, 0.3],
+      ],
+    },
+    goal: { point: [towards, 0] },
+    speed: preferredSpeed,
+    preferredSpeed,
+    steer: 'walker',
+  });
+  const scenario = await loadScenario(
+    JSON.stringify({
+      version: 1,
+      tick: 0.05,
+      world: {
+        walkable: [
+          { box: { min: [-6, -2], max: [0, 2] } },
+          { box: { min: [-0.1, -0.35], max: [2.1, 0.35] } },
+          { box: { min: [2, -2], max: [8, 2] } },
+        ],
+      },
+      population: [pair(-5, 7, 1.3), pair(7, -5, 1.4)],
+    }),
+  );
+  return stateOf(scenario);
+}
+
 /** A flock that flies towards a wall. */
 export async function flock(): Promise<SimState> {
   const scenario = await loadScenario(

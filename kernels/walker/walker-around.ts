@@ -28,9 +28,9 @@ const IN_MY_WAY: f32 = 0.8;
 const LEAN_RANGE: f32 = 3;
 /** Who is less stuck than this is at ease, and reads a stream from those alone who come straight against it or go along. */
 const AT_EASE: f32 = 0.05;
-/** One who comes against me is no stream, so many more are; who is at ease leans this much towards its own then. */
-const STREAM_MORE: f32 = 2;
-const LEAN_AT_EASE: f32 = 0.45;
+/** One who comes against me is no stream; for each one more, who is at ease leans this much towards its own, up to so much. */
+const LEAN_PER_PERSON: f32 = 0.225;
+const LEAN_AT_EASE: f32 = 0.55;
 /** Fainter memories of a narrow passage do not count. */
 const STILL_NARROW: f32 = 0.3;
 /** People who cross nearer than this make one close up to those ahead [m], if they are faster than that [m/s] and the way does not turn so soon [m]. */
@@ -249,8 +249,8 @@ function feelStreams(slot: i32, row: i32, wantedX: f32, wantedZ: f32, pace: f32,
   }
   if (against == 0) return;
   isPressed = isStuck;
-  const stream = min<f32>(1, (against - 1) / STREAM_MORE);
-  if (!isNarrowHere) lean = max<f32>(level, LEAN_AT_EASE * stream * pace) * sum / weights;
+  const stream = min<f32>(LEAN_AT_EASE, LEAN_PER_PERSON * (against - 1));
+  if (!isNarrowHere) lean = max<f32>(level, stream * pace) * sum / weights;
 }
 
 /** How many of those ahead hardly get on beside somebody who wants to walk at a speed: 0 to 1. */

@@ -15,6 +15,10 @@ const CROSS_NEAR = 1.5;
 const CROSS_SPEED = 0.05;
 const APART_FEW = 0.6;
 const APART_STUCK = 0.28;
+const APART_STUCK_FEW = 0.34;
+const ABREAST = 1.5;
+const LANE_MORE_FEW = 0.3;
+const WALKING = 0.3;
 const CREEP = 0.03;
 const CREEP_STUCK = 0.15;
 const CONTACT_TIME = 0.5;
@@ -36,7 +40,7 @@ export function followAhead(situation: Situation, around: Surroundings, [x, z]: 
 }
 
 /** The smallest gap to anyone ahead, counted more where they are less in the way. */
-function leastGap(situation: Situation, { followed }: Surroundings, x: number, z: number): number {
+function leastGap(situation: Situation, { followed, isAmongFew }: Surroundings, x: number, z: number): number {
   const { self, own } = situation;
   const bulk = bulkOf(situation);
   const foresight = own('anticipation');
@@ -45,7 +49,9 @@ function leastGap(situation: Situation, { followed }: Surroundings, x: number, z
   for (const { awayX, awayZ, velocityX, velocityZ } of followed) {
     const ahead = awayX * x + awayZ * z;
     const aside = x * awayZ - z * awayX;
-    const inWay = 1 - (aside / (own('laneWidth') + bulk)) ** 2;
+    const isAbreast = awayX ** 2 + awayZ ** 2 < ABREAST ** 2 && velocityX ** 2 + velocityZ ** 2 > WALKING ** 2;
+    const width = own('laneWidth') + bulk + (isAmongFew && isAbreast ? LANE_MORE_FEW : 0);
+    const inWay = 1 - (aside / width) ** 2;
     if (ahead <= 0 || inWay <= 1e-6) continue;
     const gap = ahead - (own('spacing') + bulk) * Math.sqrt(inWay) + foresight * (velocityX * x + velocityZ * z) - closing;
     const soft = 0.5 * (gap + Math.sqrt(gap * gap + 4 * SOFTNESS * SOFTNESS));
@@ -95,8 +101,8 @@ export function meetOncoming(
   speed: number,
 ): Limit & { readonly time: number } {
   const creep = creepOf(situation);
-  const kept = isAmongFew ? APART_FEW : APART;
-  const apart = kept + bulkOf(situation) + (APART_STUCK - kept) * situation.own('stuck');
+  const [kept, pressed] = isAmongFew ? [APART_FEW, APART_STUCK_FEW] : [APART, APART_STUCK];
+  const apart = kept + bulkOf(situation) + (pressed - kept) * situation.own('stuck');
   const turnTime = TURN_TIME + (TURN_TIME_WALKING * paceOf(situation, speed)) / speed;
   let [possible, ranking, time] = [Infinity, Infinity, Infinity];
   for (const { awayX, awayZ, velocityX, velocityZ } of oncoming) {

@@ -52,8 +52,8 @@ const MEETS_FEW = 0.6;
 const IN_MY_WAY = 0.8;
 const LEAN_RANGE = 3;
 const AT_EASE = 0.05;
-const STREAM_MORE = 2;
-const LEAN_AT_EASE = 0.45;
+const LEAN_PER_PERSON = 0.225;
+const LEAN_AT_EASE = 0.55;
 const STILL_NARROW = 0.3;
 const CLOSE_UP_RANGE = 3;
 const CLOSE_UP_SPEED = 0.3;
@@ -155,8 +155,8 @@ function streamsIn(
     side += ((agreement >= 0 ? weight : -weight) * aside) / Math.max(0.01, distance);
     sum += weight;
   }
-  const stream = Math.min(1, (against - 1) / STREAM_MORE);
-  return { isPressed, lean: (Math.max(level, LEAN_AT_EASE * stream * Math.min(1, speed / USUAL_SPEED)) * side) / sum };
+  const stream = Math.min(LEAN_AT_EASE, LEAN_PER_PERSON * (against - 1));
+  return { isPressed, lean: (Math.max(level, stream * Math.min(1, speed / USUAL_SPEED)) * side) / sum };
 }
 
 /** When somebody will be run into at the present velocities [s]; Infinity for never. */
