@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulate } from 'promenade';
 import { earthMover, greatestDifference, STYLE_STATISTICS } from 'promenade/evaluate';
@@ -8,7 +8,9 @@ import { judgeHalves, learnFrom, meanOf, synthesise, tracksOf } from 'promenade/
 import { change, hour } from './data/crowds-that-go-on.js';
 import { example } from './data/example.js';
 import { flows, sketches, socialGroups } from './data/flow.js';
+import { skipped } from './data/real-tracks.js';
 import { secondaryActions } from './data/secondary.js';
+import { trajectoryFolder } from './real-data.js';
 import { atLeast, atMost, type BenchOptions, inform, type Row } from './rows.js';
 
 /** Statistics that go over from one crowd to the other: nearness, density, speed, group size. */
@@ -178,6 +180,8 @@ async function* weights(
   seeds: number,
 ): AsyncGenerator<Row> {
   const inputs = styles ?? [a, b].map(({ statistics }) => ({ values: statistics.map(({ values }) => values) }));
+  // Values of crowds that ship were rounded for their files: whole numbers are no longer quite whole.
+  const finestOf = (n: number) => (styles ? 0 : Math.max(...inputs.map(({ values }) => values[n][values[n].length - 1])) / 16_000);
   const means: number[][] = STYLE_STATISTICS.map(() => []);
   const spreads: number[] = [];
   let [worstDistance, worstDifference] = [0, 0];
@@ -192,7 +196,7 @@ async function* weights(
       const between = earthMover(inputs[0].values[n], inputs[1].values[n]);
       const own = inputs[weight].values[n];
       const distance = meanOf(made.map((style) => earthMover(style.values[n], own))) / between;
-      const difference = meanOf(made.map((style) => greatestDifference(style.values[n], own)));
+      const difference = meanOf(made.map((style) => greatestDifference(style.values[n], own, finestOf(n))));
       if (FIVE.includes(n) && greatestDifference(inputs[0].values[n], inputs[1].values[n]) >= 0.3 && distance > worstDistance)
         [worstDistance, worstOf] = [distance, `${statistic} at ${weight}`];
       if (difference > worstDifference) [worstDifference, differenceOf] = [difference, `${statistic} at ${weight}`];
@@ -254,33 +258,21 @@ async function* document(a: CrowdModel, b: CrowdModel): AsyncGenerator<Row> {
   }
 }
 
-/** Real crowds, where PROMENADE_DATA names the folder that holds them. */
+/** Real crowds, where there are any. */
 async function* real(seeds: number): AsyncGenerator<Row> {
-  const folder = process.env.PROMENADE_DATA;
+  const folder = trajectoryFolder();
   const files = {
     students03: ['ucy/students03/obsmat.txt', 25],
     'grand central': ['grand-central/trajectories_px.txt', 0],
     wildtrack: ['wildtrack/wildtrack.csv', 0],
     eth: ['eth/seq_eth/obsmat.txt', 15],
   } as const;
-  if (folder === undefined || !existsSync(join(folder, 'trajectories'))) {
-    yield {
-      measure: 'real crowds',
-      value: null,
-      unit: '',
-      reach: null,
-      holds: true,
-      how: 'skipped: PROMENADE_DATA names no folder with trajectories',
-    };
-    return;
-  }
+  if (folder === undefined) return yield skipped('real crowds');
   const learned = new Map<string, ReturnType<typeof learnFrom>>();
   for (const [name, [file, fps]] of Object.entries(files)) {
-    const path = join(folder, 'trajectories', file);
+    const path = join(folder, file);
     const homography =
-      name === 'grand central'
-        ? { homography: JSON.parse(readFileSync(join(folder, 'trajectories/grand-central/H.json'), 'utf8')).homog }
-        : {};
+      name === 'grand central' ? { homography: JSON.parse(readFileSync(join(folder, 'grand-central/H.json'), 'utf8')).homog } : {};
     const recording = await importTrajectoryFiles([{ name: file.split('/').at(-1)!, bytes: new Uint8Array(readFileSync(path)) }], {
       name,
       ...(fps > 0 ? { fps } : {}),

@@ -24,10 +24,10 @@ import {
   reduceContext,
   runContext,
 } from 'promenade/trials';
+import { trajectoryFolder } from './real-data.js';
 import { atLeast, atMost, type BenchOptions, best, interleave, machine, missing, type Row } from './rows.js';
 import { spaceRows } from './scenario-space.js';
 import { steerBenchBenchRows } from './steerbench.js';
-import { trajectoryFolder } from './walker/data.js';
 
 /** Families of rows, by the name that `--only` takes. */
 const FAMILIES: Readonly<Record<string, (folder: string, options: BenchOptions) => AsyncGenerator<Row>>> = {

@@ -13,8 +13,9 @@ import {
   STATE_FLOATS,
 } from 'promenade/learned';
 import { exampleFrom, learnedAs, placeErrors, scoresOfCrowd, splitTracks } from 'promenade/trials';
+import { trajectoryFolder } from '../real-data.js';
 import { atMost, inform, type Row } from '../rows.js';
-import { microseconds, realTracks, skipped, tracksFolder } from './real-tracks.js';
+import { microseconds, realTracks, skipped } from './real-tracks.js';
 
 const SCENES = ['ETH', 'Hotel', 'Univ', 'Zara1', 'Zara2'];
 const MODELS = ['by-example', 'perception-action', 'walker', 'orca', 'social-force', 'power-law', 'predictive', 'constant-velocity'];
@@ -22,7 +23,7 @@ const MODELS = ['by-example', 'perception-action', 'walker', 'orca', 'social-for
 /** Crowds by example and the graph of perceptions and actions (document 002). */
 export async function* example(): AsyncGenerator<Row> {
   yield* plaza();
-  const folder = tracksFolder();
+  const folder = trajectoryFolder();
   if (folder === undefined) {
     yield skipped('by-example on real scenes');
     return;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { simulate } from 'promenade';
 import { createGuide, flowOfStrokes, nearestOpen, sketchFacts, traceGuide } from 'promenade/learned';
 import { compareWithLabels, flowError, flowFrom, splitTracks } from 'promenade/trials';
+import { trajectoryFolder } from '../real-data.js';
 import { atLeast, atMost, inform, type Row } from '../rows.js';
-import { realTracks, skipped, tracksFolder } from './real-tracks.js';
+import { realTracks, skipped } from './real-tracks.js';
 
 /** Most degrees that streams may be off people who were held out. */
 const REACH: Readonly<Record<string, number>> = { ETH: 12, Zara1: 12, Zara2: 12, 'Grand Central': 22 };
@@ -18,7 +19,7 @@ const LABELLED: Readonly<Record<string, string>> = {
 
 /** Flows by streams, on people held out. */
 export async function* flows(): AsyncGenerator<Row> {
-  const folder = tracksFolder();
+  const folder = trajectoryFolder();
   if (folder === undefined) {
     yield skipped('flows of real scenes');
     return;
@@ -46,7 +47,7 @@ export async function* flows(): AsyncGenerator<Row> {
 
 /** Groups against labels. */
 export async function* socialGroups(): AsyncGenerator<Row> {
-  const folder = tracksFolder();
+  const folder = trajectoryFolder();
   if (folder === undefined) {
     yield skipped('groups of real scenes');
     return;

@@ -1,18 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importTrajectories } from 'promenade/record';
 import { openRealScene, tracksOf } from 'promenade/trials';
 import type { Row } from '../rows.js';
 
-/** The folder of trajectories that PROMENADE_DATA names; undefined where there is none. */
-export function tracksFolder(): string | undefined {
-  const folder = join(process.env.PROMENADE_DATA ?? '', 'trajectories');
-  return process.env.PROMENADE_DATA !== undefined && existsSync(folder) ? folder : undefined;
-}
-
 /** Says that rows on real tracks were left out. */
 export function skipped(measure: string): Row {
-  return { measure, value: null, unit: '', reach: null, holds: true, how: 'skipped: PROMENADE_DATA names no folder with trajectories' };
+  return {
+    measure,
+    value: null,
+    unit: '',
+    reach: null,
+    holds: true,
+    how: 'skipped: no ../shared/data/trajectories, and PROMENADE_DATA names no folder that has them',
+  };
 }
 
 /** Tracks of a real scene, 0.2 s apart. */

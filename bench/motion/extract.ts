@@ -13,6 +13,7 @@ import {
   type SegmentationRule,
   STYLISE_DEFAULTS,
 } from 'promenade/animate';
+import { dataFolder } from '../real-data.js';
 import { atLeast, atMost, type BenchOptions, inform, missing, type Row } from '../rows.js';
 import { judgeCuts } from './judge-cuts.js';
 
@@ -22,9 +23,8 @@ const TYPES: Readonly<Record<string, RecognisedType>> = { walk: 'walk', turn: 'w
 
 /** How well primitives are cut out of clips and recognised. */
 export async function* extractRows(_options: BenchOptions): AsyncGenerator<Row> {
-  const data = process.env.PROMENADE_DATA ?? '../shared/data';
-  yield* labelledRows(join(data, 'pfnn/training-samples/LocomotionFlat04_000'));
-  yield* folderRows(join(data, 'mocap'));
+  yield* labelledRows(dataFolder('pfnn/training-samples/LocomotionFlat04_000'));
+  yield* folderRows(dataFolder('mocap'));
 }
 
 function* labelledRows(clip: string): Generator<Row> {

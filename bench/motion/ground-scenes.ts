@@ -2,8 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { random } from 'promenade/math';
+import { dataFolder } from '../real-data.js';
 
-const FOLDER = join(process.env.PROMENADE_DATA ?? '../shared/data', 'terrain');
+const FOLDER = dataFolder('terrain');
 
 /** Heights row by row along x [m], and the distance of neighbours [m]. */
 export type Field = { readonly name: string; readonly spacing: number; readonly rows: number[][]; readonly at: readonly [number, number] };

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Asf, CMU_UNIT, type Motion, place, readAmc, readAsf, readBvh, withThorax } from 'promenade/animate';
+import { dataFolder } from '../real-data.js';
 import { atMost, type BenchOptions, inform, missing, type Row } from '../rows.js';
 
-const FOLDER = join(process.env.PROMENADE_DATA ?? '../shared/data', 'mocap');
+const FOLDER = dataFolder('mocap');
 /** Trials that are known in both forms. */
 const TRIALS = ['11_01', '104_41'] as const;
 /** Farther apart than this, joints of the two forms are not the same [mm]. */

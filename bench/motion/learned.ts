@@ -16,6 +16,7 @@ import {
 import { createKernels } from 'promenade/kernels';
 import { judgeNetwork, trainingClips, useOf } from 'promenade/learn';
 import { host } from 'promenade/node';
+import { dataFolder } from '../real-data.js';
 import { atMost, type BenchOptions, missing, type Row } from '../rows.js';
 
 /** Everything that was learned and that is loaded when it is first needed. */
@@ -26,11 +27,10 @@ const PFNN_BINS = { count: 50, isMixed: false };
 
 /** How large learned data is, whether kernels answer as the published network does, and how far the network is from people whom it never saw. */
 export async function* learnedRows(_: BenchOptions): AsyncGenerator<Row> {
-  const data = process.env.PROMENADE_DATA ?? '../shared/data';
   const bytes = LEARNED.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
   yield atMost(1.5, { measure: 'learned data, gzipped', value: bytes / 1e6, unit: 'MB', how: LEARNED.join(', ') });
-  yield await referenceRow(join(data, 'pfnn'));
-  yield* unseenRows(join(data, 'mocap'));
+  yield await referenceRow(dataFolder('pfnn'));
+  yield* unseenRows(dataFolder('mocap'));
 }
 
 /** Farthest answer of the kernel from the reference cases of the published network. */

@@ -1,6 +1,6 @@
 import { REAL_SCENES, runContext } from 'promenade/trials';
+import { trajectoryFolder } from '../real-data.js';
 import { atMost, inform, missing, type Row } from '../rows.js';
-import { trajectoryFolder } from './data.js';
 import { type Judge, mean } from './judge.js';
 import type { Steering } from './scene.js';
 import type { Job } from './worker.js';

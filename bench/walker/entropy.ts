@@ -1,8 +1,8 @@
 import { ENTROPY_DEFAULTS, entropyMetric } from 'promenade/evaluate';
 import { STEER_MODELS } from 'promenade/steer';
 import { CONSTANT_VELOCITY, createPredictor, openRealScene, REAL_SCENES } from 'promenade/trials';
+import { trajectoryFolder } from '../real-data.js';
 import { atLeast, atMost, inform, missing, type Row } from '../rows.js';
-import { trajectoryFolder } from './data.js';
 import { type Judge, mean } from './judge.js';
 import type { Steering } from './scene.js';
 import type { Job } from './worker.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSpeedDensity, type SpeedDensitySample, watch } from 'promenade/evaluate';
 import { importTrajectories } from 'promenade/record';
-import { trajectoryFolder } from './data.js';
+import { trajectoryFolder } from '../real-data.js';
 
 /** Middle of the corridor of 1.8 m, before its exit [m]; people walk towards -y. */
 const AREA = { minX: 0, maxX: 1.8, minZ: -2, maxZ: 0 };

@@ -20,11 +20,15 @@ export type ExampleBase = {
   readonly situations: Float32Array;
   /** The path that was taken, `ACTION_FLOATS` each, in the frame of the wish [m]. */
   readonly actions: Float32Array;
+  /** How near each came to anybody on its path, PEOPLE_REACH at most; 0 where it is not known [m]. */
+  readonly clearance: Float32Array;
   /** Node of the graph in which each example begins, and the one in which it ended; −1 where the track ended. */
   readonly from: Int32Array;
   readonly to: Int32Array;
   /** Middles of the nodes, `STATE_FLOATS` each. */
   readonly nodes: Float32Array;
+  /** What all but a quarter of those with somebody near kept from others, 0 where it is not known [m]. */
+  readonly room: number;
   /** Beyond this distance from every example, data say nothing. */
   readonly reach: number;
 };
@@ -35,9 +39,9 @@ export function countOf({ actions }: Pick<ExampleBase, 'actions'>): number {
 }
 
 /** Bytes of a `.example` file. */
-export function writeExamples({ name, source, situations, actions, from, to, nodes, reach }: ExampleBase): Uint8Array {
-  const parts = { situations, actions, from: Float32Array.from(from), to: Float32Array.from(to), nodes };
-  return packLearned({ kind: 'example', name, source, facts: { reach }, parts });
+export function writeExamples({ name, source, situations, actions, clearance, from, to, nodes, room, reach }: ExampleBase): Uint8Array {
+  const parts = { situations, actions, clearance, from: Float32Array.from(from), to: Float32Array.from(to), nodes };
+  return packLearned({ kind: 'example', name, source, facts: { reach, room }, parts });
 }
 
 /** Reads a `.example` file. */
@@ -47,5 +51,7 @@ export function readExamples(bytes: Uint8Array): ExampleBase {
   const count = actions.length / ACTION_FLOATS;
   const isWhole = count > 0 && situations.length === count * SITUATION_FLOATS && parts.to.length === count && nodes.length > 0;
   if (!isWhole) throw new LearnedError('this example is damaged: parts of it are missing');
-  return { name, source, situations, actions, nodes, from: Int32Array.from(parts.from), to: Int32Array.from(parts.to), reach: facts.reach };
+  const clearance = parts.clearance ?? new Float32Array(count);
+  const [from, to] = [Int32Array.from(parts.from), Int32Array.from(parts.to)];
+  return { name, source, situations, actions, clearance, nodes, from, to, room: facts.room ?? 0, reach: facts.reach };
 }

@@ -12,8 +12,8 @@ export type ActionGraph = {
   readonly to: Int32Array;
 };
 
-/** A node is still the right one up to this much farther than the nearest would have to be. */
-const LOYALTY = 0.35;
+/** The node that an action leads to is the right one up to so many times the distance of the nearest. */
+const LOYALTY = 1.1;
 
 /** Sorts examples by nodes; those that lead nowhere are left out where a node has others, so that nobody gets stuck. */
 export function createActionGraph({ nodes, from, to }: ExampleBase): ActionGraph {
@@ -28,14 +28,15 @@ export function createActionGraph({ nodes, from, to }: ExampleBase): ActionGraph
   return { nodes, first, actions: Uint32Array.from(kept), to };
 }
 
-/** The node that a state is in: the one that the last action leads to, if it is near enough, else the nearest. Nodes without actions do not count. */
+/** The node that a state is in: the one that the last action leads to, if it is about as near as any, else the nearest. Nodes without actions do not count. */
 export function nodeOf({ nodes, first }: ActionGraph, state: Float32Array, expected: number): number {
-  if (expected >= 0 && first[expected + 1] > first[expected] && isNear(nodes, expected, state)) return expected;
-  return nearestMiddle(nodes, STATE_FLOATS, state, 0);
+  const nearest = nearestMiddle(nodes, STATE_FLOATS, state, 0);
+  if (expected < 0 || first[expected + 1] === first[expected]) return nearest;
+  return squareTo(nodes, expected, state) <= LOYALTY * LOYALTY * squareTo(nodes, nearest, state) ? expected : nearest;
 }
 
-function isNear(nodes: Float32Array, node: number, state: Float32Array): boolean {
+function squareTo(nodes: Float32Array, node: number, state: Float32Array): number {
   let sum = 0;
   for (let f = 0; f < STATE_FLOATS; f++) sum += (nodes[node * STATE_FLOATS + f] - state[f]) ** 2;
-  return sum <= LOYALTY * LOYALTY;
+  return sum;
 }

@@ -11,7 +11,7 @@ export {
   writeExamples,
 } from './examples.js';
 export { type FlowField, type FlowStream, flowCellAt, readFlow, singularitiesOf, writeFlow } from './flow.js';
-export { createGuide, type Guide, type GuideGrid, nearestOpen, traceGuide } from './flow-guide.js';
+export { createGuide, type Guide, type GuideGrid, guideCellAt, nearestOpen, traceGuide } from './flow-guide.js';
 export { type ActionGraph, createActionGraph, nodeOf } from './graph.js';
 export {
   addPerson,
@@ -29,6 +29,7 @@ export {
   clusterRows,
   createIndex,
   createNearest,
+  findAmong,
   findNearest,
   findNearestOfAll,
   type Index,

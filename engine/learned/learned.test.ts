@@ -16,6 +16,7 @@ import {
   STATE_FLOATS,
   writeExamples,
 } from './index.js';
+import { packLearned } from './learned-file.js';
 
 let plaza: ExampleBase;
 beforeAll(async () => {
@@ -28,6 +29,21 @@ describe('files of what was learned', () => {
     expect(again.name).toBe('plaza');
     expect([...again.from]).toEqual([...plaza.from]);
     expect([...again.actions]).toEqual([...plaza.actions]);
+  });
+
+  it('[LEARNED-8] open where it is not told how near people came to others', () => {
+    const { clearance, room, ...old } = plaza;
+    expect(room).toBeGreaterThan(0.3);
+    expect(Math.min(...clearance)).toBeGreaterThan(0);
+    const parts = {
+      situations: old.situations,
+      actions: old.actions,
+      from: Float32Array.from(old.from),
+      to: Float32Array.from(old.to),
+      nodes: old.nodes,
+    };
+    const again = readExamples(packLearned({ kind: 'example', name: 'old', source: '', facts: { reach: old.reach }, parts }));
+    expect([again.room, Math.max(...again.clearance), again.clearance.length]).toEqual([0, 0, clearance.length]);
   });
 
   it('[LEARNED-1] are refused in a sentence where they are damaged or something else', () => {

@@ -119,6 +119,16 @@ export function findNearestOfAll({ floats, rows }: Pick<Index, 'floats' | 'rows'
   }
 }
 
+/** The nearest of some rows alone. */
+export function findAmong(among: Uint32Array, rows: Float32Array, floats: number, query: Float32Array, into: Nearest): void {
+  into.count = 0;
+  for (let n = 0; n < among.length; n++) {
+    const limit = limitOf(into);
+    const distance = squared(rows, among[n] * floats, query, 0, floats, limit * limit);
+    if (distance <= limit * limit) insert(into, among[n], Math.sqrt(distance));
+  }
+}
+
 function limitOf({ count, distance }: Nearest): number {
   return count < distance.length ? Infinity : distance[count - 1];
 }

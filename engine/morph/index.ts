@@ -19,4 +19,4 @@ export { type Matching, matchCrowds, wrapAngle } from './match.js';
 export { isMatching, readMatching, writeMatching } from './matching-file.js';
 export { placePeople } from './place.js';
 export { placeLiterally } from './place-literally.js';
-export { type Around, createAround, type Fit, matchAround, weighMatched } from './weigh.js';
+export { type Around, createAround, FAITH, type Fit, gumbel, matchAround, weighMatched } from './weigh.js';

@@ -2,7 +2,7 @@ import { cos, randomKey, randomOf, sin } from '../math/index.js';
 import type { Blend, FormationTable } from './blend.js';
 import { QUANTA } from './crowd.js';
 import { createPlacedGrid } from './placed-grid.js';
-import { createAround, type Fit, matchAround, weighMatched } from './weigh.js';
+import { createAround, FAITH, type Fit, gumbel, matchAround, weighMatched } from './weigh.js';
 
 /** Somebody in place: of which group, the first of a group leads it. */
 export type Placed = { readonly x: number; readonly z: number; readonly way: number; readonly socialGroup: number };
@@ -10,13 +10,16 @@ export type Placed = { readonly x: number; readonly z: number; readonly way: num
 /** Where people are put: a rectangle from the origin, whose sides may be joined [m]. */
 export type Ground = { readonly width: number; readonly depth: number; readonly isPeriodic: boolean };
 
-/** Places that are tried for everyone. */
+/** Places that are tried for everyone; one in so many is beside somebody, as a formation has it. With every second one, and the best of all, loose crowds clumped. */
 const TRIES = 10;
+const BESIDE = 5;
+/** What it costs to be put on top of somebody. */
+const COST_OF_OVERLAP = 20;
 const STREAM_OF_PLACES = 160;
 
 /**
  * Puts people into a formation one after another (Algorithm 1 of 003): a candidate is somebody who is there and a displacement of a formation, or any
- * place, and the most plausible of some is taken instead of the first that passes. Companions stand around the one who leads.
+ * place, and one of some is drawn by how plausible they are, as where people walk, instead of the first that passes. Companions stand around the one who leads.
  */
 export function placePeople(blend: Blend, people: number, ground: Ground, seed: number): Placed[] {
   const { width, depth, isPeriodic } = ground;
@@ -35,7 +38,7 @@ export function placePeople(blend: Blend, people: number, ground: Ground, seed: 
     for (let trial = 0; trial < TRIES && (group > 0 || trial < 1); trial++) {
       let x = chance() * width;
       let z = chance() * depth;
-      if (trial % 2 === 0 && group > 0) {
+      if (trial % BESIDE === 0 && group > 0) {
         const from = leads[Math.floor(chance() * leads.length)];
         const [dx, dz] = drawPoint(blend.upper, chance);
         const [c, s] = [cos(from.way), sin(from.way)];
@@ -47,7 +50,8 @@ export function placePeople(blend: Blend, people: number, ground: Ground, seed: 
       const nearest = grid.look(x, z, ahead, aside, around);
       matchAround(blend.upper, around);
       weighMatched(blend, around, 0, 0, fit);
-      const score = fit.score - (nearest < blend.closest ? 20 * (1 - nearest / blend.closest) : 0) + 0.5 * chance();
+      const overlap = nearest < blend.closest ? COST_OF_OVERLAP * (1 - nearest / blend.closest) : 0;
+      const score = FAITH * fit.score - overlap + gumbel(chance());
       if (score > best) [best, bestX, bestZ] = [score, x, z];
     }
     leads.push({ x: bestX, z: bestZ, way });

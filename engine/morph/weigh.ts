@@ -1,9 +1,13 @@
+import { log } from '../math/index.js';
 import { assign } from './assign.js';
 import { type Blend, cellAt, type FormationTable, MAP_CELLS } from './blend.js';
 import { MOST_POINTS } from './crowd.js';
 
 /** What somebody too many in a neighbourhood costs. */
 const COST_OF_EXTRA = 2;
+
+/** How much the plausibility of a neighbourhood counts against chance: all of it lets loose crowds clump. */
+export const FAITH = 0.25;
 
 /** Neighbours around somebody in the frame of its way, as they will be [m]. */
 export type Around = {
@@ -22,6 +26,11 @@ export type Fit = {
   pullZ: number;
   certainty: number;
 };
+
+/** Added to scores, it makes the highest a draw by their exponentials (Gumbel 1954). */
+export function gumbel(chance: number): number {
+  return -log(-log(Math.max(1e-9, chance)));
+}
 
 /** Room for neighbours. */
 export function createAround(): Around {

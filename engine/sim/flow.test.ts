@@ -66,6 +66,21 @@ describe('people who follow a sketch', () => {
     sim.dispose();
   });
 
+  it('[PLAN-115] are as fast as strokes were drawn where those who look ahead steer themselves', async () => {
+    const line = { strokes: [{ points: [[-14, 0.3], [14, 0.3]], time: 22.4 }] }; // biome-ignore format: a list
+    const world = { walkable: [{ box: { min: [-16, -4], max: [16, 4] } }] };
+    const population = [{ where: { points: [[-13, 1], [-10, -1]] }, plan: { model: 'flow', from: 'line' }, steer: 'walker' }]; // biome-ignore format: a list
+    const sim = await simulateOn(
+      HOST,
+      JSON.stringify({ version: 1, seed: 1, duration: 60, stop: [], world, sketch: { line }, population }),
+    );
+    sim.step(4 * 30);
+    const before = [...sim.frame.x.subarray(0, 2)];
+    sim.step(6 * 30);
+    for (const [n, x] of before.entries()) expect((sim.frame.x[n] - x) / 6).toBeGreaterThan(0.97 * 1.25);
+    sim.dispose();
+  });
+
   it('[PLAN-111] obey at once when it is drawn anew, and go on with the same bits after a snapshot', async () => {
     const sim = await simulateOn(HOST, yard());
     sim.step(60);

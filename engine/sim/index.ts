@@ -32,7 +32,7 @@ export type { DiversitySettings } from './live-diversity.js';
 export { bindModels, type Models } from './models.js';
 export { OptionError } from './options.js';
 export { createPureOrca, type PureAgent, type PureOrca, type PureState, StateError } from './pure-orca.js';
-export { createPureSteer, type PureSteer, type PureSteerOptions, type PureWalker } from './pure-steer.js';
+export { createPureSteer, NEWCOMER, type PureSteer, type PureSteerOptions, type PureWalker } from './pure-steer.js';
 export { type LoadOptions, loadScenario, SCENARIO_SCHEMA } from './schema.js';
 export { type RestoreOptions, restoreOn, type SimulateOptions, simulateOn } from './simulate.js';
 export { Simulation, type StyleUse } from './simulation.js';

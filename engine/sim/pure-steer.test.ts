@@ -66,6 +66,39 @@ describe('the steering rig', () => {
     expect(run(await createPureSteer(HOST, OPTIONS))).toEqual(first);
   });
 
+  it.each(['walker', 'by-example'])(
+    '[SIM-138] people steered by %s go on with what they remember, wherever in the list they are',
+    async (model) => {
+      const walkers = [walker(-2, 1), { ...walker(2, -1), z: 0.2 }, { ...walker(0, 1), z: 3 }];
+      const wishes = [1.2, -1.2, 1];
+      const run = async (order: readonly number[] | undefined) => {
+        const rig = await createPureSteer(HOST, { ...OPTIONS, model });
+        rig.reset(walkers);
+        wishes.forEach((wish, n) => {
+          rig.prefer(n, wish, 0);
+        });
+        for (let n = 0; n < 7; n++) rig.step();
+        if (order) {
+          rig.goOn(
+            order.map((n) => {
+              const [x, z, vx, vz] = rig.read(n);
+              return { x, z, vx, vz, maximumSpeed: 1.5 };
+            }),
+            order,
+          );
+          order.forEach((n, row) => {
+            rig.prefer(row, wishes[n], 0);
+          });
+        }
+        for (let n = 0; n < 9; n++) rig.step();
+        const places = (order ?? [0, 1, 2]).map((n, row) => [n, ...rig.read(row)]);
+        rig.dispose();
+        return places.sort((a, b) => a[0] - b[0]);
+      };
+      expect(await run([2, 0, 1])).toEqual(await run(undefined));
+    },
+  );
+
   it('[SIM-40] refuses more people than it was built for, and models that it does not know', async () => {
     const rig = await createPureSteer(HOST, { ...OPTIONS, capacity: 1 });
     expect(() => rig.reset([walker(0), walker(1)])).toThrow(/1 people/);

@@ -42,6 +42,8 @@ export type PureWalker = {
 export type PureSteer = {
   /** Puts a new crowd in the place of the old one, as if nothing had been before. */
   reset(walkers: readonly PureWalker[]): void;
+  /** Puts a crowd in the place of the old one, of whom some go on with what their model keeps: `from` has the index that each had before, or NEWCOMER. */
+  goOn(walkers: readonly PureWalker[], from: ArrayLike<number>): void;
   /** Sets the velocity that somebody would like to have from now on; its size is also the free speed [m/s]. */
   prefer(index: number, vx: number, vz: number): void;
   /** Perceive, steer, integrate with contact. */
@@ -51,6 +53,8 @@ export type PureSteer = {
   dispose(): void;
 };
 
+/** The index before of somebody who was not there. */
+export const NEWCOMER = -1;
 /** Below this speed a body keeps the facing it has [m/s]. */
 const STANDING = 0.05;
 
@@ -75,19 +79,39 @@ export async function createPureSteer(host: Host, options: PureSteerOptions, thr
   const { columns } = agents;
   // Who stands in a row comes and goes; its body and the fields of its model stay.
   for (let row = 0; row < capacity; row++) addBody(state, radius);
-  const kept = [{ column: columns.flags, words: 1 }, ...modelColumns(state)].map((one) => ({ ...one, fresh: one.column.slice() }));
+  const own = modelColumns(state);
+  const kept = [{ column: columns.flags, words: 1 }, ...own].map((one) => ({ ...one, fresh: one.column.slice() }));
+  const carried = [
+    ...kept,
+    ...[columns.id, columns.facingX, columns.facingZ].map((column) => ({ column, words: 1, fresh: column.slice() })),
+  ];
+  let nextId = capacity;
+  function makeRoom(walkers: readonly PureWalker[]): void {
+    if (walkers.length > capacity) throw new RangeError(`a rig for ${capacity} people cannot take more`);
+    agents.count = walkers.length;
+    setCellSize(perception, 2, capacity);
+    const step = dt * walkers.reduce((most, { maximumSpeed }) => Math.max(most, maximumSpeed), 0);
+    setContactReach(perception, setLongest(kernels, 0.9 * radius, step), capacity);
+  }
   return {
     reset(walkers) {
-      if (walkers.length > capacity) throw new RangeError(`a rig for ${capacity} people cannot take more`);
-      agents.count = walkers.length;
+      makeRoom(walkers);
       clock.tick = 0;
-      setCellSize(perception, 2, capacity);
-      for (const { column, words, fresh } of kept) column.set(words > 0 ? fresh.subarray(0, words * walkers.length) : fresh);
+      nextId = capacity;
+      for (const { column, words, fresh } of carried) column.set(words > 0 ? fresh.subarray(0, words * walkers.length) : fresh);
       walkers.forEach((walker, row) => {
         place(state, row, walker);
       });
-      const step = dt * walkers.reduce((most, { maximumSpeed }) => Math.max(most, maximumSpeed), 0);
-      setContactReach(perception, setLongest(kernels, 0.9 * radius, step), capacity);
+    },
+    goOn(walkers, from) {
+      makeRoom(walkers);
+      for (const one of carried) if (one.words > 0) moveRows(one, from);
+      walkers.forEach((walker, row) => {
+        const facing = [columns.facingX[row], columns.facingZ[row]];
+        place(state, row, walker);
+        if (from[row] === NEWCOMER) columns.id[row] = nextId++;
+        else [columns.facingX[row], columns.facingZ[row]] = facing;
+      });
     },
     prefer(index, vx, vz) {
       columns.preferredX[index] = vx;
@@ -115,6 +139,18 @@ function modelColumns(state: SimState) {
   const { capacity } = state.agents;
   const specs = steeringOf(state).inUse.flatMap(({ model }) => model.columns(capacity, 0));
   return specs.map(({ type, name, length }) => ({ column: kernels[type][name], words: length / capacity }));
+}
+
+/** Takes what belongs to each person along to its new row; those who come begin as in a new rig. */
+function moveRows(
+  { column, words, fresh }: ReturnType<typeof modelColumns>[number] & { readonly fresh: ArrayLike<number> },
+  from: ArrayLike<number>,
+): void {
+  const before = column.slice();
+  for (let row = 0; row < from.length; row++) {
+    for (let w = 0; w < words; w++)
+      column[words * row + w] = from[row] === NEWCOMER ? fresh[words * row + w] : before[words * from[row] + w];
+  }
 }
 
 /** The next row, with a body of the scenario's usual shape for its radius. */

@@ -2,7 +2,7 @@ import { host } from '#host';
 import { type CrowdState, ENTROPY_DEFAULTS, type Predict, predictConstantVelocity, sampleTracks } from '../evaluate/index.js';
 import type { Recording } from '../record/index.js';
 import type { Scenario } from '../scenario/index.js';
-import { createPureSteer } from '../sim/index.js';
+import { createPureSteer, NEWCOMER } from '../sim/index.js';
 import type { SteerModel } from '../steer/index.js';
 import { PREDICTION_RADIUS, PREDICTION_SUBSTEPS } from './predict-paths.js';
 
@@ -58,7 +58,9 @@ export async function createPredictor(
   const rig = await createPureSteer(host, { model, fields, dt, ...room, radius: PREDICTION_RADIUS }, 1);
   return {
     predict(state) {
-      rig.reset(walkersOf(state));
+      const { before } = state;
+      if (before?.some((row) => row !== NEWCOMER)) rig.goOn(walkersOf(state), before);
+      else rig.reset(walkersOf(state));
       for (let i = 0; i < state.count; i++) rig.prefer(i, state.preferredX[i], state.preferredZ[i]);
       for (let step = 0; step < PREDICTION_SUBSTEPS; step++) rig.step();
       for (let i = 0; i < state.count; i++) {

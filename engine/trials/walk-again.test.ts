@@ -40,4 +40,14 @@ describe('walkAgain', () => {
     expect(counts).toEqual([1, 1, 2, 1]);
     expect(walked.map(({ x }) => [...x])).toEqual([[0, 1, 2, 3], [9, 8, 7]]); // biome-ignore format: lists
   });
+
+  it('[TRIALS-139] tells a model who was there before and where in its list, so that people go on with what they remember', () => {
+    const rows: (number[] | undefined)[] = [];
+    const asked: Predict = (state, dt) => {
+      rows.push(state.before && [...state.before]);
+      predictConstantVelocity(state, dt);
+    };
+    walkAgain([track(0, 0, 1, 2), track(1, 9, 8, 7, 6), track(2, 5, 5, 5)], asked, 1);
+    expect(rows).toEqual([[-1], [0, -1], [1, -1], [0, 1]]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { CrowdState, Predict, SampledTrack } from '../evaluate/index.js';
+import { NEWCOMER } from '../sim/index.js';
 import { capFor, wishFor } from './predict-paths.js';
 
 /** Somebody who walks again, with the velocity it has now [m/s]. */
@@ -6,17 +7,20 @@ type Walker = { readonly track: SampledTrack; vx: number; vz: number; readonly c
 
 /**
  * Lets a simulator walk a crowd of real people again: everyone starts where and when it did, with the velocity it had, and wishes to be where it was last in time.
- * Beyond the first interval nothing of the true paths is known but their ends [s].
+ * Beyond the first interval nothing of the true paths is known but their ends, and whoever has come goes on with what its model remembers [s].
  */
 export function walkAgain(tracks: readonly SampledTrack[], predict: Predict, interval: number): SampledTrack[] {
   const walkers = tracks.filter(({ x }) => x.length > 1).map((track) => startWalker(track, interval));
   const begin = walkers.reduce((least, { track }) => Math.min(least, track.first), Infinity);
   const end = walkers.reduce((most, { track }) => Math.max(most, lastOf(track)), -Infinity);
   const goals = walkers.map(({ track: { x, z } }) => [x[x.length - 1], z[z.length - 1]] as const);
+  const rows = new Int32Array(walkers.length).fill(NEWCOMER);
   for (let instant = begin; instant < end; instant++) {
     const present = walkers.flatMap(({ track }, n) => (track.first <= instant && instant < lastOf(track) ? [n] : []));
-    const state = stateOf(present.length);
+    const state = stateOf(present.map((n) => rows[n]));
+    rows.fill(NEWCOMER);
     present.forEach((n, row) => {
+      rows[n] = row;
       putInto(state, row, walkers[n], goals[n], instant, interval);
     });
     predict(state, interval);
@@ -40,10 +44,11 @@ function startWalker({ id, first, x, z }: SampledTrack, interval: number): Walke
   return { track, vx: (x[1] - x[0]) / interval, vz: (z[1] - z[0]) / interval, cap };
 }
 
-function stateOf(count: number): CrowdState {
+function stateOf(before: readonly number[]): CrowdState {
+  const count = before.length;
   const column = () => new Float64Array(count);
   const motion = { x: column(), z: column(), velocityX: column(), velocityZ: column() };
-  return { count, ...motion, preferredX: column(), preferredZ: column(), maximumSpeed: column() };
+  return { count, ...motion, preferredX: column(), preferredZ: column(), maximumSpeed: column(), before: Int32Array.from(before) };
 }
 
 function putInto(state: CrowdState, row: number, walker: Walker, goal: readonly [number, number], instant: number, interval: number): void {

@@ -17,6 +17,8 @@ export type CrowdState = {
   readonly preferredZ: Float64Array;
   /** [m/s] */
   readonly maximumSpeed: Float64Array;
+  /** The row that each had when the simulator was asked last, −1 for who is new; without it nobody is known again, and all begin afresh. */
+  readonly before?: Int32Array;
 };
 
 /** A simulator: moves places and velocities of a crowd on by some seconds, in place. */

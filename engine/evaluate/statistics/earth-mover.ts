@@ -7,11 +7,11 @@ export function earthMover(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return sum;
 }
 
-/** The greatest difference of the distribution functions of two lists of values in order (Smirnov 1948). */
-export function greatestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
+/** The greatest difference of the distribution functions of two lists of values in order (Smirnov 1948); values no farther apart than `finest` are one, as where they were rounded for a file. */
+export function greatestDifference(a: ArrayLike<number>, b: ArrayLike<number>, finest = 0): number {
   let most = 0;
   walkBoth(a, b, (width, difference) => {
-    if (width > 0) most = Math.max(most, Math.abs(difference));
+    if (width > finest) most = Math.max(most, Math.abs(difference));
   });
   return most;
 }

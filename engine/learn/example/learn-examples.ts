@@ -43,8 +43,10 @@ const BACK = 2;
 const INTERVAL = 0.2;
 /** Who goes no farther than this has no wish [m]. */
 const STANDING = 0.4;
+/** Who comes no nearer to anybody than this is on its own [m]. */
+const NEAR = 2;
 /** Examples in a node of the graph, about; nodes at most. */
-const IN_NODE = 60;
+const IN_NODE = 150;
 const MOST_NODES = 240;
 const FEWEST = 50;
 
@@ -64,6 +66,7 @@ export function learnExamples({ name, source, tracks, wallAt, most }: ExampleSou
   const states = new Float32Array(count * STATE_FLOATS);
   const later = new Float32Array(count * STATE_FLOATS);
   const actions = new Float32Array(count * ACTION_FLOATS);
+  const clearance = new Float32Array(count);
   const hasLater = new Uint8Array(count);
   const presence = presenceOf(tracks);
   for (const [n, { track, k }] of moments.entries()) {
@@ -71,6 +74,7 @@ export function learnExamples({ name, source, tracks, wallAt, most }: ExampleSou
     const near = peopleNear(tracks, presence, track, k, Math.max(PEOPLE_REACH, SIGHT));
     tellSituation(situations, n * SITUATION_FLOATS, frame, near, wallAt);
     tellState(states, n * STATE_FLOATS, frame, near, wallAt);
+    clearance[n] = clearanceOf(tracks, track, k, near);
     for (let p = 0; p < ACTION_POINTS; p++) {
       const [dx, dz] = [tracks[track].x[k + p + 1] - frame.x, tracks[track].z[k + p + 1] - frame.z];
       actions[n * ACTION_FLOATS + 2 * p] = frame.aheadX * dx + frame.aheadZ * dz;
@@ -86,7 +90,18 @@ export function learnExamples({ name, source, tracks, wallAt, most }: ExampleSou
   const nodeCount = Math.max(4, Math.min(MOST_NODES, Math.round(count / IN_NODE)));
   const { middles: nodes, cluster } = clusterRows(states, STATE_FLOATS, nodeCount);
   const to = Int32Array.from(hasLater, (has, n) => (has ? nearestNode(nodes, later, n) : -1));
-  return { name, source, situations, actions, nodes, from: Int32Array.from(cluster), to, reach: reachOf(situations) };
+  return {
+    name,
+    source,
+    situations,
+    actions,
+    clearance,
+    nodes,
+    from: Int32Array.from(cluster),
+    to,
+    room: roomOf(clearance),
+    reach: reachOf(situations),
+  };
 }
 
 /** Where somebody is, which way it wants to go, and how it moves. */
@@ -153,6 +168,20 @@ function distanceAlong({ x, z, aheadX, aheadZ }: Frame, angle: number, wallAt: N
   return wallAt(x, z, aheadX * c - aheadZ * s, aheadZ * c + aheadX * s, most);
 }
 
+/** How near somebody came to those around it until the end of its action [m]. */
+function clearanceOf(tracks: readonly LearnedTrack[], track: number, k: number, near: readonly Near[]): number {
+  const own = tracks[track];
+  let least = PEOPLE_REACH * PEOPLE_REACH;
+  for (const { track: other } of near) {
+    const { first, x, z } = tracks[other];
+    for (let p = 0; p <= ACTION_POINTS; p++) {
+      const at = own.first + k + p - first;
+      if (at < x.length) least = Math.min(least, (x[at] - own.x[k + p]) ** 2 + (z[at] - own.z[k + p]) ** 2);
+    }
+  }
+  return Math.sqrt(least);
+}
+
 function nearestNode(nodes: Float32Array, states: Float32Array, n: number): number {
   let [best, least] = [0, Infinity];
   for (let node = 0; node < nodes.length / STATE_FLOATS; node++) {
@@ -161,6 +190,12 @@ function nearestNode(nodes: Float32Array, states: Float32Array, n: number): numb
     if (sum < least) [best, least] = [node, sum];
   }
   return best;
+}
+
+/** What all but a quarter of those with somebody near kept from others; nothing where nobody was near [m]. */
+function roomOf(clearance: Float32Array): number {
+  const near = clearance.filter((distance) => distance < NEAR).sort();
+  return near.length > 0 ? near[near.length >> 2] : 0;
 }
 
 /** How far from examples a question may be: three times the distance of an example to the nearest of those beside it in the list. */

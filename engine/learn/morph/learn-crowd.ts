@@ -51,6 +51,8 @@ const STREAM_OF_LEARNING = 161;
 const THRESHOLDS = [0.25, 0.35, 0.5, 0.7, 1, 1.4];
 const COVERED = 0.8;
 const LEAST_SHARE = 0.03;
+/** A margin that leaves fewer of all than this is none: what was seen is narrow. */
+const LEAST_INSIDE = 0.15;
 /** Companions on the left and on the right are not the same [m]. */
 const COMPANION_THRESHOLD = 0.8;
 
@@ -61,20 +63,24 @@ const MOST_OF_A_SIZE = 4;
 export function learnCrowd(examples: CrowdExamples): LearnedCrowd {
   const { name, source, tracks, interval, statistics, period } = examples;
   const ways = tracks.map((track) => waysOf(track, interval));
-  const segments = sampleSegments(examples, ways);
-  const instants = chooseInstants(tracks);
-  const frames = instants.map((instant) => leadersOf(peopleAt(tracks, ways, instant), examples.socialGroups));
+  const people = chooseInstants(tracks).map((instant) => peopleAt(tracks, ways, instant));
+  const frames = people.map((present) => leadersOf(present, examples.socialGroups));
   const wrap = (d: number, axis: 0 | 1) => (period ? d - period[axis] * Math.round(d / period[axis]) : d);
-  const radius = meanFourth(frames, wrap);
-  if (!(radius > 0)) throw new CrowdError(`${name}: at no time are five people seen at once, which is too few to learn a formation from`);
-  const { samples, hasMargin, closest, density } = sampleNeighbourhoods(
-    frames,
-    boxOf(tracks),
-    radius,
+  const box = boxOf(tracks);
+  const inner = period ? undefined : innerOf(people, box, wrap);
+  const segments = sampleSegments(examples, ways, inner);
+  const radius = meanFourth(
+    frames.map((frame) => frame.map(({ lead }) => lead)),
     wrap,
-    period,
-    isPassingThrough(tracks),
   );
+  if (!(radius > 0)) throw new CrowdError(`${name}: at no time are five people seen at once, which is too few to learn a formation from`);
+  const isPassing = isPassingThrough(tracks);
+  const { samples, hasMargin, closest } = sampleNeighbourhoods(frames, { box, inner, radius, wrap, isPassing });
+  const density = period
+    ? meanCount(people) / (period[0] * period[1])
+    : isPassing && inner
+      ? densityInside(people, inner)
+      : densityOf(people, wrap);
   if (samples.length < FEWEST_NEIGHBOURHOODS)
     throw new CrowdError(
       `${name}: ${samples.length} neighbourhoods of people are too few to learn formations from; at least ${FEWEST_NEIGHBOURHOODS} are needed`,
@@ -102,8 +108,8 @@ export function learnCrowd(examples: CrowdExamples): LearnedCrowd {
     upper,
     lower,
     segments,
-    directions: directionsOf(tracks, ways),
-    sizes: sizesOf(frames),
+    directions: directionsOf(tracks, ways, inner),
+    sizes: sizesOf(frames, inner),
     statistics,
   };
   return { crowd, neighbourhoods: samples.length, covered: coveredShare(upper), threshold, hasMargin };
@@ -136,14 +142,23 @@ function chooseInstants(tracks: readonly LearnedTrack[]): number[] {
   return Array.from({ length: count }, (_, n) => begin + Math.floor(((n + 0.5) * (end - begin)) / count));
 }
 
+/** What was seen of a crowd; `inner` is the part that it is judged by, none where sides are joined. */
+type Seen = {
+  readonly box: Box;
+  readonly inner: Box | undefined;
+  readonly radius: number;
+  readonly wrap: Wrap;
+  readonly isPassing: boolean;
+};
+
 type Wrap = (d: number, axis: 0 | 1) => number;
 
-function meanFourth(frames: readonly (readonly Leader[])[], wrap: Wrap): number {
+function meanFourth(frames: readonly (readonly PersonAt[])[], wrap: Wrap): number {
   let [sum, count] = [0, 0];
   for (const frame of frames) {
     if (frame.length < 5) continue;
-    for (const { lead } of frame) {
-      const far = Float64Array.from(frame, ({ lead: other }) => hypot(wrap(other.x - lead.x, 0), wrap(other.z - lead.z, 1))).sort();
+    for (const one of frame) {
+      const far = Float64Array.from(frame, (other) => hypot(wrap(other.x - one.x, 0), wrap(other.z - one.z, 1))).sort();
       sum += far[4];
       count++;
     }
@@ -162,33 +177,41 @@ function boxOf(tracks: readonly LearnedTrack[]): Box {
   return { minX, maxX, minZ, maxZ };
 }
 
+/**
+ * The part of what was seen that crowds are judged by: so far from its edge that the fourth neighbour is in sight, on the whole; all of it where hardly anybody is farther
+ * inside.
+ */
+function innerOf(frames: readonly (readonly PersonAt[])[], box: Box, wrap: Wrap): Box {
+  const inner = narrowed(box, meanFourth(frames, wrap));
+  const all = frames.flat();
+  return all.filter((one) => isIn(one, inner)).length > LEAST_INSIDE * all.length ? inner : box;
+}
+
+function narrowed({ minX, maxX, minZ, maxZ }: Box, margin: number): Box {
+  return { minX: minX + margin, maxX: maxX - margin, minZ: minZ + margin, maxZ: maxZ - margin };
+}
+
+function isIn({ x, z }: { readonly x: number; readonly z: number }, { minX, maxX, minZ, maxZ }: Box): boolean {
+  return x >= minX && x <= maxX && z >= minZ && z <= maxZ;
+}
+
 /** Neighbourhoods of leaders; people near the edge of what was seen are neighbours only, unless hardly anybody is farther inside. */
 function sampleNeighbourhoods(
   frames: readonly (readonly Leader[])[],
-  { minX, maxX, minZ, maxZ }: Box,
-  radius: number,
-  wrap: Wrap,
-  period: CrowdExamples['period'],
-  isPassing: boolean,
-) {
-  const isInside = ({ lead: { x, z } }: Leader, margin: number) =>
-    period !== undefined || (x >= minX + margin && x <= maxX - margin && z >= minZ + margin && z <= maxZ - margin);
+  { box, inner, radius, wrap, isPassing }: Seen,
+): { samples: Neighbourhood[]; hasMargin: boolean; closest: number } {
   const all = frames.flatMap((frame) => frame.map((leader) => ({ leader, frame })));
-  const inside = all.filter(({ leader }) => isInside(leader, radius));
-  const seen = (maxX - minX) * (maxZ - minZ);
-  const density = period
-    ? meanCount(frames) / (period[0] * period[1])
-    : isPassing && seen > 0
-      ? meanCount(frames) / seen
-      : densityOf(frames, seen);
+  const isWithin = (part: Box) => all.filter(({ leader }) => isIn(leader.lead, part));
+  const deep = inner ? isWithin(narrowed(box, radius)) : all;
   // Where people come and go, some are out of sight; a crowd that was there all the time ends where it ends.
-  const hasMargin = isPassing && inside.length > 0.15 * all.length;
+  const hasMargin = isPassing && deep.length > LEAST_INSIDE * all.length;
+  const inside = hasMargin ? deep : isPassing && inner ? isWithin(inner) : all;
   const nearest: number[] = [];
-  const samples = shuffle(hasMargin ? inside : all)
+  const samples = shuffle(inside)
     .slice(0, MOST_NEIGHBOURHOODS)
     .map(({ leader, frame }) => neighbourhoodOf(leader, frame, radius, wrap, nearest));
   nearest.sort((a, b) => a - b);
-  return { samples, hasMargin, closest: nearest[Math.floor(0.02 * nearest.length)] ?? 0.3, density };
+  return { samples, hasMargin, closest: nearest[Math.floor(0.02 * nearest.length)] ?? 0.3 };
 }
 
 /** Whether people come and go: half of them are seen for less than half of the time. */
@@ -199,24 +222,35 @@ function isPassingThrough(tracks: readonly LearnedTrack[]): boolean {
   return lengths[lengths.length >> 1] < 0.5 * (end - begin);
 }
 
-function meanCount(frames: readonly (readonly Leader[])[]): number {
-  return frames.reduce((sum, frame) => sum + frame.reduce((count, { others }) => count + 1 + others.length, 0), 0) / frames.length;
+function meanCount(frames: readonly (readonly PersonAt[])[]): number {
+  return frames.reduce((sum, frame) => sum + frame.length, 0) / frames.length;
 }
 
-/**
- * People over the ground that they are on: the box around them at each instant, widened as for even places, no narrower than they are apart where they stand
- * in a line, and never more than all that was seen.
- */
-function densityOf(frames: readonly (readonly Leader[])[], seen: number): number {
+/** People on a square metre of a part of the ground, as many as people had around them: instants count by how many were there, who meet others alone. */
+function densityInside(frames: readonly (readonly PersonAt[])[], part: Box): number {
+  let [people, others] = [0, 0];
+  for (const frame of frames) {
+    const count = frame.filter((one) => isIn(one, part)).length;
+    people += count;
+    others += count * (count - 1);
+  }
+  return others / people / ((part.maxX - part.minX) * (part.maxZ - part.minZ));
+}
+
+/** People over the ground that they are on: the box around them at each instant, wider by the distance of the nearest, half of it on each side. */
+function densityOf(frames: readonly (readonly PersonAt[])[], wrap: Wrap): number {
   let [people, area] = [0, 0];
   for (const frame of frames) {
-    const all = frame.flatMap(({ lead, others }) => [lead, ...others]);
-    if (all.length < 5) continue;
-    const span = (axis: 'x' | 'z') => Math.max(...all.map((one) => one[axis])) - Math.min(...all.map((one) => one[axis]));
-    const [x, z] = [span('x'), span('z')];
-    const [wider, apart] = [(all.length + 1) / (all.length - 1), Math.max(x, z) / (all.length - 1)];
-    people += all.length;
-    area += Math.min(seen || Infinity, Math.max(x * wider, apart) * Math.max(z * wider, apart));
+    if (frame.length < 5) continue;
+    let apart = 0;
+    for (const one of frame) {
+      let least = Infinity;
+      for (const other of frame) if (other !== one) least = Math.min(least, hypot(wrap(other.x - one.x, 0), wrap(other.z - one.z, 1)));
+      apart += least / frame.length;
+    }
+    const span = (axis: 'x' | 'z') => Math.max(...frame.map((one) => one[axis])) - Math.min(...frame.map((one) => one[axis]));
+    people += frame.length;
+    area += (span('x') + apart) * (span('z') + apart);
   }
   return people / area;
 }
@@ -238,11 +272,16 @@ function neighbourhoodOf({ lead, others }: Leader, frame: readonly Leader[], rad
 }
 
 /** Paths of a second, spread evenly over all speeds that occur. */
-function sampleSegments({ name, tracks, interval, period }: CrowdExamples, ways: readonly Float64Array[]): Float32Array {
+function sampleSegments(
+  { name, tracks, interval, period }: CrowdExamples,
+  ways: readonly Float64Array[],
+  inner: Box | undefined,
+): Float32Array {
   const step = Math.round(SEGMENT_TIME / SEGMENT_POINTS / interval);
   const all: { speed: number; track: number; k: number }[] = [];
   for (const [track, { x, z }] of tracks.entries()) {
     for (let k = 0; k + SEGMENT_POINTS * step < x.length; k += step) {
+      if (inner && !isIn({ x: x[k], z: z[k] }, inner)) continue;
       const speed = hypot(x[k + SEGMENT_POINTS * step] - x[k], z[k + SEGMENT_POINTS * step] - z[k]);
       if (!period || speed < Math.min(...period) / 2) all.push({ speed, track, k });
     }
@@ -265,8 +304,8 @@ function sampleSegments({ name, tracks, interval, period }: CrowdExamples, ways:
 }
 
 /** Ways against the main direction of the crowd, in order. */
-function directionsOf(tracks: readonly LearnedTrack[], ways: readonly Float64Array[]): Float32Array {
-  const all = tracks.flatMap((_, i) => [...ways[i]].filter((_, k) => k % 10 === 0));
+function directionsOf(tracks: readonly LearnedTrack[], ways: readonly Float64Array[], inner: Box | undefined): Float32Array {
+  const all = tracks.flatMap(({ x, z }, i) => [...ways[i]].filter((_, k) => k % 10 === 0 && (!inner || isIn({ x: x[k], z: z[k] }, inner))));
   const [doubleX, doubleZ] = [all.reduce((sum, way) => sum + cos(2 * way), 0), all.reduce((sum, way) => sum + sin(2 * way), 0)];
   const [x, z] = [all.reduce((sum, way) => sum + cos(way), 0), all.reduce((sum, way) => sum + sin(way), 0)];
   let axis = atan2(doubleZ, doubleX) / 2;
@@ -276,8 +315,10 @@ function directionsOf(tracks: readonly LearnedTrack[], ways: readonly Float64Arr
 }
 
 /** Sizes of groups, in order: each group counts once. */
-function sizesOf(frames: readonly (readonly Leader[])[]): Uint8Array {
-  const all = Uint8Array.from(frames.flatMap((frame) => frame.map(({ others }) => 1 + others.length))).sort();
+function sizesOf(frames: readonly (readonly Leader[])[], inner: Box | undefined): Uint8Array {
+  const all = Uint8Array.from(
+    frames.flatMap((frame) => frame.flatMap(({ lead, others }) => (!inner || isIn(lead, inner) ? [1 + others.length] : []))),
+  ).sort();
   return Uint8Array.from({ length: QUANTA }, (_, n) => all[Math.floor(((n + 0.5) * all.length) / QUANTA)]);
 }
 

@@ -1,18 +1,22 @@
 import { ARRIVED, HEADS_ON, LOST, NEW_GOAL, PATH_CUT, PATH_ENDS, WAITING } from '../../agents/index.js';
-import { traceGuide } from '../../learned/index.js';
+import { type Guide, traceGuide } from '../../learned/index.js';
 import { fromBytes, type House, InputError, toBytes } from '../../rooms/index.js';
 import { about, distribution, nameField, type Sketch } from '../../scenario/index.js';
 import { keepPath } from '../keep-path.js';
 import type { PlanContext, PlanModel } from '../plan-model.js';
 import { createGuides, type Guides, guideFor, hasGoal, setDrawn } from './guides.js';
+import { straighten } from './straighten.js';
 
-/** Corners that somebody sees ahead: few, so that nobody cuts the bends of a stream. */
+/** Corners that somebody sees ahead, and steps along the stream that are looked at for them: few, so that nobody cuts the bends of a stream. */
 const AHEAD = 3;
+const STEPS = 10;
+/** Nobody is led farther aside from the traced way than this share of a cell. */
+const ASIDE = 0.6;
 /** Everyone looks anew so often [s]. */
 const EVERY = 0.3;
 
 const _corners = new Float32Array(2 * (AHEAD + 2));
-const _traced = new Float32Array(2 * (AHEAD + 1));
+const _traced = new Float32Array(2 * STEPS);
 
 /** People go where others went, by a flow that was learned from tracks or drawn as a sketch; docs/flow.md and docs/sketch.md say how. */
 export const flow: PlanModel<Guides> = {
@@ -47,12 +51,13 @@ function planByFlow(context: PlanContext<Guides>): void {
     if ((flags[row] & (NEW_GOAL | LOST)) === 0 && pathCount[row] > 0 && flowDue[row] > tick) continue;
     flowDue[row] = tick + every - ((tick + id[row]) % every);
     const guide = guideFor(context, row, aims);
-    const count = guide === undefined ? 0 : traceGuide(guide, positionX[row], positionZ[row], _traced, AHEAD + 1);
-    _corners[0] = positionX[row];
-    _corners[1] = positionZ[row];
-    const kept = Math.min(count, AHEAD);
+    const [x, z] = [positionX[row], positionZ[row]];
+    const count = guide === undefined ? 0 : traceGuide(guide, x, z, _traced, STEPS);
+    const { kept, used } = straightenBy(guide, count, x, z);
+    _corners[0] = x;
+    _corners[1] = z;
     _corners.set(_traced.subarray(0, 2 * kept), 2);
-    const isWhole = count <= AHEAD;
+    const isWhole = count < STEPS && used === count;
     if (isWhole && aims) {
       _corners[2 * kept + 2] = goalX[row];
       _corners[2 * kept + 3] = goalZ[row];
@@ -67,6 +72,12 @@ function planByFlow(context: PlanContext<Guides>): void {
     flags[row] &= ~PATH_ENDS;
     if (!isWhole) flags[row] |= PATH_CUT;
   }
+}
+
+function straightenBy(guide: Guide | undefined, count: number, x: number, z: number) {
+  if (guide === undefined) return { kept: 0, used: 0 };
+  const { grid } = guide;
+  return straighten(_traced, count, x, z, { grid, tolerance: ASIDE * grid.cell, most: AHEAD });
 }
 
 /** Changes a sketch while people follow it, or adds one; they obey at once. */

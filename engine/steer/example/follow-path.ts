@@ -8,13 +8,14 @@ import { isFree } from './take-path.js';
 
 /** Columns of models that follow examples. */
 export const EXAMPLE_COLUMNS = (capacity: number): ColumnSpec[] => [
-  ...['from', 'exampleEnds', 'exampleLast', 'exampleAsked', 'exampleBare'].map((name) => ({
+  ...['from', 'exampleEnds', 'exampleDue', 'exampleLast', 'exampleAsked', 'exampleBare'].map((name) => ({
     name,
     type: 'u32' as const,
     length: capacity,
   })),
   { name: 'exampleStart', type: 'f32', length: 2 * capacity },
   { name: 'examplePath', type: 'f32', length: ACTION_FLOATS * capacity },
+  { name: 'exampleNext', type: 'f32', length: ACTION_FLOATS * capacity },
 ];
 
 /** Who is off its path by more than this asks anew [m]. */
@@ -32,21 +33,19 @@ export type Decide<State> = (context: SteerContext<State>, me: Surroundings, pat
 const _path = new Float32Array(ACTION_FLOATS);
 const _rest = new Float32Array(ACTION_FLOATS);
 
-/** One tick of everyone of a model: whoever is due asks for a path, and all go along theirs. */
+/** One tick of everyone of a model: whoever is due asks for a path, knowing those that others had before, and all go along theirs. */
 export function followPaths<State extends { readonly me: Surroundings }>(context: SteerContext<State>, decide: Decide<State>): void {
   const { kernels, agents, slots, model, tick, dt } = context;
   const { steerModel, steerKind, steerX, steerZ, positionX, positionZ, preferredX, preferredZ } = agents.columns;
-  const { shadowRow, exampleEnds, exampleLast, exampleAsked, exampleBare } = kernels.u32;
-  const { exampleStart, examplePath } = kernels.f32;
+  const { shadowRow, exampleEnds, exampleDue, exampleLast, exampleAsked, exampleBare } = kernels.u32;
+  const { exampleStart, examplePath, exampleNext } = kernels.f32;
   const length = Math.max(1, Math.round(ACTION_TIME / dt));
   const { me } = context.state;
   for (let slot = 0; slot < slots; slot++) {
     const row = shadowRow[slot];
     if (row > ROW_BITS || steerModel[row] !== model || !isDue(context, slot, row, length)) continue;
     lookAround(context, slot, row, me);
-    exampleEnds[row] = tick + length;
-    exampleStart[2 * row] = positionX[row];
-    exampleStart[2 * row + 1] = positionZ[row];
+    exampleDue[row] = tick + 1;
     if (me.wish < STANDING) {
       _path.fill(0);
       exampleLast[row] = 0;
@@ -58,13 +57,19 @@ export function followPaths<State extends { readonly me: Surroundings }>(context
     }
     for (let p = 0; p < ACTION_POINTS; p++) {
       const [x, z] = [_path[2 * p], _path[2 * p + 1]];
-      examplePath[ACTION_FLOATS * row + 2 * p] = me.aheadX * x - me.aheadZ * z;
-      examplePath[ACTION_FLOATS * row + 2 * p + 1] = me.aheadZ * x + me.aheadX * z;
+      exampleNext[ACTION_FLOATS * row + 2 * p] = me.aheadX * x - me.aheadZ * z;
+      exampleNext[ACTION_FLOATS * row + 2 * p + 1] = me.aheadZ * x + me.aheadX * z;
     }
   }
   for (let i = 0; i < agents.count; i++) {
     const row = agents.liveRow[i];
     if (steerModel[row] !== model) continue;
+    if (exampleDue[row] === tick + 1) {
+      exampleEnds[row] = tick + length;
+      exampleStart[2 * row] = positionX[row];
+      exampleStart[2 * row + 1] = positionZ[row];
+      examplePath.set(exampleNext.subarray(ACTION_FLOATS * row, ACTION_FLOATS * (row + 1)), ACTION_FLOATS * row);
+    }
     const phase = length - (exampleEnds[row] - tick);
     const along = (first: number) =>
       stepAlong(examplePath, ACTION_FLOATS * row + first, phase / length, (phase + 1) / length, ACTION_POINTS) / dt;

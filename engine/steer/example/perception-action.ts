@@ -1,7 +1,10 @@
 import {
   type ActionGraph,
   createActionGraph,
+  createNearest,
   type ExampleBase,
+  findAmong,
+  type Nearest,
   nodeOf,
   RAY_COUNT,
   rayAngle,
@@ -10,19 +13,19 @@ import {
   STATE_FLOATS,
   writePattern,
 } from '../../learned/index.js';
-import { cos, random, sin } from '../../math/index.js';
+import { cos, sin } from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
 import { about, distribution, nameField, whole } from '../../scenario/index.js';
 import { explainExample } from '../explain/explain-example.js';
 import type { SteerContext, SteerModel } from '../steer-model.js';
+import { askBase } from './ask-base.js';
 import { baseOf, basesOf } from './bases.js';
+import { choosePath } from './choose-path.js';
 import { EXAMPLE_COLUMNS, followPaths } from './follow-path.js';
 import { createSurroundings, type Surroundings, wallAlong } from './surroundings.js';
-import { fallBack, isFree, PACES, retarget } from './take-path.js';
 
-/** Actions of a node that are tried. */
-const TRIED = 20;
-const STREAM_OF_ACTIONS = 167;
+/** So many actions of a node are looked at. */
+const NEAREST = 20;
 
 /** What the model keeps besides columns: graphs and room to reckon. */
 type PerceptionAction = {
@@ -30,6 +33,8 @@ type PerceptionAction = {
   readonly bases: ReadonlyMap<string, ExampleBase>;
   readonly graphs: Map<ExampleBase, ActionGraph>;
   readonly state: Float32Array;
+  readonly query: Float32Array;
+  readonly nearest: Nearest;
   readonly walls: Float64Array;
   readonly me: Surroundings;
 };
@@ -54,6 +59,8 @@ export const perceptionAction: SteerModel<PerceptionAction> = {
     bases: basesOf(house.scenario),
     graphs: new Map(),
     state: new Float32Array(STATE_FLOATS),
+    query: new Float32Array(SITUATION_FLOATS),
+    nearest: createNearest(NEAREST),
     walls: new Float64Array(RAY_COUNT),
     me: createSurroundings(),
   }),
@@ -61,29 +68,18 @@ export const perceptionAction: SteerModel<PerceptionAction> = {
   explain: explainExample,
 };
 
-/** Finds the node that somebody is in, and takes one of its actions that is free. */
+/** Finds the node that somebody is in, and chooses among those of its actions that are most like what it is in. */
 function decide(context: SteerContext<PerceptionAction>, me: Surroundings, path: Float32Array): number {
-  const { house, bases, graphs, state } = context.state;
+  const { house, bases, graphs, state, query, nearest } = context.state;
   const base = baseOf(house, bases, me.row);
   const graph = graphs.get(base) ?? createActionGraph(base);
   graphs.set(base, graph);
   perceive(context, me);
   const last = context.kernels.u32.exampleLast[me.row] - 1;
   const node = nodeOf(graph, state, last < 0 ? -1 : graph.to[last]);
-  const [begin, end] = [graph.first[node], graph.first[node + 1]];
-  const { id, positionX } = house.agents.columns;
-  const chance = random(house.seed, STREAM_OF_ACTIONS, id[me.row], context.tick + Math.floor(positionX[me.row] * 1000));
-  const start = Math.floor(chance * (end - begin));
-  const step = Math.max(1, Math.floor((end - begin) / TRIED));
-  for (const pace of PACES) {
-    for (let n = 0; n < Math.min(TRIED, end - begin); n++) {
-      const example = graph.actions[begin + ((start + n * step) % (end - begin))];
-      retarget(path, base.actions, example, base.situations[example * SITUATION_FLOATS + 2], me, pace);
-      if (isFree(context, me, path)) return example;
-    }
-  }
-  fallBack(context, me, path);
-  return -1;
+  askBase(context, me, query);
+  findAmong(graph.actions.subarray(graph.first[node], graph.first[node + 1]), base.situations, SITUATION_FLOATS, query, nearest);
+  return choosePath(context, base, nearest, me, path);
 }
 
 /** Tells the state of somebody as those of the graph are told. */

@@ -1,9 +1,11 @@
 import { MOST_NEIGHBOURS, ROW_BITS } from '../../columns/index.js';
+import { ACTION_FLOATS, ACTION_INTERVAL, ACTION_POINTS, ACTION_TIME } from '../../learned/index.js';
 import { raycast } from '../../world/index.js';
+import { placeAlong } from '../morphable/segment-path.js';
 import type { SteerContext } from '../steer-model.js';
 
-/** Somebody in the frame of a wish, and how much room both bodies take [m, m/s]. */
-export type Around = { x: number; z: number; velocityX: number; velocityZ: number; room: number };
+/** Somebody in the frame of a wish, how much room both bodies take, and where it will be at the points of an action [m, m/s]. */
+export type Around = { x: number; z: number; velocityX: number; velocityZ: number; room: number; readonly future: Float32Array };
 
 /** What one person has around: a wish, how it moves, and others. */
 export type Surroundings = {
@@ -23,12 +25,20 @@ const BODY = 4;
 
 /** Room for surroundings. */
 export function createSurroundings(): Surroundings {
-  const people = Array.from({ length: MOST_NEIGHBOURS }, () => ({ x: 0, z: 0, velocityX: 0, velocityZ: 0, room: 0 }));
+  const people = Array.from({ length: MOST_NEIGHBOURS }, () => ({
+    x: 0,
+    z: 0,
+    velocityX: 0,
+    velocityZ: 0,
+    room: 0,
+    future: new Float32Array(ACTION_FLOATS),
+  }));
   return { row: 0, aheadX: 1, aheadZ: 0, wish: 0, ahead: 0, aside: 0, count: 0, people };
 }
 
 /** Looks around for somebody who wishes to go somewhere. */
-export function lookAround({ kernels, agents }: SteerContext, slot: number, row: number, into: Surroundings): void {
+export function lookAround(context: SteerContext, slot: number, row: number, into: Surroundings): void {
+  const { kernels, agents } = context;
   const { neighbourSlot, neighbourCount, shadowRow } = kernels.u32;
   const { shadowBody } = kernels.f32;
   const { preferredX, preferredZ, torsoRadius, torsoHalf } = agents.columns;
@@ -49,6 +59,32 @@ export function lookAround({ kernels, agents }: SteerContext, slot: number, row:
     one.velocityX = aheadX * vx + aheadZ * vz;
     one.velocityZ = aheadX * vz - aheadZ * vx;
     one.room = torsoRadius[whose] + torsoHalf[whose] + torsoRadius[row] + torsoHalf[row];
+    foresee(context, whose, into, one);
+  }
+}
+
+/** Writes where somebody will be: along the path that it has decided on, beyond that and without one as it goes now. */
+function foresee({ kernels, agents, model, tick, dt }: SteerContext, row: number, { aheadX, aheadZ }: Surroundings, one: Around): void {
+  const { future } = one;
+  const left = kernels.u32.exampleEnds[row] - tick;
+  if (agents.columns.steerModel[row] !== model || left <= 0) {
+    for (let p = 0; p < ACTION_POINTS; p++) {
+      future[2 * p] = one.x + (p + 1) * ACTION_INTERVAL * one.velocityX;
+      future[2 * p + 1] = one.z + (p + 1) * ACTION_INTERVAL * one.velocityZ;
+    }
+    return;
+  }
+  const { examplePath } = kernels.f32;
+  const at = ACTION_FLOATS * row;
+  const now = 1 - (left * dt) / ACTION_TIME;
+  const [fromX, fromZ] = [placeAlong(examplePath, at, now, ACTION_POINTS), placeAlong(examplePath, at + 1, now, ACTION_POINTS)];
+  for (let p = 0; p < ACTION_POINTS; p++) {
+    const then = now + (p + 1) / ACTION_POINTS;
+    const beyond = Math.max(0, then - 1);
+    const dx = placeAlong(examplePath, at, then - beyond, ACTION_POINTS) + beyond * examplePath[at + ACTION_FLOATS - 2] - fromX;
+    const dz = placeAlong(examplePath, at + 1, then - beyond, ACTION_POINTS) + beyond * examplePath[at + ACTION_FLOATS - 1] - fromZ;
+    future[2 * p] = one.x + aheadX * dx + aheadZ * dz;
+    future[2 * p + 1] = one.z + aheadX * dz - aheadZ * dx;
   }
 }
 

@@ -10,8 +10,6 @@ const STRETCH = 0.3;
 /** Where no example is free: turns and shares of the wished speed that are tried, the nearest to the wish first [rad]. */
 const TURNS = [0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.6, -1.6];
 const SPEEDS = [1, 0.6, 0.3];
-/** Where no example is free as it was walked, it may be at these shares of its speed. */
-export const PACES = [1, 0.7, 0.45, 0.2];
 /** A wall is seen this much before it is reached. */
 const BEFORE_WALL = 1.3;
 /** Distances are no more exact than this [m]. */
@@ -34,16 +32,17 @@ export function retarget(into: Float32Array, actions: Float32Array, example: num
   }
 }
 
-/** Whether somebody can take a path: nobody who goes on as now is touched, and no wall. Who overlaps already may part. */
-export function isFree(context: SteerContext, me: Surroundings, path: Float32Array): boolean {
+/**
+ * Whether somebody can take a path: nobody is touched where it will be or nearer than `apart`, and no wall. Who is nearer already may part [m].
+ */
+export function isFree(context: SteerContext, me: Surroundings, path: Float32Array, apart = 0): boolean {
   for (let n = 0; n < me.count; n++) {
-    const { x, z, velocityX, velocityZ, room } = me.people[n];
+    const { x, z, room, future } = me.people[n];
     const now = Math.sqrt(x * x + z * z) - ROUNDING;
-    const least = Math.min(room, now);
+    const least = Math.min(Math.max(room, apart), now);
     for (let p = 0; p < ACTION_POINTS; p++) {
-      const time = (p + 1) * ACTION_INTERVAL;
-      const dx = x + time * velocityX - path[2 * p];
-      const dz = z + time * velocityZ - path[2 * p + 1];
+      const dx = future[2 * p] - path[2 * p];
+      const dz = future[2 * p + 1] - path[2 * p + 1];
       if (dx * dx + dz * dz < least * least) return false;
     }
   }

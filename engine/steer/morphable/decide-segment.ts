@@ -1,8 +1,10 @@
 import { MOST_NEIGHBOURS, ROW_BITS } from '../../columns/index.js';
-import { atan2, cos, log, randomKey, randomOf, sin } from '../../math/index.js';
+import { atan2, cos, randomKey, randomOf, sin } from '../../math/index.js';
 import {
   type Blend,
   cellAt,
+  FAITH,
+  gumbel,
   LOWER_RADIUS,
   MAP_CELLS,
   MOST_POINTS,
@@ -29,8 +31,6 @@ const COMPANION_ERROR = 0.25;
 const MOST_PULL = 0.5;
 /** Companions farther than this are parted [m]. */
 const PARTED = 6;
-/** How much the plausibility of a neighbourhood counts against chance: all of it lets loose crowds clump. */
-const FAITH = 0.25;
 /** What a collision costs, at the same place and time. */
 const COST_OF_COLLISION = 5;
 /** Distances are no more exact than this in a file of a crowd [m]. */
@@ -303,11 +303,6 @@ function costOfCollisions({ closest }: Blend, endX: number, endZ: number): numbe
     if (far < room && when > 0) cost += COST_OF_COLLISION * (1 - far / room);
   }
   return cost;
-}
-
-/** Added to scores, it makes the highest a draw by their exponentials (Gumbel 1954). */
-function gumbel(chance: number): number {
-  return -log(-log(Math.max(1e-9, chance)));
 }
 
 /** The chosen segment in the world, warped evenly along its length; turned where a wall is in the way. */
