@@ -3,12 +3,14 @@ import { costRows, visionRows } from './behaviour/cost.js';
 import { memoryRows } from './behaviour/memory.js';
 import { ruleRows } from './behaviour/rules.js';
 import { sceneRows } from './behaviour/scene-rows.js';
+import { threadRows } from './behaviour/threads.js';
 import type { BenchOptions, Row } from './rows.js';
 
 /** Families of rows, by the name that `--only` takes; `seeds` says how many runs a scene has, and how many times 5000 interrupts and mutations there are. */
 const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncIterable<Row>>> = {
   cost: costRows,
   vision: visionRows,
+  threads: threadRows,
   memory: memoryRows,
   rules: ruleRows,
   scenes: sceneRows,

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { findChromium, launchChromium } from './chromium.js';
 import { countGlBytes } from './gl-bytes.js';
@@ -10,6 +8,7 @@ import { placeRows } from './places.js';
 import { PROJECT } from './project.js';
 import { type Opened, openStudio, serveStudio, timeAnswers } from './render-page.js';
 import { atMost, inform, machine, median, missing, type Row } from './rows.js';
+import { gzippedSize, scriptBeforeLazyParts } from './studio-script.js';
 
 const STUDIO = join(PROJECT, 'engine/dist/studio');
 const ROUNDS = 5;
@@ -126,7 +125,7 @@ async function* studioRows(browser: Browser): AsyncGenerator<Row> {
       await opened.page.context().close();
     }
     const { files } = rounds[0];
-    const first = withoutLazy(files);
+    const first = scriptBeforeLazyParts(STUDIO);
     const how = `scenario circle in an empty context of an open window, median of ${ROUNDS}; ${machine()}`;
     yield atMost(2, {
       measure: 'page ready, built, loopback',
@@ -142,13 +141,13 @@ async function* studioRows(browser: Browser): AsyncGenerator<Row> {
     });
     yield atMost(900, {
       measure: 'script and styles before lazy parts, gzipped',
-      value: gzipped(first) / 1000,
+      value: gzippedSize(STUDIO, first),
       unit: 'kB',
-      how: `the page, its workers and what they import at once: ${first.length} files`,
+      how: `the page, the workers that begin with it, and what these import at once: ${first.length} files`,
     });
     yield inform({
       measure: 'script and styles until the page is ready, gzipped',
-      value: gzipped(files) / 1000,
+      value: gzippedSize(STUDIO, files),
       unit: 'kB',
       how: `everything with code that the page asked for until then, lazy parts included: ${files.length} files`,
     });
@@ -156,32 +155,6 @@ async function* studioRows(browser: Browser): AsyncGenerator<Row> {
   } finally {
     await server.close();
   }
-}
-
-/** Those of the files that a page cannot do without: what it begins with, its workers, and what these import, but not by `import()`. */
-function withoutLazy(files: readonly string[]): string[] {
-  const text = (file: string) => readFileSync(join(STUDIO, file), 'utf8');
-  const named = (file: string, pattern: RegExp) => [...text(file).matchAll(pattern)].map(([, name]) => join(dirname(file), name));
-  const asked = (file: string) => named(file, /import\(.\.\/([^`'"]+).\)/g);
-  const page = text('index.html');
-  const entries = files.filter((file) => page.includes(file));
-  // The entry only starts threads before it asks for the page itself, which has styles of the same name.
-  const itself = entries.flatMap(asked).map((file) => file.replace(/-[^-]+$/, '-'));
-  const lazy = new Set(files.filter((file) => file.endsWith('.js')).flatMap(asked));
-  const first = new Set(
-    files.filter(
-      (file) => entries.includes(file) || itself.some((name) => file.startsWith(name)) || (file.includes('/worker/') && !lazy.has(file)),
-    ),
-  );
-  for (const file of first) {
-    const imported = file.endsWith('.js') ? named(file, /(?:from|import)\s*[`'"]\.\/([^`'"]+)[`'"]/g) : [];
-    for (const one of imported) first.add(one);
-  }
-  return [...first];
-}
-
-function gzipped(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(STUDIO, file)), { level: 9 }).length, 0);
 }
 
 async function answerRow(browser: Browser, address: string): Promise<Row> {

@@ -17,7 +17,7 @@ const DRAWINGS = { name: 'drawings', test: /render.place.(?:camera-path|drawing|
 /** The same holds for people that are written into glTF files. */
 const FIGURES = {
   name: 'figures',
-  test: /render.(?:(?:bodies|clothes|gltf|rig).[\w-]+|mesh.(?!geometry)[\w-]+|characters.pictures|crowd.(?:cast|clips|dress|figures))\.js$/,
+  test: /render.(?:(?:bodies|clothes|gltf|rig).[\w-]+|mesh.(?!geometry)[\w-]+|characters.pictures|crowd.(?:cast|clips?|dress|figures))\.js$/,
 };
 
 /** Writes `engine/dist/bundle` from the modules that the compiler has written into `engine/dist`. */

@@ -69,7 +69,7 @@ const PAGE = ['text', 'worker', 'document', 'viewport', 'parts', 'presence', 'to
 /** What each folder of the studio may import: those below it. `style` and `public` hold no code; files beside the folders put the page together. */
 const STUDIO: Record<string, readonly string[]> = {
   text: [], // YAML, spliced
-  experiment: [], // a page of its own
+  experiment: ['text', 'worker', 'document', 'viewport', 'presence'], // a page of its own
   worker: ['text'],
   document: ['text', 'worker'],
   viewport: ['text', 'worker', 'document'],
@@ -80,7 +80,7 @@ const STUDIO: Record<string, readonly string[]> = {
   plots: PAGE,
   export: [...PAGE, 'timeline'],
   panels: [...PAGE, 'timeline', 'plots', 'export'],
-  shell: [...PAGE, 'timeline', 'plots', 'export', 'panels'],
+  shell: [...PAGE, 'timeline', 'plots', 'export', 'panels', 'style'], // what is loaded by itself brings its styles
 };
 
 /** Words that would name several things if they were not given to one: the file that declares each. */

@@ -13,6 +13,8 @@ const STAGE_OF: readonly (readonly [where: RegExp, stage: ColumnStage | 'any'])[
   [/^kernels\/contact\/free\.ts$/, 'any'], // motion without limits, for comparisons
   [/^kernels\/(grid|sight)\//, 'perceive'],
   [/^kernels\/path\/together/, 'together'],
+  [/^kernels\/drive\/wake/, 'events'],
+  [/^kernels\/drive\//, 'steer'],
   [/^kernels\/(path|flags)\//, 'plan'],
   [/^kernels\/(steer|orca|flock|hidac|walker|footstep)\//, 'steer'],
   [/^kernels\/contact\//, 'integrate'],

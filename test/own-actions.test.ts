@@ -48,7 +48,9 @@ describe('actions of one’s own', () => {
     const told = await callCli(folder, 'explain', 'scene.yaml', '--actions', 'juggle.mjs', '--person', '2', '--at', '0.5');
     expect(told.stdout).toContain('Is about: juggler\n  in it: call juggle');
     const late = await callCli(folder, 'explain', 'scene.yaml', '--actions', 'juggle.mjs', '--person', '2', '--at', '100');
-    expect(late.stderr).toMatch(/nobody called 2 is there after 100 s: the run ended at/);
+    expect(late.stderr).toMatch(/nobody called 2 is there after 100 s: it left at \d/);
+    const never = await callCli(folder, 'explain', 'scene.yaml', '--actions', 'juggle.mjs', '--person', '9', '--at', '100');
+    expect(never.stderr).toMatch(/nobody called 9 is there after 100 s: the run ended at/);
   });
 
   it.each([

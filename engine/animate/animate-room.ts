@@ -2,32 +2,34 @@ import { isAnyoneActing, isAnyoneGazing, isAnyoneStaggering } from '../agents/in
 import { SOLE_COLUMNS, specsOf } from '../columns/index.js';
 import { createHash, hashWord, random, STREAM } from '../math/index.js';
 import { gridShape, perceivingOf } from '../perceive/index.js';
-import { fromBytes, type House, InputError, type Room, type Saveable, stateOf, toBytes } from '../rooms/index.js';
+import { fromBytes, InputError, type Room, type Saveable, toBytes } from '../rooms/index.js';
 import type { Scenario } from '../scenario/index.js';
-import { checkStyleNames, chooseDiversely, type DiverseChoice } from './diversity/choose-diversely.js';
+import { ANIMATE, type Bodies, LibraryError } from './bodies-of.js';
+import { checkStyleNames } from './diversity/check-style-names.js';
+import { chooseDiversely } from './diversity/choose-diversely.js';
 import type { MotionLibrary } from './library.js';
-import { type Animation, type AnimationOptions, addBody, animate, createAnimation, setCamera } from './stage/animate.js';
+import { networkModelsFor } from './network/built-in-networks.js';
+import { addBody, animate, createAnimation } from './stage/animate.js';
+import { type Animation, type AnimationOptions, setCamera } from './stage/animation.js';
 import { animationColumnSpecs } from './stage/animation-columns.js';
 import { factsOfBody, listModels, readBodyChoice } from './stage/body-models.js';
 import type { Camera } from './stage/choose.js';
 import { compileLibrary } from './stage/compile.js';
 import { restoreBodyModels, saveBodyModels } from './stage/save-body-models.js';
 
-/** Bodies that move, and how styles of motion are spread over the populations. */
-export type Bodies = { readonly animation: Animation; readonly diverse: DiverseChoice; readonly libraryHash: string };
-
 type Saved = { readonly library: string; readonly camera?: Camera; readonly models: Uint8Array };
 
-/** Bodies that moved by another library when they were saved. */
-export class LibraryError extends Error {
-  override readonly name = 'LibraryError';
+/** Everyone's body moves, by a library of motions and the networks that populations name. */
+export async function createAnimateRoom(
+  library: MotionLibrary,
+  options: AnimationOptions,
+  population: Scenario['population'],
+): Promise<Room<Bodies>> {
+  const bodyModels = await networkModelsFor(population, options.bodyModels);
+  return roomOf(library, { ...options, bodyModels });
 }
 
-/** The room of this name, whatever it was made with. */
-const ANIMATE = { name: 'animate' } as Room<Bodies>;
-
-/** Everyone's body moves, by a library of motions. */
-export function createAnimateRoom(library: MotionLibrary, options: AnimationOptions = {}): Room<Bodies> {
+function roomOf(library: MotionLibrary, options: AnimationOptions): Room<Bodies> {
   const compiled = compileLibrary(library);
   return {
     ...ANIMATE,
@@ -77,11 +79,6 @@ function checkBodyChoices({ population }: Pick<Scenario, 'population'>, { bodyMo
   population.forEach(({ motion }, n) => {
     if (motion?.body !== undefined) readBodyChoice(models, motion.body, `population[${n}].motion.body`);
   });
-}
-
-/** Bodies of a house; undefined where nobody is animated. */
-export function bodiesOf(house: House): Bodies | undefined {
-  return stateOf(house, ANIMATE);
 }
 
 function moveCamera(animation: Animation, camera: Camera | undefined): undefined {

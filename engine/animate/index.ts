@@ -1,7 +1,6 @@
 export { ACTION_TYPES } from './action-types.js';
 export { ACTS, seenOf } from './actions/act-list.js';
 export { drawMachine } from './actions/draw-machine.js';
-export { type Bodies, bodiesOf, createAnimateRoom, LibraryError } from './animate-room.js';
 export { AT_EASE } from './authored/at-ease.js';
 export { hold } from './authored/pose.js';
 export { authoredStyles, authorStyle } from './authored/styles.js';
@@ -30,6 +29,7 @@ export {
   type RecordedCast,
 } from './bodies/recorded-bodies.js';
 export { recordedMotions } from './bodies/recorded-motions.js';
+export { type Bodies, bodiesOf, LibraryError } from './bodies-of.js';
 export type { BodyContext, BodyModel, BodySetup, RowsContext } from './body-model.js';
 export { builtInLibrary, joinStyles } from './built-in.js';
 export { type Character, type CharacterPart, type CharacterPicture, readCharacter } from './characters/read-character.js';
@@ -46,7 +46,8 @@ export { readGltfMotions } from './clips/read-gltf.js';
 export { writeBvh } from './clips/write-bvh.js';
 export { writeGltf } from './clips/write-gltf.js';
 export { type BareLibrary, bareWalks } from './diversity/bare-styles.js';
-export { checkStyleNames, chooseDiversely, type DiverseChoice } from './diversity/choose-diversely.js';
+export { checkStyleNames } from './diversity/check-style-names.js';
+export { chooseDiversely, type DiverseChoice } from './diversity/choose-diversely.js';
 export { DIVERSITY_PRESETS, type DiversityPresetName } from './diversity/diversity-presets.js';
 export type { StyleExplanation } from './diversity/explain-style.js';
 export { resolveMotions } from './diversity/motion-settings.js';
@@ -98,6 +99,7 @@ export {
   type MotionStyle,
   type MotionType,
 } from './library.js';
+export { loadAnimateRoom } from './load-animate-room.js';
 export { exampleLocomotion } from './locomotion/example-locomotion.js';
 export { LOCOMOTION_RATE, type Locomotion, readLocomotion, speedAt } from './locomotion/locomotion.js';
 export { mirrorLocomotion } from './locomotion/mirror.js';
@@ -150,21 +152,22 @@ export { betweenPostures, type Posture, placePosture, postureAt } from './postur
 export { drawSheet } from './sheet/sheet.js';
 export { SHEET_VIEWS, type SheetView } from './sheet/sheet-strip.js';
 export { CANONICAL, JOINTS, jointNumber, LEG_LENGTH, MIRRORED, MOST_TOE_BEND, type Skeleton, SOLE } from './skeleton.js';
+export { animate } from './stage/animate.js';
 export {
   type Animation,
   type AnimationOptions,
-  animate,
   namesOfModels,
   posesAt,
   readPoseHash,
   setCamera,
   setStanding,
-} from './stage/animate.js';
+} from './stage/animation.js';
 export { blendWeights } from './stage/blend-weights.js';
 export { setBodyModel } from './stage/body-models.js';
 export { pathBefore } from './stage/body-path.js';
 export { CONTACT_LANE, channelsOf, LANES, ROOT_LANE, referencesOf } from './stage/channels.js';
 export type { Camera, ChooseContext, ChooseStyles, MotionColumns } from './stage/choose.js';
-export { adoptCompiled, type CompiledLibrary, compileLibrary } from './stage/compile.js';
+export { compileLibrary } from './stage/compile.js';
+export { adoptCompiled, type CompiledLibrary } from './stage/compiled.js';
 export { isStance } from './stage/stance.js';
 export { type FeetContact, freeFeet, holdFeet, writeBody } from './stage/write-body.js';

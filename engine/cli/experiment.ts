@@ -12,10 +12,11 @@ import { quoted, reportOption, writeReportFolder } from './report-folder.js';
 import { findServedFolders } from './serve/folders.js';
 import { packageVersion } from './version.js';
 
-const FILE_WORDS = 'the file of an experiment, or gallery:NAME (clone-detection)';
+const FILE_WORDS = 'the file of an experiment, or gallery:NAME (clone-detection, cocktail-party)';
 const HELP = `
 Examples:
   $ promenade experiment run gallery:clone-detection          lead participants through it in the browser
+  $ promenade experiment run gallery:cocktail-party
   $ promenade experiment merge results/*.json --out all.json
   $ promenade experiment report all.json --report out/clones
   $ promenade experiment observe gallery:clone-detection --participants 200 --out observed.json
@@ -42,7 +43,7 @@ export function experimentCommand(): Command {
     .action(check);
   command
     .command('observe')
-    .description('let the simulated observer take part, in trials that show clones')
+    .description('let simulated participants take part: they look for clones, and go through scenes')
     .argument('<file>', FILE_WORDS)
     .option('-n, --participants <n>', 'how many', wholeNumber({ min: 1, max: 10_000 }), 200)
     .requiredOption('-o, --out <file>', 'write their results there')
@@ -84,8 +85,39 @@ async function read(word: string) {
   return { file, experiment: readExperiment(text, { file: word }), digest: createHash('sha256').update(text).digest('hex').slice(0, 12) };
 }
 
+/** The text of a scenario that a scene names: of the gallery, or beside the file of the experiment. */
+function sceneText(file: string, name: string): string {
+  const [folder, base] = name.startsWith('gallery:')
+    ? [findServedFolders().scenarios, `${name.slice('gallery:'.length)}.yaml`]
+    : [dirname(resolve(file)), name];
+  const path = join(folder, base);
+  if (base !== basename(base) || !existsSync(path))
+    throw new Fault(
+      `${name}: there is no such ${name.startsWith('gallery:') ? 'scene in the gallery' : 'file beside that of the experiment'}`,
+    );
+  return readFileSync(path, 'utf8');
+}
+
+/** Reads what an experiment's scenes name; every fault of them is told in a line. */
+async function checkScenes(file: string, experiment: Awaited<ReturnType<typeof read>>['experiment']): Promise<void> {
+  if (!experiment.phases.some((phase) => 'scene' in phase || 'trials' in phase)) return;
+  const { SceneFault, sceneScenario, scenesOf } = await import('../trials/index.js');
+  const { ScenarioError } = await import('../scenario/index.js');
+  const faults = new Set<string>();
+  for (const scene of scenesOf(experiment)) {
+    try {
+      await sceneScenario(sceneText(file, scene.scenario), scene, 0);
+    } catch (error) {
+      if (!(error instanceof SceneFault || error instanceof ScenarioError || error instanceof Fault)) throw error;
+      for (const line of error.message.split('\n')) faults.add(line);
+    }
+  }
+  if (faults.size > 0) throw new Fault([...faults].join('\n'));
+}
+
 async function run(word: string, { port, open }: { port: number; open: boolean }): Promise<void> {
-  const { file } = await read(word);
+  const { file, experiment } = await read(word);
+  await checkScenes(file, experiment);
   const { createServer } = await import('./serve/server.js');
   const { canOpenBrowser, openBrowser } = await import('./serve/open-browser.js');
   const folders = findServedFolders();
@@ -106,25 +138,33 @@ async function run(word: string, { port, open }: { port: number; open: boolean }
 async function check(word: string, { json }: { json: boolean }): Promise<void> {
   const { ScenarioError } = await import('../scenario/index.js');
   try {
-    const { experiment } = await read(word);
+    const { file, experiment } = await read(word);
+    await checkScenes(file, experiment);
     if (json) printJson({ valid: true, name: experiment.name, faults: [] });
     else print(`${pc.green('no faults')} in ${word}`);
   } catch (error) {
-    if (!(error instanceof ScenarioError)) throw error;
+    const isOfScene = error instanceof Fault && existsSync(findExperiment(word));
+    if (!(error instanceof ScenarioError || isOfScene)) throw error;
     process.exitCode = EXIT.failed;
-    if (json) printJson({ valid: false, faults: error.issues });
+    if (json)
+      printJson({
+        valid: false,
+        faults: error instanceof ScenarioError ? error.issues : error.message.split('\n').map((message) => ({ path: '', message })),
+      });
     else print(error.message);
   }
 }
 
 async function observe(word: string, { participants, out }: { participants: number; out: string }): Promise<void> {
-  const { experiment, digest } = await read(word);
+  const { file, experiment, digest } = await read(word);
+  await checkScenes(file, experiment);
   const { builtInLibrary } = await import('../animate/index.js');
   const { mergeResults, observeParticipants } = await import('../trials/index.js');
   const progress = showProgress({ what: 'observing', total: participants, unit: 'participants' });
   const all: ParticipantResults[] = [];
   try {
-    for (const one of observeParticipants(await builtInLibrary(), experiment, digest, participants)) {
+    const readScene = (name: string) => sceneText(file, name);
+    for await (const one of observeParticipants(await builtInLibrary(), { experiment, digest, participants, readScene })) {
       all.push(one);
       progress.update(all.length);
     }
@@ -132,7 +172,9 @@ async function observe(word: string, { participants, out }: { participants: numb
     progress.end();
   }
   if (all.every(({ results }) => results.length === 0))
-    throw new Fault(`${word}: the observer has nothing to do there: it looks for clones, and no phase shows any`);
+    throw new Fault(
+      `${word}: simulated participants have nothing to do there: they look for clones and go through scenes, and no phase shows either`,
+    );
   write(out, `${JSON.stringify(mergeResults(all))}\n`);
 }
 

@@ -98,6 +98,7 @@ export const AGENT_COLUMNS = {
     type: 'u32',
     per: 'row',
     writer: 'events',
+    amenders: ['steer'],
     readers: ['steer'],
     meaning: 'Number of the steering model that moves the row.',
   },

@@ -49,6 +49,8 @@ export {
   PLAN_WORDS,
   POSE_NUMBERS,
   PRINT_WORDS,
+  MET_GAP,
+  NOBODY,
   ROW_BITS,
   SAMPLE_UNIT,
   SHOWN_WORDS,
@@ -104,6 +106,7 @@ export {
   FALL_WORD,
   FRAME_WORD,
   HASH_WORD,
+  IMAGES_WORD,
   MODEL_WORD,
   OVERLAP_WORD,
   POSE_HASH_WORD,
@@ -116,6 +119,7 @@ export {
   UNLIKE_WANTED_WORD,
   UNLIKE_WORD,
 } from './state-words.js';
+export { DRIVE_COLUMNS } from './steer-drive.js';
 export { BIRD_COLUMNS, FLOCK_COLUMNS } from './steer-flock.js';
 export { FOOTSTEP_COLUMNS, FOOTSTEP_FIELD_COLUMNS } from './steer-footstep.js';
 export {

@@ -20,6 +20,7 @@ import { FLIGHT_GRID_COLUMNS, PERCEPTION_COLUMNS } from './perceive.js';
 import { PERSONALITY_COLUMNS } from './personality.js';
 import { PAUSE_COLUMNS, PLAN_MODEL_COLUMNS } from './plan.js';
 import { SIGHT_COLUMNS } from './sight.js';
+import { DRIVE_COLUMNS } from './steer-drive.js';
 import { BIRD_COLUMNS, FLOCK_COLUMNS } from './steer-flock.js';
 import { FOOTSTEP_COLUMNS, FOOTSTEP_FIELD_COLUMNS } from './steer-footstep.js';
 import {
@@ -84,6 +85,7 @@ export const COLUMNS = {
   ...INTENT_COLUMNS,
   ...FOOTSTEP_FIELD_COLUMNS,
   ...FOOTSTEP_COLUMNS,
+  ...DRIVE_COLUMNS,
   ...PLAN_MODEL_COLUMNS,
   ...PAUSE_COLUMNS,
   ...MOTION_COLUMNS,

@@ -43,7 +43,11 @@ export const MOTION_COLUMNS = {
     width: 6,
     meaning: 'Where the hips face, what the root was held back by, how steps are turned and stretched.',
   },
-  footHold: { ...OWN, type: 'u32', meaning: '0 where feet stay as the pose has them, 1 where they walk, 2 where they stand.' },
+  footHold: {
+    ...OWN,
+    type: 'u32',
+    meaning: '0 where feet stay as the pose has them, 1 where they walk, 2 where they stand, 3 where they stand before a seat.',
+  },
   bodyModel: { ...OWN, type: 'u32', meaning: 'Number of the body model that poses the row.' },
   motionOwner: { ...OWN, type: 'u32', meaning: "Id + 1 of the person that the row's state belongs to." },
   motionType: { ...OWN, type: 'u32', meaning: 'Number of the type in MOTION_TYPES.' },

@@ -66,7 +66,7 @@ export const PERCEPTION_COLUMNS = {
     type: 'f32',
     per: 'row',
     writer: 'perceive',
-    amenders: ['events'],
+    amenders: ['events', 'steer'],
     readers: ['perceive', 'integrate'],
     meaning: 'Distance of the last neighbour found last time [m], 0 for a new agent. A hint: it changes the cost, never the result.',
   },

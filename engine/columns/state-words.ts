@@ -15,6 +15,7 @@ export const STATE = {
   UNLIKE_MASK_WORD: { value: 14, type: 'i32', meaning: 'The flags that everyone is asked for; written by plan and the step.' },
   UNLIKE_WANTED_WORD: { value: 15, type: 'i32', meaning: 'Those of them that are wanted; written by plan and the step.' },
   UNLIKE_WORD: { value: 16, type: 'i32', meaning: 'Raised when somebody has others; written by plan and the step.' },
+  IMAGES_WORD: { value: 17, type: 'i32', meaning: 'How far beyond a seam periodic images reach [mm]; written by perceive.' },
   ENTRIES_WORD: { value: 13, type: 'i32', meaning: 'The same, and their periodic images; written by perceive.' },
 } as const satisfies Constants;
 
@@ -35,4 +36,5 @@ export const {
   UNLIKE_MASK_WORD,
   UNLIKE_WANTED_WORD,
   UNLIKE_WORD,
+  IMAGES_WORD,
 } = valuesOf(STATE);

@@ -6,7 +6,7 @@ export {
   describeBehaviours,
 } from './behaviour/describe-behaviours.js';
 export { type InspectedMind, inspectMind } from './behaviour/describe-mind.js';
-export { explainMind } from './behaviour/explain-mind.js';
+export { explainKnowing, explainMind } from './behaviour/explain-mind.js';
 export { LIBRARY } from './behaviour/library.js';
 export type { BehaviourAction, Self } from './behaviour/own-actions.js';
 export { MIND_ACTIONS } from './behaviour/tables.js';

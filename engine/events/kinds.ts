@@ -9,7 +9,7 @@ import { fall, standUp } from './kinds/falls.js';
 import { arrive, discover, goal, unreachable } from './kinds/goals.js';
 import { input } from './kinds/input.js';
 import { link, linkEnd } from './kinds/links.js';
-import { episode, episodeEnd, hasDone, learn, motive, perform, say } from './kinds/minds.js';
+import { episode, episodeEnd, hasDone, learn, motive, perform, say, unable } from './kinds/minds.js';
 import { music } from './kinds/music.js';
 import { moved, objectHeld, obstacleHeld } from './kinds/obstacles.js';
 import { join, served } from './kinds/services.js';
@@ -46,6 +46,7 @@ export const EVENT_KINDS: readonly EventKind[] = [
   motive,
   perform,
   hasDone,
+  unable,
   input,
   alarm,
   announcement,

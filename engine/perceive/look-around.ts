@@ -20,8 +20,8 @@ const NARROW = 120;
  */
 export function lookAround(house: House, row: number, vision: Vision, out: Uint32Array): number {
   const { kernels, agents } = house;
-  const { seenRow } = kernels.u32;
   const perceiving = perceivingIn(house);
+  const { seenRow } = perceiving;
   if (perceiving.grouped !== perceiving.walls.written) groupWalls(perceiving, house);
   const known = perceiving.ways.indexOf(vision);
   const way = known >= 0 ? known : learnWay(perceiving, house, vision);
@@ -67,10 +67,9 @@ function numbersOf({ near, middle, far, rays }: Vision): Float32Array {
   numbers.set([pairs.length, cos(half), sin(half), far.angle <= NARROW ? 1 : 0, rays, 2 * sin(step / 2)], PAIRS);
   numbers.set(turns.map(cos), COSINES);
   numbers.set(turns.map(sin), SINES);
-  numbers.set(
-    pairs.flatMap((turn) => [cos(turn), sin(turn)]),
-    PAIR_NUMBERS,
-  );
+  // Each four times, as many people are tested at once; and the last twice, since pairs are taken by two.
+  const fourTimes = [...pairs, ...pairs.slice(-1)].flatMap((turn) => [...Array(4).fill(cos(turn)), ...Array(4).fill(sin(turn))]);
+  numbers.set(fourTimes, PAIR_NUMBERS);
   return numbers;
 }
 

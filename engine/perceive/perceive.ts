@@ -1,5 +1,5 @@
 import type { Agents } from '../agents/index.js';
-import { PERCEPTION_COLUMNS, specsOf } from '../columns/index.js';
+import { IMAGES_WORD, PERCEPTION_COLUMNS, specsOf } from '../columns/index.js';
 import type { ColumnSpec, Kernels } from '../kernels/index.js';
 import { listFlyers, perceiveFlyers } from './flight.js';
 
@@ -118,6 +118,7 @@ function addImages({ kernels, periodX, periodZ }: Perception, agents: Agents, li
   let images = 0;
   let margin = 1;
   for (let i = 0; i < live; i++) margin = Math.max(margin, neighbourDistance[rows[i]]);
+  kernels.u32.state[IMAGES_WORD] = Math.floor(1000 * Math.min(margin, lengthOf(periodX) / 2, lengthOf(periodZ) / 2));
   const add = (row: number, shiftX: number, shiftZ: number) => {
     ghostRow[images] = row;
     ghostShiftX[images] = shiftX;
@@ -133,6 +134,11 @@ function addImages({ kernels, periodX, periodZ }: Perception, agents: Agents, li
     if (shiftX !== 0 && shiftZ !== 0) add(row, shiftX, shiftZ);
   }
   return images;
+}
+
+/** Length of a period; Infinity where nothing repeats. */
+function lengthOf(period: readonly [number, number] | undefined): number {
+  return period ? period[1] - period[0] : Number.POSITIVE_INFINITY;
 }
 
 /** How far the image on the other side of the nearer seam lies; 0 when no seam is near. */

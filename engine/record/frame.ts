@@ -46,7 +46,13 @@ export type Poses = {
 };
 
 /** What somebody wears and holds, in the words of the scenario's field `look`; words that nobody knows are drawn as clothes of a street. */
-export type PersonLook = { readonly clothes: string; readonly bags: string; readonly prop: string; readonly colour?: string | undefined };
+export type PersonLook = {
+  readonly clothes: string;
+  readonly bags: string;
+  readonly prop: string;
+  readonly colour?: string | undefined;
+  readonly hair?: string | undefined;
+};
 
 /** What stays the same about an agent. The torso is a capsule across the heading. */
 export type Person = {

@@ -152,9 +152,11 @@ function readPeople({ rows, columns }: ReadBatch): RecordedPerson[] | undefined 
 function lookOf(text: string | number | undefined): PersonLook | undefined | 'impossible' {
   if (text === undefined) return undefined;
   try {
-    const { clothes, bags, prop, colour } = JSON.parse(String(text));
-    const isWords = [clothes, bags, prop, colour ?? ''].every((word) => typeof word === 'string');
-    return isWords ? { clothes, bags, prop, ...(colour === undefined ? {} : { colour }) } : 'impossible';
+    const { clothes, bags, prop, colour, hair } = JSON.parse(String(text));
+    const isWords = [clothes, bags, prop, colour ?? '', hair ?? ''].every((word) => typeof word === 'string');
+    return isWords
+      ? { clothes, bags, prop, ...(colour === undefined ? {} : { colour }), ...(hair === undefined ? {} : { hair }) }
+      : 'impossible';
   } catch {
     return 'impossible';
   }

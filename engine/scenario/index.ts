@@ -12,6 +12,8 @@ export type {
   Experiment,
   InnerPhase,
   Level,
+  ScenePhase,
+  SceneTask,
 } from './experiment/experiment-schema.js';
 export { experimentJsonSchema, readExperiment } from './experiment/read-experiment.js';
 export {

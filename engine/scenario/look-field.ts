@@ -13,6 +13,7 @@ export const lookField = object({
   bags: about('Whether some carry bags, as on a street; in uniform and in sports clothes nobody does.', choice(['some', 'none'], 'some')),
   prop: about('What people hold: a guitar, or boxing gloves on their hands.', choice(PROPS, 'none')),
   colour: about('The colour of uniforms and of tops to train in.', colour.optional()),
+  hair: about('The colour of hair; whoever has one wears no hat, and is not bald.', colour.optional()),
 });
 
 /** How people of a population look. */

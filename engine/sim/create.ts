@@ -1,5 +1,5 @@
 import { agentColumnSpecs, createAgents, flightColumnSpecs } from '../agents/index.js';
-import { type AnimationOptions, type MotionLibrary, networkModelsFor } from '../animate/index.js';
+import { type AnimationOptions, loadAnimateRoom, type MotionLibrary } from '../animate/index.js';
 import { SEED_WORD } from '../columns/index.js';
 import { createLog, createQueue } from '../events/index.js';
 import { type ColumnSpec, createKernels, type Host, type Kernels } from '../kernels/index.js';
@@ -60,7 +60,7 @@ export async function createState(options: BuildOptions): Promise<SimState> {
   if (steering.some(({ fields }) => 'from' in fields)) await loadBuiltInExamples();
   const rapier = scenario.world.movable.length > 0 ? await loadRapier() : undefined;
   const world = createWorld(scenario.world, { points: pointsOf(scenario) }, report);
-  const animation = options.motion ? await withNetworks(scenario, options.animation) : undefined;
+  const animate = options.motion && (await loadAnimateRoom(options.motion, options.animation ?? {}, scenario.population));
   const { x: periodX, z: periodZ } = scenario.world.periodic;
   const isPeriodic = periodX !== undefined || periodZ !== undefined;
   const canFly = steering.some(({ flies }) => flies);
@@ -75,8 +75,7 @@ export async function createState(options: BuildOptions): Promise<SimState> {
     actions: options.actions ?? [],
     wallReach,
     rapier,
-    motion: options.motion,
-    animation,
+    animate,
     further: options.rooms ?? [],
   });
   checkRooms(rooms);
@@ -108,12 +107,6 @@ export async function createState(options: BuildOptions): Promise<SimState> {
   };
   const furtherRooms = (options.rooms ?? []).map(({ name }) => name);
   return furnish(house, rooms, { models, frameColumns, furtherRooms });
-}
-
-/** Options of animation with the networks that populations name. */
-async function withNetworks({ population }: Scenario, animation: AnimationOptions = {}): Promise<AnimationOptions> {
-  const bodyModels = await networkModelsFor(population, animation.bodyModels);
-  return bodyModels === animation.bodyModels ? animation : { ...animation, bodyModels };
 }
 
 /** Gives every room its state, and finds out who does what when. */
@@ -167,10 +160,11 @@ function checkRooms(rooms: readonly Room[]): void {
   if (twice) throw new ModelError(`rooms: there is a room called "${twice.name}" already; give yours another name`);
 }
 
-/** Refuses a model's column that has the name of one of the engine's. */
+/** Refuses a column of a model, an action or a room that has the name of another. */
 function checkNames(columns: readonly ColumnSpec[]): void {
   const twice = columns.find(({ name }, n) => columns.findIndex((column) => column.name === name) < n);
-  if (twice) throw new ModelError(`models: the engine has a column called ${twice.name} itself; give the model's another name`);
+  if (twice)
+    throw new ModelError(`columns: one called ${twice.name} is there already; give that of your model, action or room another name`);
 }
 
 /** Frames can carry the columns that have one float per row. */

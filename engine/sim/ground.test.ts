@@ -77,6 +77,25 @@ describe('feet on uneven ground', () => {
     sim.dispose();
   });
 
+  it('[ANIM-331] come down steep stairs without a heel in the riser, at any pace', async () => {
+    const [tread, rise, steps] = [0.25, 0.2, 12];
+    const terrain = {
+      terraces: [{ box: { min: [steps * tread, -5], max: [12, 5] }, height: steps * rise }],
+      stairs: [{ from: [0, 0], to: [steps * tread, 0], width: 10, steps }],
+    };
+    const walker = (n: number) => ({
+      where: { points: [[6.5 - 0.17 * n, 1.4 * n - 3.5]] },
+      heading: Math.PI,
+      speed: 1 + 0.03 * n,
+      preferredSpeed: 1 + 0.03 * n,
+      goal: { direction: [-1, 0] },
+    });
+    const population = [0, 1, 2, 3, 4, 5].map(walker);
+    const sim = await simulateOn(HOST, JSON.stringify({ ...JSON.parse(scene(terrain)), population }), { motion: TEST_LIBRARY });
+    expect(watch(sim, 200).deepest).toBeLessThan(0.01);
+    sim.dispose();
+  });
+
   it('[ANIM-222] have the same bits on two threads and after a restore in the middle', async () => {
     const one = await simulateOn(HOST, scene(STAIRS), { motion: TEST_LIBRARY, threads: 1 });
     const two = await simulateOn(HOST, scene(STAIRS), { motion: TEST_LIBRARY, threads: 2 });

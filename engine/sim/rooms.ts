@@ -1,5 +1,3 @@
-import type { AnimationOptions, MotionLibrary } from '../animate/index.js';
-import { createAnimateRoom } from '../animate/index.js';
 import { type BehaviourAction, createDecideRoom, type DecideModel, heardCues } from '../decide/index.js';
 import { createPerceiveRoom, cues, eventMemory } from '../perceive/index.js';
 import type { PlanModel } from '../plan/index.js';
@@ -37,15 +35,15 @@ export type RoomParts = {
   readonly actions: readonly BehaviourAction[];
   readonly wallReach: number;
   readonly rapier: Rapier | undefined;
-  readonly motion: MotionLibrary | undefined;
-  readonly animation: AnimationOptions | undefined;
+  /** The room of bodies, where there are any. */
+  readonly animate: Room | undefined;
   /** Rooms of the caller's own. */
   readonly further: readonly Room[];
 };
 
 /** The rooms of a simulation, in the order in which they are told and, within a moment of the tick, do their part. */
 export function listRooms(parts: RoomParts): Room[] {
-  const { seed, models, steering, planModels, planning, deciding, actions, wallReach, rapier, motion, animation, further } = parts;
+  const { seed, models, steering, planModels, planning, deciding, actions, wallReach, rapier, animate, further } = parts;
   return [
     ground,
     doors,
@@ -72,7 +70,7 @@ export function listRooms(parts: RoomParts): Room[] {
     links,
     turnstiles,
     contact,
-    ...(motion ? [createAnimateRoom(motion, animation)] : []),
+    ...(animate ? [animate] : []),
     ...further,
   ];
 }

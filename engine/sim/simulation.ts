@@ -13,6 +13,7 @@ import {
 } from '../decide/index.js';
 import { takeLog } from '../events/index.js';
 import type { Host } from '../kernels/index.js';
+import { perceivingOf } from '../perceive/index.js';
 import { densityAhead, densityNow, explainPlanning, type FollowedFlow, flowsNow, type PlanExplanation } from '../plan/index.js';
 import type { Frame, Person, SimEvent } from '../record/index.js';
 import type { Report } from '../report/index.js';
@@ -293,7 +294,7 @@ export class Simulation {
 
   /** The bounds around people, their cells and contact groups; undefined where nobody decides at events. */
   get bounds(): ShownBounds | undefined {
-    return boundsNow(this.#state);
+    return boundsNow(this.#state, perceivingOf(this.#state).perception.sortedCell);
   }
 
   /** The flows that populations follow, learned or drawn, as they are now; none where nobody does. */

@@ -46,6 +46,8 @@ export function fillSteering({ list }: Pick<Steering, 'list'>, house: House, row
   const { columns } = house.agents;
   const number = modelNumber(list, variant.model);
   columns.steerModel[row] = number;
+  // Whoever kept its velocity decides by its new model.
+  if (house.kernels.u32.coasting) house.kernels.u32.coasting[row] = 0;
   columns.steerKind[row] = VELOCITY;
   columns.noise[row] = 0;
   if (list[number].looks === 'ahead') columns.flags[row] |= LOOKS_AHEAD;

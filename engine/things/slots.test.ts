@@ -118,6 +118,12 @@ describe('slots of things', () => {
     expect(sim.world.things.map(({ slots }) => slots.reduce((sum, { taken }) => sum + taken, 0))).toEqual([0, 1]);
   });
 
+  it('[THINGS-4] say whether one sits on a thing or at it', async () => {
+    const things = [{ kind: 'desk', name: 'desk 1', at: [0, 0] }];
+    const sim = await hall([{ at: [-3, -3], goals: [{ use: 'desk', action: 'serve', wait: 5 }] }], things);
+    until(sim, () => statesOf(sim, 0).includes('sits at desk 1'));
+  });
+
   it('[THINGS-5] go on from a snapshot bit for bit', async () => {
     const people = Array.from(
       { length: 4 },

@@ -27,7 +27,7 @@ export const slots: Room = {
   },
   facts: (_, house, row) => {
     const used = usedBy(house, row);
-    return used && house.agents.columns.flags[row] & ATTACHED ? [factOf(house, row, used.thing)] : [];
+    return used && house.agents.columns.flags[row] & ATTACHED ? [factOf(house, row, used)] : [];
   },
 };
 
@@ -173,9 +173,10 @@ function usedBy({ kernels, world }: House, row: number): Used | undefined {
   return thing && slot && { thing, slot };
 }
 
-function factOf({ kernels }: House, row: number, { name }: Thing): Fact {
+function factOf({ kernels }: House, row: number, { thing, slot }: Used): Fact {
   const action = ACTIONS[kernels.u32.action[row]];
-  return { name: 'attached', label: `${LABELS[action?.name] ?? 'uses'} ${name}` };
+  const doing = action?.name === 'sit' && slot.action !== 'sit' ? 'sits at' : LABELS[action?.name];
+  return { name: 'attached', label: `${doing ?? 'uses'} ${thing.name}` };
 }
 
 /** What somebody in a slot does, before the name of the thing. */

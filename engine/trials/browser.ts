@@ -25,9 +25,12 @@ export {
   writeEvaluationPage,
 } from './evaluate-page.js';
 export { evaluationPictures } from './evaluation-pictures.js';
-export { planOf, type Step } from './experiment/plan.js';
+export { offAnswers } from './experiment/off-answers.js';
+export { planOf, type Step, scenesOf } from './experiment/plan.js';
 export { type Measured, type ParticipantResults, resultsTable, type StepResult } from './experiment/results.js';
 export { type RecordRunOptions, recordRun } from './record-run.js';
 export { type Machine, machineWords, thisMachine } from './report/machine.js';
 export type { Part, Section } from './report/page.js';
+export { SceneFault, type SceneScenario, sceneScenario } from './scenes/scene-scenario.js';
+export { beginVisit, goOnVisiting, noteThing, type Visit, type VisitState, visitMeasures, visitState } from './scenes/visit.js';
 export { words } from './study-page.js';

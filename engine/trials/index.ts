@@ -31,6 +31,7 @@ export { type Evaluation, type EvaluationPictures, evaluationFigures, evaluation
 export { evaluationPictures } from './evaluation-pictures.js';
 export { analyseResults } from './experiment/analyse.js';
 export { experimentFigures, writeExperimentPage } from './experiment/experiment-page.js';
+export { scenesOf } from './experiment/plan.js';
 export {
   mergeResults,
   type ParticipantResults,
@@ -103,6 +104,8 @@ export {
   spaceFigures,
   writeSpacePage,
 } from './scenario-space/space-page.js';
+export { attendScene } from './scenes/attend.js';
+export { MARKED, SceneFault, sceneScenario } from './scenes/scene-scenario.js';
 export { FieldError, setFields } from './set-fields.js';
 export { type CaseChoice, CaseError, readCases, steerBenchFolder } from './steerbench/case-folder.js';
 export type { SharedCases } from './steerbench/job.js';

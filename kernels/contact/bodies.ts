@@ -3,8 +3,8 @@
 // During contact nobody leaves the surroundings of where the step alone would lead: pushes are short, and whoever is taken back stands a step
 // behind. So who may meet whom is asked of the places after the free step, which stay as they are while torsos are moved.
 import {
-  cellStart, contactBody, contactExtent, contactFreeX, contactFreeZ, contactMarks, entryCell, facingX, facingZ, flags, neighbourCount, neighbourReach,
-  neighbourSlot, positionX, positionZ, scratch, shadowRow, shadowX, shadowZ, stirredEven, stirredOdd, torsoHalf, torsoRadius, velocityX, velocityZ,
+  cellStart, coasting, contactBody, contactExtent, contactFreeX, contactFreeZ, contactMarks, entryCell, facingX, facingZ, flags, neighbourCount, neighbourReach,
+  neighbourSlot, positionX, positionZ, scratch, shadowRow, shadowX, shadowZ, stirredEven, stirredOdd, torsoHalf, torsoRadius, velocityX, velocityZ, woken,
 } from '../declared/columns';
 import { CROSSES, GHOST, LONGEST_PUSH, LOOKS_AHEAD } from '../declared/constants';
 import { cellAlong, heightMask, widthLog2, widthMask } from '../grid/grid';
@@ -22,8 +22,8 @@ const AROUND: usize = 16384;
 const MOST_AROUND: i32 = 12000;
 
 /** Farthest reach of a torso from its centre, and the longest step in a tick [m]. */
-let longestReach: f32 = 0;
-let longestStep: f32 = 0;
+export let longestReach: f32 = 0;
+export let longestStep: f32 = 0;
 /** How far from the end of its free step somebody can be who may have been taken back [m]. */
 export let longestShift: f32 = 0;
 
@@ -104,9 +104,20 @@ export function spreadBodies(begin: i32, end: i32): void {
 /** Slots [begin, end): those whose free step leads into another torso, or near a wall, are looked at in the first round. */
 export function meet(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {
-    if (i32At(shadowRow, slot) & GHOST) continue;
-    if (isNearWall(slot) || isMeeting(slot)) setI32(stirredOdd, slot, 1);
+    const row = i32At(shadowRow, slot);
+    if (row & GHOST) continue;
+    const isMet = !isPassing(row) && isMeeting(slot);
+    if (!isMet && !isNearWall(slot)) continue;
+    setI32(stirredOdd, slot, 1);
+    // Those who keep their velocity do not look themselves.
+    if (isMet && coasting != 0) stirAround(slot, listAround(slot, longestShift), bodyAt(slot), 1);
   }
+}
+
+/** Whether somebody keeps its velocity, and knows that nobody else who does will be near: whoever else comes near finds it. */
+// @ts-ignore: decorator
+@inline function isPassing(row: i32): bool {
+  return coasting != 0 && i32At(coasting, row) == 1 && i32At(woken, row) == 0;
 }
 
 /** Whether another torso comes as near to this one that they may touch. */

@@ -2,7 +2,7 @@
 // any world fits about as many cells as there are agents, and far places that share a cell are told apart by their distance.
 
 import {
-  cellStart, entryCell, flags, ghostRow, ghostShiftX, ghostShiftZ, groundRow, id, liveRow, maximumNeighbours, maximumSpeed, neighbourDistance,
+  cellStart, coasting, entryCell, flags, ghostRow, ghostShiftX, ghostShiftZ, groundRow, id, liveRow, maximumNeighbours, maximumSpeed, neighbourDistance,
   neighbourReach, neighbourSlot, positionX, positionZ, radius, shadowBody, shadowRadius, shadowRow, shadowSearch, shadowX, shadowZ, state,
   velocityX, velocityZ,
 } from '../declared/columns';
@@ -103,7 +103,8 @@ export const SEARCHES_AHEAD: i32 = 0x100;
   const at = packedAt(row);
   const last = f32At(neighbourReach, row);
   const isAhead = (i32At(flags, row) & LOOKS_AHEAD) != 0;
-  const most = isAhead && !isLooking(tick, i32At(id, row)) ? 0 : min<u32>(i32At(maximumNeighbours, row), 255);
+  const isBlind = (coasting != 0 && i32At(coasting, row) == 1) || (isAhead && !isLooking(tick, i32At(id, row)));
+  const most = isBlind ? 0 : min<u32>(i32At(maximumNeighbours, row), 255);
   const reach = (last > 0 ? last : cellSize) + MARGIN * f32At(maximumSpeed, row) * dt;
   const search = f32x4(f32At(radius, row), f32At(neighbourDistance, row), reach, 0);
   v128.store(at, f32x4(x, z, f32At(velocityX, row), f32At(velocityZ, row)));

@@ -75,8 +75,9 @@ const TURNED_BACK: f32 = 0.12;
 const STEP_HEIGHT: f32 = 0.05;
 /** Height at which a foot in the air passes over the ground at least [m]. */
 const CLEARANCE: f32 = 0.008;
-/** A print may be this far from the pose while one stands, and while one walks [m]; cosines of the turns that are allowed. */
+/** A print may be this far from the pose while one stands, sits or is about to, and walks [m]; cosines of the turns that are allowed. */
 const DRIFT_STANDING: f32 = 0.1;
+const DRIFT_SITTING: f32 = 0.06;
 const DRIFT_WALKING: f32 = 0.16;
 const DRIFT_FARTHEST: f32 = 0.32;
 const TURN_STANDING: f32 = 0.85;
@@ -85,10 +86,11 @@ const TURN_WALKING: f32 = 0.5;
 const STEEPEST: f32 = 1;
 const HALVINGS: i32 = 7;
 
-/** Values of `footHold`: feet stay where the pose has them; steps follow the way; small steps on the spot. */
+/** Values of `footHold`: feet stay where the pose has them; steps follow the way; small steps on the spot; the same, before a seat. */
 export const UNHELD: i32 = 0;
 export const WALKING: i32 = 1;
 export const STANDING: i32 = 2;
+export const SITTING: i32 = 3;
 
 /** Bytes of `footWay`: forward x and z of the hips, what the root was held back by in x and z [m], turn of the steps from forward [rad], their length over the pose's. */
 export const WAY_BYTES: usize = 24;
@@ -268,7 +270,7 @@ function beginStep(foot: usize): void {
 }
 
 /** How far the print is from the pose's foot compared with what is allowed: above 1 a step is due. */
-export function driftOf(foot: usize, ankle: v128, posed: v128, isStanding: bool, scale: f32): f32 {
+export function driftOf(foot: usize, ankle: v128, posed: v128, hold: i32, scale: f32): f32 {
   if (load<i32>(foot) != STANDS) return 0;
   readAngles(posed);
   const ahead = shift() * scale;
@@ -276,10 +278,10 @@ export function driftOf(foot: usize, ankle: v128, posed: v128, isStanding: bool,
   const awayZ = f32x4.extract_lane(ankle, 2) - yawCosine * ahead - load<f32>(foot, PRINT_Z);
   const distance = sqrt<f32>(awayX * awayX + awayZ * awayZ) / scale;
   const cosine = yawSine * load<f32>(foot, PRINT_SINE) + yawCosine * load<f32>(foot, PRINT_COSINE);
-  const turn: f32 = (<f32>1 - cosine) / (<f32>1 - (isStanding ? TURN_STANDING : TURN_WALKING));
+  const turn: f32 = (<f32>1 - cosine) / (<f32>1 - (hold == WALKING ? TURN_WALKING : TURN_STANDING));
   // Beyond the farthest, a leg may not reach: nothing holds such a foot.
   if (distance > DRIFT_FARTHEST) return 100;
-  return max<f32>(distance / (isStanding ? DRIFT_STANDING : DRIFT_WALKING), turn);
+  return max<f32>(distance / (hold == WALKING ? DRIFT_WALKING : hold == SITTING ? DRIFT_SITTING : DRIFT_STANDING), turn);
 }
 
 /** Moves a foot on by a tick: the pose's ankle and foot rotation in the world → where they go, at `out`. */
@@ -290,7 +292,11 @@ export function moveFoot(foot: usize, row: i32, ankle: v128, posed: v128, contac
   let mode = load<i32>(foot);
   if (mode == NEW) {
     if (contact > 0) plant(foot, ankle, scale);
-    else release(foot, ankle, posed, ankle, posed);
+    else {
+      release(foot, ankle, posed, ankle, posed);
+      // It was not just lifted: there is no print that it could go back to.
+      store<f32>(foot, TURNED_BACK, SINCE);
+    }
   } else if (mode == STANDS) {
     if (contact <= 0) liftOff(foot, ankle, posed, last, scale);
     else if (isStepDue) beginStep(foot);

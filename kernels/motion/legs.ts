@@ -1,6 +1,6 @@
 // Both legs of a body: where the pose has the feet, where they may go, how far the pelvis must come down, and the bends of the knees.
 import { motionVelocityX, motionVelocityZ, pelvisDrop, scratch } from '../declared/columns';
-import { driftOf, flatToes, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES, raiseHeel, TIP_AHEAD, TIP_BELOW, TOES_AHEAD, TOES_BELOW } from './feet';
+import { driftOf, flatToes, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES, raiseHeel, TIP_AHEAD, TIP_BELOW, TOES_AHEAD, TOES_BELOW, WALKING } from './feet';
 import { driveFoot, isDriven } from '../footstep/footstep-feet';
 import { isUneven } from '../ground/height';
 import { bendLeg, SHANK, THIGH } from './leg';
@@ -48,12 +48,12 @@ export const OUT: usize = 80;
  * came down [m]. Feet are where the pose has them, `apart` from the root that was held back; steps are turned by `aside` from where the
  * hips face and made longer by `stride`.
  */
-export function holdFeet(row: i32, pose: usize, root: v128, apart: v128, forward: v128, aside: f32, stride: f32, left: f32, right: f32, isStanding: bool, scale: f32): f32 {
+export function holdFeet(row: i32, pose: usize, root: v128, apart: v128, forward: v128, aside: f32, stride: f32, left: f32, right: f32, hold: i32, scale: f32): f32 {
   const hips = v128.load(pose);
   const along = times(rotate(exponential(vector(0, aside, 0)), forward), stride);
   const apartFeet = apartAside(row, forward, along, stride, scale);
   for (let side = 0; side < 2; side++) poseLeg(side, pose, root, apart, hips, forward, along, apartFeet, scale);
-  moveFeet(row, left, right, isStanding, scale);
+  moveFeet(row, left, right, hold, scale);
   if (isUneven()) layFeet(row, root, forward, left, right, scale);
   else for (let side = 0; side < 2; side++) raiseHeel(footOf(row, side), v128.load(legOf(side), HIP), forward, STRETCH * (THIGH + SHANK) * scale, scale, legOf(side) + OUT);
   const drop = isUneven() ? lowerTo(row, scale) : lower(row, scale);
@@ -106,13 +106,14 @@ function poseLeg(side: i32, pose: usize, root: v128, apart: v128, hips: v128, fo
   return times(out, max<f32>(apartFeet, -CROSSING * scale - dot(away, out)));
 }
 
-function moveFeet(row: i32, left: f32, right: f32, isStanding: bool, scale: f32): void {
+function moveFeet(row: i32, left: f32, right: f32, hold: i32, scale: f32): void {
+  const isStanding = hold != WALKING;
   if (isDriven(row)) {
     for (let side = 0; side < 2; side++) driveFoot(footOf(row, side), row, side, v128.load(legOf(side), ANKLE), v128.load(legOf(side), FOOT), isStanding, scale, legOf(side) + OUT);
     return;
   }
-  const leftDrift = driftAt(row, 0, isStanding, scale);
-  const rightDrift = driftAt(row, 1, isStanding, scale);
+  const leftDrift = driftAt(row, 0, hold, scale);
+  const rightDrift = driftAt(row, 1, hold, scale);
   // One foot at a time, the worse one first, unless it cannot stay or, where somebody turns sharply, would pull the hips down.
   const bothStand = isOnGround(footOf(row, 0)) && isOnGround(footOf(row, 1));
   const mayLift = bothStand || (!isStanding && !isUneven() && f32At(pelvisDrop, row) > DEEP * scale);
@@ -125,9 +126,9 @@ function moveFeet(row: i32, left: f32, right: f32, isStanding: bool, scale: f32)
   moveFoot(footOf(row, 1), row, v128.load(legOf(1), ANKLE), v128.load(legOf(1), FOOT), rightContact, isRightDue, scale, legOf(1) + OUT);
 }
 
-function driftAt(row: i32, side: i32, isStanding: bool, scale: f32): f32 {
+function driftAt(row: i32, side: i32, hold: i32, scale: f32): f32 {
   const leg = legOf(side);
-  return driftOf(footOf(row, side), v128.load(leg, ANKLE), v128.load(leg, FOOT), isStanding, scale);
+  return driftOf(footOf(row, side), v128.load(leg, ANKLE), v128.load(leg, FOOT), hold, scale);
 }
 
 /** How far the pelvis must come down so that the legs that stand reach the ground; it rises again slowly. */

@@ -7,7 +7,7 @@
 import { crossFade, endCross, isCrossing } from './body-fade';
 import { bodyScale, footContact, footHold, footWay, frameLevel, frameRoot, frameRotation, liveRow, pelvisDrop, state } from '../declared/columns';
 import { FRAME_WORD, POSE_NUMBERS } from '../declared/constants';
-import { forgetFeet, isForgotten, STANDING, UNHELD, WAY_BYTES } from './feet';
+import { forgetFeet, isForgotten, UNHELD, WAY_BYTES } from './feet';
 import { isUneven } from '../ground/height';
 import { holdFeet } from './legs';
 import { f32At, i32At, setF32 } from '../memory';
@@ -75,7 +75,7 @@ function plantRow(row: i32, at: i32): void {
     load<f32>(way, 20),
     f32At(footContact, 2 * row),
     f32At(footContact, 2 * row + 1),
-    i32At(footHold, row) == STANDING,
+    i32At(footHold, row),
     f32At(bodyScale, row),
   );
   store<f32>(root, height - drop, 4);

@@ -58,7 +58,7 @@ const FLOWN: i32 = 2;
 const FOLLOWS: f32 = 0.35;
 const RATE_FOLLOWS: f32 = 0.06;
 /** The pelvis comes down at most so far [m]. */
-const LOWEST: f32 = 0.4;
+const LOWEST: f32 = 0.5;
 /** Part of a swing from which on the aim stays, and from which on the pelvis comes down for the foot. */
 const SETTLED: f32 = 0.4;
 const EXPECTS: f32 = 0.5;

@@ -34,14 +34,14 @@ const PAIR_NUMBERS: i32 = 144;
 
 /** Those of the near layer wait here; of others they wait where `nearest` has its own. */
 const NEAR_PENDING: usize = 16384;
-/** Cosine and sine of every pair of rays, each four times. */
-const PAIR_TABLE: usize = 32768;
+/** Bytes of a pair of rays: cosine and sine, each four times. */
 const PAIR_BYTES: usize = 32;
 /** How far each ray is free [m]. */
 const REACHES: usize = 40960;
-/** Rays that end at a wall: cosine, sine, and how far they are free [m]. */
+/** Rays that end at a wall: cosines, sines, and how far they are free [m]. */
 const BLOCKED: usize = 45056;
-const BLOCKED_BYTES: usize = 12;
+const BLOCKED_SINE: usize = 512;
+const BLOCKED_REACH: usize = 1024;
 /** No half-plane cuts this far away [m]. */
 const NOWHERE: f32 = 1e30;
 
@@ -135,38 +135,29 @@ function lookFar(middle: f32, far: f32, isNarrow: bool, flyers: i32, count: i32)
   return count + inFar;
 }
 
-/** Puts rays into the tables: each reaches until a wall. */
+/** Puts into the table how far each ray reaches before a wall. */
 function castRays(far: f32): void {
-  const first = vision + (<usize>PAIR_NUMBERS << 2);
-  const table = scratch + PAIR_TABLE;
-  for (let pair = 0; pair < pairs; pair++) {
-    const from = first + (<usize>pair << 3);
-    const to = table + <usize>pair * PAIR_BYTES;
-    v128.store(to, v128.load32_splat(from));
-    v128.store(to, v128.load32_splat(from, 4), 16);
-    // Twice, for a last one that would be alone.
-    v128.store(to, v128.load32_splat(from), 32);
-    v128.store(to, v128.load32_splat(from, 4), 48);
-  }
   shortest = far;
   blocked = 0;
   if (edges == 0) return;
-  let shortest4 = f32x4.splat(far);
+  const far4 = f32x4.splat(far);
+  let shortest4 = far4;
   for (let ray = 0; ray < rays; ray += 4) {
-    const reach4 = freeRays(fourAt(vision, COSINES + ray), fourAt(vision, SINES + ray), far);
+    const cosine4 = fourAt(vision, COSINES + ray);
+    const sine4 = fourAt(vision, SINES + ray);
+    const reach4 = freeRays(cosine4, sine4, far);
     v128.store(scratch + REACHES + (<usize>ray << 2), reach4);
     shortest4 = f32x4.pmin(shortest4, reach4);
+    const mask = i32x4.bitmask(f32x4.lt(reach4, far4));
+    const shuffle = v128.load(scratch + SHUFFLES + (<usize>mask << 4));
+    const at = scratch + BLOCKED + (<usize>blocked << 2);
+    v128.store(at, i8x16.swizzle(cosine4, shuffle));
+    v128.store(at, i8x16.swizzle(sine4, shuffle), BLOCKED_SINE);
+    v128.store(at, i8x16.swizzle(reach4, shuffle), BLOCKED_REACH);
+    blocked += popcnt(mask);
   }
   const pair = f32x4.pmin(shortest4, v128.shuffle<u32>(shortest4, shortest4, 2, 3, 0, 1));
   shortest = min<f32>(f32x4.extract_lane(pair, 0), f32x4.extract_lane(pair, 1));
-  for (let ray = 0; ray < rays; ray++) {
-    const at = scratch + BLOCKED + <usize>blocked * BLOCKED_BYTES;
-    const reach = f32At(scratch + REACHES, ray);
-    store<f32>(at, f32At(vision, COSINES + ray));
-    store<f32>(at, f32At(vision, SINES + ray), 4);
-    store<f32>(at, reach, 8);
-    blocked += <i32>(reach < far);
-  }
 }
 
 /** How many rays end at a wall. */
@@ -430,8 +421,9 @@ function besideWalls(from: usize, to: usize): usize {
   const lanes4 = laneNumbers();
   // Of an odd number of rays the first pair lies straight ahead, and is as far off as somebody is aside.
   const isOdd = (rays & 1) == 1;
-  const table = scratch + PAIR_TABLE + (isOdd ? PAIR_BYTES : 0);
-  const endOfTable = scratch + PAIR_TABLE + <usize>pairs * PAIR_BYTES;
+  const firstPair = vision + (<usize>PAIR_NUMBERS << 2);
+  const table = firstPair + (isOdd ? PAIR_BYTES : 0);
+  const endOfTable = firstPair + <usize>pairs * PAIR_BYTES;
   const pendingStart = scratch + PENDING;
   const pendingLimit = pendingStart + (<usize>PENDING_LIMIT << 3);
   let pending = pendingStart;
@@ -512,7 +504,7 @@ function beforeWalls(from: usize, to: usize): usize {
   const surely4 = f32x4.splat(shortest * shortest);
   const sizeBits4 = sizeBits();
   const lanes4 = laneNumbers();
-  const endOfBlocked = scratch + BLOCKED + <usize>blocked * BLOCKED_BYTES;
+  const endOfBlocked = scratch + BLOCKED + (<usize>blocked << 2);
   padPending(to);
   let end = from;
   for (let at = from; at < to; at += 32) {
@@ -530,12 +522,12 @@ function beforeWalls(from: usize, to: usize): usize {
     const ahead = f32x4.add(f32x4.mul(dx, f32x4.splat(aheadX)), f32x4.mul(dz, f32x4.splat(aheadZ)));
     const right = f32x4.sub(f32x4.mul(dz, f32x4.splat(aheadX)), f32x4.mul(dx, f32x4.splat(aheadZ)));
     let isBehind = i32x4.splat(0);
-    for (let ray = scratch + BLOCKED; ray < endOfBlocked; ray += BLOCKED_BYTES) {
+    for (let ray = scratch + BLOCKED; ray < endOfBlocked; ray += 4) {
       const cosine4 = v128.load32_splat(ray);
-      const sine4 = v128.load32_splat(ray, 4);
+      const sine4 = v128.load32_splat(ray, BLOCKED_SINE);
       const aside = v128.and(f32x4.sub(f32x4.mul(ahead, sine4), f32x4.mul(right, cosine4)), sizeBits4);
       const along = f32x4.add(f32x4.mul(ahead, cosine4), f32x4.mul(right, sine4));
-      isBehind = v128.or(isBehind, v128.and(f32x4.le(aside, radius4), f32x4.gt(along, v128.load32_splat(ray, 8))));
+      isBehind = v128.or(isBehind, v128.and(f32x4.le(aside, radius4), f32x4.gt(along, v128.load32_splat(ray, BLOCKED_REACH))));
     }
     const isBefore = v128.or(f32x4.le(square4, surely4), v128.not(isBehind));
     const isThere = i32x4.lt_s(lanes4, i32x4.splat(<i32>((to - at) >> 3)));

@@ -2,15 +2,22 @@
 import {
   scratch, sightGroup, wallDirectionX, wallDirectionZ, wallLength, wallX, wallZ,
 } from '../declared/columns';
-import { f32At, fourAt, setF32 } from '../memory';
+import { SHUFFLES } from '../grid/nearest';
+import { f32At, fourAt, laneNumbers, setF32 } from '../memory';
 import { periodX, periodZ, startX, startZ } from '../settings';
 
-/** Edges that face an eye within its reach, of those that the near layers can meet and of all: more hide nothing. Both lists lie in the scratch. */
+/** Edges that face an eye within its reach, of those that the near layers can meet and of all: more hide nothing. Both lists lie in the scratch, quantity by quantity. */
 const MOST_EDGES: i32 = 1024;
+/** Bytes of a quantity of all edges, and of four more. */
+const Z: usize = 4112;
+const LENGTH_X: usize = 2 * Z;
+const LENGTH_Z: usize = 3 * Z;
+const AREA: usize = 4 * Z;
 const NEAR_EDGES: usize = 73728;
-const EDGES: usize = NEAR_EDGES + 20480;
-/** Bytes of four edges: places, lengths and areas. */
-const BLOCK: usize = 80;
+const EDGES: usize = NEAR_EDGES + 5 * Z;
+/** Groups that a look comes near wait here, and so many bytes of them. */
+const LISTED: usize = EDGES + 5 * Z;
+const ROOM_LISTED: usize = 1024;
 /** An eye this near to the line of an edge does not see it [m]. */
 const LEAST: f32 = 0.0001;
 /** Lines may miss an edge, or end before it, by this part. */
@@ -78,13 +85,16 @@ export function collectEdges(x: f32, z: f32, near: f32, far: f32, facingX: f32, 
   fanZ = facingZ;
   if (periodX == 0 && periodZ == 0) {
     collectFrom(0, 0);
-    return;
+  } else {
+    const imagesX = periodX > 0 ? 1 : 0;
+    const imagesZ = periodZ > 0 ? 1 : 0;
+    for (let imageZ = -imagesZ; imageZ <= imagesZ; imageZ++) {
+      for (let imageX = -imagesX; imageX <= imagesX; imageX++) collectFrom(<f32>imageX * periodX, <f32>imageZ * periodZ);
+    }
   }
-  const imagesX = periodX > 0 ? 1 : 0;
-  const imagesZ = periodZ > 0 ? 1 : 0;
-  for (let imageZ = -imagesZ; imageZ <= imagesZ; imageZ++) {
-    for (let imageX = -imagesX; imageX <= imagesX; imageX++) collectFrom(<f32>imageX * periodX, <f32>imageZ * periodZ);
-  }
+  // What follows the last near edge hides nothing, for whoever takes four at a time.
+  const end = scratch + NEAR_EDGES + (<usize>nearEdges << 2);
+  for (let quantity: usize = 0; quantity <= AREA; quantity += Z) v128.store(end + quantity, f32x4.splat(0));
 }
 
 /** Adds edges as they lie after a shift: of the groups whose discs touch the near disc or the fan, those that face the eye. */
@@ -100,7 +110,11 @@ function collectFrom(shiftX: f32, shiftZ: f32): void {
   const leftX = f32x4.splat(isFan ? fanZ * fanCosine - fanX * fanSine : 0);
   const leftZ = f32x4.splat(isFan ? -fanX * fanCosine - fanZ * fanSine : 0);
   const end = sightGroup + (<usize>((walls + 15) >> 4) << 6);
-  let first = 0;
+  const sixteen = i32x4.splat(16);
+  const list = scratch + LISTED;
+  const full = list + ROOM_LISTED - 16;
+  let listed = list;
+  let edge4 = i32x4.shl(laneNumbers(), 2);
   for (let at = sightGroup; at < end; at += 64) {
     const x = f32x4.sub(v128.load(at), x4);
     const z = f32x4.sub(v128.load(at, 16), z4);
@@ -112,122 +126,141 @@ function collectFrom(shiftX: f32, shiftZ: f32): void {
     const left = f32x4.add(f32x4.mul(x, leftX), f32x4.mul(z, leftZ));
     const isNear = f32x4.le(square, f32x4.mul(toNear, toNear));
     const inFan = v128.and(f32x4.le(square, f32x4.mul(toFar, toFar)), v128.and(f32x4.le(right, radius), f32x4.le(left, radius)));
-    let mask = i32x4.bitmask(v128.or(isNear, inFan));
-    while (mask != 0) {
-      addGroup(first + (ctz(mask) << 2), x4, z4, shiftX, shiftZ);
-      mask &= mask - 1;
+    const mask = i32x4.bitmask(v128.or(isNear, inFan));
+    v128.store(listed, i8x16.swizzle(edge4, v128.load(scratch + SHUFFLES + (<usize>mask << 4))));
+    listed += <usize>popcnt(mask) << 2;
+    edge4 = i32x4.add(edge4, sixteen);
+    if (listed > full) {
+      addListed(list, listed, shiftX, shiftZ);
+      listed = list;
     }
-    first += 16;
   }
+  addListed(list, listed, shiftX, shiftZ);
 }
 
-/** Adds those of four edges that face the eye, and whose lines come as near as anybody is seen. */
+/** Adds the groups that are listed by their first edges. To list them first costs less than a branch at each, which cannot be foreseen. */
+function addListed(from: usize, to: usize, shiftX: f32, shiftZ: f32): void {
+  for (; from < to; from += 4) addGroup(load<i32>(from), shiftX, shiftZ);
+}
+
+/** Adds those of four edges that face the eye and can be met: to the near ones by distance, to all of the fan where they do not lie beside it. */
 // @ts-ignore: decorator
-@inline function addGroup(edge: i32, x4: v128, z4: v128, shiftX: f32, shiftZ: f32): void {
-  const x = f32x4.sub(fourAt(wallX, edge), x4);
-  const z = f32x4.sub(fourAt(wallZ, edge), z4);
-  const away = f32x4.sub(f32x4.mul(fourAt(wallDirectionX, edge), z), f32x4.mul(fourAt(wallDirectionZ, edge), x));
-  const faces = v128.and(f32x4.gt(away, f32x4.splat(LEAST)), f32x4.le(away, f32x4.splat(farthest)));
-  const isThere = i32x4.lt_s(i32x4.add(i32x4.splat(edge), i32x4(0, 1, 2, 3)), i32x4.splat(walls));
-  let mask = i32x4.bitmask(v128.and(faces, isThere));
-  while (mask != 0) {
-    addEdge(edge + ctz(mask), shiftX, shiftZ);
-    mask &= mask - 1;
-  }
-}
-
-/** Adds an edge to those that a look can meet. */
-function addEdge(edge: i32, shiftX: f32, shiftZ: f32): void {
-  let x = f32At(wallX, edge);
-  let z = f32At(wallZ, edge);
-  const alongX = f32At(wallDirectionX, edge);
-  const alongZ = f32At(wallDirectionZ, edge);
-  let length = f32At(wallLength, edge);
+@inline function addGroup(edge: i32, shiftX: f32, shiftZ: f32): void {
+  let x = fourAt(wallX, edge);
+  let z = fourAt(wallZ, edge);
+  const alongX = fourAt(wallDirectionX, edge);
+  const alongZ = fourAt(wallDirectionZ, edge);
+  let length = fourAt(wallLength, edge);
   if (periodX > 0) {
     const from = clip(x, alongX, startX, startX + periodX, length, true);
-    length = clip(x, alongX, startX, startX + periodX, length, false) - from;
-    x += from * alongX;
-    z += from * alongZ;
+    length = f32x4.sub(clip(x, alongX, startX, startX + periodX, length, false), from);
+    x = f32x4.add(x, f32x4.mul(from, alongX));
+    z = f32x4.add(z, f32x4.mul(from, alongZ));
   }
   if (periodZ > 0) {
     const from = clip(z, alongZ, startZ, startZ + periodZ, length, true);
-    length = clip(z, alongZ, startZ, startZ + periodZ, length, false) - from;
-    x += from * alongX;
-    z += from * alongZ;
+    length = f32x4.sub(clip(z, alongZ, startZ, startZ + periodZ, length, false), from);
+    x = f32x4.add(x, f32x4.mul(from, alongX));
+    z = f32x4.add(z, f32x4.mul(from, alongZ));
   }
-  if (!(length > 0)) return;
-  x += shiftX - eyeX;
-  z += shiftZ - eyeZ;
+  x = f32x4.add(x, f32x4.splat(shiftX - eyeX));
+  z = f32x4.add(z, f32x4.splat(shiftZ - eyeZ));
   // Walkable space is on the right: the eye is there, or what it sees lies on its own side.
-  const away = alongX * z - alongZ * x;
-  if (!(away > LEAST) || away > farthest) return;
-  const endX = x + alongX * length;
-  const endZ = z + alongZ * length;
-  const along = min<f32>(max<f32>(-(x * alongX + z * alongZ), 0), length);
-  const nearestX = x + along * alongX;
-  const nearestZ = z + along * alongZ;
-  const square = nearestX * nearestX + nearestZ * nearestZ;
-  if (square <= nearSquare && nearEdges < MOST_EDGES) {
-    put(nearEdges, x, z, alongX * length, alongZ * length, away * length);
-    nearEdges += 1;
-  }
-  if (edges == MOST_EDGES || square > farthest * farthest || (isBeside(x, z, endX, endZ, 1) || isBeside(x, z, endX, endZ, -1))) return;
+  const away = f32x4.sub(f32x4.mul(alongX, z), f32x4.mul(alongZ, x));
+  const faces = v128.and(f32x4.gt(away, f32x4.splat(LEAST)), f32x4.le(away, f32x4.splat(farthest)));
+  const isThere = v128.and(i32x4.lt_s(laneNumbers(), i32x4.splat(walls - edge)), f32x4.gt(length, f32x4.splat(0)));
+  const chosen = v128.and(faces, isThere);
+  const lengthX = f32x4.mul(alongX, length);
+  const lengthZ = f32x4.mul(alongZ, length);
+  const area = f32x4.mul(away, length);
+  const square = squareTo(x, z, alongX, alongZ, length);
+  const isNear = i32x4.bitmask(v128.and(chosen, f32x4.le(square, f32x4.splat(nearSquare))));
+  put(scratch + NEAR_EDGES + (<usize>nearEdges << 2), isNear, x, z, lengthX, lengthZ, area);
+  nearEdges = min(nearEdges + popcnt(isNear), MOST_EDGES);
+
+  const isBeside = areBeside(x, z, f32x4.add(x, lengthX), f32x4.add(z, lengthZ));
+  const inReach = f32x4.le(square, f32x4.splat(farthest * farthest));
+  const inFan = i32x4.bitmask(v128.andnot(v128.and(chosen, inReach), isBeside));
   // In the frame of the body, as rays are.
-  const at = scratch + EDGES + <usize>edges * 20;
-  store<f32>(at, x * fanX + z * fanZ);
-  store<f32>(at, z * fanX - x * fanZ, 4);
-  store<f32>(at, (alongX * fanX + alongZ * fanZ) * length, 8);
-  store<f32>(at, (alongZ * fanX - alongX * fanZ) * length, 12);
-  store<f32>(at, away * length, 16);
-  edges += 1;
+  const aheadX = f32x4.splat(fanX);
+  const aheadZ = f32x4.splat(fanZ);
+  const ahead = f32x4.add(f32x4.mul(x, aheadX), f32x4.mul(z, aheadZ));
+  const right = f32x4.sub(f32x4.mul(z, aheadX), f32x4.mul(x, aheadZ));
+  const lengthAhead = f32x4.mul(f32x4.add(f32x4.mul(alongX, aheadX), f32x4.mul(alongZ, aheadZ)), length);
+  const lengthRight = f32x4.mul(f32x4.sub(f32x4.mul(alongZ, aheadX), f32x4.mul(alongX, aheadZ)), length);
+  put(scratch + EDGES + (<usize>edges << 2), inFan, ahead, right, lengthAhead, lengthRight, area);
+  edges = min(edges + popcnt(inFan), MOST_EDGES);
 }
 
-/** Where a stretch from a coordinate enters or leaves a range, from 0 to its length. */
-function clip(from: f32, along: f32, least: f32, most: f32, length: f32, enters: bool): f32 {
-  if (along == 0) return from >= least && from <= most ? (enters ? 0 : length) : enters ? length : 0;
-  const one = (least - from) / along;
-  const other = (most - from) / along;
-  return enters ? min<f32>(max<f32>(min<f32>(one, other), 0), length) : min<f32>(max<f32>(max<f32>(one, other), 0), length);
-}
-
-/** Whether both ends lie beyond one side of the fan. */
+/** Writes the chosen of four edges behind those of a list. */
 // @ts-ignore: decorator
-@inline function isBeside(x: f32, z: f32, endX: f32, endZ: f32, side: f32): bool {
-  if (fanCosine < 0) return false;
-  const normalX = -fanZ * side * fanCosine - fanX * fanSine;
-  const normalZ = fanX * side * fanCosine - fanZ * fanSine;
-  return x * normalX + z * normalZ > LEAST && endX * normalX + endZ * normalZ > LEAST;
+@inline function put(to: usize, mask: i32, x: v128, z: v128, lengthX: v128, lengthZ: v128, area: v128): void {
+  const shuffle = v128.load(scratch + SHUFFLES + (<usize>mask << 4));
+  v128.store(to, i8x16.swizzle(x, shuffle));
+  v128.store(to, i8x16.swizzle(z, shuffle), Z);
+  v128.store(to, i8x16.swizzle(lengthX, shuffle), LENGTH_X);
+  v128.store(to, i8x16.swizzle(lengthZ, shuffle), LENGTH_Z);
+  v128.store(to, i8x16.swizzle(area, shuffle), AREA);
 }
 
-function put(place: i32, x: f32, z: f32, lengthX: f32, lengthZ: f32, area: f32): void {
-  const block = scratch + NEAR_EDGES + <usize>(place >> 2) * BLOCK;
-  const lane = <usize>(place & 3) << 2;
-  if (lane == 0) for (let n: usize = 0; n < BLOCK; n += 16) v128.store(block + n, f32x4.splat(0));
-  store<f32>(block + lane, x);
-  store<f32>(block + lane, z, 16);
-  store<f32>(block + lane, lengthX, 32);
-  store<f32>(block + lane, lengthZ, 48);
-  store<f32>(block + lane, area, 64);
+/** Squared distances of the eye from four edges. */
+// @ts-ignore: decorator
+@inline function squareTo(x: v128, z: v128, alongX: v128, alongZ: v128, length: v128): v128 {
+  const foot = f32x4.neg(f32x4.add(f32x4.mul(x, alongX), f32x4.mul(z, alongZ)));
+  const along = f32x4.pmin(f32x4.pmax(foot, f32x4.splat(0)), length);
+  const nearestX = f32x4.add(x, f32x4.mul(along, alongX));
+  const nearestZ = f32x4.add(z, f32x4.mul(along, alongZ));
+  return f32x4.add(f32x4.mul(nearestX, nearestX), f32x4.mul(nearestZ, nearestZ));
+}
+
+/** Where four stretches from a coordinate enter or leave a range, from 0 to their lengths. */
+function clip(from: v128, along: v128, least: f32, most: f32, length: v128, enters: bool): v128 {
+  const none = f32x4.splat(0);
+  const one = f32x4.div(f32x4.sub(f32x4.splat(least), from), along);
+  const other = f32x4.div(f32x4.sub(f32x4.splat(most), from), along);
+  const end = enters ? f32x4.pmin(one, other) : f32x4.pmax(one, other);
+  const within = v128.and(f32x4.ge(from, f32x4.splat(least)), f32x4.le(from, f32x4.splat(most)));
+  const level = enters ? v128.andnot(length, within) : v128.and(length, within);
+  return v128.bitselect(level, f32x4.pmin(f32x4.pmax(end, none), length), f32x4.eq(along, none));
+}
+
+/** Which of four edges have both ends beyond one side of the fan. */
+// @ts-ignore: decorator
+@inline function areBeside(x: v128, z: v128, endX: v128, endZ: v128): v128 {
+  if (fanCosine < 0) return i32x4.splat(0);
+  const least = f32x4.splat(LEAST);
+  const rightX = f32x4.splat(-fanZ * fanCosine - fanX * fanSine);
+  const rightZ = f32x4.splat(fanX * fanCosine - fanZ * fanSine);
+  const leftX = f32x4.splat(fanZ * fanCosine - fanX * fanSine);
+  const leftZ = f32x4.splat(-fanX * fanCosine - fanZ * fanSine);
+  const right = f32x4.pmin(across(x, z, rightX, rightZ), across(endX, endZ, rightX, rightZ));
+  const left = f32x4.pmin(across(x, z, leftX, leftZ), across(endX, endZ, leftX, leftZ));
+  return v128.or(f32x4.gt(right, least), f32x4.gt(left, least));
+}
+
+// @ts-ignore: decorator
+@inline function across(x: v128, z: v128, normalX: v128, normalZ: v128): v128 {
+  return f32x4.add(f32x4.mul(x, normalX), f32x4.mul(z, normalZ));
 }
 
 /** Whether an edge of the near layers stands before a place, seen from the eye. */
 export function isHidden(x: f32, z: f32): bool {
   const x4 = f32x4.splat(x);
   const z4 = f32x4.splat(z);
-  const end = scratch + NEAR_EDGES + <usize>((nearEdges + 3) >> 2) * BLOCK;
-  for (let at = scratch + NEAR_EDGES; at < end; at += BLOCK) if (v128.any_true(meets(at, x4, z4))) return true;
+  const end = scratch + NEAR_EDGES + (<usize>nearEdges << 2);
+  for (let at = scratch + NEAR_EDGES; at < end; at += 16) if (v128.any_true(meets(at, x4, z4))) return true;
   return false;
 }
 
 /** Which of four places an edge of the near layers hides. */
 export function areHidden(x4: v128, z4: v128): v128 {
   let hidden = i32x4.splat(0);
-  for (let edge = 0; edge < nearEdges; edge++) {
-    const at = scratch + NEAR_EDGES + <usize>(edge >> 2) * BLOCK + (<usize>(edge & 3) << 2);
-    const over = f32x4.sub(f32x4.mul(v128.load32_splat(at, 32), z4), f32x4.mul(v128.load32_splat(at, 48), x4));
-    const across = f32x4.sub(f32x4.mul(x4, v128.load32_splat(at, 16)), f32x4.mul(z4, v128.load32_splat(at)));
+  const end = scratch + NEAR_EDGES + (<usize>nearEdges << 2);
+  for (let at = scratch + NEAR_EDGES; at < end; at += 4) {
+    const over = f32x4.sub(f32x4.mul(v128.load32_splat(at, LENGTH_X), z4), f32x4.mul(v128.load32_splat(at, LENGTH_Z), x4));
+    const across = f32x4.sub(f32x4.mul(x4, v128.load32_splat(at, Z)), f32x4.mul(z4, v128.load32_splat(at)));
     const hair = f32x4.mul(over, f32x4.splat(END));
-    const isBefore = f32x4.gt(f32x4.sub(over, hair), v128.load32_splat(at, 64));
+    const isBefore = f32x4.gt(f32x4.sub(over, hair), v128.load32_splat(at, AREA));
     const isOn = v128.and(f32x4.ge(across, f32x4.neg(hair)), f32x4.le(across, f32x4.add(over, hair)));
     hidden = v128.or(hidden, v128.and(isBefore, isOn));
   }
@@ -238,14 +271,14 @@ export function areHidden(x4: v128, z4: v128): v128 {
 export function freeRays(cosine4: v128, sine4: v128, far: f32): v128 {
   let reach4 = f32x4.splat(far);
   const hair4 = f32x4.splat(END);
-  const end = scratch + EDGES + <usize>edges * 20;
-  for (let at = scratch + EDGES; at < end; at += 20) {
-    const over = f32x4.sub(f32x4.mul(v128.load32_splat(at, 8), sine4), f32x4.mul(v128.load32_splat(at, 12), cosine4));
-    const across = f32x4.sub(f32x4.mul(cosine4, v128.load32_splat(at, 4)), f32x4.mul(sine4, v128.load32_splat(at)));
+  const end = scratch + EDGES + (<usize>edges << 2);
+  for (let at = scratch + EDGES; at < end; at += 4) {
+    const over = f32x4.sub(f32x4.mul(v128.load32_splat(at, LENGTH_X), sine4), f32x4.mul(v128.load32_splat(at, LENGTH_Z), cosine4));
+    const across = f32x4.sub(f32x4.mul(cosine4, v128.load32_splat(at, Z)), f32x4.mul(sine4, v128.load32_splat(at)));
     const hair = f32x4.mul(over, hair4);
     const isOn = v128.and(f32x4.ge(across, f32x4.neg(hair)), f32x4.le(across, f32x4.add(over, hair)));
     const isMet = v128.and(f32x4.gt(over, f32x4.splat(0)), isOn);
-    reach4 = v128.bitselect(f32x4.pmin(reach4, f32x4.div(v128.load32_splat(at, 16), over)), reach4, isMet);
+    reach4 = v128.bitselect(f32x4.pmin(reach4, f32x4.div(v128.load32_splat(at, AREA), over)), reach4, isMet);
   }
   return reach4;
 }
@@ -253,10 +286,10 @@ export function freeRays(cosine4: v128, sine4: v128, far: f32): v128 {
 /** Which of four edges the line to a place crosses from its walkable side. */
 // @ts-ignore: decorator
 @inline function meets(at: usize, x4: v128, z4: v128): v128 {
-  const over = f32x4.sub(f32x4.mul(v128.load(at, 32), z4), f32x4.mul(v128.load(at, 48), x4));
-  const across = f32x4.sub(f32x4.mul(x4, v128.load(at, 16)), f32x4.mul(z4, v128.load(at)));
+  const over = f32x4.sub(f32x4.mul(v128.load(at, LENGTH_X), z4), f32x4.mul(v128.load(at, LENGTH_Z), x4));
+  const across = f32x4.sub(f32x4.mul(x4, v128.load(at, Z)), f32x4.mul(z4, v128.load(at)));
   const hair = f32x4.mul(over, f32x4.splat(END));
-  const isBefore = f32x4.gt(f32x4.sub(over, hair), v128.load(at, 64));
+  const isBefore = f32x4.gt(f32x4.sub(over, hair), v128.load(at, AREA));
   const isOn = v128.and(f32x4.ge(across, f32x4.neg(hair)), f32x4.le(across, f32x4.add(over, hair)));
   return v128.and(isBefore, isOn);
 }

@@ -2,7 +2,7 @@
 import { cellStart, scratch, state } from '../declared/columns';
 import { ENTRIES_WORD } from '../declared/constants';
 import { cellAlong, cellSize, cellsPerMetre, heightMask, widthLog2, widthMask } from '../grid/grid';
-import { i32At } from '../memory';
+import { i32At, laneNumbers } from '../memory';
 
 /** Where runs lie in the scratch: first slot and the one behind the last, as whole numbers. */
 export const SPANS: usize = 65536;
@@ -55,6 +55,8 @@ export function findSpans(x: f32, z: f32, reach: f32, below: f32, above: f32): u
   const perMetre4 = f32x4.splat(cellsPerMetre);
   const none = f32x4.splat(0);
   const four = f32x4.splat(4);
+  const lanes4 = laneNumbers();
+  const width4 = i32x4.splat(widthMask);
   let row4 = f32x4.add(f32x4.splat(<f32>first), f32x4(0, 1, 2, 3));
   for (let row = 0; row < rows; row += 4) {
     const near = f32x4.sub(f32x4.mul(row4, size4), f32x4.splat(z));
@@ -71,12 +73,21 @@ export function findSpans(x: f32, z: f32, reach: f32, below: f32, above: f32): u
     else low = f32x4.pmax(low, secondEnd);
     const hair = f32x4.splat(HAIR);
     const isEmpty = f32x4.gt(low, high);
-    const from = f32x4.floor(f32x4.mul(f32x4.add(x4, f32x4.sub(low, hair)), perMetre4));
-    const to = f32x4.floor(f32x4.mul(f32x4.add(x4, f32x4.add(high, hair)), perMetre4));
-    v128.store(scratch + LOW, i32x4.trunc_sat_f32x4_s(from));
-    v128.store(scratch + HIGH, v128.bitselect(i32x4.splat(i32.MIN_VALUE), i32x4.trunc_sat_f32x4_s(to), isEmpty));
-    const last = min(row + 4, rows) - row;
-    for (let lane = 0; lane < last; lane++) at = addRow(at, first + row + lane, i32At(scratch + LOW, lane), i32At(scratch + HIGH, lane));
+    const from = i32x4.trunc_sat_f32x4_s(f32x4.floor(f32x4.mul(f32x4.add(x4, f32x4.sub(low, hair)), perMetre4)));
+    const to = i32x4.trunc_sat_f32x4_s(f32x4.floor(f32x4.mul(f32x4.add(x4, f32x4.add(high, hair)), perMetre4)));
+    const isThere = v128.andnot(i32x4.lt_s(lanes4, i32x4.splat(rows - row)), v128.or(isEmpty, i32x4.gt_s(from, to)));
+    const steps4 = i32x4.sub(to, from);
+    const column4 = v128.and(from, width4);
+    const isPlain = v128.and(i32x4.lt_u(steps4, width4), i32x4.le_s(i32x4.add(column4, steps4), width4));
+    if (!v128.any_true(v128.andnot(isThere, isPlain))) {
+      const cellRow4 = i32x4.shl(v128.and(i32x4.add(i32x4.splat(first + row), lanes4), i32x4.splat(heightMask)), widthLog2);
+      const begin4 = i32x4.add(cellRow4, v128.and(column4, isThere));
+      at = addFour(at, begin4, i32x4.add(begin4, v128.and(i32x4.add(steps4, i32x4.splat(1)), isThere)));
+    } else {
+      v128.store(scratch + LOW, from);
+      v128.store(scratch + HIGH, v128.bitselect(to, i32x4.splat(i32.MIN_VALUE), isThere));
+      for (let lane = 0; lane < 4; lane++) at = addRow(at, first + row + lane, i32At(scratch + LOW, lane), i32At(scratch + HIGH, lane));
+    }
     row4 = f32x4.add(row4, four);
   }
   return at;
@@ -92,8 +103,7 @@ export function findSpans(x: f32, z: f32, reach: f32, below: f32, above: f32): u
 }
 
 /** Adds the cells from low to high of a row; the grid is wrapped, and what passes its right edge goes on at its left. */
-// @ts-ignore: decorator
-@inline function addRow(at: usize, row: i32, low: i32, high: i32): usize {
+function addRow(at: usize, row: i32, low: i32, high: i32): usize {
   if (high < low) return at;
   const cellRow = cellStart + (<usize>((row & heightMask) << widthLog2) << 2);
   const cells = high - low + 1;
@@ -102,6 +112,15 @@ export function findSpans(x: f32, z: f32, reach: f32, below: f32, above: f32): u
   const beyond = max(column + cells - widthMask - 1, 0);
   at = addRun(at, i32At(cellRow, column), i32At(cellRow, column + cells - beyond));
   return beyond > 0 ? addRun(at, i32At(cellRow, 0), i32At(cellRow, beyond)) : at;
+}
+
+/** Adds the cells of four rows from begin to end, none where both are the same. */
+// @ts-ignore: decorator
+@inline function addFour(at: usize, begin: v128, end: v128): usize {
+  at = addRun(at, i32At(cellStart, i32x4.extract_lane(begin, 0)), i32At(cellStart, i32x4.extract_lane(end, 0)));
+  at = addRun(at, i32At(cellStart, i32x4.extract_lane(begin, 1)), i32At(cellStart, i32x4.extract_lane(end, 1)));
+  at = addRun(at, i32At(cellStart, i32x4.extract_lane(begin, 2)), i32At(cellStart, i32x4.extract_lane(end, 2)));
+  return addRun(at, i32At(cellStart, i32x4.extract_lane(begin, 3)), i32At(cellStart, i32x4.extract_lane(end, 3)));
 }
 
 // @ts-ignore: decorator

@@ -7,7 +7,7 @@ import {
   chosenSpeed, chosenTurn, chosenX, chosenZ, closedness, facingX, facingZ, id, keepOff, narrowness, planPause, positionX, positionZ, preferredSpeed, preferredX, preferredZ, queueing, shadowBody, shadowRow, shoulderTurn, state,
   steerFacingX, steerFacingZ, steerKind, steerModel, steerX, steerZ, stuck, velocityX, velocityZ, wallDirectionX, wallDirectionZ, wallLength, wallX, wallZ,
 } from '../declared/columns';
-import { FACED_VELOCITY, TICK_WORD } from '../declared/constants';
+import { FACED_VELOCITY, NOBODY, TICK_WORD } from '../declared/constants';
 import { isLooking } from '../grid/grid';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { dt, ticksPerLook } from '../settings';
@@ -70,7 +70,8 @@ export function showIntent(begin: i32, end: i32): void {
     let x = f32At(preferredX, row);
     let z = f32At(preferredZ, row);
     let length = sqrt<f32>(x * x + z * z);
-    if (length > STANDING) {
+    // Who keeps its velocity goes straight on.
+    if (length > STANDING && i32At(steerModel, row) != NOBODY) {
       lookOn(row, x / length, z / length);
       x = onX;
       z = onZ;
@@ -95,7 +96,7 @@ export function walk(begin: i32, end: i32): void {
   const tick = i32At(state, TICK_WORD);
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
-    if (row < 0) continue;
+    if (row < 0 || i32At(steerModel, row) == NOBODY) continue;
     const agent = i32At(id, row);
     if (<u32>(tick + agent) % <u32>(ticksPerLook * LOOKS_PER_FEEL) == 0) {
       // Others see it from the next tick on: an image of this agent may be read by another thread now.

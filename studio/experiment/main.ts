@@ -1,9 +1,20 @@
 import './experiment.css';
 import { type Experiment, readExperiment } from 'promenade/scenario';
-import { type Measured, type ParticipantResults, planOf, resultsTable, type Step, type StepResult } from 'promenade/trials/browser';
+import {
+  type Measured,
+  offAnswers,
+  type ParticipantResults,
+  planOf,
+  resultsTable,
+  type Step,
+  type StepResult,
+  sceneScenario,
+  scenesOf,
+} from 'promenade/trials/browser';
 import { showCard } from './card.js';
 import { button, make, paragraphs } from './elements.js';
 import { digestOf, forget, keep, keptParticipants, nextNumber } from './kept.js';
+import { fetchSceneText } from './scene-text.js';
 import { ask, say } from './words-steps.js';
 
 const page = document.getElementById('experiment')!;
@@ -22,8 +33,16 @@ async function begin(): Promise<void> {
   document.title = `${experiment.name} · Promenade`;
   const prepared = planOf(experiment, 0);
   if (prepared.some(({ phase }) => 'clones' in phase)) void import('./clones-step.js').then(({ prepareClones }) => prepareClones());
+  const scenes = scenesOf(experiment);
+  // What is wrong with a scene is told before anybody begins, not in the middle.
+  for (const scene of scenes) await sceneScenario(await fetchSceneText(scene.scenario), scene, 0);
+  if (scenes.length > 0) void import('./scene-step.js').then(({ prepareScenes }) => prepareScenes());
   const own = await welcome(experiment, digest);
-  await lead(experiment, own);
+  try {
+    await lead(experiment, own);
+  } catch (error) {
+    showFault((error as Error).message, 'This step cannot go on', 'What you did before is kept. Load this page again to go on from here.');
+  }
 }
 
 async function fetchText(name: string): Promise<string> {
@@ -125,7 +144,8 @@ async function lead(experiment: Experiment, begun: ParticipantResults): Promise<
   };
   window.addEventListener('beforeunload', guard);
   for (const step of plan.slice(own.results.length)) {
-    const measured = await doStep(step, rounds);
+    const answers = await doStep(step, rounds);
+    const measured = { ...answers, ...offAnswers(step, answers, own.results) };
     const { number, conditions, trial, isPractice, phase } = step;
     const kind = Object.keys(phase)[0] as StepResult['kind'];
     const result: StepResult = {
@@ -150,8 +170,12 @@ async function doStep(step: Step, rounds: number): Promise<Measured> {
   if ('say' in phase) return say(page, phase.say);
   if ('ask' in phase) return ask(page, phase.ask);
   showCard(page, 'One moment …');
-  const { clones } = await import('./clones-step.js');
-  return clones(page, phase.clones, step, rounds);
+  if ('clones' in phase) {
+    const { clones } = await import('./clones-step.js');
+    return clones(page, phase.clones, step, rounds);
+  }
+  const { scene } = await import('./scene-step.js');
+  return scene(page, phase.scene, step, rounds);
 }
 
 function finish(experiment: Experiment, own: ParticipantResults, warning: string | undefined): void {
@@ -186,13 +210,8 @@ function forgetAfterAsking(own: ParticipantResults): void {
   location.reload();
 }
 
-function showFault(message: string): void {
-  showCard(
-    page,
-    'This experiment cannot begin',
-    ...message.split('\n').map((line) => make('p', { className: 'note', role: 'alert' }, line)),
-    make('p', {}, 'Mend the file and load this page again.'),
-  );
+function showFault(message: string, title = 'This experiment cannot begin', advice = 'Mend the file and load this page again.'): void {
+  showCard(page, title, ...message.split('\n').map((line) => make('p', { className: 'note', role: 'alert' }, line)), make('p', {}, advice));
 }
 
 function save(name: string, text: string, type: string): void {

@@ -54,7 +54,6 @@ type Wearing = {
   origin: Origin | undefined;
   lift: number | undefined;
   before: Spot;
-  drawn: Spot;
   last: number;
   pictures: number;
   hasTurned: boolean;
@@ -124,7 +123,6 @@ function begin(studio: Studio, stage: Staging, session: XRSession): Wearing {
     origin: undefined,
     lift: undefined,
     before: { x: 0, z: 0 },
-    drawn: { x: 0, z: 0 },
     last: 0,
     pictures: 0,
     hasTurned: false,
@@ -203,10 +201,9 @@ function move(state: Wearing, { position, orientation, body, elapsed, now, frame
   const sticks = readSticks(session);
   const angle = turnOf(state, sticks.turn, turn, elapsed);
   if (angle !== 0) state.origin = turnAbout(state.origin, head, angle);
-  const stood = standOn({ origin: state.origin, head, body, before: state.before, drawn: state.drawn, elapsed });
+  const stood = standOn({ origin: state.origin, head, body, before: state.before, elapsed });
   state.origin = stood.origin;
   state.before = body;
-  state.drawn = stood.velocity;
   const heading = looks + state.origin.turn;
   const isStepping = inPlace && walksInPlace(state.bob, position.y, now, elapsed);
   const pressed = pressedByStick(sticks.right, sticks.down);
@@ -313,7 +310,6 @@ async function leap(state: Wearing, studio: Studio, x: number, z: number): Promi
     presence.setState({ note: (error as Error).message });
   } finally {
     state.origin = undefined;
-    state.drawn = { x: 0, z: 0 };
     state.isLeaping = false;
   }
 }

@@ -18,7 +18,7 @@ export default function PresenceBar({ hint }: { hint: string }) {
   return (
     <div className="presence">
       <p role="status">
-        You are person {id}. {note ?? (isWorn ? 'The page mirrors what you see.' : 'W A S D walk, a drag turns your head.')}
+        You are person {id}. {note ?? (isWorn ? 'The page mirrors what you see.' : 'W A S D walk, Q, E or a drag turn your head.')}
       </p>
       <div className="presence-actions">
         <button type="button" onClick={() => act(studio, 'wave')}>

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
-import { ask, select, togglePlaying } from '../document/session.js';
+import { ask, select, setSpeed, togglePlaying } from '../document/session.js';
 import type { Studio } from '../document/studio.js';
 import type { AvatarOrder } from '../worker/answers/avatar.js';
 import type { HereAnswer } from '../worker/answers/here.js';
 import { comfort } from './comfort.js';
 import { createSway, feel, type Swaying, swing } from './sway.js';
-import { AT_REST, isWay, type Pressed, pressedBy, pressedByStick, velocityOf } from './wish.js';
+import { AT_REST, isWay, type Pressed, pressedBy, pressedByStick, turnedBy, velocityOf } from './wish.js';
 
 /** Something said near the viewer: by whom, what, and when [s of the run]. */
 export type Words = { readonly agent: number; readonly text: string; readonly time: number };
@@ -57,6 +57,7 @@ let wish: readonly [x: number, z: number] = [0, 0];
 let worn: Worn | undefined;
 let wornAt = 0;
 let stop: (() => void) | undefined;
+let isKept = false;
 const listeners = new Set<(here: HereAnswer) => void>();
 
 /** Tells somebody what the viewer feels and hears, as often as it is asked. Returns how to stop. */
@@ -65,8 +66,13 @@ export function onHere(listen: (here: HereAnswer) => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Joins the crowd at a place [m], looking the way the camera does; the picture is seen through one's own eyes. */
-export async function joinCrowd(studio: Studio, at: readonly [x: number, z: number], heading: number): Promise<void> {
+/** Joins the crowd at a place [m], looking the way the camera does; the picture is seen through one's own eyes. Who may not leave stays until the page says so. */
+export async function joinCrowd(
+  studio: Studio,
+  at: readonly [x: number, z: number],
+  heading: number,
+  { mayLeave = true }: { readonly mayLeave?: boolean } = {},
+): Promise<void> {
   const { session } = studio;
   await leaveCrowd(studio);
   try {
@@ -74,7 +80,9 @@ export async function joinCrowd(studio: Studio, at: readonly [x: number, z: numb
     presence.setState({ id, heading, up: 0, note: undefined, words: [] });
     select(session, [id]);
     session.store.setState({ camera: 'eyes', cameraNote: undefined });
+    isKept = !mayLeave;
     stop = watchHands(studio, id);
+    keepPace(session);
     if (!session.store.getState().playing) togglePlaying(session);
   } catch (error) {
     presence.setState({ note: (error as Error).message });
@@ -161,7 +169,7 @@ const KEYS: Readonly<Record<string, (studio: Studio) => void>> = {
   KeyB: (studio) => part(studio, 'go'),
   KeyT: () => presence.setState({ isTyping: true }),
   KeyM: () => presence.setState(({ isHeard }) => ({ isHeard: !isHeard })),
-  Escape: (studio) => void leaveCrowd(studio),
+  Escape: (studio) => void (isKept || leaveCrowd(studio)),
 };
 
 /** Listens to keys, touch and a gamepad until the viewer leaves, or the run ends. Returns how to stop. */
@@ -186,10 +194,12 @@ function watchHands(studio: Studio, id: number): () => void {
   let frame = requestAnimationFrame(walk);
   let last = performance.now();
   function walk(now: number): void {
+    if (signal.aborted) return;
     const { pressed, turns } = readGamepad();
     const elapsed = Math.min(0.1, (now - last) / 1000);
     last = now;
-    if (turns[0] !== 0 || turns[1] !== 0) turnBy(PER_SECOND * elapsed * turns[0], -PER_SECOND * elapsed * turns[1]);
+    const right = turns[0] + turnedBy(held);
+    if (right !== 0 || turns[1] !== 0) turnBy(PER_SECOND * elapsed * right, -PER_SECOND * elapsed * turns[1]);
     tell(studio, id, strongest([pressedBy(held), touched, pressed]));
     look(studio, sway, elapsed);
     frame = requestAnimationFrame(walk);
@@ -202,6 +212,7 @@ function watchHands(studio: Studio, id: number): () => void {
     void askHere(studio, id, sway);
   }, ASKS);
   const unsubscribe = session.store.subscribe(({ phase, camera, selected }) => {
+    keepPace(session);
     if (phase !== 'ready' || camera !== 'eyes' || selected[0] !== id) void leaveCrowd(studio);
   });
   look(studio, sway, 0);
@@ -212,6 +223,11 @@ function watchHands(studio: Studio, id: number): () => void {
     unsubscribe();
     session.picture?.setGaze?.(undefined);
   };
+}
+
+/** Who is in the crowd lives no faster than it: in a run at four times its speed a head that goes half a metre sends its body two metres, and keys do the same. */
+function keepPace(session: Studio['session']): void {
+  if (session.store.getState().speed > 1) setSpeed(session, 1);
 }
 
 let gazed = '';
@@ -259,7 +275,8 @@ function tell({ session }: Studio, id: number, pressed: Pressed): void {
   const now = `${velocity} ${heading}`;
   if (now === asked) return;
   asked = now;
-  ask(session, 'avatar', { kind: 'walk', id, velocity, heading }).catch(() => forget(session));
+  // Whom the viewer was before a leap may be gone by then.
+  ask(session, 'avatar', { kind: 'walk', id, velocity, heading }).catch(() => presence.getState().id === id && forget(session));
 }
 
 /** In steps of 2 cm/s: a head is never quite still. */

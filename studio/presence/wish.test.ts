@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AT_REST, pressedBy, pressedByStick, velocityOf } from './wish.js';
+import { AT_REST, pressedBy, pressedByStick, turnedBy, velocityOf } from './wish.js';
 
 const round = (velocity: readonly number[]) => velocity.map((part) => Number(part.toFixed(2)) + 0);
 
@@ -9,6 +9,10 @@ describe('walking by hand', () => {
     expect(round(velocityOf(pressedBy(new Set(['ArrowUp'])), Math.PI / 2))).toEqual([0, 1.4]);
     // Looking along +x with y up, +z is on the right.
     expect(round(velocityOf(pressedBy(new Set(['KeyD'])), 0))).toEqual([0, 1.05]);
+  });
+
+  it('turns the head by keys, the way that is pressed', () => {
+    expect([['KeyQ'], ['KeyE'], ['KeyQ', 'KeyE'], ['KeyW']].map((held) => turnedBy(new Set(held)))).toEqual([-1, 1, 0, 0]);
   });
 
   it('is slower backwards, no faster at a slant, and runs ahead only', () => {

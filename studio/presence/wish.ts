@@ -22,9 +22,17 @@ const WAYS: Readonly<Record<string, readonly [ahead: number, aside: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Whether a key walks. */
+/** Keys that turn the head, to the right. */
+const TURNS: Readonly<Record<string, number>> = { KeyQ: -1, KeyE: 1 };
+
+/** Whether a key walks, or turns the head. */
 export function isWay(code: string): boolean {
-  return Object.hasOwn(WAYS, code);
+  return Object.hasOwn(WAYS, code) || Object.hasOwn(TURNS, code);
+}
+
+/** Which way keys that are held turn the head: to the right, to the left or neither. */
+export function turnedBy(held: ReadonlySet<string>): number {
+  return Math.sign([...held].reduce((sum, code) => sum + (TURNS[code] ?? 0), 0));
 }
 
 /** What keys that are held ask for. */

@@ -1,17 +1,24 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useSessionState, useStudio, useStudioState } from '../parts/context.js';
 import { ImportDialog } from '../timeline/import-dialog.js';
 import { Transport } from '../timeline/transport.js';
-import { DockLayout } from './dock.js';
 import { DraftOffer } from './draft-offer.js';
 import { Header } from './header.js';
 import { Help } from './help.js';
 import { JobList } from './job-list.js';
 import { connectKeyboard } from './keyboard.js';
 import { NarrowLayout } from './narrow-layout.js';
+import { PictureAlone } from './picture-alone.js';
 
 const narrow = window.matchMedia('(max-width: 760px)');
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Asks for the dock: more script than the rest of the shell, which neither the first picture nor narrow pages need. Without it panels come one at a time. */
+const loadDock = () => import('./dock.js').catch(() => ({ default: NarrowLayout }));
+const DockLayout = lazy(loadDock);
+
+// It comes while the page is put together.
+if (!narrow.matches) void loadDock();
 
 /** The whole page. */
 export function App() {
@@ -29,7 +36,9 @@ export function App() {
       </a>
       <Header />
       <DraftOffer />
-      <main className="stage">{isNarrow ? <NarrowLayout /> : <DockLayout />}</main>
+      <main className="stage">
+        <Suspense fallback={<PictureAlone />}>{isNarrow ? <NarrowLayout /> : <DockLayout />}</Suspense>
+      </main>
       <Transport />
       <JobList />
       <Help />

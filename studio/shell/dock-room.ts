@@ -5,6 +5,8 @@ import { PANELS } from '../panels/panels.js';
 export const LEAST = { picture: 354, panel: 264 };
 /** Between two groups [px]. */
 export const GAP = 6;
+/** Width that side panels like to begin with, and height of those below [px]. */
+export const SIDE = { left: 300, right: 320, below: 240 };
 /** Most that a side takes of the page, where it is not dragged. */
 const SHARE = 0.24;
 
@@ -18,6 +20,31 @@ export function leastWidth(panel: string): number {
 /** The width that a side begins with on a page of a width, where there is room for `wanted` [px]. */
 export function sideWidth(wanted: number, page: number): number {
   return Math.max(Math.min(wanted, Math.round(SHARE * page)), LEAST.panel);
+}
+
+/** What lies around the picture on each side of it [px]; above it, where that is not said, tabs. */
+export type Around = { readonly left: number; readonly right: number; readonly top?: number; readonly bottom?: number };
+
+/** What lies around the picture where panels stand as a new visitor finds them, on a page of a width [px]. */
+export function usuallyAround(page: number): Around {
+  const areThree = LEAST.picture + 2 * LEAST.panel <= page;
+  // Gaps come off the widths of all who stand side by side.
+  const gap = GAP / (areThree ? 3 : 2);
+  return { left: sideWidth(SIDE.left, page) + gap, right: areThree ? sideWidth(SIDE.right, page) + gap : 0 };
+}
+
+/** What lies around the picture now; undefined where it is not seen. */
+export function aroundPicture(api: DockviewApi, dock: Element): Around | undefined {
+  const picture = api.getPanel('viewport');
+  if (!picture?.api.isVisible) return undefined;
+  const [whole, part] = [dock, picture.view.content.element].map((element) => element.getBoundingClientRect());
+  const sides = {
+    left: part.left - whole.left,
+    right: whole.right - part.right,
+    top: part.top - whole.top,
+    bottom: whole.bottom - part.bottom,
+  };
+  return part.width > 0 && part.height > 0 ? sides : undefined;
 }
 
 /**

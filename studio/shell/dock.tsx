@@ -1,3 +1,4 @@
+import '../style/dock.css';
 import {
   type DockviewApi,
   DockviewReact,
@@ -11,17 +12,14 @@ import type { Studio } from '../document/studio.js';
 import { PANELS, type Panel } from '../panels/panels.js';
 import { useStudio } from '../parts/context.js';
 import { Icon } from '../parts/icon.js';
-import { GAP, keepSideWidths, leastWidth, makeRoom, type SideWidths, sideWidth, sideWidths } from './dock-room.js';
+import { aroundPicture, GAP, keepSideWidths, leastWidth, makeRoom, SIDE, type SideWidths, sideWidth, sideWidths } from './dock-room.js';
+import { forgetLayout, type KeptLayout, keepLayout, keptLayout } from './kept-layout.js';
 import { PanelFrame } from './panel-frame.js';
 
-/** The version is part of the name: an arrangement of other panels is forgotten, not misread. */
-const LAYOUT_KEY = 'promenade.layout.4';
 const THEME = { name: 'promenade', className: 'dockview-theme-promenade', gap: GAP };
-/** Width that side panels like to begin with, and height of those below [px]. */
-const SIDE = { left: 300, right: 320, below: 240 };
 
 /** Panels that dock, resize, and are where they were left. */
-export function DockLayout() {
+export default function DockLayout() {
   const studio = useStudio();
   const components = useMemo(() => Object.fromEntries(PANELS.map((panel) => [panel.id, componentOf(panel)])), []);
   return (
@@ -67,9 +65,6 @@ function Docked({ api, panel }: Pick<IDockviewPanelProps, 'api'> & { panel: Pane
   }, [api]);
   return wasSeen ? <PanelFrame panel={panel} /> : null;
 }
-
-/** How panels stand, as it is kept: what the dock says, and which panels went behind others for want of room. */
-type KeptLayout = { readonly layout: ReturnType<DockviewApi['toJSON']>; readonly folded: readonly string[] };
 
 function connectDock(studio: Studio, api: DockviewApi): void {
   const element = document.querySelector('.dock')!;
@@ -117,7 +112,7 @@ function connectDock(studio: Studio, api: DockviewApi): void {
     widths = sideWidths(api);
     groups = groupIds(api);
     note();
-    localStorage.setItem(LAYOUT_KEY, JSON.stringify({ layout: api.toJSON(), folded } satisfies KeptLayout));
+    keepLayout({ layout: api.toJSON(), folded, around: aroundPicture(api, element) });
   });
 }
 
@@ -161,14 +156,13 @@ function halfOfPicture(api: DockviewApi): number {
 }
 
 function restoreLayout(api: DockviewApi): KeptLayout | undefined {
-  const saved = localStorage.getItem(LAYOUT_KEY);
-  if (!saved) return undefined;
+  const kept = keptLayout();
+  if (!kept) return undefined;
   try {
-    const kept = JSON.parse(saved) as KeptLayout;
     api.fromJSON(kept.layout);
     return api.getPanel('viewport') === undefined ? undefined : kept;
   } catch {
-    localStorage.removeItem(LAYOUT_KEY);
+    forgetLayout();
     return undefined;
   }
 }

@@ -14,7 +14,7 @@ let last: readonly [x: number, y: number] | undefined;
 export const JOIN: Tool = {
   id: ID,
   title: 'Walk in the crowd',
-  hint: 'Click on the ground to join the crowd there, or press Enter. W A S D or arrows walk, Shift runs, a drag turns your head, V waves, F asks along, T speaks, M is sound, Esc leaves.',
+  hint: 'Click on the ground to join the crowd there, or press Enter. W A S D or arrows walk, Shift runs, Q, E or a drag turn your head, V waves, F asks along, T speaks, M is sound, Esc leaves.',
   icon: 'join',
   key: 'w',
   cursor: 'crosshair',

@@ -1,7 +1,7 @@
 import { keepInspecting } from '../document/inspect.js';
-import { isAboutSomebody } from '../document/looking.js';
 import { ask, type Session } from '../document/session.js';
 import type { AnyView } from './any-view.js';
+import { connectCamera } from './connect-camera.js';
 import { createGroundLayer } from './ground/ground-layer.js';
 import { createMarks } from './marks.js';
 import { createPlanLayer } from './plan-picture-layer.js';
@@ -23,15 +23,6 @@ export function connectLook(session: Session<AnyView>, scene: View | undefined):
     if (state.phase === 'ready' && before.phase !== 'ready') void askPopulations(session);
   });
   keepInspecting(session);
-}
-
-function connectCamera({ store }: Session<AnyView>, { rig }: View): void {
-  rig.onLeft = (id) => store.setState({ camera: 'orbit', cameraNote: `Person ${id} has left, so the view is yours again.` });
-  rig.onFreed = () => store.setState({ camera: 'orbit' });
-  store.subscribe(({ camera, selected }) => {
-    if (isAboutSomebody(camera) && selected.length === 0) store.setState({ camera: 'orbit' });
-    else rig.setMode(camera, selected[0]);
-  });
 }
 
 /** Who wants to see what people have in mind wants it the next time too. */

@@ -33,3 +33,16 @@ it('a day is what people were about, on the way to it and doing it, until someth
   ]);
   expect(dayOf(events, 10, () => undefined)[0].parts.at(-1)).toMatchObject({ action: 'drink', to: undefined, begun: undefined });
 });
+
+it('a part of a day ends where somebody gives up', () => {
+  const events = [
+    event(0, 'spawn', 4, 'staff'),
+    event(1, 'motive', 4, 'drink, out of need: thirst is at 40 %'),
+    event(3, 'unable', 4, 'drink, no kettle is there and free for machine'),
+    event(9, 'motive', 4, 'work, late'),
+  ];
+  expect(dayOf(events, 25, () => undefined)[0].parts).toMatchObject([
+    { action: 'drink', from: 1, to: 3, begun: undefined },
+    { action: 'work', from: 9, to: undefined },
+  ]);
+});

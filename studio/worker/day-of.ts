@@ -52,6 +52,9 @@ export function dayOf(
       case 'has-done':
         if (open?.action === detail) open.to = time;
         break;
+      case 'unable':
+        if (open && detail.startsWith(`${open.action}, `)) open.to = time;
+        break;
       case 'leave':
         if (open) open.to = time;
         own.left = time;

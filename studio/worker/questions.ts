@@ -23,6 +23,7 @@ import { present } from './answers/present.js';
 import { recording } from './answers/recording.js';
 import { statistics } from './answers/statistics.js';
 import { styles } from './answers/styles.js';
+import { visit } from './answers/visit.js';
 
 /** Everything the page can ask about a run: one line and one file each. */
 export const QUESTIONS = {
@@ -54,6 +55,7 @@ export const QUESTIONS = {
   recording,
   statistics,
   styles,
+  visit,
 };
 
 /** The name of a kind of question. */

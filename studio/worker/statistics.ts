@@ -1,6 +1,7 @@
 import type { Simulation } from 'promenade';
 import type { MotionStyle } from 'promenade/animate';
 import type { Frame } from 'promenade/record';
+import type { GuidedVisit } from './answers/visit.js';
 import type { AroundMe } from './around-me.js';
 import { countCrossings, createFlowCount, type FlowCount, type FlowLine, sampleFlow } from './flow-count.js';
 import { addValue, beginSample, createHistogram, type Histogram } from './histogram.js';
@@ -31,6 +32,8 @@ export type Statistics = {
   readonly lines: Map<number, FlowCount>;
   /** Of the viewer who is in the crowd, or was last; undefined where there was none. */
   around: AroundMe | undefined;
+  /** What a participant of an experiment does in the scene; undefined where there is none. */
+  visit: GuidedVisit | undefined;
   /** The frame of the tick before: still valid, since frames are kept for two ticks. */
   before: Frame | undefined;
 };
@@ -66,6 +69,7 @@ export function createStatistics(): Statistics {
     },
     lines: new Map(),
     around: undefined,
+    visit: undefined,
     before: undefined,
   };
 }
@@ -81,6 +85,7 @@ export function observe(statistics: Statistics, sim: Simulation, styles: readonl
   }
   statistics.before = frame;
   statistics.around?.goOn(sim);
+  statistics.visit?.goOn(sim);
   // The last one who leaves may do so between two samples.
   const isOver = before !== undefined && frame.count !== before.count && sim.done !== undefined;
   if (isDue(crowd, frame.time) || isOver) sampleCrowd(statistics, frame);

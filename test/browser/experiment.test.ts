@@ -10,6 +10,7 @@ import { callCli } from '../run-cli.js';
 import { drawSeldom, SELDOM, smoothNoEdges } from './studio-page.js';
 
 /** What the page shows of a trial to the console. */
+declare const scene: { readonly presence: { getState(): { readonly heading: number } } };
 declare const clones: { readonly crowd: { readonly style: Uint32Array }; places(): (readonly [number, number])[] };
 
 const SHORT = `version: 1
@@ -27,6 +28,36 @@ phases:
         remarks: { text: Anything else?, free: true }
 `;
 
+const ROOM = `version: 1
+name: Room
+world:
+  walkable: [{ box: { min: [0, 0], max: [8, 6] } }]
+  things: [{ kind: barrel, name: barrel, at: [3.9, 2.95] }]
+  exits: { way out: { polygon: [[0, 0], [8, 0], [8, 6], [4.6, 6], [4.6, 0.8], [0, 0.8]] } }
+population: [{ name: guests, count: 3, where: { box: { min: [5, 0.5], max: [7.5, 3] } }, then: stay }]
+`;
+
+const PARTY = `version: 1
+name: Party
+conditions: { model: [orca, social-force] }
+phases:
+  - trials:
+      over: [model]
+      each: 1
+      phases:
+        - scene:
+            scenario: room.yaml
+            steer: $model
+            at: [3, 2]
+            heading: 0
+            mark: { from: 2, to: 2, look: { hair: "#a63a1c" } }
+            tasks:
+              - { name: search, say: Find the barrel., crowd: still, find: [barrel], until: found }
+              - { name: count, say: Count red hair., until: { after: 3 } }
+              - { name: leave, raise: alarm, detail: An alarm goes off., until: { reach: way out } }
+        - ask: { title: So, questions: { red hair: { text: How many?, number: true, against: marked } } }
+`;
+
 const executable = findChromium();
 
 describe.skipIf(executable === undefined)(
@@ -42,6 +73,9 @@ describe.skipIf(executable === undefined)(
       folder = mkdtempSync(join(tmpdir(), 'promenade-study-'));
       mkdirSync(join(folder, 'experiments'));
       writeFileSync(join(folder, 'experiments/short.yaml'), SHORT);
+      writeFileSync(join(folder, 'experiments/party.yaml'), PARTY);
+      writeFileSync(join(folder, 'experiments/room.yaml'), ROOM);
+      writeFileSync(join(folder, 'experiments/nowhere.yaml'), PARTY.replace('reach: way out', 'reach: way ot'));
       writeFileSync(join(folder, 'experiments/broken.yaml'), SHORT.replace('over: [motion]', 'over: [motions]'));
       const root = fileURLToPath(new URL('../../engine/dist/studio', import.meta.url));
       server = await createServer({ root, scenarios: folder, port: 0 });
@@ -77,6 +111,11 @@ describe.skipIf(executable === undefined)(
       await page.waitForSelector('text=This experiment cannot begin');
       expect(await page.textContent('.note')).toBe(
         'broken.yaml:7:14 phases[1].trials.over[0]: expected the name of a condition, got "motions"; did you mean motion?',
+      );
+      await page.goto(`${server.address}experiment.html?file=nowhere.yaml`);
+      await page.waitForSelector('text=This experiment cannot begin');
+      expect(await page.textContent('.note')).toBe(
+        'room.yaml, task leave: expected an exit or a region of the scenario, got "way ot"; did you mean way out?',
       );
       await page.goto(`${server.address}experiment.html?file=none.yaml`);
       await page.waitForSelector('text=There is no experiment called “none.yaml” here.');
@@ -123,6 +162,47 @@ describe.skipIf(executable === undefined)(
       expect(code).toBe(0);
       expect(JSON.parse(stdout)).toMatchObject({ experiment: 'Short', participants: 1, complete: 1, simulated: 0 });
       expect(readFileSync(join(folder, 'report/index.html'), 'utf8')).toContain('1 participant (people), of whom 1 went to the end');
+    });
+
+    it('a participant goes through a living scene by keys alone: finds, counts, leaves at the alarm, answers; and all of it is measured', async () => {
+      await page.goto(`${server.address}experiment.html?file=party.yaml`);
+      await page.waitForSelector('text=Participant number');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('header p:has-text("Find the barrel.")');
+      await page.keyboard.down('e');
+      await page.waitForFunction(() => scene.presence.getState().heading > 0.3);
+      await page.keyboard.up('e');
+      await page.waitForSelector('button:has-text("Found: the barrel (space bar)")');
+      // Nobody leaves by a key that leaves the crowd elsewhere.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press(' ');
+      await page.waitForSelector('header p:has-text("Count red hair.")');
+      await page.keyboard.press('v');
+      // Words stay for some seconds only.
+      const alarm = page.waitForSelector('.captions li:has-text("An alarm goes off.")');
+      await page.keyboard.down('q');
+      await page.waitForFunction(() => scene.presence.getState().heading < -0.3);
+      await page.keyboard.up('q');
+      await alarm;
+      await page.keyboard.down('w');
+      await page.waitForSelector('h1:has-text("So")');
+      await page.keyboard.up('w');
+      await page.keyboard.type('3');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('h1:has-text("Done")');
+      const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+      const file = join(folder, download.suggestedFilename());
+      await download.saveAs(file);
+      const [visit, answers] = JSON.parse(readFileSync(file, 'utf8')).results;
+      expect(visit).toMatchObject({ kind: 'scene', trial: 1, conditions: { model: expect.stringMatching(/orca|social-force/) } });
+      const seen = { 'search found': 1, 'search done': true, 'count time': 3, 'leave done': true, marked: 2, waves: 1, overlap: 0 };
+      expect(visit.measured).toMatchObject(seen);
+      expect(visit.measured['leave reaction']).toBeGreaterThanOrEqual(0);
+      expect(visit.measured['leave way']).toBeGreaterThan(1);
+      expect(answers.measured).toEqual({ 'red hair': 3, 'red hair off by': 1 });
+      const { code, stdout } = await callCli(folder, 'experiment', 'report', file, '--json');
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout).measures.map(({ measure }: { measure: string }) => measure)).toContain('leave reaction');
     });
 
     /** Walks with the arrows to a person and chooses it. */

@@ -26,6 +26,9 @@ declare const axe: { run(options: object): Promise<{ violations: { id: string; i
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What the dock is loaded from. */
+const DOCK = /\/dock-[^/]*\.js$/;
+
 /** Half a minute: over at once at full speed, and five minutes long at a tenth. */
 const CORRIDOR = `version: 1
 name: Short walk
@@ -414,6 +417,48 @@ describeStudio(
       await page.click('[role=menuitem]:has-text("back in order")');
       await page.waitForSelector('#gallery', { state: 'visible' });
     });
+
+    it('[STUDIO-24] shows the crowd before the dock is there, where it stands when the panels come', async () => {
+      await page.evaluate(() => localStorage.removeItem('promenade.layout.4'));
+      const usual = await picturesAround(page);
+      expect(usual.after).toEqual(usual.before);
+      // Nothing is left at that side.
+      for (const key of ['g', 'a']) await page.keyboard.press(`Alt+${key}`);
+      await page.waitForFunction(() => document.querySelector('#gallery, .panel.prose') === null);
+      const kept = await picturesAround(page);
+      expect(kept.after).toEqual(kept.before);
+      expect(kept.after.x).toBeLessThan(usual.after.x);
+    });
+
+    it('[STUDIO-24] shows one panel at a time where the dock does not come', async () => {
+      await page.route(DOCK, (route) => route.abort());
+      await page.reload();
+      await untilMoving(page);
+      await page.unroute(DOCK);
+      expect(await page.locator('.dock').count()).toBe(0);
+      await page.keyboard.press('Alt+g');
+      await page.waitForSelector('.narrow #gallery', { state: 'visible' });
+      expect(studio.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+      studio.complaints = [];
+    });
   },
   { keepsPages: true },
 );
+
+/** Where a page that is loaded again shows the crowd while its dock is held back, and when it is there [px]. */
+async function picturesAround(page: Page): Promise<Record<'before' | 'after', Record<'x' | 'y' | 'width' | 'height', number>>> {
+  const box = () => page.evaluate(() => promenade.view.canvas.getBoundingClientRect().toJSON());
+  let openGate = () => {};
+  const gate = new Promise<void>((resolve) => {
+    openGate = resolve;
+  });
+  await page.route(DOCK, (route) => gate.then(() => route.continue()));
+  await page.reload();
+  await page.waitForFunction(() => 'promenade' in window && promenade.session.phase === 'ready' && promenade.view.shownTime > 0.3);
+  expect(await page.locator('.dock').count()).toBe(0);
+  const before = await box();
+  openGate();
+  await untilMoving(page);
+  await page.unroute(DOCK);
+  return { before, after: await box() };
+}

@@ -157,12 +157,18 @@ describeStudio(
         await page.mouse.click(...(await place(x, z)));
       await page.mouse.click(...(await place(12, -1)));
       await page.waitForSelector('.tool-hint:has-text("cross itself")');
-      const boxes = await Promise.all(
-        ['.tool-hint', '.drawing-bar', '.picture-toolbar'].map((part) => page.locator(part).first().boundingBox()),
-      );
-      const [hint, bar, views] = boxes.map((box) => box!);
-      expect(hint.x).toBeGreaterThan(bar.x + bar.width);
-      expect(hint.y).toBeGreaterThan(views.y + views.height);
+      const size = page.viewportSize()!;
+      for (const width of [size.width, 840]) {
+        await page.setViewportSize({ ...size, width });
+        const boxes = await Promise.all(
+          ['.tool-hint', '.drawing-bar', '.picture-toolbar'].map((part) => page.locator(part).first().boundingBox()),
+        );
+        const [hint, bar, views] = boxes.map((box) => box!);
+        expect(hint.x).toBeGreaterThan(bar.x + bar.width);
+        expect(views.x).toBeGreaterThan(bar.x + bar.width);
+        expect(hint.y).toBeGreaterThan(views.y + views.height);
+      }
+      await page.setViewportSize(size);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Change' }).click();
       expect(await draftText(page)).toContain('obstacles:');

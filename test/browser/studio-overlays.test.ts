@@ -164,7 +164,7 @@ describeStudio(
     it('counts events, and tells what is due for who is picked', async () => {
       await page.locator('#canvas').focus();
       await page.keyboard.press('Shift+U');
-      await page.getByText(/^So far bounds entered [1-9]/).waitFor();
+      await page.getByText(/^So far bounds met [1-9]/).waitFor();
       await page.evaluate(() => promenade.studio.session.store.setState({ selected: [0], overlays: [] }));
       await page.evaluate(() => promenade.studio.dock.show('inspector'));
       await page

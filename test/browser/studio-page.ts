@@ -231,9 +231,9 @@ export function smoothNoEdges(): void {
   } as typeof HTMLCanvasElement.prototype.getContext;
 }
 
-/** Waits until the page has put itself together: its script goes on after the page counts as loaded, and listens to keys when the canvas has its place. */
+/** Waits until the page has put itself together: its script goes on after the page counts as loaded, and listens to keys when the canvas has its place among the panels. */
 export async function untilThere(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'promenade' in window && promenade.view.canvas.isConnected);
+  await page.waitForFunction(() => 'promenade' in window && promenade.view.canvas.closest('.dock, .narrow') !== null);
 }
 
 /** Waits until the run is going. */

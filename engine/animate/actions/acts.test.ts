@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIONS, actionNumber, MASK, setAction, startAction, stopAction } from '../../agents/index.js';
-import { add, length, rotate, subtract } from '../../math/index.js';
+import { add, length, rotate, subtract, vectorAt } from '../../math/index.js';
 import { BODY_ACTIONS, GESTURES } from '../../scenario/index.js';
 import { WRIST_TO_PALM } from '../choreography/reach.js';
 import { place } from '../motion.js';
-import { jointNumber } from '../skeleton.js';
-import { readPoseHash } from '../stage/animate.js';
+import { placePosture } from '../posture.js';
+import { CANONICAL, jointNumber } from '../skeleton.js';
+import { readPoseHash } from '../stage/animation.js';
 import { act, createStage, placeOf, poseAll, solesOf, TEST_LIBRARY, type TestStage } from '../stage/test-stage.js';
+import { timesOf } from './act.js';
 import { ACT_OF, ACTS, seenOf } from './act-list.js';
 import { drawMachine } from './draw-machine.js';
 import { ease, SHARP } from './ease.js';
 import { EDGES, STATES } from './machine.js';
+import { createMoment, rotationIn, sampleLeaving } from './sample-act.js';
 import { createActing } from './test-acting.js';
 
 const DT = 1 / 30;
@@ -62,6 +65,37 @@ describe('acts', () => {
       stage.kernels.u32.action[row] = 0;
       expect(stand(stage, 3).root[1]).toBeGreaterThan(0.85);
     }
+  });
+
+  it('[ANIM-332] have a foot that was left behind put before the seat with a step before one sits', async () => {
+    const stage = await createActing(undefined, 1, { x: 0, z: -0.4, height: 0.45 });
+    const row = stage.agents.liveRow[0];
+    const before = solesOf(stand(stage, 1), 'right')[0][2];
+    // The place ahead of the print of the right foot: behind by less than what has one step who only stands.
+    const PRINT_Z = 24 + 2;
+    stage.kernels.f32.footState[48 * row + PRINT_Z] -= 0.09;
+    expect(solesOf(stand(stage, 1), 'right')[0][2]).toBeCloseTo(before - 0.09, 2);
+    setAction(stage.kernels, row, { action: actionNumber('sit'), thing: 0, since: stage.tick });
+    stage.kernels.u32.actionBegan[row] = 1;
+    expect(solesOf(stand(stage, 3), 'right')[0][2]).toBeGreaterThan(before - 0.03);
+  });
+
+  it('[ANIM-333] lead up from crawling without throwing the head, at whatever moment of it', () => {
+    const crawl = ACTS.find(({ name }) => name === 'crawl')!;
+    const { into, loop, end } = timesOf(crawl);
+    const moment = createMoment();
+    const headAt = (time: number, from: number) => {
+      sampleLeaving(crawl, time, from, moment);
+      const rotations = CANONICAL.names.map((_, joint) => rotationIn(moment.rotations, 4 * joint));
+      return placePosture(CANONICAL, { root: vectorAt(moment.root, 0), rotations }).places[jointNumber('head')];
+    };
+    let most = 0;
+    for (const part of [0, 0.25, 0.5, 0.75]) {
+      const ways = Array.from({ length: Math.floor((end - loop) / DT) }, (_, n) => headAt(loop + n * DT, into + part * crawl.loop));
+      for (let n = 1; n + 1 < ways.length; n++)
+        most = Math.max(most, length(subtract(subtract(ways[n + 1], ways[n]), subtract(ways[n], ways[n - 1]))) / DT ** 2);
+    }
+    expect(most).toBeLessThan(12);
   });
 
   it('[ANIM-253] amend nothing of those who do nothing, bit for bit', async () => {

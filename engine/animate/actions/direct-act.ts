@@ -57,7 +57,7 @@ export function directAct({ kernels: { f32, u32 }, agents, world }: House, row: 
   shadow.weight = weight;
   if (stage === STAGE.none) return;
   const hangs = !onFloor && time >= HANGING;
-  shadow.feet = { contacts: hangs ? IN_AIR : [contactOf(act, time, 0), contactOf(act, time, 1)], sine, cosine };
+  shadow.feet = { contacts: hangs ? IN_AIR : [contactOf(act, time, 0), contactOf(act, time, 1)], sine, cosine, isSeated };
 }
 
 /** Height of the root of somebody who sits down on a seat of a height: as written for the canonical one, stretched to this [m]. */

@@ -13,7 +13,7 @@ export function createMoment(): ActMoment {
 }
 
 /** From the loop to the way out of it within this time [s]. */
-const LEAVING = 0.6;
+const LEAVING = 0.8;
 const _other = createMoment();
 
 /** The moment of an act at a time of its motion. */

@@ -17,8 +17,9 @@ const FRAME_WORD = 2;
 /** The level at which nothing of a body is posed, and that at which feet are held. */
 const UNPOSED = 2;
 const FULL = 0;
-/** Value of `footHold`: small steps on the spot. */
+/** Values of `footHold`: small steps on the spot, and before a seat. */
 const STANDING = 2;
+const SITTING = 3;
 /** Numbers by row of `footWay`. */
 const WAY = 6;
 const POSE = 4 * JOINTS;
@@ -82,11 +83,11 @@ function layersOf({ populations, agents }: House, row: number): readonly Layer[]
 }
 
 /** Notes for the kernel `plantFeet` what feet do. */
-function holdFeet({ kernels: { f32, u32 } }: House, row: number, { contacts: [left, right], sine, cosine }: FeetOf): void {
+function holdFeet({ kernels: { f32, u32 } }: House, row: number, { contacts: [left, right], sine, cosine, isSeated }: FeetOf): void {
   const way = row * WAY;
   f32.footContact[2 * row] = left;
   f32.footContact[2 * row + 1] = right;
-  u32.footHold[row] = STANDING;
+  u32.footHold[row] = isSeated ? SITTING : STANDING;
   f32.footWay[way] = sine;
   f32.footWay[way + 1] = cosine;
   f32.footWay.fill(0, way + 2, way + 5);

@@ -4,7 +4,7 @@ import { multiply, type Quaternion, quaternionAt, random, unit, type Vector } fr
 import { createSchema, readScenario } from '../../scenario/index.js';
 import { createActing } from '../actions/test-acting.js';
 import { JOINTS, jointNumber } from '../skeleton.js';
-import { readPoseHash } from '../stage/animate.js';
+import { readPoseHash } from '../stage/animation.js';
 import { act, placeOf, TEST_LIBRARY, type TestStage } from '../stage/test-stage.js';
 import { coordinate } from './coordinator.js';
 import { compileChoreography, type Layer, LOCOMOTION, USUAL_CHOREOGRAPHY } from './graph.js';

@@ -6,8 +6,8 @@ import { JOINTS, jointNumber } from '../skeleton.js';
 /** A pose in a frame: the root's place [m], and x, y, z, w of every joint. */
 export type ShadowPose = { readonly root: Float32Array; readonly rotations: Float32Array };
 
-/** What feet are to do in a pose: contacts of the left and the right one [s], and the direction of the body as sine and cosine from +z. */
-export type FeetOf = { contacts: readonly [number, number]; sine: number; cosine: number };
+/** What feet are to do in a pose: contacts of the left and the right one [s], the direction of the body as sine and cosine from +z, and whether they stand before a seat. */
+export type FeetOf = { contacts: readonly [number, number]; sine: number; cosine: number; isSeated: boolean };
 
 /** A choreographer's copy of the pose, and what of it counts. */
 export type Shadow = {

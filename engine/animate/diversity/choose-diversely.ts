@@ -92,14 +92,6 @@ export function chooseDiversely(populations: readonly MovingPopulation[], emotio
   }
 }
 
-/** Throws one ScenarioError for all styles that populations name and a library does not have. */
-export function checkStyleNames(populations: readonly MovingPopulation[], library: MotionLibrary): void {
-  resolveMotions(
-    populations.map(({ motion }) => motion),
-    library,
-  );
-}
-
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] };
 
 function crowdOf({ agents, motion, tick }: ChooseContext): Writable<StyledCrowd> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setCamera } from '../stage/animate.js';
+import { setCamera } from '../stage/animation.js';
 import { setBodyModel } from '../stage/body-models.js';
 import { act, createStage, placeOf, solesOf, TEST_LIBRARY, type TestStage } from '../stage/test-stage.js';
 import { builtInNetwork } from './built-in-networks.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ACTIONS, actionColumnSpecs, actionNumber, setAction } from '../../agents/index.js';
 import { MOTION_TYPES, type MotionLibrary } from '../library.js';
 import { CANONICAL, JOINTS } from '../skeleton.js';
-import { readPoseHash, setStanding } from './animate.js';
+import { readPoseHash, setStanding } from './animation.js';
 import { act, createStage, placeOf, poseAll, solesOf, TEST_LIBRARY, type TestStage } from './test-stage.js';
 
 const FIGHTING: MotionLibrary = {

@@ -4,7 +4,7 @@ import type { Poses } from '../../record/index.js';
 import { builtInGaits } from '../gait/gait-styles.js';
 import type { MotionLibrary } from '../library.js';
 import { jointNumber } from '../skeleton.js';
-import { setCamera } from './animate.js';
+import { setCamera } from './animation.js';
 import { type ChooseContext, NO_STYLE } from './choose.js';
 import { isStance } from './stance.js';
 import { act, createStage, type Doing, placeOf, poseAll, solesOf, TEST_LIBRARY, type TestStage, testStyle } from './test-stage.js';

@@ -4,7 +4,8 @@ import { actColumnSpecs, type Choreographed } from '../actions/act-columns.js';
 import type { BodyModel } from '../body-model.js';
 import { bodyColumnSpecs } from './body-columns.js';
 import { listModels } from './body-models.js';
-import { type CompiledLibrary, libraryColumnSpecs } from './compile.js';
+import { libraryColumnSpecs } from './compile.js';
+import type { CompiledLibrary } from './compiled.js';
 
 /** Length of a tick where nobody says it [s]. */
 export const USUAL_TICK = 1 / 30;

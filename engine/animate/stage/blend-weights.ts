@@ -1,5 +1,5 @@
 import { EXAMPLE_NUMBERS, STYLE_NUMBERS, STYLE_WORDS } from '../../columns/index.js';
-import type { CompiledLibrary } from './compile.js';
+import type { CompiledLibrary } from './compiled.js';
 
 /** Weights smaller than this are left out. */
 const LEAST_WEIGHT = 0.0005;

@@ -17,6 +17,7 @@ import {
   setLane,
 } from './channels.js';
 import { stylesByType } from './choose.js';
+import { type CompiledLibrary, compiledBefore } from './compiled.js';
 import { meanKeys } from './generic-time.js';
 import { SELF_STANDING, standInsFor } from './stand-ins.js';
 
@@ -38,33 +39,11 @@ const STAND_INS: Readonly<Partial<Record<MotionType, readonly MotionType[]>>> = 
   fight: ['wait'],
 };
 
-/** A library as kernels read it: compact, and never changed. */
-export type CompiledLibrary = {
-  /** Styles: those of the library, and one more for each type on the spot of which it has none. */
-  readonly styles: number;
-  /** Numbers of those further styles by their types. */
-  readonly standIns: Readonly<Partial<Record<MotionType, number>>>;
-  /** Samples of a cycle, and how far they are from the frames they were made from, by style [rad], [m]. */
-  readonly quality: readonly { readonly samples: number; readonly angle: number; readonly place: number }[];
-  /** For every type the one whose styles are used. */
-  readonly types: Uint32Array;
-  /** The compact form by the names of its columns. */
-  readonly columns: Readonly<Record<string, Float32Array | Uint32Array>>;
-};
-
-/** Compact forms so far: libraries do not change, and many simulations share one. */
-const compiledBefore = new WeakMap<MotionLibrary, CompiledLibrary>();
-
 /** Makes the compact form of a library: one way, as nothing leads back from it. */
 export function compileLibrary(library: MotionLibrary): CompiledLibrary {
   const compiled = compiledBefore.get(library) ?? compile(library);
   compiledBefore.set(library, compiled);
   return compiled;
-}
-
-/** Gives a library the compact form that was made of it elsewhere: in another worker, whose time it took. */
-export function adoptCompiled(library: MotionLibrary, compiled: CompiledLibrary): void {
-  compiledBefore.set(library, compiled);
 }
 
 function compile(library: MotionLibrary): CompiledLibrary {

@@ -9,7 +9,8 @@ import type { MotionLibrary, MotionStyle, MotionType } from '../library.js';
 import type { Placed } from '../motion.js';
 import { placePosture } from '../posture.js';
 import { CANONICAL, SOLE } from '../skeleton.js';
-import { type Animation, type AnimationOptions, addBody, animate, createAnimation, posesAt } from './animate.js';
+import { addBody, animate, createAnimation } from './animate.js';
+import { type Animation, type AnimationOptions, posesAt } from './animation.js';
 import { animationColumnSpecs } from './animation-columns.js';
 import { compileLibrary } from './compile.js';
 

@@ -102,6 +102,36 @@ describe('behaviours', () => {
     );
   });
 
+  it.each<[string, BehaviourAction, RegExp]>([
+    [
+      'a function that is none',
+      { name: 'idle', run: () => 'done', stop: 3 } as unknown as BehaviourAction,
+      /stop of "idle" is to be a function, and is 3/,
+    ],
+    ['an action that throws', { name: 'idle', run: () => lost() }, /run of "idle" threw for person \d+ in tick \d+: no such ball/],
+    [
+      'an answer that is none',
+      { name: 'idle', run: () => 'finished' as 'done' },
+      /run of "idle" gave "finished", not running, done or failed/,
+    ],
+    ['a promise', { name: 'idle', run: async () => 'done' } as unknown as BehaviourAction, /run of "idle" gave a promise/],
+    ['a condition that is called', { name: 'idle', holds: () => true }, /"idle" is a condition: write ask/],
+  ])('[MIND-14] say what is wrong with %s', async (_, action, message) => {
+    await expect(tryWith(action, 'call')).rejects.toThrow(message);
+  });
+
+  it.each<[string, BehaviourAction, RegExp]>([
+    ['a condition that throws', { name: 'idle', holds: () => lost() }, /holds of "idle" threw for person \d+ in tick \d+: no such ball/],
+    [
+      'an answer that is none',
+      { name: 'idle', holds: async () => false } as unknown as BehaviourAction,
+      /holds of "idle" gave a promise, not true or false/,
+    ],
+    ['an action that is asked', { name: 'idle', run: () => 'done' }, /"idle" is an action: write call/],
+  ])('[MIND-14] say what is wrong with %s', async (_, action, message) => {
+    await expect(tryWith(action, 'ask')).rejects.toThrow(message);
+  });
+
   it('[MIND-15] cost no memory where nobody has one, and at most 128 bytes with four news and four sightings', async () => {
     const news = 'news: { a: {}, b: {}, c: {}, d: {} }';
     const walker = '  walker: { select: [{ sequence: [{ sees: people, within: 3 }, { knows: a }, { wait: 1 }] }, { stroll: west }] }';
@@ -120,6 +150,21 @@ describe('behaviours', () => {
     expect(await bytesOf(hall(walker, news).replace('behaviour: walker', 'goal: { exit: door }'))).toBe(0);
   });
 });
+
+/** Runs a crowd that calls an action of one's own, or asks it. */
+async function tryWith(action: BehaviourAction, word: 'call' | 'ask'): Promise<void> {
+  const walker = `  walker: { sequence: [{ ${word}: idle }, { end: leave }] }`;
+  const sim = await simulateOn(HOST, hall(walker), { threads: 1, actions: [action] });
+  try {
+    sim.step(10);
+  } finally {
+    sim.dispose();
+  }
+}
+
+function lost(): never {
+  throw new Error('no such ball');
+}
 
 /** Bytes that a person takes for its mind. */
 function mindBytes({ kernels, agents }: House): number {

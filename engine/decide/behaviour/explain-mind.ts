@@ -1,14 +1,26 @@
 import type { InspectedMind } from './describe-mind.js';
 
 /** What goes on in a mind, as sentences: what it is about from the outermost node inwards, what it knows and feels, and what led it there; `dt` is the length of a tick [s]. */
-export function explainMind(mind: InspectedMind, dt: number): string[] {
-  const { path, isDone, knows, feels, attributes, target, claims, episode, action, transitions } = mind;
+export function explainMind(mind: InspectedMind, dt: number, person: number): string[] {
+  const { path, isDone, transitions } = mind;
   const lines: string[] = [];
-  if (episode) lines.push(`Takes part in ${episode.name}, with ${episode.actors.map((id) => `person ${id}`).join(' and ')}.`);
   if (isDone) lines.push('Has done all that its behaviour asks for.');
   path.forEach((node, level) => {
     lines.push(level === 0 ? `Is about: ${node}` : `${'  '.repeat(level)}in it: ${node}`);
   });
+  lines.push(...explainKnowing(mind, person));
+  if (transitions.length > 0) lines.push('', 'Before:');
+  for (const { tick, from, to, why } of transitions) lines.push(`  ${(tick * dt).toFixed(1)} s  ${from} → ${to}: ${why}`);
+  return lines;
+}
+
+/** The episode, the body, whom it has in mind, what it knows and feels, as sentences. */
+export function explainKnowing({ knows, feels, attributes, target, claims, episode, action }: InspectedMind, person: number): string[] {
+  const lines: string[] = [];
+  if (episode) {
+    const others = episode.actors.filter((id) => id !== person).map((id) => `person ${id}`);
+    lines.push(`Takes part in ${episode.name}${others.length > 0 ? `, with ${others.join(' and ')}` : ''}.`);
+  }
   if (action !== undefined) lines.push(`Its body does: ${action}.`);
   if (claims !== undefined) lines.push(`Has person ${claims} for itself.`);
   else if (target !== undefined) lines.push(`Has person ${target} in mind.`);
@@ -16,7 +28,5 @@ export function explainMind(mind: InspectedMind, dt: number): string[] {
     lines.push(`Knows ${name}, since ${since.toFixed(1)} s${from === undefined ? '' : `, from person ${from}`}.`);
   for (const { name, level } of feels) if (level >= 0.01) lines.push(`Feels ${name}: ${level.toFixed(2)}.`);
   for (const { name, value } of attributes) lines.push(`${name}: ${value.toFixed(2)}.`);
-  if (transitions.length > 0) lines.push('', 'Before:');
-  for (const { tick, from, to, why } of transitions) lines.push(`  ${(tick * dt).toFixed(1)} s  ${from} → ${to}: ${why}`);
   return lines;
 }

@@ -9,7 +9,7 @@ import { holds } from '../behaviour/nodes.js';
 import { setTarget } from '../behaviour/people.js';
 import { DONE, FAILED, RUNNING, type Status } from '../behaviour/program.js';
 import { runNode } from '../behaviour/run.js';
-import type { CompiledAction, Step } from './actions.js';
+import type { CompiledAction, Participant, Step } from './actions.js';
 import {
   actionOf,
   BEGAN,
@@ -32,6 +32,7 @@ import {
   wordsAt,
 } from './frames.js';
 import { fillNeeds } from './needs.js';
+import type { Purposes } from './purposes.js';
 import { allocate, giveBack } from './resources.js';
 import { interruptedStep, takeUp } from './suspend.js';
 
@@ -54,6 +55,8 @@ export function isBusy({ minds: { purposes }, row }: Mind): boolean {
 
 /** Goes on with what somebody is about: what is done already ends, what must hold first is brought about, then it is done. */
 export function runBusiness(mind: Mind): Status {
+  const { purposes, house } = mind.minds;
+  const { words, actions } = purposes;
   let status: Status = DONE;
   for (let n = 0; n < MOST_LOOKS && isBusy(mind); n++) {
     endWhatIsOver(mind);
@@ -62,7 +65,9 @@ export function runBusiness(mind: Mind): Status {
     if (looked === RUNNING) return RUNNING;
     if (looked === PUSHED) continue;
     status = looked;
+    const about = actions[actionOf(words[frameAt(purposes, mind.row, 0)])].name;
     pop(mind, looked);
+    if (looked === FAILED && !isBusy(mind)) note(house.log, mind.id, 'unable', `${about}, ${reasonOf(purposes, about)}`);
   }
   return isBusy(mind) ? RUNNING : status;
 }
@@ -132,13 +137,14 @@ function prepare(mind: Mind, at: number, action: CompiledAction): Look {
   const { words } = purposes;
   const base = wordsAt(purposes, mind.row);
   if (action.parts.length === 0 && isMet(mind, action.done)) return DONE;
-  if (!gather(mind, at, action)) return FAILED;
+  const missing = gather(mind, at, action);
+  if (missing) return fail(purposes, action, `${lackOf(missing)} for ${missing.name}`);
   if (action.parts.length > 0 && isMet(mind, action.done)) return DONE;
-  if (action.applicable >= 0 && !holds(mind, action.applicable)) return FAILED;
+  if (action.applicable >= 0 && !holds(mind, action.applicable)) return fail(purposes, action, 'what it says under if does not hold');
   const word = words[at];
-  for (const { when, else: step } of action.prepare) {
+  for (const { when, else: step, label } of action.prepare) {
     if (holds(mind, when)) continue;
-    if (triesOf(word) >= MOST_TRIES || words[base + EFFORT] >= MOST_EFFORT) return FAILED;
+    if (triesOf(word) >= MOST_TRIES || words[base + EFFORT] >= MOST_EFFORT) return fail(purposes, action, `${label} is prepared in vain`);
     words[base + EFFORT] += 1;
     words[at] = frameWord(action.number, false, triesOf(word) + 1, insteadOf(word), 0);
     push(mind, step, at);
@@ -148,16 +154,32 @@ function prepare(mind: Mind, at: number, action: CompiledAction): Look {
   return goOn(mind, at, action);
 }
 
-/** Gets what takes part and was not handed over. */
-function gather(mind: Mind, at: number, action: CompiledAction): boolean {
+/** Keeps why an action cannot be done. */
+function fail(purposes: Purposes, { name }: CompiledAction, why: string): typeof FAILED {
+  purposes.failed = { action: name, why };
+  return FAILED;
+}
+
+function reasonOf({ failed: { action, why } }: Purposes, about: string): string {
+  return action === about ? why : `${action}: ${why}`;
+}
+
+/** What is not there for somebody, in words. */
+function lackOf({ isPerson, thing, person, in: place, near }: Participant): string {
+  const where = `${place === undefined ? '' : ` in ${place}`}${near === undefined ? '' : ` within ${near} m`}`;
+  return isPerson ? `nobody of ${person}${where} is there` : `no ${thing}${where} is there and free`;
+}
+
+/** Gets what takes part and was not handed over; returns for whom nothing is there. */
+function gather(mind: Mind, at: number, action: CompiledAction): Participant | undefined {
   const { purposes } = mind.minds;
   for (let n = 0; n < action.parts.length; n++) {
     if (purposes.words[at + FRAME_WORDS + n] !== 0) continue;
     const word = allocate(mind, purposes, action.parts[n]);
-    if (word === 0) return false;
+    if (word === 0) return action.parts[n];
     purposes.words[at + FRAME_WORDS + n] = word;
   }
-  return true;
+  return undefined;
 }
 
 function begin(mind: Mind, at: number, action: CompiledAction): void {
@@ -203,6 +225,7 @@ function goOn(mind: Mind, at: number, action: CompiledAction): Look {
   }
   if (action.body < 0) return isEnough(mind, at, action, step + 1) ? DONE : RUNNING;
   const status = runNode(mind, action.body);
+  if (status === FAILED) return fail(minds.purposes, action, 'it did not succeed');
   if (status !== DONE) return status;
   words[at] = frameWord(action.number, true, 0, insteadOf(words[at]), Math.min(step + 1, MOST_COUNTED));
   // Once a turn at most, so that nothing hangs that takes no time.

@@ -42,6 +42,52 @@ describe('actions', () => {
   });
 });
 
+/** Two people who would nap on a chair, as they say. */
+const NAP = (nap: string, chairs = '{ kind: chair, at: [2, 4] }') => `
+version: 1
+duration: 60
+world: { walkable: [{ box: { min: [0, 0], max: [12, 8] } }], things: [${chairs}] }
+actions:
+  sit: { with: { seat: chair }, done: { using: seat }, do: { take: seat } }
+  nap: ${nap}
+population: [{ count: 2, where: anywhere, behaviour: { perform: nap } }]
+`;
+
+describe('what cannot be done', () => {
+  it.each([
+    [
+      'nobody has a home',
+      '{ with: { seat: { thing: chair, in: home } }, do: { act: lean }, for: 6 }',
+      'nap, no chair in home is there and free for seat',
+    ],
+    ['it does not apply', '{ if: { chance: 0 }, do: { act: lean } }', 'nap, what it says under if does not hold'],
+    ['it fails', '{ do: { sequence: [{ wait: 1 }, { timeout: 1, do: { wait: 5 } }] } }', 'nap, it did not succeed'],
+    [
+      'a preparation helps nobody',
+      '{ prepare: [{ when: { is: tired }, else: { action: sit } }], do: { act: lean }, after: { becomes: [tired] } }',
+      /^nap, (is tired is prepared in vain|sit: no chair is there and free for seat)$/,
+    ],
+  ])('is told with the reason: %s', async (_, nap, told) => {
+    const sim = await simulateOn(HOST, NAP(nap), { threads: 1 });
+    sim.step(30 * 30);
+    const cannot = sim.takeEvents().filter(({ kind }) => kind === 'unable');
+    expect(cannot.length).toBeGreaterThan(0);
+    for (const { detail } of cannot) expect(detail).toMatch(told);
+    sim.dispose();
+  });
+
+  it('is not told of what another way does in its place', async () => {
+    const nap = `{ with: { seat: { thing: chair, in: home } }, do: { act: lean }, or: [rest] }
+  rest: { do: { wait: 1 } }`;
+    const sim = await simulateOn(HOST, NAP(nap), { threads: 1 });
+    sim.step(30 * 5);
+    const told = sim.takeEvents().map(({ kind, detail }) => `${kind} ${detail}`);
+    expect(told.filter((line) => line === 'has-done rest')).toHaveLength(2);
+    expect(told.filter((line) => line.startsWith('unable'))).toEqual([]);
+    sim.dispose();
+  });
+});
+
 /** Three desks, a kettle for one, and people who work, drink and go home by the clock. */
 const OFFICE = `
 version: 1

@@ -28,6 +28,8 @@ export type Purposes = {
   readonly found: Map<string, readonly Thing[]>;
   /** The frame that conditions and leaves ask about. */
   frame: number;
+  /** The last action that could not be done, and why; it is told when somebody gives up, in the same turn. */
+  failed: { readonly action: string; readonly why: string };
 };
 
 /** What people are about at the start of a run; nothing where a scenario has no actions. */
@@ -47,6 +49,7 @@ export function createPurposes({ kernels }: House, plan: ActionPlan, program: Pr
     owned: new Map(),
     found: new Map(),
     frame: 0,
+    failed: { action: '', why: '' },
   };
 }
 

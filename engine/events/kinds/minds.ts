@@ -41,5 +41,8 @@ export const perform: EventKind = { ...TOLD, name: 'perform', label: 'begins an 
 /** Somebody has done an action. */
 export const hasDone: EventKind = { ...TOLD, name: 'has-done', label: 'has done an action', sentence: '{who} has done: {detail}' };
 
+/** Somebody gives up what it was about, since it cannot be done. */
+export const unable: EventKind = { ...TOLD, name: 'unable', label: 'cannot do something', sentence: '{who} cannot: {detail}' };
+
 /** Somebody goes about something else now, for a reason. */
 export const motive: EventKind = { ...TOLD, name: 'motive', label: 'goes about something', sentence: '{who}: {detail}' };

@@ -29,8 +29,8 @@ const USES = [
 /** Colours below this number are an infinite supply: the uses of the description come first. */
 const FIRST_USE = 1000;
 
-/** Dresses a described person in colours that go together; the same seed and number give the same ones. */
-export function chooseColours(person: PersonDescription, seed: number, number = 0, colour?: number): Colours {
+/** Dresses a described person in colours that go together; the same seed and number give the same ones. Clothes of a kind, and hair, can have a colour that is asked for. */
+export function chooseColours(person: PersonDescription, seed: number, number = 0, colour?: number, asked?: number): Colours {
   const draw = (use: (typeof USES)[number]) => random(seed, STREAM.appearance, number, FIRST_USE + USES.indexOf(use));
   const pick = (use: (typeof USES)[number], ...pools: (readonly number[])[]) => {
     const pool = pools.flat();
@@ -38,12 +38,13 @@ export function chooseColours(person: PersonDescription, seed: number, number = 
   };
   const tone = skinTone(person, draw('skin'));
   const skin = PALETTE.skin[tone];
-  const hair =
+  const grown =
     person.age > 62
       ? pick('hair', PALETTE.grey)
       : person.age > 48 && draw('greying') < 0.5
         ? pick('hair', PALETTE.greying)
         : pick('hair', hairOf(tone));
+  const hair = asked ?? grown;
   const shoe = pick('shoe', person.shoes === 'sneaker' ? PALETTE.sneaker : PALETTE.leather);
   const bag = pick('bag', PALETTE.bag);
   const worn = clothesOf(person, colour, draw('bag'));

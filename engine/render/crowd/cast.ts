@@ -2,7 +2,8 @@ import type { MotionStyle } from '../../animate/index.js';
 import type { Level } from '../bodies/figure.js';
 import { type Body, buffersOf, buildLevel, createCast, createWardrobe, planCast, planWardrobe, type Unbuilt } from '../bodies/person.js';
 import type { PersonMesh } from '../mesh/person-mesh.js';
-import { bakeClips, type Clips, farStyles } from './clips.js';
+import type { Clips } from './clip.js';
+import { bakeClips, farStyles } from './clips.js';
 import { type Member, memberOf } from './figures.js';
 
 /** People to draw: their bodies, the cycles of those who are far away, and what is needed of each body to choose and to pose it. */

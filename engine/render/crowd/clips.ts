@@ -7,30 +7,11 @@ import {
   createBlender,
   type Example,
   type MotionStyle,
-  type MotionType,
   type Posture,
   postureAt,
 } from '../../animate/index.js';
 import { POSE, type Posable, skinMatrices } from '../rig/posing.js';
-
-/** A cycle that people far away go through: at one speed, straight on. */
-export type Clip = {
-  readonly type: MotionType;
-  /** Clips of one style at several speeds have its number. */
-  readonly style: number;
-  /** [m/s] */
-  readonly speed: number;
-  /** How far a cycle leads a body of the canonical size [m]; 0 on the spot. */
-  readonly way: number;
-  /** Of a cycle [s]. */
-  readonly duration: number;
-};
-
-/** Moments of a cycle that are kept; the first is there once more behind the last. */
-export const MOMENTS = 16;
-
-/** Baked cycles: rows of skinning matrices, of body after body, clip after clip, moment after moment. */
-export type Clips = { readonly list: readonly Clip[]; readonly matrices: Float32Array<ArrayBuffer> };
+import { type Clip, type Clips, MOMENTS } from './clip.js';
 
 /** Styles of the people who are far away, and the speeds of their clips, which are speeds of examples [m/s]. */
 const FAR_STYLES: readonly { readonly name: string; readonly speeds: readonly number[] }[] = [

@@ -16,5 +16,10 @@ export function dressPerson({ bodies, members }: Players, id: number, who: Who):
 
 /** Each chooses its colours, but for what all of a look have alike. */
 function coloursOf(description: Unbuilt['description'], { population, look }: Who, id: number): Colours {
-  return chooseColours(description, population + 1, id, look?.colour === undefined ? undefined : Number.parseInt(look.colour.slice(1), 16));
+  return chooseColours(description, population + 1, id, numberOf(look?.colour), numberOf(look?.hair));
+}
+
+/** A colour that is written as #rrggbb. */
+function numberOf(colour: string | undefined): number | undefined {
+  return colour === undefined ? undefined : Number.parseInt(colour.slice(1), 16);
 }

@@ -16,6 +16,8 @@ export type Member = Posable & {
   readonly clothes: string;
   readonly prop: string;
   readonly hasBag: boolean;
+  /** Neither bald nor under a hat. */
+  readonly showsHair: boolean;
 };
 
 /** What somebody is drawn by: breadth of the shoulders and height [m], age, below 0 where it is not known [years], sex where it is, and look where it is not that of a street. */
@@ -48,6 +50,8 @@ const OTHER_AGE = 20;
 /** What other clothes or something else in the hands count, and a bag where nobody has one. */
 const OTHER_CLOTHES = 100;
 const WRONG_BAG = 40;
+/** What hair that is not seen counts where its colour is asked for. */
+const NO_HAIR = 60;
 /** A body is not drawn out of its shape, however broad somebody is said to be. */
 const BROAD = [0.8, 1.25] as const;
 const GROWN = 16;
@@ -56,9 +60,10 @@ const GROWN_HEIGHT = 1.48;
 
 /** What a choice needs of a body, in arrays of its own: the body's may go elsewhere. */
 export function memberOf({ rig, armSpread, scale, description, measures, isSelfColoured }: Unbuilt): Member {
-  const { age, sex, clothes, prop, bag } = description;
+  const { age, sex, clothes, prop, bag, hair, hat } = description;
   const built = isSelfColoured ? { sex: undefined, breadth: undefined } : { sex, breadth: measures.breadth };
-  return { rig: structuredClone(rig), armSpread, scale, age, ...built, clothes, prop, hasBag: bag !== 'none' };
+  const showsHair = hair !== 'bald' && hat === 'none';
+  return { rig: structuredClone(rig), armSpread, scale, age, ...built, clothes, prop, hasBag: bag !== 'none', showsHair };
 }
 
 /**
@@ -86,10 +91,11 @@ export function chooseFigure(members: readonly Member[], id: number, shape: Shap
   return { body: best, scale: size, broad: built === undefined ? 1 : Math.min(Math.max(breadth / (built * size), BROAD[0]), BROAD[1]) };
 }
 
-/** How wrong the clothes of a body, and what it holds and carries, are for a look. */
-function misdressed({ clothes, prop, hasBag }: Member, look: PersonLook | undefined): number {
+/** How wrong the clothes of a body, its hair, and what it holds and carries, are for a look. */
+function misdressed({ clothes, prop, hasBag, showsHair }: Member, look: PersonLook | undefined): number {
   const bag = hasBag && look?.bags === 'none' ? WRONG_BAG : 0;
-  return (clothes === (look?.clothes ?? 'street') ? 0 : OTHER_CLOTHES) + (prop === (look?.prop ?? 'none') ? 0 : OTHER_CLOTHES) + bag;
+  const hair = look?.hair === undefined || showsHair ? 0 : NO_HAIR;
+  return (clothes === (look?.clothes ?? 'street') ? 0 : OTHER_CLOTHES) + (prop === (look?.prop ?? 'none') ? 0 : OTHER_CLOTHES) + bag + hair;
 }
 
 /** A number from 0 to 1 for a person and a body. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { actionNumber } from '../../agents/index.js';
-import type { Clip } from './clips.js';
+import type { Clip } from './clip.js';
 import { chooseGait, cyclesOf, sortGaits } from './gaits.js';
 
 const clip = (type: Clip['type'], style: number, speed: number): Clip => ({ type, style, speed, way: speed, duration: 1 });

@@ -1,5 +1,5 @@
 import { ACTION_TYPES } from '../../animate/index.js';
-import type { Clip } from './clips.js';
+import type { Clip } from './clip.js';
 
 /** The cycles that far people can go through, sorted for the choice. */
 export type Gaits = {

@@ -154,10 +154,13 @@ it('[RENDER-69] dresses people as their population is to look', () => {
     expect(wears({ prop: 'guitar' }, id, sex)).toMatchObject({ prop: 'guitar', clothes: 'street', bag: 'none' });
     expect(wears({ bags: 'none' }, id, sex)).toMatchObject({ clothes: 'street', bag: 'none', prop: 'none' });
     expect(wears({}, id, sex)).toMatchObject({ clothes: 'street', prop: 'none' });
+    const { hair, hat } = wears({ hair: '#a63a1c' }, id, sex);
+    expect([hair === 'bald', hat]).toEqual([false, 'none']);
   }
 });
 
-it('[RENDER-69] gives a uniform one cloth, in the colour that was asked for', () => {
+it('[RENDER-69] gives hair, and a uniform of one cloth, the colour that was asked for', () => {
+  expect(chooseColours(createPerson(3).description, 1, 5, undefined, 0xa63a1c).hair).toBe(0xa63a1c);
   const [soldier] = createWardrobe(7);
   const blue = chooseColours(soldier.description, 1, 5, 0x3a4656);
   expect(blue.top).toBe(0x3a4656);

@@ -3,7 +3,7 @@ import { floorHeight } from '../../world/index.js';
 import { createFarFrames, frameAt, NO_FRAME } from '../impostors/far-frames.js';
 import { POSE } from '../rig/posing.js';
 import type { Cast } from './cast.js';
-import { MOMENTS } from './clips.js';
+import { MOMENTS } from './clip.js';
 import type { CrowdRows } from './crowd-rows.js';
 import { dressPerson } from './dress.js';
 import { NEAR_MOST, NO_SLOT } from './near-people.js';

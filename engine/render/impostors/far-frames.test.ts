@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Clip } from '../crowd/clips.js';
+import type { Clip } from '../crowd/clip.js';
 import { createFarFrames, frameAt, NO_FRAME } from './far-frames.js';
 
 const clip = (speed: number): Clip => ({ type: speed > 0 ? 'walk' : 'wait', style: 0, speed, way: speed, duration: 1 });

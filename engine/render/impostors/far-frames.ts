@@ -1,6 +1,6 @@
 import type { WebGLRenderer } from 'three';
 import type { Cast } from '../crowd/cast.js';
-import { type Clip, MOMENTS } from '../crowd/clips.js';
+import { type Clip, MOMENTS } from '../crowd/clip.js';
 import { POSE } from '../rig/posing.js';
 import { createPersonTiles, type PersonTiles } from './person-tiles.js';
 

@@ -170,8 +170,8 @@ const WHAT: Readonly<Record<string, string>> = {
   usable: 'the name of a thing, or of a kind of things that there are',
   event: 'a kind of event',
   body: 'an action of bodies',
-  call: 'an action of your own, as handed over in the option actions',
-  ask: 'a condition of your own, as handed over in the option actions',
+  call: 'an action of your own, as handed over in the option actions (on the command line, --actions)',
+  ask: 'a condition of your own, as handed over in the option actions (on the command line, --actions)',
   actor: 'an actor of the episode',
   action: 'the name of an action, outside of what actions do',
   participant: 'a participant of the action',
@@ -315,8 +315,15 @@ function checkName(value: unknown, path: Path, scope: Scope, known: ReadonlySet<
     path,
     what.endsWith('or') ? `${what} ${PEOPLE_WORDS.join(', ')}` : what,
     value,
-    typeof value === 'string' ? hintFor(value, [...known]) : undefined,
+    typeof value === 'string' ? (otherWord(value, scope, known) ?? hintFor(value, [...known])) : undefined,
   );
+}
+
+/** Where what is called is a condition, or what is asked for an action: the word to write instead. */
+function otherWord(name: string, { names: { of } }: Scope, known: ReadonlySet<string>): string | undefined {
+  if (known === of.call && of.ask?.has(name)) return `"${name}" is a condition: write ask`;
+  if (known === of.ask && of.call?.has(name)) return `"${name}" is an action: write call`;
+  return undefined;
 }
 
 /** Tells keys that are not known; true where there are none. */

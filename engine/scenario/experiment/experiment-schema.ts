@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { about, choice, list, object, oneOf, quantity, whole, words } from '../fields.js';
+import { sceneField } from './scene-fields.js';
+
+export type { ScenePhase, SceneTask } from './scene-fields.js';
 
 /** Longest text that a participant is shown at once [characters]. */
 const LONGEST_WORDS = 4000;
@@ -32,7 +35,14 @@ const questionField = oneOf(
       after: about('The published questionnaire that asks for the same; the words are our own.', words(200)).optional(),
     }),
     object({ text: words(1000), choices: list(words(200), { min: 2, of: 'answers' }) }),
-    object({ text: words(1000), number: z.literal(true) }),
+    object({
+      text: words(1000),
+      number: z.literal(true),
+      against: about(
+        'How far the answer is off what it should be is kept as well: off the number of marked people of the scene before.',
+        choice(['marked']),
+      ).optional(),
+    }),
     object({ text: words(1000), free: z.literal(true) }),
   ],
   'a question: text with scale, low and high; with choices; with number: true; or with free: true',
@@ -61,7 +71,9 @@ const clonesField = object({
   }),
 });
 
-const innerPhase = oneOf([sayField, askField, clonesField], 'a phase: say, ask or clones');
+const sceneFields = object({ scene: sceneField });
+
+const innerPhase = oneOf([sayField, askField, clonesField, sceneFields], 'a phase: say, ask, clones or scene');
 
 const trialsField = object({
   trials: object({
@@ -83,7 +95,7 @@ export const experimentSchema = object({
     z.record(keyField(), list(level, { min: 1, of: 'levels' })),
   ).default({}),
   phases: z
-    .array(oneOf([sayField, askField, clonesField, trialsField], 'a phase: say, ask, clones or trials'))
+    .array(oneOf([sayField, askField, clonesField, sceneFields, trialsField], 'a phase: say, ask, clones, scene or trials'))
     .min(1, 'at least one phase')
     .max(MOST_PHASES),
 });
@@ -93,5 +105,4 @@ export type Experiment = z.infer<typeof experimentSchema>;
 export type ExperimentPhase = Experiment['phases'][number];
 export type InnerPhase = z.infer<typeof innerPhase>;
 export type Question = z.infer<typeof questionField>;
-export type ClonesPhase = z.infer<typeof clonesField>['clones'];
 export type Level = string | number | boolean;

@@ -56,6 +56,22 @@ describe('files of experiments', () => {
     expect(faultsOf('version: 1\nphases: [\n')[0]).toContain('expected readable YAML');
   });
 
+  it('[SCENARIO-151] turn away tasks that share a name or that nothing ends, and answers against what nobody marked', () => {
+    const scene = (task: string) => `version: 1
+name: Party
+phases:
+  - scene: { scenario: room.yaml, at: [0, 0], mark: { from: 3, to: 2, look: {} }, tasks: [{ name: a, until: { after: 3 } }, ${task}] }
+`;
+    expect(faultsOf(scene('{ name: a, until: found }'))).toEqual([
+      'own.yaml:4:68 phases[0].scene.mark.to: expected 3, as in from, or more, got 2',
+      'own.yaml:4:133 phases[0].scene.tasks[1].name: expected a name that no other task has, got "a"',
+      'own.yaml:4:143 phases[0].scene.tasks[1].until: expected things to find, in the field find, got "found"',
+    ]);
+    expect(faultsOf(SMALL.replace('scale: 7, low: no, high: yes', 'number: true, against: marked'))[0]).toContain(
+      'expected a scene before it with the field mark',
+    );
+  });
+
   it('[SCENARIO-151] turn away answers that share a name', () => {
     expect(faultsOf(`${SMALL}  - ask: { title: Again, questions: { hard: { text: Hard?, free: true } } }\n`)[0]).toContain(
       'a name that no other question has',

@@ -1,6 +1,6 @@
 import { random } from '../../math/index.js';
 import { QUANTA } from '../../morph/index.js';
-import { blendOf, type Morphing } from './morphing.js';
+import { blendOf, fieldOf, type Morphing } from './morphing.js';
 
 /** Stream of chance: who is in which part of the crowd. */
 const STREAM_OF_PART = 163;
@@ -12,10 +12,13 @@ export function partOf(seed: number, id: number): number {
   return Math.floor(random(seed, STREAM_OF_PART, id, 0) * QUANTA);
 }
 
-/** At the start of a run, everyone who leads takes as companions those who came next and are near. */
+/** At the start of a run, everyone of the model who leads takes as companions those who came next and are near. */
 export function joinCompanions(state: Morphing): void {
   const { agents } = state.house;
-  for (let i = 0; i < agents.count; i++) joinLast(state, agents.liveRow[i], i === 0 ? -1 : agents.liveRow[i - 1]);
+  for (let i = 0; i < agents.count; i++) {
+    const row = agents.liveRow[i];
+    if (fieldOf<string>(state.house, row, 'model', '') === 'morphable') joinLast(state, row, i === 0 ? -1 : agents.liveRow[i - 1]);
+  }
 }
 
 /** A newcomer joins the one before it, or whom that one follows, while there is room in the group and they are near. */

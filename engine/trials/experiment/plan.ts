@@ -1,5 +1,5 @@
 import { random, STREAM } from '../../math/index.js';
-import type { Experiment, InnerPhase, Level } from '../../scenario/index.js';
+import type { Experiment, InnerPhase, Level, ScenePhase } from '../../scenario/index.js';
 import { shuffled } from '../clones/clone-crowd.js';
 import { balancedOrder } from './order.js';
 
@@ -42,6 +42,17 @@ export function planOf(experiment: Experiment, participant: number): Step[] {
   return steps;
 }
 
+/** Every scene that somebody may see, with its conditions put in: what can be wrong with one is known before anybody begins. */
+export function scenesOf(experiment: Experiment): ScenePhase[] {
+  return experiment.phases.flatMap((phase) => {
+    if (!('trials' in phase)) return 'scene' in phase ? [phase.scene] : [];
+    const { over, phases } = phase.trials;
+    const all = combinations(experiment, over).flatMap((levels) => phases.map((inner) => putIn(inner, levels)));
+    const scenes = all.flatMap((inner) => ('scene' in inner ? [inner.scene] : []));
+    return [...new Map(scenes.map((scene) => [JSON.stringify(scene), scene])).values()];
+  });
+}
+
 /** Every combination of levels, the last condition changing fastest. */
 function combinations({ conditions }: Experiment, over: readonly string[]): Record<string, Level>[] {
   return over.reduce<Record<string, Level>[]>(
@@ -55,5 +66,6 @@ function putIn(phase: InnerPhase, conditions: Readonly<Record<string, Level>>): 
   const level = (value: unknown) => (typeof value === 'string' && value.startsWith('$') ? conditions[value.slice(1)] : value);
   const all = (fields: object) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, level(value)]));
   if ('clones' in phase) return { clones: all(phase.clones) } as InnerPhase;
+  if ('scene' in phase) return { scene: all(phase.scene) } as InnerPhase;
   return phase;
 }

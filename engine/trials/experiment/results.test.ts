@@ -3,6 +3,7 @@ import type { Level } from '../../scenario/index.js';
 import { thisMachine } from '../report/machine.js';
 import { analyseResults } from './analyse.js';
 import { experimentFigures, writeExperimentPage } from './experiment-page.js';
+import { offAnswers } from './off-answers.js';
 import { mergeResults, type ParticipantResults, readResults, resultsTable, type StepResult } from './results.js';
 
 const step = (number: number, conditions: Record<string, Level>, measured: StepResult['measured']): StepResult => ({
@@ -67,6 +68,16 @@ describe('results of participants', () => {
       '7,0,clones,0,false,2026-01-01T00:00:00Z,\'=1+1,"a ""b"", c"',
       '',
     ]);
+  });
+});
+
+describe('answers against what was measured', () => {
+  it('[TRIALS-115] are kept with how far off they are, within the trial', () => {
+    const questions = { red: { text: 'How many?', number: true as const, against: 'marked' as const } };
+    const asked = { phase: { ask: { title: 'So', questions } }, trial: 2 };
+    const before = [step(1, {}, { marked: 3 }), step(2, {}, { marked: 9 })];
+    expect(offAnswers(asked, { red: 7 }, before)).toEqual({ 'red off by': 2 });
+    expect(offAnswers({ ...asked, trial: 5 }, { red: 7 }, before)).toEqual({});
   });
 });
 

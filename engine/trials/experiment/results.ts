@@ -6,7 +6,7 @@ export type Measured = Readonly<Record<string, number | string | boolean | null>
 /** What came of one step. */
 export type StepResult = {
   readonly step: number;
-  readonly kind: 'say' | 'ask' | 'clones';
+  readonly kind: 'say' | 'ask' | 'clones' | 'scene';
   readonly trial?: number;
   readonly isPractice?: boolean;
   readonly conditions: Readonly<Record<string, Level>>;

@@ -3,7 +3,6 @@ import type { Reproduction } from './reproduction.js';
 const MODELS = ['walker', 'hidac', 'social-force', 'orca'];
 const MEASURES = [
   'objects found of 3',
-  'people in red seen of 14',
   'touches',
   'of these run into by others',
   'distance of the nearest person, median',
@@ -25,5 +24,5 @@ export const COCKTAIL_PARTY_OF_002: Reproduction = {
   rows: MODELS.flatMap((model) =>
     MEASURES.map((measure) => ({ what: `${model}: ${measure}`, published: 'in words', row: `cocktail party, ${model}: ${measure}` })),
   ),
-  note: 'Nobody took part: the guest is a simulated avatar that does the tasks of the document among 42 others, so that what it answers and how fast it reacts are not measured. Its crowd models and questionnaire are not published in numbers; four of ours stand in',
+  note: 'Nobody took part: the guest is a simulated avatar that goes through the scene of `promenade experiment run gallery:cocktail-party` among 42 others; it answers nothing and reacts after a second. The document’s crowd models and questionnaire are not published in numbers; four of ours stand in',
 };

@@ -1,5 +1,6 @@
 import type { Vec2 } from '../../scenario/index.js';
 import { createNavmesh } from '../navmesh/navmesh.js';
+import { isConvex } from './cut-ears.js';
 import { toUnits } from './shapes.js';
 
 /** Units per metre in which outlines are divided: a quarter of a millimetre. */
@@ -12,12 +13,4 @@ export function solidParts(outline: readonly Vec2[]): Vec2[][] {
   if (!mesh) return [[...outline]];
   const corner = (e: number): Vec2 => [mesh.x[mesh.corner[e]], mesh.z[mesh.corner[e]]];
   return Array.from({ length: mesh.triangleCount }, (_, n) => [corner(3 * n), corner(3 * n + 1), corner(3 * n + 2)]);
-}
-
-function isConvex(outline: readonly Vec2[]): boolean {
-  return outline.every(([x, z], n) => {
-    const [nextX, nextZ] = outline[(n + 1) % outline.length];
-    const [afterX, afterZ] = outline[(n + 2) % outline.length];
-    return (nextX - x) * (afterZ - nextZ) - (nextZ - z) * (afterX - nextX) >= 0;
-  });
 }

@@ -1,6 +1,6 @@
 import { cos, sin } from '../../math/index.js';
 import type { Vec2 } from '../../scenario/index.js';
-import { solidParts } from '../shapes/solid-parts.js';
+import { cutEars } from '../shapes/cut-ears.js';
 import { addBall } from './ball-mesh.js';
 import type { PlacedPart } from './looks-of.js';
 import type { PartMesh, Point3 } from './surface.js';
@@ -26,7 +26,7 @@ export function meshOfPart(part: PlacedPart, outline: readonly Readonly<Vec2>[] 
 export function addPrism(mesh: PartMesh, outline: readonly Readonly<Vec2>[], height: number): void {
   if (outline.length < 3) return;
   for (let i = 0; i < outline.length; i++) addWall(mesh, outline[i], outline[(i + 1) % outline.length], height);
-  for (const corners of solidParts(outline as Vec2[])) {
+  for (const corners of cutEars(outline)) {
     addFan(mesh, corners, height, 1);
     addFan(mesh, corners, 0, -1);
   }

@@ -93,6 +93,18 @@ describe('kinds', () => {
     expect(Object.keys(MATERIAL_LOOKS).sort()).toEqual([...MATERIALS].sort());
   });
 
+  it('[WORLD-110] have something drawn under everyone who sits or lies on them, as high as the seat', () => {
+    for (const { name, looks, slots = [] } of KINDS)
+      for (const { name: slot, posture, at, height } of slots.filter(({ posture }) => posture === 'sit' || posture === 'lie')) {
+        const under = looks.filter(({ at: [x, , z] = [0, 0, 0], size: [wide, , deep] = [0, 0, 0] }) => {
+          return Math.abs(at[0] - x) <= wide / 2 && Math.abs(at[1] - z) <= deep / 2;
+        });
+        const tops = under.map(({ at: [, y] = [0, 0, 0], size: [, high] = [0, 0, 0] }) => y + high);
+        const off = Math.min(...tops.map((top) => Math.abs(top - (height ?? 0))));
+        expect(off, `${name}: ${slot}, who would ${posture} on nothing`).toBeLessThanOrEqual(0.03);
+      }
+  });
+
   it('[WORLD-110] stand on open ground with all their slots in reach', () => {
     const placed = KINDS.filter(({ list }) => list === undefined);
     const report = createReport();

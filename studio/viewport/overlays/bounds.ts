@@ -7,7 +7,7 @@ import { createPoll } from './poll.js';
 
 type Bounds = NonNullable<AnswerOf<'bounds'>>;
 
-/** Bounds of those who keep their velocity, who decide, who touch each other; bounds that were just drawn anew; and cells with a bound. */
+/** Bounds of those who keep their velocity, who decide, who touch each other, to whom something just happened; and cells with a bound. */
 const COLOURS = { coasts: '#56b4e9', decides: '#e69f00', touches: '#cc79a7', flash: '#d55e00', cell: '#8a94a0' };
 const COASTS = bytesOf(COLOURS.coasts);
 const DECIDES = bytesOf(COLOURS.decides);
@@ -27,7 +27,7 @@ const FLASH_WIDENS = 0.4;
 export const BOUNDS: Overlay = {
   id: 'bounds',
   title: 'Bounds and events',
-  about: 'Rings that people cannot have left by now. Where two meet both are looked at; a ring that was drawn anew flashes.',
+  about: 'Rings that people cannot have left by now. Where two meet both are looked at; a ring flashes at an event.',
   key: 'Shift+U',
   opacity: 0.9,
   create: (session) => {
@@ -75,13 +75,13 @@ export function toldFor<T extends { readonly time: number }>(told: readonly T[],
 function drawBounds(outlines: Outlines, bounds: Bounds | undefined, time: number): void {
   outlines.count = 0;
   if (bounds) {
-    const { x, y, z, velocityX, velocityY, velocityZ, age, coasts, contactGroup, cells } = bounds;
+    const { x, y, z, velocityX, velocityY, velocityZ, quiet, coasts, contactGroup, cells } = bounds;
     const since = time - bounds.time;
     for (let n = 0; n < x.length; n++) {
       const at = [x[n] + velocityX[n] * since, y[n] + velocityY[n] * since + LIFT, z[n] + velocityZ[n] * since] as const;
       const radius = radiusAfter(bounds, n, since);
       addOutline(outlines, { at, radius, colour: contactGroup[n] >= 0 ? TOUCHES : coasts[n] === 1 ? COASTS : DECIDES });
-      const left = Math.min(1, 1 - (age[n] + since) / FLASH_TIME);
+      const left = Math.min(1, 1 - (quiet[n] + since) / FLASH_TIME);
       if (left > 0) addOutline(outlines, { at, radius: radius + FLASH_WIDENS * (1 - left), colour: FLASH, cover: left, breadth: 2 });
     }
     for (let n = 0; n < cells.length; n += 3) {
@@ -99,23 +99,23 @@ export function radiusAfter({ radius, growth, age }: Pick<Bounds, 'radius' | 'gr
 }
 
 /** What is drawn of bounds, with how many there are of each, and how often each event has come. */
-export function boundsLegend(bounds: Pick<Bounds, 'age' | 'coasts' | 'contactGroup' | 'cells' | 'counts'> | undefined): Legend {
+export function boundsLegend(bounds: Pick<Bounds, 'quiet' | 'coasts' | 'contactGroup' | 'cells' | 'counts'> | undefined): Legend {
   if (!bounds) return { note: 'Nobody decides at events here. Give a population “driven: true”, or open the scene message-events.' };
-  const { age, coasts, contactGroup, cells, counts } = bounds;
+  const { quiet, coasts, contactGroup, cells, counts } = bounds;
   const touching = contactGroup.filter((one) => one >= 0);
   const coasting = coasts.filter((one, n) => one === 1 && contactGroup[n] < 0).length;
-  const anew = age.filter((one) => one < FLASH_TIME).length;
+  const events = quiet.filter((one) => one < FLASH_TIME).length;
   const text = (number: number) => number.toLocaleString('en');
   return {
     entries: [
       { colour: COLOURS.coasts, sign: 'ring', label: `keep their velocity: ${text(coasting)}` },
       { colour: COLOURS.decides, sign: 'ring', label: `decide: ${text(coasts.length - coasting - touching.length)}` },
       { colour: COLOURS.touches, sign: 'ring', label: `touch: ${text(touching.length)}; contact groups: ${text(new Set(touching).size)}` },
-      { colour: COLOURS.flash, sign: 'ring', label: `drawn anew in the last ${FLASH_TIME} s: ${text(anew)}` },
+      { colour: COLOURS.flash, sign: 'ring', label: `had an event in the last ${FLASH_TIME} s: ${text(events)}` },
       { colour: COLOURS.cell, sign: 'box', label: `cells with a bound: ${text(cells.length / 3)}` },
     ],
     note:
-      `So far bounds entered ${text(counts.entering)} cells and left ${text(counts.leaving)}, ${text(counts.resetting)} were reset, ` +
-      `${text(counts.colliding)} met; ${text(counts.contacting)} contacts began and ${text(counts.separating)} ended.`,
+      `So far bounds met ${text(counts.colliding)} times, and ${text(counts.resetting)} were reset. In the air they entered ${text(counts.entering)} cells and left ` +
+      `${text(counts.leaving)}; ${text(counts.contacting)} contacts began and ${text(counts.separating)} ended.`,
   };
 }

@@ -1,0 +1,73 @@
+// After steering: who was hidden is as it was, and who goes as it would like to keeps its velocity from now on.
+import {
+  acceleration, coasting, coastingModel, driven, eventTick, flags, heldX, heldZ, liveRow, lookTick, neighbourReach, preferredSpeed, preferredX, preferredZ, settledTick, state,
+  steerKind, steerModel, steerX, steerZ, velocityX, velocityZ,
+} from '../declared/columns';
+import { ACCELERATION, CARRIED, FACED_VELOCITY, FLIES, NOBODY, POSE, TICK_WORD, VELOCITY } from '../declared/constants';
+import { f32At, i32At, setF32, setI32 } from '../memory';
+import { dt } from '../settings';
+
+/** Who proposes what it prefers, within this, has nothing to decide [m/s]; who stands proposes nothing; where an acceleration is proposed, it is less than this [m/s²]. */
+const SETTLED: f32 = 0.05;
+const STILL: f32 = 0.02;
+const LITTLE_FORCE: f32 = 0.2;
+/** Whoever was woken decides for this time at least [s]: who takes on a velocity bit by bit shows by then whether it does. */
+const AWAKE: f32 = 0.4;
+/** A preferred speed within this share of one's own differs from it by noise alone. */
+const NOISE: f32 = 0.05;
+
+/** Live agents [begin, end): shows who was hidden, and lets those coast who have nothing to decide. */
+export function calm(begin: i32, end: i32): void {
+  const tick = i32At(state, TICK_WORD);
+  for (let i = begin; i < end; i++) {
+    const row = i32At(liveRow, i);
+    if (i32At(coasting, row) == 1) {
+      if (i32At(steerModel, row) == NOBODY) setI32(steerModel, row, i32At(coastingModel, row));
+      continue;
+    }
+    if (i32At(driven, row) == 0) continue;
+    if (i32At(flags, row) & FLIES) keep(row);
+    else {
+      if (<f32>(tick - i32At(eventTick, row)) * dt < AWAKE || !settles(row)) continue;
+      keep(row);
+      // Its neighbours will be those of long ago: contact must look for itself.
+      setF32(neighbourReach, row, 0);
+      setI32(lookTick, row, tick);
+      setI32(settledTick, row, tick);
+      setI32(eventTick, row, tick);
+    }
+  }
+}
+
+function keep(row: i32): void {
+  setI32(coasting, row, 1);
+  setI32(coastingModel, row, i32At(steerModel, row));
+}
+
+/** Whether somebody goes as it would like to, or does from the next tick on; then that is what it proposes and keeps. */
+function settles(row: i32): bool {
+  const kind = i32At(steerKind, row);
+  if (kind == POSE || kind == CARRIED) return false;
+  const x = f32At(preferredX, row);
+  const z = f32At(preferredZ, row);
+  const isForce = kind == ACCELERATION;
+  const limit = isForce ? LITTLE_FORCE : x == 0 && z == 0 ? STILL : SETTLED;
+  if (max(abs(f32At(steerX, row) - (isForce ? 0 : x)), abs(f32At(steerZ, row) - (isForce ? 0 : z))) > limit) return false;
+  const oldX = f32At(velocityX, row);
+  const oldZ = f32At(velocityZ, row);
+  if (max(abs(oldX - x), abs(oldZ - z)) > SETTLED) return false;
+  const speed = sqrt<f32>(x * x + z * z);
+  const own = f32At(preferredSpeed, row);
+  const scale: f32 = speed > 0 && abs(speed - own) < NOISE * own ? own / speed : 1;
+  const missingX = x * scale - oldX;
+  const missingZ = z * scale - oldZ;
+  const allowed = f32At(acceleration, row) * dt;
+  if (missingX * missingX + missingZ * missingZ > allowed * allowed) return false;
+  setF32(heldX, row, x * scale);
+  setF32(heldZ, row, z * scale);
+  setF32(steerX, row, x * scale);
+  setF32(steerZ, row, z * scale);
+  // Who walks faces where it goes.
+  if (isForce || (kind == FACED_VELOCITY && speed > 0)) setI32(steerKind, row, VELOCITY);
+  return true;
+}
