@@ -7,7 +7,7 @@ export type LevelRow = {
   readonly level: LevelName;
   /** It does for people lower than this [px]: for a tile and for flat parts about the height of their pictures, for meshes as far as one does not see that they are coarse. */
   readonly pixels: number;
-  /** Time to draw a person by it, against flat parts: 2000 people who fill a window, software GL (`promenade bench render`). */
+  /** Time to draw a person by it, against flat parts of one lookup: 2000 people who fill a window, software GL (`promenade bench render`). */
   readonly cost: number;
   /** Whether it shows any pose, or a walk and standing alone. */
   readonly poses: 'any' | 'walk';
@@ -25,7 +25,7 @@ export const LEVEL_TABLE: readonly LevelRow[] = [
   { level: 'far', pixels: 98, cost: 1.5, poses: 'any' },
   { level: 'relief', pixels: 98, cost: 7.7, poses: 'any' },
   { level: 'static', pixels: 48, cost: 1.1, poses: 'walk' },
-  { level: 'flat', pixels: 42, cost: 1, poses: 'any' },
+  { level: 'flat', pixels: 42, cost: 1.2, poses: 'any' },
   { level: 'tile', pixels: 48, cost: 0.1, poses: 'walk' },
 ];
 

@@ -1,7 +1,7 @@
 import { normalise } from './parts.js';
 
 /** Directions from which every part is seen, and cells along an edge of the cube map that finds the nearest of them. */
-export const DIRECTIONS = 64;
+export const DIRECTIONS = 67;
 export const CELLS = 32;
 
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));

@@ -3,36 +3,37 @@ import type { PartShape } from './part-shapes.js';
 import { type Axes, cross, dot, normalise, PARTS, type PartKind } from './parts.js';
 import { createRaster, drawTriangles, type Raster, type Sight } from './raster.js';
 
-/** Texels of a part's pictures, across and along its bone: multiples of four, because they are kept three times, each time half as large. */
+/** Texels of a part's pictures, across and along its bone: even numbers, because they are kept once more, half as large. */
 const SIZES: Readonly<Record<PartKind, readonly [number, number]>> = {
-  trunk: [28, 16],
+  trunk: [24, 16],
   head: [20, 24],
-  neck: [12, 8],
-  limb: [12, 28],
-  end: [12, 16],
-  hem: [20, 24],
+  neck: [8, 8],
+  limb: [12, 20],
+  end: [12, 12],
+  hem: [12, 16],
 };
 
-export const FLAT_LEVELS = 3;
-
-/** Where the pictures of each part begin in a body's run of texels, and how large they are; level after level, direction after direction, row after row. */
+/** Where the pictures of each part begin in a body's run of texels, and how large they are; direction after direction, row after row, and then all of them half as large. Left and right share theirs. */
 export const FLAT_LAYOUT = layOut();
 
 /** Texels of a body. */
-export const FLAT_TEXELS = FLAT_LAYOUT.reduce((sum, { width, height }) => sum + texelsOf(width, height), 0);
+export const FLAT_TEXELS = PARTS.reduce((sum, { kind, mirrors }) => sum + (mirrors ? 0 : texelsOf(...SIZES[kind])), 0);
 
 function layOut(): { readonly width: number; readonly height: number; readonly begin: number }[] {
+  let next = 0;
   let begin = 0;
-  return PARTS.map(({ kind }) => {
+  return PARTS.map(({ kind, mirrors }) => {
     const [width, height] = SIZES[kind];
-    const own = { width, height, begin };
-    begin += texelsOf(width, height);
-    return own;
+    if (!mirrors) {
+      begin = next;
+      next += texelsOf(width, height);
+    }
+    return { width, height, begin };
   });
 }
 
 function texelsOf(width: number, height: number): number {
-  return DIRECTIONS * width * height * (1 + 1 / 4 + 1 / 16);
+  return DIRECTIONS * width * height * (1 + 1 / 4);
 }
 
 /** A texel is opaque where it is covered in at least this share of the feasible poses. */
@@ -60,17 +61,18 @@ mat3 flatAxes(mat3 box, vec3 towards) {
 `;
 
 /**
- * Draws a part from all directions. A texel has cover (1 bit), slot (4), light (3) and normal (4 and 4); `bounds` gets four numbers per direction: what the
+ * Draws a part from all directions. A texel has cover (1 bit), slot (4), light (4), normal (6 and 6) and depth (8, of half the box's diagonal each way); `bounds` gets four numbers per direction: what the
  * picture shows across and up [m]. What is covered in most of the feasible poses is opaque (Beacco et al., 2011): near joints that leaves round ends.
  */
 export function bakeFlat(
   shape: PartShape,
   number: number,
   directions: readonly Float64Array[],
-  texels: Uint16Array,
+  texels: Uint32Array,
   bounds: Float32Array,
 ): void {
   const { width, height, begin } = FLAT_LAYOUT[number];
+  const reach = Math.sqrt(dot(shape.half, shape.half));
   const raster = createRaster(width, height);
   const picture = createRaster(width, height);
   const count = new Uint8Array(width * height);
@@ -84,9 +86,9 @@ export function bakeFlat(
       gather(raster, picture, count);
     }
     const at = begin + direction * width * height;
-    for (let i = 0; i < count.length; i++) texels[at + i] = count[i] >= COMMON * shape.poses.length ? pack(picture, i) : 0;
+    for (let i = 0; i < count.length; i++) texels[at + i] = count[i] >= COMMON * shape.poses.length ? pack(picture, i, reach) : 0;
   });
-  halve(texels, begin, DIRECTIONS, width, height);
+  halve(texels, begin, width, height);
 }
 
 /** Bounds of what a direction shows of the best pose. */
@@ -115,29 +117,27 @@ function gather(from: Raster, to: Raster, count: Uint8Array): void {
     if (count[i]++ > 0) continue;
     to.slot[i] = from.slot[i];
     to.light[i] = from.light[i];
+    to.depth[i] = from.depth[i];
     for (let k = 0; k < 3; k++) to.normal[3 * i + k] = from.normal[3 * i + k];
   }
 }
 
-function pack({ slot, light, normal }: Raster, i: number): number {
-  const shade = Math.min(Math.max(Math.round((light[i] / 255 - 0.3) * 10), 0), 7);
-  const [x, y] = [0, 1].map((k) => Math.min(Math.max(Math.round(normal[3 * i + k] * 7.5 + 7.5), 0), 15));
-  return 1 | (slot[i] << 1) | (shade << 5) | (x << 8) | (y << 12);
+function pack({ slot, light, normal, depth }: Raster, i: number, reach: number): number {
+  const shade = Math.round((light[i] / 255) * 15);
+  const [x, y] = [0, 1].map((k) => Math.min(Math.max(Math.round(normal[3 * i + k] * 31.5 + 31.5), 0), 63));
+  const far = Math.min(Math.max(Math.round((depth[i] / reach) * 127.5 + 127.5), 0), 255);
+  return (1 | (slot[i] << 1) | (shade << 5) | (x << 9) | (y << 15) | (far << 21)) >>> 0;
 }
 
-/** Keeps the pictures once more, half and a quarter as large: of four texels, the first that is covered gives its look where at least two are. */
-function halve(texels: Uint16Array, begin: number, pictures: number, width: number, height: number): void {
-  let from = begin;
-  for (let level = 1; level < FLAT_LEVELS; level++) {
-    const [w, h] = [width >> level, height >> level];
-    const to = from + pictures * 4 * w * h;
-    for (let i = 0; i < pictures * w * h; i++) {
-      const picture = Math.floor(i / (w * h));
-      const corner = from + picture * 4 * w * h + 4 * w * (Math.floor(i / w) % h) + 2 * (i % w);
-      const [a, b, c, d] = [texels[corner], texels[corner + 1], texels[corner + 2 * w], texels[corner + 2 * w + 1]];
-      const isCovered = (a & 1) + (b & 1) + (c & 1) + (d & 1) >= 2;
-      texels[to + i] = isCovered ? a || b || c : 0;
-    }
-    from = to;
+/** Keeps the pictures once more, half as large: of four texels, the first that is covered gives its look where at least two are. */
+function halve(texels: Uint32Array, begin: number, width: number, height: number): void {
+  const [w, h] = [width / 2, height / 2];
+  const to = begin + DIRECTIONS * width * height;
+  for (let i = 0; i < DIRECTIONS * w * h; i++) {
+    const picture = Math.floor(i / (w * h));
+    const corner = begin + picture * width * height + 2 * width * (Math.floor(i / w) % h) + 2 * (i % w);
+    const [a, b, c, d] = [texels[corner], texels[corner + 1], texels[corner + width], texels[corner + width + 1]];
+    const isCovered = (a & 1) + (b & 1) + (c & 1) + (d & 1) >= 2;
+    texels[to + i] = isCovered ? a || b || c : 0;
   }
 }

@@ -8,7 +8,6 @@ import {
   type Texture,
   UnsignedByteType,
   UnsignedIntType,
-  UnsignedShortType,
 } from 'three';
 import type { Body } from '../bodies/person.js';
 import { CELLS, DIRECTIONS, mapCells, spreadDirections } from './directions.js';
@@ -49,10 +48,10 @@ const KINDS: readonly JointKind[] = ['flat', 'relief'];
 
 /** Sets without pictures. Textures are sent to the GPU when the first body is there. */
 export function createJointSets(bodies: readonly Body[]): JointSets {
-  const flatTexels = new Uint16Array(rounded(FLAT_TEXELS) * bodies.length);
+  const flatTexels = new Uint32Array(rounded(FLAT_TEXELS) * bodies.length);
   const reliefTexels = new Uint32Array(rounded(RELIEF_TEXELS) * bodies.length);
-  const flat = layers(flatTexels, bodies.length, UnsignedShortType, 'R16UI');
-  const relief = layers(reliefTexels, bodies.length, UnsignedIntType, 'R32UI');
+  const flat = layers(flatTexels, bodies.length);
+  const relief = layers(reliefTexels, bodies.length);
   const table = new Float32Array(4 * PARTS.length * PART_TABLE * bodies.length);
   const boxes = new DataTexture(table, PARTS.length * PART_TABLE, bodies.length, RGBAFormat, FloatType);
   const spread = spreadDirections();
@@ -73,7 +72,7 @@ export function createJointSets(bodies: readonly Body[]): JointSets {
   const bakePart = ({ kind, body, shapes, part }: Job): void => {
     const shape = shapes[part];
     const row = body * PARTS.length * PART_TABLE + part * PART_TABLE;
-    if (!shape) return;
+    if (!shape || PARTS[part].mirrors) return;
     writeBox(table, 4 * row, shape);
     if (kind === 'flat') {
       const texels = flatTexels.subarray(body * rounded(FLAT_TEXELS), (body + 1) * rounded(FLAT_TEXELS));
@@ -124,7 +123,7 @@ type Job = { readonly kind: JointKind; readonly body: number; readonly shapes: r
 
 /** Bytes of what a body takes of the textures of a kind; the table of boxes is counted with the flat ones. */
 export function jointBytes(kind: JointKind): number {
-  return kind === 'flat' ? 2 * rounded(FLAT_TEXELS) + 16 * PARTS.length * PART_TABLE : 4 * rounded(RELIEF_TEXELS);
+  return kind === 'flat' ? 4 * rounded(FLAT_TEXELS) + 16 * PARTS.length * PART_TABLE : 4 * rounded(RELIEF_TEXELS);
 }
 
 function writeBox(table: Float32Array, at: number, { middle, axes, half }: PartShape): void {
@@ -136,16 +135,11 @@ function rounded(texels: number): number {
   return ROW_TEXELS * Math.ceil(texels / ROW_TEXELS);
 }
 
-function layers(
-  data: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>,
-  depth: number,
-  type: typeof UnsignedShortType | typeof UnsignedIntType,
-  format: 'R16UI' | 'R32UI',
-) {
+function layers(data: Uint32Array<ArrayBuffer>, depth: number): DataArrayTexture {
   const texture = new DataArrayTexture(data as unknown as Uint8Array<ArrayBuffer>, ROW_TEXELS, data.length / depth / ROW_TEXELS, depth);
   texture.format = RedIntegerFormat;
-  texture.type = type;
-  texture.internalFormat = format;
+  texture.type = UnsignedIntType;
+  texture.internalFormat = 'R32UI';
   texture.minFilter = NearestFilter;
   texture.magFilter = NearestFilter;
   return texture;

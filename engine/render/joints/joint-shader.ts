@@ -28,7 +28,10 @@ uniform int level;
 ${SHARE_VERTEX}
 const int LEADS[${PARTS.length}] = int[${PARTS.length}](${PARTS.map(({ lead }) => lead).join(', ')});
 
-struct Joint { mat3 turn; vec3 move; vec3 shape; float ground; };
+const int MIRRORS[${PARTS.length}] = int[${PARTS.length}](${PARTS.map(({ mirrors }) => (mirrors ? 1 : 0)).join(', ')});
+
+// A part that is the mirror image of another has that one's pictures, and a shape that turns them round.
+struct Joint { mat3 turn; vec3 move; vec3 shape; vec3 mirror; int part; float ground; };
 
 void addJoint(int row, int joint, float part, inout vec4 a, inout vec4 b, inout vec4 c) {
   int texel = row * ${POSE_TEXELS} + joint * 3;
@@ -37,7 +40,7 @@ void addJoint(int row, int joint, float part, inout vec4 a, inout vec4 b, inout 
   c += part * texelOf(poses, texel + 2);
 }
 
-// From the building posture to where a person's joint is now: a turn with the person's size, and a move; breadth comes before both.
+// From the building posture to where a person's part is now: a turn with the person's size, and a move; breadth comes before both.
 Joint jointOf(int number, int part) {
   vec4 place = texelOf(people, number * ${PERSON_TEXELS});
   vec4 kind = texelOf(people, number * ${PERSON_TEXELS} + 1);
@@ -52,7 +55,9 @@ Joint jointOf(int number, int part) {
   vPatterns = mod(kind.w, ${WAY}.0);
   vShare = shareOf(kind.w, level);
   vec3 shape = LEADS[part] == ${JOINT.head} ? vec3(1.0) : vec3(kind.y, 1.0, kind.y);
-  return Joint(kind.z * transpose(mat3(x.xyz, b.xyz, z.xyz)), place.xyz + kind.z * vec3(x.w, b.w, z.w), shape, place.y);
+  vec3 mirror = vec3(MIRRORS[part] == 1 ? -1.0 : 1.0, 1.0, 1.0);
+  mat3 turn = kind.z * transpose(mat3(x.xyz, b.xyz, z.xyz));
+  return Joint(turn, place.xyz + kind.z * vec3(x.w, b.w, z.w), shape * mirror, mirror, part - MIRRORS[part], place.y);
 }
 
 vec4 boxTexel(int body, int part, int number) { return texelFetch(boxes, ivec2(part * ${PART_TABLE} + number, body), 0); }

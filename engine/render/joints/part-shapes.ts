@@ -22,7 +22,7 @@ export type PartShape = {
 };
 
 /** Triangles that hang on a part by less than this are not its own. */
-const LEAST_SHARE = 0.22;
+const LEAST_SHARE = 0.36;
 /** Room around a part in its box [m]. */
 const MARGIN = 0.004;
 

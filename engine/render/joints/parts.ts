@@ -6,12 +6,20 @@ export type Part = {
   readonly joints: readonly number[];
   readonly towards: number | undefined;
   readonly kind: PartKind;
+  /** Whether it is the mirror image of the part before it. */
+  readonly mirrors: boolean;
 };
 
 /** What a part is like: those of a kind get as many texels. */
 export type PartKind = 'trunk' | 'head' | 'neck' | 'limb' | 'end' | 'hem';
 
-const own = (kind: PartKind, lead: number, towards?: number, joints: readonly number[] = [lead]): Part => ({ lead, joints, towards, kind });
+const own = (kind: PartKind, lead: number, towards?: number, joints: readonly number[] = [lead]): Part => ({
+  lead,
+  joints,
+  towards,
+  kind,
+  mirrors: false,
+});
 
 /** A part of the left side, and the same of the right one. */
 function both(part: Part): Part[] {
@@ -19,7 +27,13 @@ function both(part: Part): Part[] {
   const mirrored = joints.map((joint) => RIG_MIRRORED[joint]);
   return [
     part,
-    { ...part, lead: RIG_MIRRORED[lead], joints: mirrored, towards: towards === undefined ? undefined : RIG_MIRRORED[towards] },
+    {
+      ...part,
+      lead: RIG_MIRRORED[lead],
+      joints: mirrored,
+      towards: towards === undefined ? undefined : RIG_MIRRORED[towards],
+      mirrors: true,
+    },
   ];
 }
 

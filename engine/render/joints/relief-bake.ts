@@ -12,18 +12,21 @@ const SIZES: Readonly<Record<PartKind, readonly [number, number, number]>> = {
   hem: [36, 36, 32],
 };
 
-/** Where the six faces of each part's box begin in a body's run of texels, and the box's texels along its axes. */
+/** Where the six faces of each part's box begin in a body's run of texels, and the box's texels along its axes. Left and right share theirs. */
 export const RELIEF_LAYOUT = layOut();
 
 /** Texels of a body, of four bytes each. */
-export const RELIEF_TEXELS = RELIEF_LAYOUT.reduce((sum, { size }) => sum + texelsOf(size), 0);
+export const RELIEF_TEXELS = PARTS.reduce((sum, { kind, mirrors }) => sum + (mirrors ? 0 : texelsOf(SIZES[kind])), 0);
 
 function layOut(): { readonly size: readonly [number, number, number]; readonly begin: number }[] {
+  let next = 0;
   let begin = 0;
-  return PARTS.map(({ kind }) => {
-    const own = { size: SIZES[kind], begin };
-    begin += texelsOf(SIZES[kind]);
-    return own;
+  return PARTS.map(({ kind, mirrors }) => {
+    if (!mirrors) {
+      begin = next;
+      next += texelsOf(SIZES[kind]);
+    }
+    return { size: SIZES[kind], begin };
   });
 }
 
@@ -33,7 +36,7 @@ function texelsOf([x, y, z]: readonly [number, number, number]): number {
 
 /**
  * Draws a part onto the six faces of its box (+x, -x, +y, -y, +z, -z). Face of axis k has axis k+1 across and k+2 up. A texel has slot (4 bits), light (4), normal
- * across and up (4 and 4), and two depths in 255ths of the box (8 and 8), measured along the axis from its low end: where a ray from this face goes in, and
+ * across and up (5 and 5), and two depths in 127ths of the box (7 and 7), measured along the axis from its low end: where a ray from this face goes in, and
  * where it comes out for the last time. Zero and zero is nothing.
  */
 export function bakeRelief(shape: PartShape, number: number, texels: Uint32Array): void {
@@ -55,11 +58,11 @@ export function bakeRelief(shape: PartShape, number: number, texels: Uint32Array
       for (let i = 0; i < texelCount; i++) {
         if (raster.depth[i] === Number.NEGATIVE_INFINITY) continue;
         const [high, low] = [sides[0].depth[i], -sides[1].depth[i]];
-        const share = (depth: number) => Math.min(Math.max(Math.round(((depth / half[axis]) * 0.5 + 0.5) * 254) + 1, 1), 255);
-        const [x, y] = [0, 1].map((k) => Math.min(Math.max(Math.round(raster.normal[3 * i + k] * 7.5 + 7.5), 0), 15));
+        const share = (depth: number) => Math.min(Math.max(Math.round(((depth / half[axis]) * 0.5 + 0.5) * 126) + 1, 1), 127);
+        const [x, y] = [0, 1].map((k) => Math.min(Math.max(Math.round(raster.normal[3 * i + k] * 15.5 + 15.5), 0), 31));
         const light = Math.round((raster.light[i] / 255) * 15);
-        const look = raster.slot[i] | (light << 4) | (x << 8) | (y << 12);
-        texels[at + i] = (look | (share(sign > 0 ? high : low) << 16) | (share(sign > 0 ? low : high) << 24)) >>> 0;
+        const look = raster.slot[i] | (light << 4) | (x << 8) | (y << 13);
+        texels[at + i] = (look | (share(sign > 0 ? high : low) << 18) | (share(sign > 0 ? low : high) << 25)) >>> 0;
       }
       at += texelCount;
     });

@@ -34,8 +34,9 @@ const ivec4 SIZES[${RELIEF_LAYOUT.length}] = ivec4[${RELIEF_LAYOUT.length}](${SI
 struct Quad { vec3 place; float ground; };
 
 Quad quadOf() {
-  int number = int(part), body = int(person.y);
-  Joint joint = jointOf(int(person.x), number);
+  int body = int(person.y);
+  Joint joint = jointOf(int(person.x), int(part));
+  int number = joint.part;
   vec4 middle = boxTexel(body, number, 0);
   // A body without this part has no box.
   if (middle.w == 0.0) return Quad(joint.move, joint.ground);
@@ -44,10 +45,11 @@ Quad quadOf() {
   vec4 viewer = viewerOf(joint);
   vEye = vec4(transpose(axes) * (viewer.xyz - viewer.w * middle.xyz) / halves, viewer.w);
   vHalf = halves;
-  vBox = position;
-  vec3 at = middle.xyz + axes * (position * halves);
-  vMiddle = middle.xyz;
-  vBone = axes;
+  // In a mirror a box would show its insides: it is turned round before.
+  vBox = position * joint.mirror;
+  vec3 at = middle.xyz + axes * (vBox * halves);
+  vMiddle = joint.mirror * middle.xyz;
+  for (int k = 0; k < 3; k++) vBone[k] = joint.mirror * axes[k];
   vSize = SIZES[number];
   vLayer = body;
   vClosed = CLOSED[number];
@@ -82,10 +84,10 @@ uint readFace(int axis, int side, vec3 at) {
 }
 
 bool isInside(int axis, int side, vec3 at) {
-  uint bits = readFace(axis, side, at) >> 16u;
+  uint bits = readFace(axis, side, at) >> 18u;
   if (bits == 0u) return false;
-  float depth = (at[axis] * 0.5 + 0.5) * 254.0 + 1.0;
-  float one = float(bits & 255u), other = float(bits >> 8u);
+  float depth = (at[axis] * 0.5 + 0.5) * 126.0 + 1.0;
+  float one = float(bits & 127u), other = float(bits >> 7u);
   return depth >= min(one, other) - 0.5 && depth <= max(one, other) + 0.5;
 }
 
@@ -127,14 +129,14 @@ float least = 1e9;
 for (int k = 0; k < 3; k++) {
   if (k == 1 && vClosed == 0.0) continue;
   uint texel = readFace(k, ray[k] < 0.0 ? 0 : 1, met);
-  if (texel >> 16u == 0u) continue;
-  float depth = (float((texel >> 16u) & 255u) - 1.0) / 127.0 - 1.0;
-  vec2 aside = vec2(float((texel >> 8u) & 15u), float((texel >> 12u) & 15u)) / 7.5 - 1.0;
+  if (texel >> 18u == 0u) continue;
+  float depth = (float((texel >> 18u) & 127u) - 1.0) / 63.0 - 1.0;
+  vec2 aside = vec2(float((texel >> 8u) & 31u), float((texel >> 13u) & 31u)) / 15.5 - 1.0;
   float apart = abs(depth - met[k]) * vHalf[k] + ${SLANTED} * dot(aside, aside);
   if (apart < least) { least = apart; bits = texel; axis = k; }
 }
 vLight = float((bits >> 4u) & 15u) / 15.0;
-vec2 facing = vec2(float((bits >> 8u) & 15u), float((bits >> 12u) & 15u)) / 7.5 - 1.0;
+vec2 facing = vec2(float((bits >> 8u) & 31u), float((bits >> 13u) & 31u)) / 15.5 - 1.0;
 vec3 boxNormal;
 boxNormal[(axis + 1) % 3] = facing.x;
 boxNormal[(axis + 2) % 3] = facing.y;

@@ -4,6 +4,8 @@ import type { WorldDrawing } from './world-drawing.js';
 
 /** Height of the camera above the horizon as seen from the middle of the place [rad], and the turn around it. */
 const ELEVATION = { wide: 0.45, tall: 0.65 };
+/** Between houses one looks down more steeply, so that those before the camera hide less [rad]. */
+const OVER_HOUSES = { square: 0.7, street: 0.85, night: 0.7 } as const;
 const TURN = 0.62;
 /** A place fills this share of a picture. */
 export const FILL = 0.94;
@@ -21,7 +23,7 @@ export function frameCamera(camera: PerspectiveCamera, target: Vector3, world: W
   target.set(middle[0], Math.max(0.8, world.ceiling / 3, highestPoint(world.terrain) / 2), middle[1]);
   // On a tall picture the ends may stick out: people would be too small otherwise.
   const tall = camera.aspect < 0.8;
-  const { turn, elevation } = side ?? bestSide(halfX, halfZ, tall);
+  const { turn, elevation } = side ?? bestSide(world, tall);
   const direction = new Vector3(Math.cos(turn) * Math.cos(elevation), Math.sin(elevation), Math.sin(turn) * Math.cos(elevation));
   const corners = outermost(world, target, halfX, halfZ);
 
@@ -76,9 +78,12 @@ function highestPoint(terrain: Terrain | undefined): number {
 }
 
 /** Long places are seen from their long side. */
-function bestSide(halfX: number, halfZ: number, tall: boolean): Side {
+function bestSide(world: WorldDrawing, tall: boolean): Side {
+  const { halfX, halfZ } = extentOf(world);
   const turn = halfX > 2 * halfZ ? Math.PI / 2 - 0.35 : halfZ > 2 * halfX ? 0.35 : TURN;
-  return { turn, elevation: tall ? ELEVATION.tall : ELEVATION.wide };
+  const least = tall ? ELEVATION.tall : ELEVATION.wide;
+  const { place } = world.look ?? {};
+  return { turn, elevation: place && place in OVER_HOUSES ? Math.max(least, OVER_HOUSES[place as keyof typeof OVER_HOUSES]) : least };
 }
 
 /** Points that must be in view: corners of the walkable areas, or of the box around an open plane, and those above them where somebody flies. */

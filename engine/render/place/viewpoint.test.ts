@@ -54,6 +54,21 @@ it('[RENDER-61] the front of a place is its side towards +z', () => {
   expect([near.x, far.x]).toEqual([expect.closeTo(0, 3), expect.closeTo(0, 3)]);
 });
 
+it('[RENDER-62] a person before a wall of a room is followed from inside it', () => {
+  // The room lies around a wall of half a metre, before which somebody walks away from it.
+  const ground = [{ outline: [0, 0, 20, 0, 20, 8, 0, 8], holes: [[2, 0.5, 2.5, 0.5, 2.5, 7.5, 2, 7.5]] }];
+  const eyeIn = (world: WorldDrawing) => {
+    const shot = createShot(1);
+    aimShot(shot, { kind: 'follow', id: 3 }, { world, subject: { ...PERSON, x: 3.2 } });
+    return shot.camera.position;
+  };
+  expect(eyeIn({ ...ROOM, ground }).x).toBeLessThan(0);
+  const { x, z } = eyeIn({ ...ROOM, ground, look: { place: 'office', seed: 1 } });
+  expect(x).toBeGreaterThan(2.7);
+  expect(Math.hypot(x - 3.2, z - PERSON.z)).toBeGreaterThan(1.2);
+  expect([z > 0.2, z < 7.8]).toEqual([true, true]);
+});
+
 it('[RENDER-62] a person is followed from behind, and the side stays when the person turns', () => {
   const shot = createShot(1);
   aimShot(shot, { kind: 'follow', id: 3 }, { world: ROOM, subject: PERSON });

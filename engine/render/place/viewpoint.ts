@@ -1,5 +1,6 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { alongPath, type Point, type Viewpoint } from './camera-path.js';
+import { followFrom } from './follow.js';
 import { extentOf, FILL, fillPicture, frameCamera } from './framing.js';
 import type { WorldDrawing } from './world-drawing.js';
 
@@ -21,9 +22,6 @@ const ANGLE = 42;
 const PLAN_ANGLE = 4;
 /** The front of a place is its side towards +z, seen from a little above [rad]. */
 const FRONT = { turn: Math.PI / 2, elevation: 0.2 };
-/** A person is followed from behind and a little aside: turn and elevation [rad], distance [m], and the share of its height that is looked at. */
-const BEHIND = { turn: Math.PI - 0.55, elevation: 0.3, distance: 5.2, chest: 0.62 };
-
 /** A camera for pictures of a shape, not aimed yet. */
 export function createShot(aspect: number): Shot {
   const make = () => new PerspectiveCamera(ANGLE, aspect, 0.1, 4000);
@@ -56,7 +54,7 @@ export function aimShot(shot: Shot, viewpoint: Viewpoint, { world, subject, time
       break;
     case 'follow':
       if (!subject) return false;
-      follow(shot, subject);
+      shot.side = followFrom(camera, target, subject, { world, side: shot.side });
   }
   finish(shot);
   return true;
@@ -81,16 +79,6 @@ function lookDown({ camera, target }: Shot, world: WorldDrawing): void {
   camera.fov = PLAN_ANGLE;
   camera.position.set(middle[0], size / Math.tan((PLAN_ANGLE * Math.PI) / 360), middle[1]);
   camera.rotation.set(-Math.PI / 2, 0, 0, 'YXZ');
-}
-
-function follow(shot: Shot, { x, y, z, heading, height }: Subject): void {
-  const { camera, target } = shot;
-  shot.side ??= heading + BEHIND.turn;
-  target.set(x, y + BEHIND.chest * height, z);
-  const flat = BEHIND.distance * Math.cos(BEHIND.elevation);
-  const up = BEHIND.distance * Math.sin(BEHIND.elevation);
-  camera.position.set(x + flat * Math.cos(shot.side), target.y + up, z + flat * Math.sin(shot.side));
-  camera.lookAt(target);
 }
 
 /** Fits the other camera to this one, and what is nearest and farthest to the distance. */

@@ -15,6 +15,12 @@ attribute float tint;
 attribute float finish;
 varying float vFinish;
 varying vec3 vAt;
+// A tree that hangs before an eye high above the ground gives way; who walks under it sees it.
+float leftOf(vec4 place) {
+  if (place.w < 3.0) return 1.0;
+  float away = distance(cameraPosition, vec3(place.x, 0.6 * place.w, place.y)) / place.w;
+  return 1.0 - smoothstep(4.5, 7.0, cameraPosition.y) * (1.0 - smoothstep(1.0, 1.4, away));
+}
 vec3 placedBy(vec3 v) { float c = cos(place.z), s = sin(place.z); return vec3(v.x * c - v.z * s, v.y, v.x * s + v.z * c); }`,
       )
       .replace('#include <beginnormal_vertex>', '#include <beginnormal_vertex>\nobjectNormal = placedBy(objectNormal);')
@@ -28,7 +34,8 @@ if (vFinish > 3.5 && vFinish < 4.5) vColor.rgb *= mix(vec3(0.82, 0.92, 0.8), vec
       )
       .replace(
         '#include <begin_vertex>',
-        'vec3 transformed = placedBy(position) * place.w + vec3(place.x, 0.0, place.y);\nvAt = position * place.w;',
+        `vec3 transformed = placedBy(position) * place.w * leftOf(place) + vec3(place.x, 0.0, place.y);
+vAt = position * place.w;`,
       );
     shader.fragmentShader = shader.fragmentShader
       .replace(
