@@ -54,7 +54,7 @@ type Bound = {
   readonly growth: number;
   readonly age: number;
   readonly quiet: number;
-  readonly group: number;
+  readonly contactGroup: number;
 };
 
 /** The bounds of everyone at the present time; undefined where nobody decides at events. People on the ground are in cells of this side [m]. It changes nothing. */
@@ -83,7 +83,7 @@ export function boundsNow(house: House, cell: number): ShownBounds | undefined {
     age: each(({ age }) => age),
     quiet: each(({ quiet }) => quiet),
     coasts: Uint8Array.from(rows, (row) => state.columns.coasting[row]),
-    contactGroup: Int32Array.from(bounds, ({ group }) => group),
+    contactGroup: Int32Array.from(bounds, ({ contactGroup }) => contactGroup),
     cells: Float32Array.from([...cellsOnGround(bounds, cell, (n) => state.bodyOf[rows[n]] < 0), ...cellsInAir(state)]),
     counts: countsOf(state, rows),
   };
@@ -100,7 +100,7 @@ function boundOnGround({ columns }: Coasting, { agents, clock }: House, row: num
     growth: isHeld ? 0 : acceleration[row] / 2,
     age: 0,
     quiet: (clock.tick - columns.eventTick[row]) * clock.dt,
-    group: group < 0 ? -1 : 2 * group,
+    contactGroup: group < 0 ? -1 : 2 * group,
   };
 }
 
@@ -108,7 +108,7 @@ function boundInAir({ air, bodyOf }: Coasting, { clock }: House, row: number): B
   const time = clock.tick * clock.dt;
   const bound = boundOf(air, bodyOf[row], time);
   const group = contactGroupOf(air, bodyOf[row]);
-  return { ...bound, age: time - bound.since, quiet: time - bound.since, group: group < 0 ? -1 : 2 * group + 1 };
+  return { ...bound, age: time - bound.since, quiet: time - bound.since, contactGroup: group < 0 ? -1 : 2 * group + 1 };
 }
 
 /** Contact groups of those on the ground, by row. */

@@ -1,7 +1,9 @@
 import type { PerspectiveCamera, Vector3 } from 'three';
 import { contains } from './outline.js';
-import type { Subject } from './viewpoint.js';
 import type { WorldDrawing } from './world-drawing.js';
+
+/** Somebody who is followed: feet [m], heading [rad] and height [m]. */
+export type Subject = { readonly x: number; readonly y: number; readonly z: number; readonly heading: number; readonly height: number };
 
 /** A person is followed from behind and a little aside: elevation [rad], distance [m], and the share of its height that is looked at. */
 const BEHIND = { elevation: 0.3, distance: 5.2, chest: 0.62 };

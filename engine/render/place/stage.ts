@@ -13,12 +13,13 @@ import { IMPOSTOR_DEFAULTS } from '../impostors/impostors.js';
 import { POSE } from '../rig/posing.js';
 import type { SceneryView } from '../scenery/scenery-view.js';
 import { type BirdView, createBirdView, disposeBirds, updateBirds } from './birds.js';
+import type { Subject } from './follow.js';
 import type { Look } from './look.js';
 import { createPeopleView, disposePeople, type PeopleView, placePeople } from './people.js';
 import { createPlace } from './place.js';
 import { createSky } from './sky.js';
 import { addChanges, createThingsView, placeThings, type ThingsView } from './things-view.js';
-import { extraDistance, type Shot, type Subject } from './viewpoint.js';
+import { extraDistance, type Shot } from './viewpoint.js';
 import type { WorldDrawing } from './world-drawing.js';
 
 /** A place with its people in a scene of its own: all that pictures of its moments need. */

@@ -1,11 +1,8 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { alongPath, type Point, type Viewpoint } from './camera-path.js';
-import { followFrom } from './follow.js';
+import { followFrom, type Subject } from './follow.js';
 import { extentOf, FILL, fillPicture, frameCamera } from './framing.js';
 import type { WorldDrawing } from './world-drawing.js';
-
-/** Somebody who is followed: feet [m], heading [rad] and height [m]. */
-export type Subject = { readonly x: number; readonly y: number; readonly z: number; readonly heading: number; readonly height: number };
 
 /** A camera that is aimed at something. */
 export type Shot = {
