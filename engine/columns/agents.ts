@@ -5,7 +5,12 @@ import { PATH_POINTS } from './constants.js';
 const GOAL = { per: 'row', writer: 'decide', readers: ['plan', 'together', 'integrate'] } as const;
 const PATH = { per: 'row', writer: 'plan', readers: ['plan', 'together', 'steer'] } as const;
 const PORTAL = { per: 'row', writer: 'plan', readers: ['plan', 'steer'] } as const;
-const PREFERRED = { per: 'row', writer: 'plan', amenders: ['together', 'links'], readers: ['events', 'perceive', 'together', 'steer'] } as const;
+const PREFERRED = {
+  per: 'row',
+  writer: 'plan',
+  amenders: ['together', 'links'],
+  readers: ['events', 'perceive', 'together', 'steer'],
+} as const;
 const PROPOSAL = { per: 'row', writer: 'steer', amenders: ['links', 'slots'], readers: ['integrate'] } as const;
 const POSITION = {
   per: 'row',
