@@ -22,6 +22,7 @@ export const MOTION_COLUMNS = {
   posedPhase: { ...OWN, type: 'f32', meaning: 'The phase of the last pose.' },
   motionStep: { ...OWN, type: 'f32', meaning: 'How far the phase went on in this tick.' },
   hipsTurn: { ...OWN, type: 'f32', meaning: 'How far the hips are turned from where the torso faces, positive to the left [rad].' },
+  hipsRate: { ...OWN, type: 'f32', meaning: 'How fast that turn changes [rad/s].' },
   pelvisDrop: { ...OWN, type: 'f32', meaning: 'How far the pelvis is lowered [m].' },
   poseOffset: {
     ...OWN,

@@ -1,6 +1,6 @@
 // What every body does next: the type of motion by speed, the phase by incremental timewarping (document 001, 4.2.2).
 import {
-  bodyScale, facingX, facingZ, footState, hipsTurn, id, liveRow, motionDrive, motionDue, motionFacingX, motionFacingZ, motionGait, motionTurnRate, motionOwner, motionPace, motionPhase,
+  bodyScale, facingX, facingZ, footState, hipsRate, hipsTurn, id, liveRow, motionDrive, motionDue, motionFacingX, motionFacingZ, motionGait, motionTurnRate, motionOwner, motionPace, motionPhase,
   motionStep, motionStyle, motionType, motionVelocityX, motionVelocityZ, motionX, motionZ, pelvisDrop, posedPhase, posedStyle, positionX, positionZ,
   state, velocityX, velocityZ,
 } from '../declared/columns';
@@ -85,6 +85,7 @@ function startRow(row: i32): void {
   setF32(motionZ, row, f32At(positionZ, row));
   setF32(motionDrive, row, 0);
   setF32(hipsTurn, row, 0);
+  setF32(hipsRate, row, 0);
   setF32(pelvisDrop, row, 0);
   endFade(row);
   memory.fill(footState + <usize>row * 2 * FOOT_BYTES, 0, 2 * FOOT_BYTES);

@@ -7,11 +7,12 @@
  * walks sideways, and backwards where it exceeds a right angle by far.
  */
 import {
-  bodyModel, bodyScale, flags, footContact, footHold, footWay, frameLevel, framePhase, frameRoot, frameRotation, frameScale, frameStyle, hipsTurn, liveRow, motionDrive,
+  bodyModel, bodyScale, flags, footContact, footHold, footWay, frameLevel, framePhase, frameRoot, frameRotation, frameScale, frameStyle, hipsRate, hipsTurn, liveRow, motionDrive,
   motionDue, motionFacingX, motionFacingZ, motionTurnRate, motionPace, motionPhase, motionStep, motionStyle, motionType, motionVelocityX, motionVelocityZ, posedPhase,
   posedStyle, positionX, positionZ, scratch, shoulderTurn, state,
 } from '../declared/columns';
 import { FLIES, FRAME_WORD, POSE_NUMBERS } from '../declared/constants';
+import { exponential as exponentialOf } from '../exponential';
 import { addFade, difference, endFade, fade, forgetFade, isFading, startFade } from './fade';
 import { STANDING, WALKING, WAY_BYTES } from './feet';
 import { isDriven } from '../footstep/footstep-feet';
@@ -48,14 +49,14 @@ const NOW: usize = BEFORE + 288 + 384;
 /** The root stays this near to the simulated position, and while fighting, where steps lead to and fro [m]. */
 const ROOT_REACH: f32 = 0.04;
 const FIGHT_REACH: f32 = 0.25;
-/** Hips turn up to this from where the torso faces [rad], within this time [s]; less where somebody steps aside slowly, between these speeds [m/s]. */
+/** Hips turn up to this from where the torso faces [rad], by a spring of this stiffness [1/s]; less where somebody steps aside slowly, between these speeds [m/s]. */
 const HIPS_MOST: f32 = 0.9;
 const HIPS_ASIDE: f32 = 0.3;
 const ASIDE_FROM: f32 = 0.45;
 const ASIDE_TO: f32 = 1;
 /** How much quicker steps are that lead aside by a radian or more. */
 const QUICKER_ASIDE: f32 = 0.35;
-const HIPS_TIME: f32 = 0.2;
+const HIPS_SPRING: f32 = 8;
 /** Beyond this angle between velocity and torso one walks backwards; it takes less to go on doing so [rad]. */
 const BACKWARDS: f32 = 2.1;
 const STILL_BACKWARDS: f32 = 1.8;
@@ -178,7 +179,12 @@ function turnHips(row: i32, wasBackwards: bool): void {
   const target = min<f32>(max<f32>(wanted, -most), most);
   const old = f32At(hipsTurn, row);
   const isFirst = i32At(posedStyle, row) < 0;
-  const turn = isFirst ? target : old + (target - old) * min<f32>(1, dt / HIPS_TIME);
+  // Critically damped: where somebody goes over from walking backwards to walking ahead, hips that follow at once would jerk.
+  const rest = exponentialOf(-HIPS_SPRING * dt);
+  const away = old - target;
+  const pull = f32At(hipsRate, row) + HIPS_SPRING * away;
+  const turn = isFirst ? target : target + rest * (away + pull * dt);
+  setF32(hipsRate, row, isFirst ? 0 : rest * (f32At(hipsRate, row) - pull * HIPS_SPRING * dt));
   setF32(hipsTurn, row, turn);
   aside = (angle - turn) * part;
 }

@@ -1,5 +1,5 @@
 /** How sharply a weight comes and goes [1/s²]; from 0 to 1 it takes two over the root of it. */
-export const SHARP = 4;
+export const SHARP = 4.4;
 
 /**
  * The next value and rate of a weight that goes to a target between 0 and 1 as fast as a bounded acceleration lets it, whatever it did before: who changes the mind half

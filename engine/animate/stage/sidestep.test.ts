@@ -24,6 +24,20 @@ describe('steps that lead elsewhere than ahead', () => {
     const heights = seen.slice(30).map(({ root }) => root[1]);
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.1);
   });
+
+  it('[ANIM-334] hips go over from walking backwards to walking ahead without a jerk', async () => {
+    const stage = await createStage(TEST_LIBRARY);
+    const { hipsTurn } = stage.kernels.f32;
+    const row = stage.agents.liveRow[0];
+    const turns: number[] = [];
+    for (let tick = 0; tick < 90; tick++) {
+      act(stage, { velocity: [0, -1], yaw: Math.PI * Math.min(1, Math.max(0, (tick - 20) / 25)) });
+      turns.push(hipsTurn[row]);
+    }
+    expect(Math.max(...turns) - Math.min(...turns)).toBeGreaterThan(0.5);
+    const jerks = turns.slice(5, -2).map((turn, n) => Math.abs(turns[n + 7] - 2 * turns[n + 6] + turn) / stage.dt ** 2);
+    expect(Math.max(...jerks)).toBeLessThan(100);
+  });
 });
 
 /** Moves somebody for some ticks: where its root and its ankles are. */
