@@ -155,4 +155,11 @@ describe('learn example', () => {
     expect([code, stderr]).toEqual([expect.any(Number), expect.stringContaining('are too few to learn from')]);
     expect(code).not.toBe(0);
   });
+
+  it('[CLI-67] keeps what was learned where half of it is too little to judge by, and says so', async () => {
+    writeFileSync(at('short.txt'), circlingCrowd(7, { people: 5 }));
+    const { code, stderr } = await promenade('learn', 'example', 'short.txt', '--fps', '5', '--out', 'short.example');
+    expect([code, stderr]).toEqual([0, expect.stringContaining('not judged, because half of what there is')]);
+    expect(existsSync(at('short.example'))).toBe(true);
+  });
 });

@@ -76,7 +76,7 @@ async function learn(kind: FromTracks, files: readonly string[], options: FromTr
     const { file, told, facts } = await kind.learn(name, files.map((path) => basename(path)).join(', '), lists, files, options);
     if (out !== undefined) writeFileSync(out, file);
     const split = splitTracks(lists, await read(options.judgeOn));
-    const judged = options.judge ? await kind.judge(name, split, files, options) : [];
+    const judged = options.judge ? await orNote(() => kind.judge(name, split, files, options), LearnedError, []) : [];
     if (json)
       return printJson({
         format: 'promenade-learned',
@@ -103,6 +103,17 @@ async function learn(kind: FromTracks, files: readonly string[], options: FromTr
   } catch (error) {
     if (error instanceof LearnedError) throw new Fault(error.message);
     throw error;
+  }
+}
+
+/** What a judgement says; a sentence why there is none where half of the tracks is too few, which is no reason to lose what was learned. */
+export async function orNote<T>(judge: () => Promise<T>, tooFew: new (...given: never[]) => Error, otherwise: T): Promise<T> {
+  try {
+    return await judge();
+  } catch (error) {
+    if (!(error instanceof tooFew)) throw error;
+    note(`not judged, because half of what there is, or the other scene, is too little: ${error.message}`);
+    return otherwise;
   }
 }
 

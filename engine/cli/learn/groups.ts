@@ -23,7 +23,10 @@ export function groupsCommand(): Command {
       const { found, people, lambda, sizes, shape } = learned;
       const share = people > 0 ? 1 - sizes[0] / people : 0;
       const told = `${name}: ${people} people, ${Math.round(100 * share)} % of them together, in ${found} groups of one and more (Poisson mean ${lambda.toFixed(2)})`;
-      const shapes = `${shape.distance.toFixed(2)} m apart, ${Math.round(100 * shape.abreast)} % of the time side by side, ${Math.round(100 * shape.vee)} % in a V, ${Math.round(100 * shape.file)} % in file`;
+      const shapes =
+        share === 0
+          ? 'nobody walks together in these tracks: distance and shape are those of nobody'
+          : `${shape.distance.toFixed(2)} m apart, ${Math.round(100 * shape.abreast)} % of the time side by side, ${Math.round(100 * shape.vee)} % in a V, ${Math.round(100 * shape.file)} % in file`;
       const speeds = shape.speeds.map((speed, n) => `${n + 1}: ${speed.toFixed(2)} m/s`).filter((_, n) => Number.isFinite(shape.speeds[n]));
       return {
         file: `# learned from ${source}: ${told}\n# ${shapes}\n# speeds by size: ${speeds.join(', ')}\n${stringify({ together: togetherOf(learned) })}`,

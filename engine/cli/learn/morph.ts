@@ -8,6 +8,7 @@ import { Fault } from '../fault.js';
 import { wholeNumber } from '../numbers.js';
 import { note, print, printJson, printTable, short } from '../output.js';
 import { addTrajectoryOptions, type TrajectoryOptions } from '../trajectory-file.js';
+import { orNote } from './from-tracks.js';
 
 type MorphOptions = TrajectoryOptions & {
   readonly name?: string;
@@ -59,7 +60,9 @@ async function learnMorph(files: readonly string[], options: MorphOptions): Prom
     const { crowd, neighbourhoods, covered, threshold, hasMargin } = learnFrom(name, files.map((file) => basename(file)).join(', '), lists);
     if (out !== undefined) writeFileSync(out, writeCrowd(crowd));
     if (options.judge) note(`learned ${name}; now ${options.people} people walk to judge it`);
-    const judged = options.judge ? await judgeHalves(name, lists, { people: options.people }, others) : undefined;
+    const judged = options.judge
+      ? await orNote<JudgedHalves | undefined>(() => judgeHalves(name, lists, { people: options.people }, others), CrowdError, undefined)
+      : undefined;
     const { radius, closest, density, upper, lower, segments } = crowd;
     const facts = { radius, closest, density, formations: upper.length, companions: lower.length, segments: segments.length / 10 };
     if (json)
