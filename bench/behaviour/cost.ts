@@ -1,5 +1,5 @@
 import { simulate } from 'promenade';
-import { lookAround, MOST_SEEN } from 'promenade/perceive';
+import { lookAround } from 'promenade/perceive';
 import type { Room } from 'promenade/rooms';
 import { atMost, machine, type Row } from '../rows.js';
 
@@ -58,7 +58,6 @@ export async function* costRows(): AsyncGenerator<Row> {
 export async function* visionRows(): AsyncGenerator<Row> {
   const people = 10_000;
   const vision = { near: { distance: 2, angle: 360 }, middle: { distance: 8, angle: 180 }, far: { distance: 30, angle: 60 }, rays: 9 };
-  const out = new Uint32Array(3 * MOST_SEEN);
   const times: number[] = [];
   let seen = 0;
   const looker: Room = {
@@ -69,7 +68,7 @@ export async function* visionRows(): AsyncGenerator<Row> {
         const { agents, clock } = house;
         for (let i = 0; i < agents.count; i++) {
           const row = agents.liveRow[i];
-          if ((clock.tick + agents.columns.id[row]) % 6 === 0) seen += lookAround(house, row, vision, out);
+          if ((clock.tick + agents.columns.id[row]) % 6 === 0) seen += lookAround(house, row, vision);
         }
         const { user, system } = process.cpuUsage(before);
         times.push((user + system) / 1000);

@@ -11,9 +11,9 @@ export const CONSTANTS = {
   MOST_SEEN: { value: 16, type: 'i32', meaning: 'People who are seen at once in a layer of vision.' },
   MOST_VISIONS: { value: 4, type: 'i32', meaning: 'Ways of looking around that are kept ready.' },
   VISION_NUMBERS: {
-    value: 408,
+    value: 212,
     type: 'i32',
-    meaning: 'Numbers of a way of looking around: 16, those of 64 rays, and those of 33 pairs of them, each four times.',
+    meaning: 'Numbers of a way of looking around: 16, those of 64 rays, and those of 33 pairs of them.',
   },
   EYE_HEIGHT: { value: 1.6, type: 'f32', meaning: 'Eyes are this high above the ground when it is in the way of a look [m].' },
   SIGHT_STEP: { value: 0.5, type: 'f32', meaning: 'Along a line of sight the ground is looked at so often, at least [m].' },

@@ -19,6 +19,8 @@ export type Kernels = {
   run(kernel: string, count: number, chunk?: number): void;
   /** Calls a function on this thread only, for work that is serial. */
   call(name: string, a?: number, b?: number, c?: number, d?: number): number;
+  /** A function of the owner's module itself, for who calls it thousands of times in a tick. */
+  functionOf(name: string): SmallFunction;
   /** Calls a function once on every thread, for settings that live in each thread's instance. */
   setUp(name: string, ...values: number[]): void;
   dispose(): void;
@@ -30,7 +32,7 @@ export class MemoryError extends Error {
 }
 
 /** A function of the module with no more than four values. */
-type SmallFunction = (a?: number, b?: number, c?: number, d?: number) => number;
+export type SmallFunction = (a?: number, b?: number, c?: number, d?: number) => number;
 
 const PAGE = 65_536;
 const MAXIMUM_PAGES = 65_535;
@@ -92,6 +94,7 @@ export async function createKernels(host: Host, columns: readonly ColumnSpec[], 
     },
     // No list of the values is made: some are called thousands of times in a tick.
     call: (name, a, b, c, d) => (functionOf(name) as SmallFunction)(a, b, c, d),
+    functionOf: (name) => functionOf(name) as SmallFunction,
     setUp(name, ...values) {
       // Setting again what is set costs a round of all threads.
       if (settings.get(name)?.every((value, n) => value === values[n])) return;

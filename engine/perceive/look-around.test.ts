@@ -121,7 +121,6 @@ describe('looking around', () => {
   ])('[MIND-20] in three layers finds whom a look at everybody finds, with %s between', async (_, terrain, vision) => {
     let compared = 0;
     const wrong: string[] = [];
-    const out = new Uint32Array(3 * MOST_SEEN);
     const looker: Room = {
       name: 'looker',
       steps: {
@@ -129,7 +128,7 @@ describe('looking around', () => {
           if (house.clock.tick % 30 !== 1) return;
           for (let i = 0; i < house.agents.count; i += 3) {
             const row = house.agents.liveRow[i];
-            const seen = [...out.subarray(0, lookAround(house, row, vision, out))];
+            const seen = [...house.kernels.u32.seenRow.subarray(0, lookAround(house, row, vision))];
             const byHand = seenByHand(house, row, vision);
             compared += 1;
             if (seen.join() !== byHand.join()) wrong.push(`tick ${house.clock.tick} row ${row}: ${seen} but ${byHand}`);

@@ -16,18 +16,15 @@ const NARROW = 120;
 
 /**
  * Whom somebody sees, in three layers that lie around each other: near and middle ones are found by the grid, those far away by rays that are cast through
- * the fan and meet their bodies. Nothing solid stands between. Puts rows into `out`, layer by layer and nearest first, at most MOST_SEEN of each; returns how many.
+ * the fan and meet their bodies. Nothing solid stands between. Returns how many; until the next look their rows are
+ * in the column `seenRow`, layer by layer and nearest first, at most MOST_SEEN of each.
  */
-export function lookAround(house: House, row: number, vision: Vision, out: Uint32Array): number {
-  const { kernels, agents } = house;
+export function lookAround(house: House, row: number, vision: Vision): number {
   const perceiving = perceivingIn(house);
-  const { seenRow } = perceiving;
   if (perceiving.grouped !== perceiving.walls.written) groupWalls(perceiving, house);
   const known = perceiving.ways.indexOf(vision);
   const way = known >= 0 ? known : learnWay(perceiving, house, vision);
-  const count = kernels.call('look', row, way, perceiving.widest, agents.flyers);
-  for (let n = 0; n < count; n++) out[n] = seenRow[n];
-  return count;
+  return perceiving.look(row, way, perceiving.widest, house.agents.flyers);
 }
 
 /** What is perceived in a house takes time to find, and everyone looks around several times a second. */
@@ -67,9 +64,11 @@ function numbersOf({ near, middle, far, rays }: Vision): Float32Array {
   numbers.set([pairs.length, cos(half), sin(half), far.angle <= NARROW ? 1 : 0, rays, 2 * sin(step / 2)], PAIRS);
   numbers.set(turns.map(cos), COSINES);
   numbers.set(turns.map(sin), SINES);
-  // Each four times, as many people are tested at once; and the last twice, since pairs are taken by two.
-  const fourTimes = [...pairs, ...pairs.slice(-1)].flatMap((turn) => [...Array(4).fill(cos(turn)), ...Array(4).fill(sin(turn))]);
-  numbers.set(fourTimes, PAIR_NUMBERS);
+  // The last twice, since pairs are taken by two.
+  numbers.set(
+    [...pairs, ...pairs.slice(-1)].flatMap((turn) => [cos(turn), sin(turn)]),
+    PAIR_NUMBERS,
+  );
   return numbers;
 }
 

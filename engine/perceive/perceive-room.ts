@@ -1,5 +1,6 @@
 import { FLIES, setLongest } from '../agents/index.js';
 import { SIGHT_COLUMNS, specsOf } from '../columns/index.js';
+import type { SmallFunction } from '../kernels/index.js';
 import { fromBytes, type House, type Room, soundNumber, stateOf, tellWorldChanged, toBytes } from '../rooms/index.js';
 import type { Vision } from '../scenario/index.js';
 import { movingOutline } from '../world/index.js';
@@ -15,8 +16,8 @@ export type Perceiving = {
   /** Ways of looking around that the kernel knows, and how many it was told so far. */
   readonly ways: Vision[];
   nextWay: number;
-  /** Where the kernel leaves whom a look has found. */
-  readonly seenRow: Uint32Array;
+  /** The kernel that looks around. */
+  readonly look: SmallFunction;
   /** The walls that the kernel has put into groups. */
   grouped: WrittenWalls | undefined;
   /** Nobody's body is wider around its middle than this [m]. */
@@ -56,7 +57,7 @@ export function createPerceiveRoom(wallReach: number): Room<Perceiving> {
       const perception = createPerception(kernels, { capacity: agents.capacity, periodX, periodZ });
       const walls = { reach: wallReach, written: undefined, made };
       made = undefined;
-      return { perception, walls, ways: [], nextWay: 0, seenRow: kernels.u32.seenRow, grouped: undefined, widest: 0 };
+      return { perception, walls, ways: [], nextWay: 0, look: kernels.functionOf('look'), grouped: undefined, widest: 0 };
     },
     comes: (perceiving, house, { row, person }) => {
       house.kernels.f32.neighbourReach[row] = 0;

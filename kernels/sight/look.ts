@@ -34,8 +34,8 @@ const PAIR_NUMBERS: i32 = 144;
 
 /** Those of the near layer wait here; of others they wait where `nearest` has its own. */
 const NEAR_PENDING: usize = 16384;
-/** Bytes of a pair of rays: cosine and sine, each four times. */
-const PAIR_BYTES: usize = 32;
+/** Bytes of a pair of rays: cosine and sine. */
+const PAIR_BYTES: usize = 8;
 /** How far each ray is free [m]. */
 const REACHES: usize = 40960;
 /** Rays that end at a wall: cosines, sines, and how far they are free [m]. */
@@ -449,8 +449,8 @@ function besideWalls(from: usize, to: usize): usize {
       const aside = v128.and(f32x4.sub(f32x4.mul(dz, aheadX4), f32x4.mul(dx, aheadZ4)), sizeBits4);
       let away = isOdd ? aside : f32x4.splat(NOWHERE);
       for (let at = table; at < endOfTable; at += 2 * PAIR_BYTES) {
-        const one = f32x4.sub(f32x4.mul(ahead, v128.load(at, 16)), f32x4.mul(aside, v128.load(at)));
-        const two = f32x4.sub(f32x4.mul(ahead, v128.load(at, 48)), f32x4.mul(aside, v128.load(at, 32)));
+        const one = f32x4.sub(f32x4.mul(ahead, v128.load32_splat(at, 4)), f32x4.mul(aside, v128.load32_splat(at)));
+        const two = f32x4.sub(f32x4.mul(ahead, v128.load32_splat(at, 12)), f32x4.mul(aside, v128.load32_splat(at, 8)));
         away = f32x4.pmin(away, f32x4.pmin(v128.and(one, sizeBits4), v128.and(two, sizeBits4)));
       }
       isThere = v128.and(isThere, v128.and(f32x4.le(away, fourAt(shadowRadius, i)), f32x4.gt(ahead, none)));

@@ -123,7 +123,10 @@ describeStudio('a headset', { 'strolling.yaml': STROLLING }, (studio) => {
       });
     });
     await until(() => worn.gone() > 0.3);
-    await page.evaluate(() => worn.moves((n) => Object.assign(window, { pictures: n })));
+    await page.evaluate(() => {
+      Object.assign(window, { pictures: 0 });
+      worn.moves((n) => Object.assign(window, { pictures: n }));
+    });
     await until(() => pictures > 5);
     expect(await page.evaluate(() => worn.gone())).toBeLessThan(1.2);
 

@@ -18,21 +18,19 @@ export type InspectedSight = {
 /** A ray for every so many degrees of an outline. */
 const DEGREES_APART = 4;
 
-const _sightOut = new Uint32Array(48);
-
 /** What somebody sees now. It changes nothing. */
 export function inspectSight(minds: Minds, row: number): InspectedSight {
   const { house } = minds;
   const { agents, populations, clock } = house;
   const vision = populations[agents.columns.population[row]].vision ?? USUAL_VISION;
-  const count = lookAround(house, row, vision, _sightOut);
+  const count = lookAround(house, row, vision);
   return {
     fans: (['near', 'middle', 'far'] as const).map((name) => ({
       name,
       distance: vision[name].distance,
       outline: outlineOf(minds, row, vision[name].distance, vision[name].angle),
     })),
-    people: Array.from(_sightOut.subarray(0, count), (other) => agents.columns.id[other]),
+    people: Array.from(house.kernels.u32.seenRow.subarray(0, count), (other) => agents.columns.id[other]),
     remembered: sightingsOf(minds, row)
       .sort((a, b) => b.tick - a.tick || a.id - b.id)
       .map(({ id, tick, at }) => ({ id, time: tick * clock.dt, at })),

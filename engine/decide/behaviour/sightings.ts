@@ -10,8 +10,6 @@ export const SIGHTING_WORDS = 3;
 /** A sighting is what somebody goes by for so long [s]; then it asks around again. */
 const FRESH = 10;
 
-const _seen = new Uint32Array(48);
-
 /** The nearest of those meant who is in sight within a distance [m]; it is remembered. NO_ROW where there is none. */
 export function seeNearest(mind: Mind, people: People, within: number): number {
   const { minds, row } = mind;
@@ -20,10 +18,11 @@ export function seeNearest(mind: Mind, people: People, within: number): number {
   const { positionX, positionZ } = agents.columns;
   const one = oneOf(mind, people);
   look(mind);
+  const { seenRow } = house.kernels.u32;
   let best = NO_ROW;
   let least = within * within;
   for (let n = 0; n < mind.seen; n++) {
-    const other = _seen[n];
+    const other = seenRow[n];
     if (one === undefined ? !isOneOf(mind, people, other) : other !== one) continue;
     const away = (positionX[other] - positionX[row]) ** 2 + (positionZ[other] - positionZ[row]) ** 2;
     if (away > least || (away === least && best !== NO_ROW)) continue;
@@ -40,7 +39,7 @@ function look(mind: Mind): void {
   if (mind.lookedRow === row) return;
   const { house } = minds;
   const vision = house.populations[house.agents.columns.population[row]].vision ?? USUAL_VISION;
-  mind.seen = lookAround(house, row, vision, _seen);
+  mind.seen = lookAround(house, row, vision);
   mind.lookedRow = row;
 }
 
