@@ -145,6 +145,7 @@ const PUBLIC: Record<string, readonly string[]> = {
   agents: ['Action', 'ActionPosture', 'Doing', 'AgentColumns'],
   evaluate: [
     ...[
+      'aroundPerson',
       'checkTracks',
       'collisions',
       'createAreaStatistics',

@@ -4,7 +4,7 @@ export { type EventMemory, eventMemory } from './event-memory.js';
 export { placeOfThing } from './event-place.js';
 export { eventsReaching, type Percept } from './events-reaching.js';
 export { flightGridColumnSpecs } from './flight.js';
-export { lookAround, MOST_SEEN } from './look-around.js';
+export { lookAround } from './look-around.js';
 export { peopleWithin } from './people-within.js';
 export {
   createPerception,

@@ -197,9 +197,9 @@ describe('driven by events', () => {
     expect(Math.abs(driven[0] - onTicks[0])).toBeLessThan(1);
   });
 
-  it('[STEER-139] bodies stay apart across the seams of a world that repeats, where most coast', async () => {
+  it('[STEER-139] bodies stay apart across the seams of a world that repeats, where many coast', async () => {
     const torso = { breadth: 0.254, depth: 0.254 };
-    const one = { count: 40, where: 'anywhere', radius: 0.254, torso, steer: 'walker', driven: true };
+    const one = { count: 12, where: 'anywhere', radius: 0.254, torso, steer: 'walker', driven: true };
     const world = { walkable: [{ box: { min: [0, 0], max: [20, 12] } }], periodic: { x: [0, 20] } };
     const population = [
       { ...one, goal: { direction: [1, 0] } },
@@ -220,7 +220,7 @@ describe('driven by events', () => {
       }
     }
     expect(nearest).toBeGreaterThan(0.253);
-    expect(sum).toBeLessThan(0.9 * 300 * 80);
+    expect(sum).toBeLessThan(0.75 * 300 * 24);
     sim.dispose();
   });
 

@@ -69,7 +69,7 @@ describe('models of one’s own', () => {
       [{ fields: blind }, /"drift".*field neighbourDistance/],
       [{ columns: () => [] }, /"drift".*no column.*turn/],
       [{ steer: undefined }, /"drift".*columns, wallReach and steer/],
-      [{ columns: (n) => ['turn', 'radius'].map((name) => ({ name, type: 'f32', length: n })) }, /column called radius/],
+      [{ columns: (n) => ['turn', 'radius'].map((name) => ({ name, type: 'f32', length: n })) }, /one called radius is there already/],
     ];
     for (const [change, message] of cases) {
       const asked = run(['drift'], { models: [{ ...drift, ...change } as SteerModel] });

@@ -105,7 +105,7 @@ export {
   writeSpacePage,
 } from './scenario-space/space-page.js';
 export { attendScene } from './scenes/attend.js';
-export { MARKED, SceneFault, sceneScenario } from './scenes/scene-scenario.js';
+export { SceneFault, sceneScenario } from './scenes/scene-scenario.js';
 export { FieldError, setFields } from './set-fields.js';
 export { type CaseChoice, CaseError, readCases, steerBenchFolder } from './steerbench/case-folder.js';
 export type { SharedCases } from './steerbench/job.js';
