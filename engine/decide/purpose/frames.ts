@@ -1,12 +1,14 @@
 // A person's business is a pile of frames in its row of the column `purposeFrames`: what it is about at the bottom, what it does for that above it.
 // A frame is three words and one for each participant: the action plus one with where it stands, the tick plus one since when it is done, the tick until when.
 
-/** Words in front of the frames: how many there are, what holds for the person, what it carries, how often something was prepared since it got anywhere. */
-export const HEAD = 4;
+/** Words in front of the frames: how many there are, what holds for the person, what it carries, how often something was prepared since it got anywhere,
+ * and whether it steps aside. */
+export const HEAD = 5;
 export const FRAMES = 0;
 export const MARKS = 1;
 export const ITEMS = 2;
 export const EFFORT = 3;
+export const ASIDE = 4;
 
 /** Words of a frame in front of its participants. */
 export const FRAME_WORDS = 3;

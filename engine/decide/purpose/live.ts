@@ -23,6 +23,7 @@ import {
 import { levelOf } from './needs.js';
 import { beginAction, haltBusiness, isBusy, runBusiness } from './perform.js';
 import type { Roles } from './roles.js';
+import { standIdle } from './step-aside.js';
 import { suspend } from './suspend.js';
 
 /** Does an action, and before it what prepares it. */
@@ -94,19 +95,17 @@ function stopAll(roles: Roles, mind: Mind): void {
   roles.life[mind.row * LIFE_WORDS + MOTIVE] = 0;
 }
 
-/** Goes on with what moves somebody; who has nothing to do stands. */
+/** Goes on with what moves somebody. */
 function goAboutIt(roles: Roles, mind: Mind): void {
-  const { minds, row } = mind;
-  const { flags } = minds.house.agents.columns;
   if (!isBusy(mind)) {
-    flags[row] |= WAITING;
+    standIdle(mind);
     return;
   }
   const status = runBusiness(mind);
   if (status === RUNNING) return;
   finishMotive(roles, mind, status !== DONE);
   // It looks what comes next in its next turn; what failed waits a while.
-  if (status === DONE) roles.life[row * LIFE_WORDS + WAKE] = mind.tick;
+  if (status === DONE) roles.life[mind.row * LIFE_WORDS + WAKE] = mind.tick;
 }
 
 /** Whether all of a relation who are about the same thing are near. */

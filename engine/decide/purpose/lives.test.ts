@@ -151,3 +151,35 @@ describe('people who belong together', () => {
     sim.dispose();
   });
 });
+
+/** Five who are thirsty, and one machine that one uses at a time. */
+const THIRSTY = `
+version: 1
+seed: 5
+duration: 400
+tick: 0.1
+stop: []
+clock: { start: '09:00', rate: 1 }
+world:
+  walkable: [{ box: { min: [0, 0], max: [12, 8] } }]
+  things: [{ kind: vending-machine, name: water, at: [6, 0.5] }]
+needs: { thirst: { level: physiological, lasts: 2, initial: 0.2, met: [{ by: drink, fills: 0.9 }] } }
+actions:
+  take water: { with: { machine: water }, done: { using: machine }, do: { take: machine } }
+  drink: { with: { machine: water }, prepare: [{ when: { using: machine }, else: take water }], do: { act: drink }, for: 4 }
+roles:
+  guest: { needs: [thirst] }
+population: [{ count: 5, bodies: uniform, where: { box: { min: [1, 3], max: [11, 7] } }, roles: guest }]
+`;
+
+describe('who has nothing to do', () => {
+  it('steps aside from what one stands at alone, so that others get to it', async () => {
+    const { sim, events } = await eventsOf(THIRSTY, 200);
+    const drunk = events.filter(({ kind, detail }) => kind === 'has-done' && detail === 'drink').map(({ agent }) => agent);
+    expect(new Set(drunk).size).toBe(5);
+    const [{ slots }] = sim.world.things;
+    expect(slots.reduce((sum, { taken }) => sum + taken, 0)).toBe(0);
+    for (let i = 0; i < 5; i++) expect(Math.hypot(sim.frame.x[i] - slots[0].x, sim.frame.z[i] - slots[0].z)).toBeGreaterThan(1);
+    sim.dispose();
+  });
+});

@@ -11,6 +11,7 @@ import { DONE, FAILED, RUNNING, type Status } from '../behaviour/program.js';
 import { runNode } from '../behaviour/run.js';
 import type { CompiledAction, Participant, Step } from './actions.js';
 import {
+  ASIDE,
   actionOf,
   BEGAN,
   EFFORT,
@@ -45,6 +46,8 @@ const MOST_EFFORT = 64;
 
 /** Somebody sets about an action; nothing is done yet. */
 export function beginAction(mind: Mind, action: number): void {
+  const { purposes } = mind.minds;
+  purposes.words[wordsAt(purposes, mind.row) + ASIDE] = 0;
   push(mind, { action, parts: [] }, -1);
 }
 
