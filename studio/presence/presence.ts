@@ -204,6 +204,8 @@ function watchHands(studio: Studio, id: number): () => void {
     look(studio, sway, elapsed);
     frame = requestAnimationFrame(walk);
   }
+  // At once: what is said from now on is told.
+  void askHere(studio, id, sway);
   const asking = setInterval(() => {
     if (worn && performance.now() - wornAt > SILENT) {
       worn = { ...worn, velocity: [0, 0] };
@@ -242,7 +244,8 @@ function look({ session }: Studio, sway: Swaying, elapsed: number): void {
   session.picture?.setGaze?.({ heading, up, ...(swayed && { sway: swayed }) });
 }
 
-let heardUntil = Number.NEGATIVE_INFINITY;
+/** How many events the viewer has heard of; undefined until it is asked for the first time. */
+let heardOf: number | undefined;
 let isAsking = false;
 
 /** Asks what the viewer feels and hears; words are shown for a while, pushes set its head going. */
@@ -250,16 +253,15 @@ async function askHere({ session }: Studio, id: number, sway: Swaying): Promise<
   if (isAsking) return;
   isAsking = true;
   try {
-    const here = await ask(session, 'here', { id, since: heardUntil });
-    // What was said before the viewer came is past.
-    const isFirst = heardUntil === Number.NEGATIVE_INFINITY;
-    heardUntil = here.time;
+    const isFirst = heardOf === undefined;
+    const here = await ask(session, 'here', { id, since: heardOf });
+    heardOf = here.soFar;
     feel(sway, here.velocity, wish);
     const { words } = presence.getState();
-    const said = isFirst ? [] : here.heard.filter(({ kind }) => kind !== 'music').map(({ agent, text, time }) => ({ agent, text, time }));
+    const said = here.heard.filter(({ kind }) => kind !== 'music').map(({ agent, text, time }) => ({ agent, text, time }));
     const shown = [...words, ...said].filter(({ time }) => time > here.time - SHOWN).slice(-6);
     if (said.length > 0 || shown.length !== words.length) presence.setState({ words: shown });
-    for (const listen of listeners) listen(isFirst ? { ...here, heard: [], footfalls: [] } : here);
+    for (const listen of listeners) listen(isFirst ? { ...here, footfalls: [] } : here);
   } catch {
     // The run was closed; whoever watches it says so.
   } finally {
@@ -292,7 +294,7 @@ function forget({ picture }: Studio['session']): void {
   asked = '';
   wish = [0, 0];
   worn = undefined;
-  heardUntil = Number.NEGATIVE_INFINITY;
+  heardOf = undefined;
   picture?.setGaze?.(undefined);
   presence.setState({ id: undefined, words: [], isTyping: false });
 }

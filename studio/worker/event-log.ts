@@ -12,14 +12,20 @@ export type PlacedEvent = {
 };
 
 /** The events of a run in the order of time; where there were too many, the oldest are only counted, by kind. */
-export type EventLog = { readonly list: PlacedEvent[]; readonly forgotten: Map<string, number>; before: Frame | undefined };
+export type EventLog = {
+  readonly list: PlacedEvent[];
+  readonly forgotten: Map<string, number>;
+  /** How many have been in the list and are no longer, also because the run went back. */
+  gone: number;
+  before: Frame | undefined;
+};
 
 /** Events that are remembered. */
 const MOST = 50_000;
 
 /** Nothing heard of yet. */
 export function createEventLog(): EventLog {
-  return { list: [], forgotten: new Map(), before: undefined };
+  return { list: [], forgotten: new Map(), gone: 0, before: undefined };
 }
 
 /** Takes in what happened in a tick; to be called after every one. Events that do not say where are found by their door or person; who has left is found where they were before. */
@@ -27,6 +33,7 @@ export function hearEvents(log: EventLog, sim: Pick<Simulation, 'frame' | 'world
   const { frame, world } = sim;
   const { before, list, forgotten } = log;
   if (before && frame.tick < before.tick) {
+    log.gone += list.length;
     list.length = 0;
     forgotten.clear();
   }
@@ -38,8 +45,22 @@ export function hearEvents(log: EventLog, sim: Pick<Simulation, 'frame' | 'world
       : (placeOf(frame, agent) ?? placeOf(before, agent));
     list.push({ time, kind, agent, detail, place: said ?? found });
   }
-  if (list.length > 2 * MOST) for (const { kind } of list.splice(0, list.length - MOST)) count(forgotten, kind);
+  if (list.length > 2 * MOST) {
+    const oldest = list.splice(0, list.length - MOST);
+    for (const { kind } of oldest) count(forgotten, kind);
+    log.gone += oldest.length;
+  }
   log.before = frame;
+}
+
+/** How many events there have been, for who wants those after them by `eventsAfter`. */
+export function countHeard({ list, gone }: EventLog): number {
+  return gone + list.length;
+}
+
+/** The events that came after so many. Not by time: what is raised between two ticks has the time of the tick before, and comes after whoever asked then. */
+export function eventsAfter({ list, gone }: EventLog, heard: number): readonly PlacedEvent[] {
+  return list.slice(Math.max(0, heard - gone));
 }
 
 /** How many events of each kind there were up to a time [s]; `forgotten` are those before the first of the list. */

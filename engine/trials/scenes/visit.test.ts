@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { host } from '#host';
 import { readExperiment, type ScenePhase } from '../../scenario/index.js';
+import { simulateOn } from '../../sim/index.js';
 import { scenesOf } from '../experiment/plan.js';
 import { attendScene } from './attend.js';
 import { MARKED, sceneScenario } from './scene-scenario.js';
+import { beginVisit, goOnVisiting } from './visit.js';
 
 /** A room of 12 by 6 m with a barrel, people who stroll about, and a way out. */
 const ROOM = `version: 1
@@ -96,5 +99,19 @@ describe('a scene', () => {
     expect(measured['leave detour']).toBeGreaterThan(0.99);
     expect(measured.distance).toBeGreaterThan(0.3);
     expect(await attendScene({ text: ROOM, scene, seed: 5 })).toEqual(measured);
+  });
+
+  it('[TRIALS-118] that lasts so many seconds lasts as long at whatever moment it begins', async () => {
+    const sim = await simulateOn(host, ROOM, { threads: 1, seed: 5 });
+    const { id } = sim.avatar({ at: [10, 3] });
+    const counting = { ...scene, tasks: [scene.tasks[1]] };
+    const visits = [];
+    for (let tick = 0; tick < 300; tick++) {
+      sim.step();
+      if (tick < 100) visits.push(beginVisit(sim, counting, { id, marked: 0 }));
+      for (const visit of visits) goOnVisiting(visit, sim);
+    }
+    expect(new Set(visits.map(({ measured }) => measured['count time']))).toEqual(new Set([6]));
+    sim.dispose();
   });
 });

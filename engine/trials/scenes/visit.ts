@@ -69,7 +69,7 @@ export function goOnVisiting(visit: Visit, sim: Simulation): void {
   if (!visit.isStill) lookOn(visit.regard, frame, me);
   if (visit.reaction) reactOn(visit.reaction, frame, me, distanceToEnd(sim.world, task, frame.x[me], frame.z[me]));
   const isDone = hasEnded(visit, sim.world, task, frame, me);
-  if (!isDone && frame.time - visit.since < task.limit && sim.done === undefined) return;
+  if (!isDone && lasted(visit, frame.time) < task.limit && sim.done === undefined) return;
   leaveTask(visit, task, frame.time, isDone);
   enterTask(visit, sim, visit.task + 1);
 }
@@ -119,19 +119,24 @@ function enterTask(visit: Visit, sim: Simulation, number: number): void {
 }
 
 function leaveTask(visit: Visit, task: SceneTask, time: number, isDone: boolean): void {
-  const { measured, found, reaction, since } = visit;
+  const { measured, found, reaction } = visit;
   const keep = (measure: string, value: number | boolean | null) => {
     measured[`${task.name} ${measure}`] = value;
   };
-  keep('time', Math.round(1000 * (time - since)) / 1000);
+  keep('time', lasted(visit, time));
   if (typeof task.until === 'string' || 'reach' in task.until) keep('done', isDone);
   if (task.find.length > 0) keep('found', found.length);
   if (reaction) for (const [name, value] of Object.entries(reactionMeasures(reaction))) keep(name, value);
 }
 
+/** For how long a visit is at its task [s], to the millisecond: moments of ticks differ in their last bits, and three seconds are to be three wherever they begin. */
+function lasted({ since }: Visit, time: number): number {
+  return Math.round(1000 * (time - since)) / 1000;
+}
+
 function hasEnded(visit: Visit, world: World, { until, find }: SceneTask, frame: Frame, me: number): boolean {
   if (until === 'found') return visit.found.length === find.length;
-  if ('after' in until) return frame.time - visit.since >= until.after;
+  if ('after' in until) return lasted(visit, frame.time) >= until.after;
   return distanceToEnd(world, { until }, frame.x[me], frame.z[me]) === 0;
 }
 

@@ -9,6 +9,7 @@ import type { CrowdAnswer } from './crowd.js';
 import type { DensityAnswer } from './density.js';
 import type { EventsAnswer } from './events.js';
 import { type FootprintsAnswer, PRINT } from './footprints.js';
+import type { HereAnswer } from './here.js';
 import type { NavmeshAnswer } from './navmesh.js';
 import type { PathsAnswer } from './paths.js';
 import type { PlanAnswer } from './plan.js';
@@ -115,6 +116,32 @@ it('raises events where one clicks, as inputs that can be repeated', async () =>
   expect(run.takeEvents().find(({ kind }) => kind === 'alarm')).toMatchObject({ x: 2, z: 1 });
   expect(run.inputs).toMatchObject([{ kind: 'raise-event' }]);
   await expect(answer(own, 'change', { kind: 'event', event: { kind: 'alarn' } })).rejects.toThrow(/alarm/);
+  run.dispose();
+});
+
+it('[STUDIO-26] tells who is in the crowd everything that is said once, also what is raised between two ticks', async () => {
+  const run = await simulate(WALK, { threads: 1, seed: 1 });
+  const own = { ...context, sim: run, events: createEventLog() };
+  const tick = () => {
+    run.step();
+    hearEvents(own.events, run, run.takeEvents());
+  };
+  tick();
+  run.raiseEvent({ kind: 'alarm', detail: 'before' });
+  tick();
+  let since: number | undefined;
+  const hear = async () => {
+    const { heard, soFar } = (await answer(own, 'here', { id: 0, since })) as HereAnswer;
+    since = soFar;
+    return heard.map(({ text }) => text);
+  };
+  expect(await hear()).toEqual([]);
+  // It has the time of the tick that has just been told of.
+  run.raiseEvent({ kind: 'alarm', detail: 'between' });
+  expect(await hear()).toEqual([]);
+  tick();
+  expect(await hear()).toEqual(['between']);
+  expect(await hear()).toEqual([]);
   run.dispose();
 });
 

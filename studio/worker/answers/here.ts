@@ -1,8 +1,9 @@
 import type { Answerer } from '../answerer.js';
+import { countHeard, eventsAfter } from '../event-log.js';
 import type { Footfall } from '../footfalls.js';
 
-/** Who asks, and from when on it wants to know what was said and heard [s]. */
-export type HereQuestion = { readonly id: number; readonly since: number };
+/** Who asks, and what its last answer had as `soFar`; undefined for who has just come, to whom nothing of before is told. */
+export type HereQuestion = { readonly id: number; readonly since: number | undefined };
 
 /** Something said, or something loud, by whom (−1 for nobody in particular) and where, if anywhere [m]. */
 export type Heard = {
@@ -22,6 +23,8 @@ export type HereAnswer = {
   readonly around: number;
   readonly hurried: number;
   readonly heard: readonly Heard[];
+  /** How many events there were until now. */
+  readonly soFar: number;
   readonly footfalls: readonly Footfall[];
 };
 
@@ -43,12 +46,12 @@ export const here: Answerer<HereQuestion, HereAnswer> = ({ sim, events, statisti
     around += 1;
     if (Math.hypot(frame.velocityX[n], frame.velocityZ[n]) > HURRY) hurrying += 1;
   }
+  const soFar = countHeard(events);
   const heard: Heard[] = [];
-  for (let n = events.list.length - 1; n >= 0 && events.list[n].time > since; n--) {
-    const { time, kind, agent, detail, place: at } = events.list[n];
+  for (const { time, kind, agent, detail, place: at } of eventsAfter(events, since ?? soFar)) {
     if (!AUDIBLE.has(kind)) continue;
     const isNear = !at || !place || Math.hypot(at[0] - place[0], at[1] - place[1]) < VOICES;
-    if (kind !== 'say' || isNear) heard.unshift({ time, kind, agent, text: detail, place: at });
+    if (kind !== 'say' || isNear) heard.push({ time, kind, agent, text: detail, place: at });
   }
   return {
     time: frame.time,
@@ -57,6 +60,7 @@ export const here: Answerer<HereQuestion, HereAnswer> = ({ sim, events, statisti
     around,
     hurried: around === 0 ? 0 : hurrying / around,
     heard,
+    soFar,
     footfalls: statistics.around?.footfalls.list.splice(0) ?? [],
   };
 };
