@@ -3,7 +3,7 @@ import type { Columns } from './column.js';
 import { GROUND_SETTINGS, PATCH_NUMBERS, SOLE_NUMBERS } from './constants.js';
 
 /** Kernels that ask first whether there is any. */
-const ASKING = ['follow', 'look', 'plantFeet', 'poseBodies', 'showNetwork', 'tellNetwork'];
+const ASKING = ['follow', 'look', 'plantFeet', 'poseBodies', 'showNetwork', 'tellNetwork', 'walk'];
 
 /** Only where the ground is not level. */
 export const GROUND_COLUMNS = {
@@ -12,7 +12,7 @@ export const GROUND_COLUMNS = {
     per: 'simulation',
     width: GROUND_SETTINGS,
     writer: 'create',
-    readers: ['perceive', 'plan', 'animate'],
+    readers: ['perceive', 'plan', 'steer', 'animate'],
     optionalFor: ['advanceMotion', 'pose', ...ASKING],
     meaning:
       'Where the field of heights begins along x and z [m], points per metre, columns, rows, number of patches, 1 for the rule of 004.',
@@ -21,7 +21,7 @@ export const GROUND_COLUMNS = {
     type: 'f32',
     per: 'ground point',
     writer: 'create',
-    readers: ['perceive', 'plan', 'animate'],
+    readers: ['perceive', 'plan', 'steer', 'animate'],
     optionalFor: ASKING,
     meaning: 'Heights of the field, row by row along x [m].',
   },
@@ -30,7 +30,7 @@ export const GROUND_COLUMNS = {
     per: 'ground patch',
     width: PATCH_NUMBERS,
     writer: 'create',
-    readers: ['perceive', 'plan', 'animate'],
+    readers: ['perceive', 'plan', 'steer', 'animate'],
     optionalFor: ['pose', ...ASKING],
     meaning:
       'Terraces, slopes and stairs, the last counts: start x and z, unit vector along, length, half width, heights of both ends, steps.',

@@ -2,7 +2,9 @@
 //
 // Directions lie in SIMD lanes, four at a time, from the wanted one outwards; those who matter are taken one after the other. A group of
 // directions that cannot win any more is left out.
-import { anticipation, chosenX, chosenZ, headway, laneWidth, passing, scratch, spacing, stuck, torsoRadius, velocityX, velocityZ } from '../declared/columns';
+import { anticipation, chosenX, chosenZ, headway, laneWidth, passing, positionX, positionZ, scratch, spacing, stuck, torsoRadius, velocityX, velocityZ } from '../declared/columns';
+import { isUneven } from '../ground/height';
+import { paceAt } from '../ground/pace';
 import { f32At, setF32 } from '../memory';
 import { CROSSING, crossing, FOLLOWED, followed, ONCOMING, oncoming, WALLS, walls } from './walker-lists';
 
@@ -154,7 +156,7 @@ export function weighDirections(
   const habit = INERTIA * (isPressed ? 1 - LESS_INERTIA * level : 1) * wantedSpeed;
   const habitX = f32x4.splat(lastX * habit);
   const habitZ = f32x4.splat(lastZ * habit);
-  const kept = f32At(headway, row) * min<f32>(1, max<f32>(LEAST_HEADWAY, wantedSpeed / USUAL_SPEED));
+  const kept = headwayOf(row, wantedX, wantedZ, wantedSpeed);
   const perHeadway = f32x4.splat((isClosingUp ? CLOSED_UP : <f32>1) / kept);
   const easeX = f32x4.splat(calmness * ownX);
   const easeZ = f32x4.splat(calmness * ownZ);
@@ -256,6 +258,18 @@ export function weighDirections(
     bestSpeed = f32At(at + 48, n);
   }
   return best;
+}
+
+/**
+ * Time kept to those ahead [s]: shorter for those who want little. Whom the ground makes slow wants as much as on level ground: by this alone speed falls with density
+ * on stairs as Weidmann (1993) has it (docs/walker.md).
+ */
+function headwayOf(row: i32, wantedX: f32, wantedZ: f32, wantedSpeed: f32): f32 {
+  let pace: f32 = 1;
+  if (isUneven() && wantedSpeed > <f32>1e-6) {
+    pace = paceAt(f32At(positionX, row), f32At(positionZ, row), wantedX / wantedSpeed, wantedZ / wantedSpeed);
+  }
+  return f32At(headway, row) * min<f32>(1, max<f32>(LEAST_HEADWAY, wantedSpeed / (USUAL_SPEED * pace)));
 }
 
 /** The smallest gap to anyone ahead in each direction, counted more where they are less in the way; those who walk abreast of me are in it farther aside. */

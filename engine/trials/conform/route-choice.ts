@@ -8,14 +8,17 @@ const PEOPLE = 10;
 /** A square ring of corridors [m]. */
 const RING = 20;
 const CORRIDOR = 2;
-/** The way down and up again begins and ends here, and leads this far from the ring; its flights are 6 m long [m]. */
+/** The stairs down and up again begin and end here; seen from above they are 6 m long [m]. */
 const [DOWN, UP] = [7, 13];
 const STAIR = 1.5;
 const FLIGHT = 6;
+const STEPS = 20;
+/** Of the corridor between the stairs below the ring [m]. */
+const DEPTH = 3.4;
 
 /**
  * Two ways from one corner of a ring to the next, between which the direct corridor is closed: around the ring, or by a shorter way that leaves the
- * ring by a flight, crosses a corridor and comes back by another flight.
+ * ring by stairs down, crosses a corridor and comes back by stairs up.
  */
 export function ringWithShortcut(): Scene {
   const half = STAIR / 2;
@@ -35,6 +38,10 @@ export function ringWithShortcut(): Scene {
         box(DOWN - half, -FLIGHT - CORRIDOR, UP + half, -FLIGHT),
         box(UP - half, -FLIGHT - CORRIDOR, UP + half, 0),
       ],
+      terrain: {
+        terraces: [{ ...box(DOWN - half, -FLIGHT - CORRIDOR, UP + half, -FLIGHT), height: -DEPTH }],
+        stairs: [DOWN, UP].map((x) => ({ from: [x, -FLIGHT], to: [x, 0], width: STAIR, steps: STEPS })),
+      },
       exits: { target: box(RING - 1.5, 0.2, RING - 0.5, CORRIDOR - 0.2) },
     },
     population: [

@@ -13,13 +13,20 @@ const ABLE: FirstOccupant = { speed: 1.25, radius: 0.2 };
 /** Somebody in a wheelchair, slower and larger. */
 const DISABLED: FirstOccupant = { speed: 0.8, radius: 0.4 };
 
-/** Two rooms of 4 x 5 m with a ramp of 12 x 1.5 m between them; one occupant starts at the ramp, the others behind it. */
+/** Of the ramp, as steep as ramps for wheelchairs may be: one in twelve [m]. */
+const RISE = 1;
+
+/** Two rooms of 4 x 5 m with a ramp of 12 x 1.5 m up between them; one occupant starts at the ramp, the others behind it. */
 export function ramp({ speed, radius }: FirstOccupant): Scene {
   const goal = { exit: 'exit' };
   return {
     duration: 180,
     world: {
       walkable: [box(0, 0, 4, 5), box(4, 1.75, 16, 3.25), box(16, 0, 20, 5), box(20, 2, 21.5, 3)],
+      terrain: {
+        terraces: [{ ...box(16, 0, 21.5, 5), height: RISE }],
+        slopes: [{ from: [4, 2.5], to: [16, 2.5], width: 1.5 }],
+      },
       exits: { exit: box(20.5, 2, 21.5, 3) },
     },
     population: [

@@ -1,4 +1,5 @@
 import type { ConformanceTest } from '../conformance-test.js';
+import { judgeCongestion } from '../room-to-stairs.js';
 
 /** IMO 11: a crowd comes to a stair. */
 export const imo11: ConformanceTest = {
@@ -7,6 +8,6 @@ export const imo11: ConformanceTest = {
   title: 'A crowd before a stair',
   source: 'IMO MSC.1/Circ.1238, annex 3, test 11: room, corridor and stair, 150 people',
   asks: 'People crowd at the exit of the room first, then at the foot of the stair.',
-  isQuick: false,
-  needs: 'stairs',
+  isQuick: true,
+  judge: (walk) => judgeCongestion(walk, 150),
 };

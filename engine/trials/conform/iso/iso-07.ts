@@ -8,7 +8,7 @@ export const iso7: ConformanceTest = {
   title: 'Overtaking people with movement disabilities',
   source: 'ISO 20414:2020, test 7, as restated from public descriptions: two rooms of 4 x 5 m, ramp of 12 x 1.5 m',
   asks: 'Twenty-four occupants behind somebody slower and larger (0.8 m/s, radius 0.4 m) take longer than behind one of their own.',
-  deviation: 'The ramp is level: slopes do not slow anybody down yet.',
+  deviation: 'How steep the ramp is was not restated: it rises by one in twelve.',
   isQuick: false,
   seconds: 2,
   judge: judgeSlowerOccupant,

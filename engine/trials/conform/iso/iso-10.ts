@@ -1,4 +1,5 @@
 import type { ConformanceTest } from '../conformance-test.js';
+import { judgeCongestion } from '../room-to-stairs.js';
 
 /** ISO 10: people jam before stairs. */
 export const iso10: ConformanceTest = {
@@ -8,5 +9,5 @@ export const iso10: ConformanceTest = {
   source: 'ISO 20414:2020, test 10, as restated from public descriptions',
   asks: 'People jam at the exit of a room and again before a flight of stairs.',
   isQuick: true,
-  needs: 'stairs between levels',
+  judge: (walk) => judgeCongestion(walk, 100),
 };

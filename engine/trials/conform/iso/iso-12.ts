@@ -1,4 +1,5 @@
 import type { ConformanceTest } from '../conformance-test.js';
+import { judgeStairFlow } from '../stair-flow.js';
 
 /** ISO 12: flow on stairs. */
 export const iso12: ConformanceTest = {
@@ -7,6 +8,7 @@ export const iso12: ConformanceTest = {
   title: 'Flow rates on stairs',
   source: 'ISO 20414:2020, test 12, as restated from public descriptions',
   asks: 'The flow down stairs grows with their width, from 1.0 to 1.8 m.',
-  isQuick: true,
-  needs: 'stairs between levels',
+  isQuick: false,
+  seconds: 4,
+  judge: judgeStairFlow,
 };
