@@ -1,10 +1,11 @@
 import { type Interval, intervalsOf, marksOf } from './contacts.js';
 import { totalEnergy } from './energy.js';
 import { lowPassPoints, rateOfChange } from './filter.js';
+import { findGaitCyclesOf } from './gait-cycles.js';
 import type { GaitEvents } from './gait-events.js';
 import type { MeasuredMotion } from './measured-motion.js';
 import { findValleys } from './peaks.js';
-import { type PlacedMotion, pathOf } from './placed-motion.js';
+import { type PlacedMotion, pathOf, SIDES, type Side } from './placed-motion.js';
 
 /** A foot that stands as long as this does not walk [s]. */
 const LONG_CONTACT = 1;
@@ -19,10 +20,15 @@ const CHANGE = { share: 0.05, least: 0.05 };
 /** Actions of a clip, and the curve in which they were found [J]. */
 export type Actions = { readonly energy: Float64Array; readonly stretches: readonly Interval[] };
 
-/** Who goes faster than this is under way, and comes to rest for a while before and after [Hz, m/s, s]. */
-const TRAVEL = { cutoff: 1, speed: 0.35, margin: 1 };
+/**
+ * Who goes faster than this is under way, and comes to rest for a while before and after, if it leads somewhere: boxers go to and fro and aside, and stay where
+ * they are [Hz, m/s, s, m].
+ */
+const TRAVEL = { cutoff: 1, speed: 0.35, margin: 1, way: 1 };
 /** A clip that travels for more than this share is one of walking; who stands in it gets ready or has arrived. */
 const MOSTLY = 0.5;
+/** So is one of which cycles of walking or running fill this share. */
+const WALKED = 0.15;
 /** Share of the clip's median change of energy below which nothing happens. */
 const PAUSE = 0.5;
 
@@ -48,6 +54,7 @@ function longContacts(placed: PlacedMotion, events: GaitEvents): Interval[] {
   const long = [...events.left.contacts, ...events.right.contacts].filter(({ from, to }) => (to - from) / rate >= LONG_CONTACT);
   const travelling = travelMarks(placed);
   if (travelling.reduce((sum, mark) => sum + mark, 0) > MOSTLY * frames) return [];
+  if (SIDES.some((foot) => framesWalked(placed, events, foot) >= WALKED * frames)) return [];
   const marks = marksOf(long, frames);
   for (let frame = 0; frame < frames; frame++) if (travelling[frame]) marks[frame] = 0;
   return intervalsOf(marks);
@@ -56,14 +63,24 @@ function longContacts(placed: PlacedMotion, events: GaitEvents): Interval[] {
 /** Frames in which the body goes somewhere, or is about to, or just did. */
 function travelMarks(placed: PlacedMotion): Uint8Array {
   const { frames, rate } = placed;
-  const velocity = rateOfChange(lowPassPoints(pathOf(placed, 0), TRAVEL.cutoff, rate), 3, rate);
+  const root = pathOf(placed, 0);
+  const velocity = rateOfChange(lowPassPoints(root, TRAVEL.cutoff, rate), 3, rate);
   const margin = Math.round(TRAVEL.margin * rate);
+  const quick = Uint8Array.from({ length: frames }, (_, frame) =>
+    Math.sqrt(velocity[3 * frame] ** 2 + velocity[3 * frame + 2] ** 2) > TRAVEL.speed ? 1 : 0,
+  );
   const marks = new Uint8Array(frames);
-  for (let frame = 0; frame < frames; frame++) {
-    const speed = Math.sqrt(velocity[3 * frame] ** 2 + velocity[3 * frame + 2] ** 2);
-    if (speed > TRAVEL.speed) marks.fill(1, Math.max(0, frame - margin), frame + margin);
+  for (const { from, to } of intervalsOf(quick)) {
+    const last = 3 * (to - 1);
+    const way = Math.sqrt((root[last] - root[3 * from]) ** 2 + (root[last + 2] - root[3 * from + 2]) ** 2);
+    if (way >= TRAVEL.way) marks.fill(1, Math.max(0, from - margin), to - 1 + margin);
   }
   return marks;
+}
+
+/** Frames that cycles between strikes of a foot fill. */
+function framesWalked(placed: PlacedMotion, events: GaitEvents, foot: Side): number {
+  return findGaitCyclesOf(placed, events, { foot }).cycles.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
 /** Without those in which the energy changes far less than is usual in this clip: pauses between actions. */

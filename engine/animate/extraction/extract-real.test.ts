@@ -37,6 +37,14 @@ describe.skipIf(IS_MISSING)(`[ANIM-31] ${TITLE}`, () => {
     const fights = types('144_20');
     expect(fights.filter((type) => type === 'fight').length).toBeGreaterThan(fights.length / 2);
   });
+
+  it('of boxers and kickers who move about hold fights, mostly recognised', () => {
+    for (const name of ['13_18', '135_07']) {
+      const found = types(name);
+      expect(found.length).toBeGreaterThanOrEqual(4);
+      expect(found.filter((type) => type === 'fight').length).toBeGreaterThan(found.length / 2);
+    }
+  });
 });
 
 const LABELLED = join(DATA, 'pfnn/training-samples/LocomotionFlat04_000');

@@ -32,6 +32,17 @@ function punches(): Motion {
   return standing;
 }
 
+/** Stays for 3.2 s, goes ahead by so much in 1.3 s [m], stays again, comes back, and so on. */
+function shifted(motion: Motion, way: number): Motion {
+  for (let frame = 0; frame < motion.frames; frame++) {
+    const turns = frame / 120 / 4.5;
+    const gone = Math.min(1, Math.max(0, ((turns % 1) * 4.5 - 3.2) / 1.3));
+    const smooth = gone * gone * (3 - 2 * gone);
+    motion.positions[3 * frame + 2] += way * (Math.floor(turns) % 2 === 0 ? smooth : 1 - smooth);
+  }
+  return motion;
+}
+
 describe('[ANIM-24] segmentation', () => {
   it('by the robust rule cuts once in each cycle, at the same phase', () => {
     const { cuts, cycles } = segmentCycles(measureMotion(walkingPuppet()), 'robust');
@@ -99,6 +110,11 @@ describe('[ANIM-27] primitives', () => {
       expect(seconds).toBeGreaterThan(0.7);
       expect(seconds).toBeLessThan(4.1);
     }
+  });
+
+  it('of someone who goes to and fro are actions as long as that leads nowhere', () => {
+    expect(extractPrimitives(shifted(punches(), 0.7)).primitives.length).toBeGreaterThanOrEqual(3);
+    expect(extractPrimitives(shifted(punches(), 1.4)).primitives).toEqual([]);
   });
 
   it('are none in a motion without frames', () => {

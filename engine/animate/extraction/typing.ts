@@ -13,7 +13,7 @@ export type TypeModel = Readonly<Partial<Record<RecognisedType, Gaussian>>>;
 export type LabelledValues = { readonly type: RecognisedType; readonly subject: string; readonly values: readonly number[] };
 
 /** Of a type's own covariance this much is replaced by what all types share: few examples do not tell a shape. */
-const SHRINKAGE = 0.3;
+const SHRINKAGE = 0.2;
 /** Speeds are compared by their logarithm, from this one up [m/s]. */
 const LEAST_SPEED = 0.05;
 
