@@ -50,7 +50,7 @@ export function frameAt(state: SimState, count = state.agents.count): Frame {
   const columns: Record<string, Float32Array> = {};
   for (const name of frameColumns) {
     const column = kernels.f32[name] ?? kernels.u32[name];
-    columns[name] = Float32Array.from({ length: count }, (_, i) => column[agents.liveRow[i]]);
+    columns[name] = inIdOrder(column, agents.liveRow, count);
   }
   return {
     tick: clock.tick,
@@ -66,4 +66,11 @@ export function frameAt(state: SimState, count = state.agents.count): Frame {
     columns,
     ...(bodies ? { poses: posesAt(bodies.animation, first, count) } : {}),
   };
+}
+
+/** A column as it is now, of the first so many live rows. */
+function inIdOrder(column: Float32Array | Uint32Array, liveRow: Uint32Array, count: number): Float32Array {
+  const values = new Float32Array(count);
+  for (let i = 0; i < count; i++) values[i] = column[liveRow[i]];
+  return values;
 }

@@ -1,7 +1,6 @@
 import { ACTIONS, ATTACHED, actionNumber, CROSSES, standBefore, WAITING } from '../agents/index.js';
 import { CARRIED, VELOCITY } from '../columns/index.js';
 import { note } from '../events/index.js';
-import { cos, sin } from '../math/index.js';
 import { type Fact, type House, type Room, stateOf } from '../rooms/index.js';
 import { type Slot, type Thing, thingNumbered } from '../world/index.js';
 import { type Claims, holdsSlot, releaseAll, requestSlot } from './claims.js';
@@ -19,10 +18,10 @@ export const slots: Room = {
   name: 'slots',
   steps: {
     board: (_, house) => {
-      if (house.kernels.u32.action) eachUser(house, boardRow);
+      if (house.kernels.u32.action) boardUsers(house);
     },
     carry: (_, house) => {
-      if (house.kernels.u32.action) eachUser(house, carryRow);
+      if (house.kernels.u32.action) carryUsers(house);
     },
   },
   facts: (_, house, row) => {
@@ -38,11 +37,33 @@ function isShared({ capacity }: Slot): boolean {
 
 type Used = { readonly thing: Thing; readonly slot: Slot };
 
-/** Calls `act` for everyone who is after a slot or in one, in id order. */
-function eachUser(house: House, act: (house: House, row: number) => void): void {
-  const { agents, kernels } = house;
-  const { actionThing } = kernels.u32;
-  for (let i = 0; i < agents.count; i++) if (actionThing[agents.liveRow[i]] !== 0) act(house, agents.liveRow[i]);
+/** Boards everyone who is after a slot, in id order; who is in one and stays there needs nothing. */
+function boardUsers(house: House): void {
+  const { agents, kernels, world } = house;
+  const { liveRow, count } = agents;
+  const { flags } = agents.columns;
+  const { action, actionThing, actionSlot } = kernels.u32;
+  for (let i = 0; i < count; i++) {
+    const row = liveRow[i];
+    if (actionThing[row] === 0) continue;
+    const stays = (flags[row] & ATTACHED) !== 0 && action[row] !== 0;
+    if (stays && thingNumbered(world, actionThing[row] - 1)?.slots[actionSlot[row]]) continue;
+    boardRow(house, row);
+  }
+}
+
+/** Carries everyone who is in a slot, in id order. */
+function carryUsers(house: House): void {
+  const { agents, kernels, world } = house;
+  const { liveRow, count } = agents;
+  const { flags } = agents.columns;
+  const { actionThing, actionSlot } = kernels.u32;
+  for (let i = 0; i < count; i++) {
+    const row = liveRow[i];
+    if (actionThing[row] === 0 || (flags[row] & ATTACHED) === 0) continue;
+    const slot = thingNumbered(world, actionThing[row] - 1)?.slots[actionSlot[row]];
+    if (slot) carryRow(house, row, slot);
+  }
 }
 
 /** Asks for the slot that somebody wants, attaches who has it, and lets go of who has come back or whose slot is gone. */
@@ -88,12 +109,9 @@ function letGo({ agents, kernels, log, world }: House, row: number, claims: Clai
 }
 
 /** Proposes the next place between where one comes from and the slot; whoever gets up turns away from it. */
-function carryRow(house: House, row: number): void {
+function carryRow(house: House, row: number, slot: Slot): void {
   const { agents, kernels, clock } = house;
-  const { positionX, positionZ, flags, steerX, steerZ, steerKind, steerFacingX, steerFacingZ } = agents.columns;
-  const used = usedBy(house, row);
-  if (!used || (flags[row] & ATTACHED) === 0) return;
-  const { slot } = used;
+  const { positionX, positionZ, steerX, steerZ, steerKind, steerFacingX, steerFacingZ } = agents.columns;
   const isStaying = kernels.u32.action[row] !== 0;
   if (slot.posture === 'sit') {
     carrySeated(house, row, slot, isStaying);
@@ -107,8 +125,8 @@ function carryRow(house: House, row: number): void {
   steerX[row] = positionX[row] + awayX * part;
   steerZ[row] = positionZ[row] + awayZ * part;
   steerKind[row] = CARRIED;
-  steerFacingX[row] = cos(slot.facing);
-  steerFacingZ[row] = sin(slot.facing);
+  steerFacingX[row] = slot.facingX;
+  steerFacingZ[row] = slot.facingZ;
 }
 
 /** Stands this long before a seat, turned about, before one sits down [s]. */
@@ -122,16 +140,14 @@ function carrySeated(house: House, row: number, slot: Slot, isStaying: boolean):
   const { agents, kernels, clock } = house;
   const { positionX, positionZ, steerX, steerZ, steerKind, steerFacingX, steerFacingZ } = agents.columns;
   const { actionBegan, actionLeft } = kernels.u32;
-  const [ahead, aside] = [cos(slot.facing), sin(slot.facing)];
   const before = standBefore(slot.height);
-  const standX = slot.x + before * ahead;
-  const standZ = slot.z + before * aside;
-  const seconds = (tick: number) => (clock.tick + 1 - tick) * clock.dt;
-  if (isStaying && actionBegan[row] === 0 && isAt(house, row, standX, standZ))
-    actionBegan[row] = clock.tick + 1 + Math.ceil(SETTLING / clock.dt);
-  if (!isStaying && actionLeft[row] === 0) actionLeft[row] = actionBegan[row] === 0 ? 1 : clock.tick + 1;
-  const into = actionBegan[row] === 0 ? 0 : ease(seconds(actionBegan[row]) / SIT.into);
-  const out = actionLeft[row] === 0 ? 0 : ease(seconds(actionLeft[row]) / SIT.outOf);
+  const standX = slot.x + before * slot.facingX;
+  const standZ = slot.z + before * slot.facingZ;
+  const next = clock.tick + 1;
+  if (isStaying && actionBegan[row] === 0 && isAt(house, row, standX, standZ)) actionBegan[row] = next + Math.ceil(SETTLING / clock.dt);
+  if (!isStaying && actionLeft[row] === 0) actionLeft[row] = actionBegan[row] === 0 ? 1 : next;
+  const into = actionBegan[row] === 0 ? 0 : ease(((next - actionBegan[row]) * clock.dt) / SIT.into);
+  const out = actionLeft[row] === 0 ? 0 : ease(((next - actionLeft[row]) * clock.dt) / SIT.outOf);
   // How far it is in the seat, from 0 to 1.
   const seated = into * (1 - out);
   const isWalking = isStaying ? actionBegan[row] === 0 : out >= 1 || into === 0;
@@ -142,8 +158,8 @@ function carrySeated(house: House, row: number, slot: Slot, isStaying: boolean):
   steerX[row] = positionX[row] + (toX - positionX[row]) * part;
   steerZ[row] = positionZ[row] + (toZ - positionZ[row]) * part;
   steerKind[row] = CARRIED;
-  steerFacingX[row] = ahead;
-  steerFacingZ[row] = aside;
+  steerFacingX[row] = slot.facingX;
+  steerFacingZ[row] = slot.facingZ;
 }
 
 const SIT = ACTIONS[actionNumber('sit')];

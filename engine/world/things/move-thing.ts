@@ -32,6 +32,8 @@ export function settleThing({ x, z, angle, outline, slots, own }: Thing): void {
     slot.x = x + place.x * c - place.z * s;
     slot.z = z + place.x * s + place.z * c;
     slot.facing = withinTurn(place.facing + angle);
+    slot.facingX = cos(slot.facing);
+    slot.facingZ = sin(slot.facing);
     slot.approachX = x + place.approachX * c - place.approachZ * s;
     slot.approachZ = z + place.approachX * s + place.approachZ * c;
   }

@@ -31,6 +31,8 @@ export function createSlot(
     x: 0,
     z: 0,
     facing: 0,
+    facingX: 1,
+    facingZ: 0,
     approachX: 0,
     approachZ: 0,
   };

@@ -24,6 +24,9 @@ export type Slot = {
   z: number;
   /** Where one looks; of who lies, where the feet point: (cos, sin) in (x, z) [rad]. */
   facing: number;
+  /** Its cosine and its sine: everyone who is in a slot is turned so in every tick. */
+  facingX: number;
+  facingZ: number;
   /** From where one comes, and where one steps back to [m]. */
   approachX: number;
   approachZ: number;
