@@ -51,10 +51,10 @@ export function columnsOf({ length }: Flock): { center: readonly [number, number
 
 /** What one bird wants of its acceleration, given its neighbours: the urges of Reynolds (1987), within its limit. `at` has six numbers for each bird. */
 function decide(
-  flock: Flock,
   columns: ReturnType<typeof columnsOf>,
+  most: number,
   bird: number,
-  at: Float64Array,
+  at: ArrayLike<number>,
   others: readonly number[],
   count: number,
   into: number[],
@@ -95,7 +95,7 @@ function decide(
   y += Math.max(0, 1 - at[own + 1]) - Math.max(0, at[own + 1] - SIDE + 1);
   z += Math.max(0, 1 - SIDE / 2 - at[own + 2]) - Math.max(0, at[own + 2] - SIDE / 2 + 1);
   const size = Math.sqrt(x * x + y * y + z * z);
-  const scale = size > flock.most[bird] ? flock.most[bird] / size : 1;
+  const scale = size > most ? most / size : 1;
   into[0] = x * scale;
   into[1] = y * scale;
   into[2] = z * scale;
@@ -107,22 +107,25 @@ export type FlockRun = { goTo(time: number): void; readonly meetings?: Meetings 
 /** By events: birds decide where bounds meet or are renewed, and fly on as they decided in between. */
 export function byEvents(flock: Flock, cell = 3.2 * BIRD.radius): FlockRun {
   const columns = columnsOf(flock);
-  const at = new Float64Array(6 * flock.count);
+  // The bird that decides, then those around it.
+  const at: number[] = [];
   const state = new Float64Array(7);
+  const around: number[] = [];
   const others: number[] = [];
   const wanted = [0, 0, 0];
-  const look = (bird: number) => {
+  const look = (bird: number, place: number) => {
     stateOfBody(meetings, bird, state);
-    for (let n = 0; n < 6; n++) at[6 * bird + n] = state[n];
+    for (let n = 0; n < 6; n++) at[6 * place + n] = state[n];
+    others[place] = place + 1;
   };
   const last = new Float64Array(flock.count).fill(-1);
   const think = (bird: number) => {
     if (meetings.now - last[bird] < REACTION) return;
     last[bird] = meetings.now;
-    const count = membersAround(meetings, bird, others);
-    look(bird);
-    for (let n = 0; n < count; n++) look(others[n]);
-    decide(flock, columns, bird, at, others, count, wanted);
+    const count = membersAround(meetings, bird, around);
+    look(bird, 0);
+    for (let n = 0; n < count; n++) look(around[n], n + 1);
+    decide(columns, flock.most[bird], 0, at, others, count, wanted);
     accelerate(meetings, bird, wanted);
   };
   const meetings = createMeetings({ dimensions: 3, cell, columns, tells: ['met', 'renewed'], pause: 1 / 30 });
@@ -159,7 +162,7 @@ function byTicks(
       for (; (tick + 1) * dt <= time + 1e-9; tick++) {
         begin(at);
         for (let bird = 0; bird < flock.count; bird++) {
-          decide(flock, columns, bird, at, others, find(bird, at, others), wanted);
+          decide(columns, flock.most[bird], bird, at, others, find(bird, at, others), wanted);
           for (let axis = 0; axis < 3; axis++) acceleration[3 * bird + axis] = wanted[axis];
         }
         for (let bird = 0; bird < flock.count; bird++) {

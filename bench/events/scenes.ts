@@ -2,6 +2,7 @@ import {
   accelerate,
   addBody,
   boundOf,
+  cellCountOf,
   contactGroupOf,
   createMeetings,
   type Meeting,
@@ -13,7 +14,12 @@ import {
 import { random } from 'promenade/math';
 
 /** A scene of bodies that accelerate as they like, drawn from a number. */
-export type Scene = { readonly meetings: Meetings; readonly seed: number; readonly solids: readonly Solid[] };
+export type Scene = {
+  readonly meetings: Meetings;
+  readonly seed: number;
+  readonly radii: readonly number[];
+  readonly solids: readonly Solid[];
+};
 
 /** A wall or a column as a check by small steps sees it. */
 type Solid = { readonly x: number; readonly z: number; readonly toX: number; readonly toZ: number; readonly radius: number };
@@ -38,23 +44,27 @@ export function drawScene(seed: number, dimensions: 2 | 3, options: Partial<Meet
   const walls = draw() < 0.5 ? [] : [{ from: [draw() * side, draw() * side] as const, to: [draw() * side, draw() * side] as const }];
   const columns = draw() < 0.5 ? [] : [{ center: [draw() * side, draw() * side] as const, radius: 0.1 + draw() * 0.5 }];
   const meetings = createMeetings({ dimensions, cell: 1 + draw() * 3, walls, columns, sparesGroups: draw() < 0.5, ...options });
+  const radii: number[] = [];
   for (let n = 0; n < count; n++) {
-    addBody(meetings, {
+    const body = {
       position: Array.from({ length: dimensions }, () => draw() * side),
       velocity: Array.from({ length: dimensions }, () => (draw() - 0.5) * 4),
       radius: 0.05 + draw() * 0.3,
       acceleration: draw() < 0.1 ? 0 : draw() * 5,
-    });
+    };
+    addBody(meetings, body);
+    radii.push(body.radius);
   }
   const solids = [
     ...walls.map(({ from, to }) => ({ x: from[0], z: from[1], toX: to[0], toZ: to[1], radius: 0 })),
     ...columns.map(({ center, radius }) => ({ x: center[0], z: center[1], toX: center[0], toZ: center[1], radius })),
   ];
-  return { meetings, seed, solids };
+  return { meetings, seed, radii, solids };
 }
 
 /** Runs a scene for some seconds, with decisions at random times and at meetings, and looks at all pairs at every millisecond. */
-export function judgeScene({ meetings, seed, solids }: Scene, seconds: number, step = 0.001): Judged {
+export function judgeScene(scene: Scene, seconds: number, step = 0.001): Judged {
+  const { meetings, seed } = scene;
   const draw = drawer(seed, 1);
   const judged: Judged = { touched: 0, missed: 0, outside: 0, tooManyCells: 0, broken: 0, meetings: [] };
   const touching = new Set<string>();
@@ -68,13 +78,13 @@ export function judgeScene({ meetings, seed, solids }: Scene, seconds: number, s
       if (draw() < 0.5) decide(meetings, meeting.body, draw);
     }
     if (draw() < 0.02) decide(meetings, Math.floor(draw() * meetings.rows), draw);
-    judgeStep(meetings, solids, states, touching, judged);
+    judgeStep(scene, states, touching, judged);
   }
   return judged;
 }
 
 function decide(meetings: Meetings, body: number, draw: () => number): void {
-  const most = 2 * meetings.bodies.bound[32 * body + 8];
+  const most = 2 * boundOf(meetings, body).growth;
   const wish = Array.from({ length: meetings.options.dimensions }, () => draw() - 0.5);
   const size = Math.sqrt(wish.reduce((sum, part) => sum + part * part, 0)) || 1;
   const share = draw() < 0.3 ? 0 : draw() < 0.5 ? 1 : draw();
@@ -86,29 +96,27 @@ function decide(meetings: Meetings, body: number, draw: () => number): void {
 }
 
 function judgeStep(
-  meetings: Meetings,
-  solids: readonly Solid[],
+  { meetings, radii, solids }: Scene,
   states: readonly Float64Array[],
   touching: ReadonlySet<string>,
   judged: Judged,
 ): void {
-  const { bodies, rows, options } = meetings;
+  const { rows, options } = meetings;
   for (let body = 0; body < rows; body++) {
     const state = stateOfBody(meetings, body, states[body]);
     if (!state.subarray(0, 6).every(Number.isFinite)) judged.broken++;
     const { center, radius } = boundOf(meetings, body);
-    const own = bodies.bound[32 * body + 7];
     const away = Math.sqrt((state[0] - center[0]) ** 2 + (state[1] - center[1]) ** 2 + (state[2] - center[2]) ** 2);
-    if (away + own > radius + 1e-9) judged.outside++;
-    const inCells = bodies.mark.subarray(64 * body + 48, 64 * body + 56).filter((list) => list >= 0).length;
+    if (away + radii[body] > radius + 1e-9) judged.outside++;
+    const inCells = cellCountOf(meetings, body);
     if (inCells === 0 || inCells > 2 ** options.dimensions) judged.tooManyCells++;
   }
   for (let a = 0; a < rows; a++) {
-    const round = bodies.bound[32 * a + 7];
+    const round = radii[a];
     for (let b = a + 1; b < rows; b++) {
       const [first, second] = [states[a], states[b]];
       const away = Math.sqrt((first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2 + (first[2] - second[2]) ** 2);
-      if (away >= round + bodies.bound[32 * b + 7]) continue;
+      if (away >= round + radii[b]) continue;
       judged.touched++;
       const isKnown = options.sparesGroups
         ? contactGroupOf(meetings, a) >= 0 && contactGroupOf(meetings, a) === contactGroupOf(meetings, b)

@@ -11,6 +11,7 @@ export {
   accelerate,
   addBody,
   boundOf,
+  cellCountOf,
   cellsOf,
   closeTo,
   contactGroupOf,

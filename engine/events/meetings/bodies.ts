@@ -1,8 +1,8 @@
 /**
- * A body is one record, so that what a search asks of a neighbour lies side by side in memory: its bound as numbers, then its marks as whole numbers. Columns
- * of their own cost a flock of 10 000 half as much again.
+ * A body is one record, so that what a search asks of a neighbour lies side by side in memory: its bound as numbers, then its marks as whole numbers, together
+ * in two lines of the processor's memory; a third has what only the body itself asks for. Columns of their own cost a flock of 10 000 half as much again.
  */
-export const BOUND = 32;
+export const BOUND = 24;
 export const X = 0;
 export const Y = 1;
 export const Z = 2;
@@ -27,17 +27,15 @@ export const SEEN = 22;
 /** The contact group that it is in, or ALONE. */
 export const GROUP = 23;
 /** Counted up when the bound is renewed, when its next change of cells is worked out, and when its next collision is. */
-export const STAMP = 25;
-export const CROSSING_STAMP = 26;
-export const COLLISION_STAMP = 27;
+export const STAMP = 24;
+export const CROSSING_STAMP = 25;
+export const COLLISION_STAMP = 26;
 /** 1 where there is a body. */
-export const THERE = 28;
-/** In each of its cells: the next body of the list, as its number times MOST_CELLS plus which of its cells, or -1; the one before; and which list it is, or -1. */
-export const NEXT = 32;
-export const PREVIOUS = 40;
-export const LIST = 48;
+export const THERE = 27;
+/** The lists of its cells, or -1; odd and even cells along each axis tell them apart. */
+export const LIST = 28;
 /** Its cells: lowest and highest along x, y and z. */
-export const RANGE = 56;
+export const RANGE = 36;
 
 /** Numbers of a body's own motion: place, velocity and acceleration since a time. */
 export const PIECE = 10;
@@ -72,9 +70,4 @@ export function makeBodies(capacity: number, before?: Bodies): Bodies {
     mark[at + GROUP] = ALONE;
   }
   return { capacity, bound, mark, piece };
-}
-
-/** Where a mark of a node is: NEXT, PREVIOUS or LIST of one of a body's cells, numbered as in lists. */
-export function placeOf(node: number, mark: number): number {
-  return MARK * (node >> 3) + mark + (node & 7);
 }

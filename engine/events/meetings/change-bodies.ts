@@ -14,7 +14,7 @@ import {
   STAMP,
   THERE,
 } from './bodies.js';
-import { leaveCells, listInCells, makeHeads } from './cells.js';
+import { leaveCells } from './cells.js';
 import { othersOf, solidOf } from './close-pairs.js';
 import { partFrom } from './look.js';
 import { type Along, check, type Meetings, type MovingBody } from './meetings.js';
@@ -152,11 +152,7 @@ function setPiece({ bodies, now }: Meetings, body: number, position: Along, velo
 }
 
 function growBodies(meetings: Meetings): void {
-  const { bodies, cells } = meetings;
-  for (let body = 0; body < bodies.capacity; body++) if (isThere(meetings, body)) leaveCells(cells, bodies, body);
-  meetings.bodies = makeBodies(2 * bodies.capacity, bodies);
-  cells.head = makeHeads(2 * bodies.capacity);
-  for (let body = 0; body < bodies.capacity; body++) if (isThere(meetings, body)) listInCells(cells, meetings.bodies, body);
+  meetings.bodies = makeBodies(2 * meetings.bodies.capacity, meetings.bodies);
 }
 
 function inSpace(along: Along): readonly number[] {

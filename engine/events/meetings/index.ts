@@ -24,7 +24,7 @@ export {
   type MotionOf,
   type MovingBody,
 } from './meetings.js';
-export { cellsOf, contactGroupOf, type DueMeeting, dueFor, membersAround } from './members.js';
+export { cellCountOf, cellsOf, contactGroupOf, type DueMeeting, dueFor, membersAround } from './members.js';
 export { nextMeeting } from './next-meeting.js';
 export { restoreMeetings, type SavedMeetings, saveMeetings } from './save-meetings.js';
 export type { MeetingColumn, MeetingWall } from './solids.js';

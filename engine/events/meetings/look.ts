@@ -1,7 +1,7 @@
 import { BOUND, GROWTH, RADIUS } from './bodies.js';
 import { APART, closenessOf, NEAR, setCloseness, solidOf, TOUCHING } from './close-pairs.js';
 import { join, split } from './contact-graph.js';
-import { pushEvent, SEPARATING } from './event-heap.js';
+import { pushEvent, SEPARATING } from './event-queue.js';
 import type { MeetingKind, Meetings } from './meetings.js';
 import { goOn, planCollision } from './renew.js';
 import { gapToSolid } from './solids.js';
@@ -75,7 +75,7 @@ function touch(meetings: Meetings, body: number, other: number, seen: number): v
 
 /** Two stay close, and are looked at again when they can have parted by a millimetre more, at the earliest. */
 function keepClose(meetings: Meetings, body: number, other: number, closeness: number): void {
-  const { bodies, heap, now, options } = meetings;
+  const { bodies, queue, now, options } = meetings;
   const limit = 2 * CONTACT_GAP + (closeness === TOUCHING ? 0 : options.near);
   const growth = bodies.bound[BOUND * body + GROWTH] + (solidOf(other) < 0 ? bodies.bound[BOUND * other + GROWTH] : 0);
   const [gap, speed] = _measured;
@@ -83,7 +83,7 @@ function keepClose(meetings: Meetings, body: number, other: number, closeness: n
   const wait = (2 * way) / (speed + Math.sqrt(speed * speed + 4 * growth * way));
   const look = setCloseness(meetings, body, other, closeness);
   // Who stands still, and cannot do otherwise, stays where it is until somebody moves it.
-  if (wait < Number.POSITIVE_INFINITY) pushEvent(heap, now + Math.max(wait, options.pause), SEPARATING, body, other, look, 0);
+  if (wait < Number.POSITIVE_INFINITY) pushEvent(queue, now + Math.max(wait, options.pause), SEPARATING, body, other, look, 0);
 }
 
 function renewBoth(meetings: Meetings, body: number, other: number): void {

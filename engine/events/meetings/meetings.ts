@@ -1,8 +1,8 @@
 import { EventError } from '../event-error.js';
 import { type Bodies, makeBodies } from './bodies.js';
-import { type Cells, makeHeads } from './cells.js';
+import { type Cells, createCells } from './cells.js';
 import { type ContactGraph, createContactGraph } from './contact-graph.js';
-import { createHeap, type EventHeap } from './event-heap.js';
+import { createQueue, type EventQueue } from './event-queue.js';
 import { type MeetingColumn, type MeetingWall, makeSolids, type Solids } from './solids.js';
 
 /** A place, velocity or acceleration: along x and z in the plane, along x, y and z in space. */
@@ -98,7 +98,7 @@ export type Meetings = {
   readonly free: number[];
   readonly cells: Cells;
   solids: Solids;
-  readonly heap: EventHeap;
+  readonly queue: EventQueue;
   readonly graph: ContactGraph;
   /** By body: whom, or which solid, it is near to or touches, as a list of close pairs. */
   readonly close: (number[] | undefined)[];
@@ -129,9 +129,9 @@ export function createMeetings(options: MeetingOptions): Meetings {
     count: 0,
     rows: 0,
     free: [],
-    cells: { side: cell, axes: dimensions === 2 ? [0, 2] : [0, 1, 2], margin: near / 2, head: makeHeads(capacity) },
+    cells: createCells(cell, dimensions === 2 ? [0, 2] : [0, 1, 2], near / 2),
     solids: makeSolids(walls, columns, cell, near / 2),
-    heap: createHeap(),
+    queue: createQueue(),
     graph: createContactGraph(),
     close: [],
     looks: 0,

@@ -1,5 +1,6 @@
-import { COLLISION_STAMP, CROSSING_STAMP, GROUP, LIST, MARK, MOST_CELLS, NEXT, placeOf, RANGE, SEEN } from './bodies.js';
-import { BODY, ENTRY, KIND, OTHER, OWN_STAMP, SEPARATING } from './event-heap.js';
+import { COLLISION_STAMP, CROSSING_STAMP, GROUP, LIST, MARK, MOST_CELLS, RANGE, SEEN } from './bodies.js';
+import { COUNT, LINE, MEMBERS, MORE } from './cells.js';
+import { allEntries, BODY, ENTRY, KIND, OTHER, OWN_STAMP, SEPARATING, timeOf } from './event-queue.js';
 import type { Meetings } from './meetings.js';
 
 /** Writes who else is in the cells that a body's bound is in, each once; returns how many. They are whom it can know of when it decides. */
@@ -9,11 +10,18 @@ export function membersAround(meetings: Meetings, body: number, into: number[]):
   meetings.search = (meetings.search + 1) & 0x3fffffff;
   mark[MARK * body + SEEN] = meetings.search;
   let count = 0;
-  for (let node = MOST_CELLS * body; node < MOST_CELLS * (body + 1); node++) {
-    const list = mark[placeOf(node, LIST)];
-    if (list < 0) continue;
-    for (let entry = cells.head[list]; entry >= 0; entry = mark[placeOf(entry, NEXT)]) {
-      const other = entry >> 3;
+  const { line } = cells;
+  const from = MARK * body + LIST;
+  for (let list = from; list < from + MOST_CELLS; list++) {
+    if (mark[list] < 0) continue;
+    let part = LINE * mark[list];
+    let left = line[part + COUNT];
+    for (let place = part + MEMBERS; left > 0; left--, place++) {
+      if (place === part + LINE) {
+        part = LINE * line[part + MORE];
+        place = part + MEMBERS;
+      }
+      const other = line[place];
       if (mark[MARK * other + SEEN] === meetings.search) continue;
       mark[MARK * other + SEEN] = meetings.search;
       into[count++] = other;
@@ -25,6 +33,12 @@ export function membersAround(meetings: Meetings, body: number, into: number[]):
 /** The cells that the bound of a body is in: the lowest and the highest along x, y and z. */
 export function cellsOf({ bodies }: Meetings, body: number): readonly number[] {
   return [...bodies.mark.subarray(MARK * body + RANGE, MARK * body + RANGE + 6)];
+}
+
+/** How many cells a bound is listed in. */
+export function cellCountOf({ bodies }: Meetings, body: number): number {
+  const from = MARK * body + LIST;
+  return bodies.mark.subarray(from, from + MOST_CELLS).filter((list) => list >= 0).length;
 }
 
 /** The contact group that a body is in; below 0 when it touches nobody. */
@@ -45,16 +59,16 @@ export type DueMeeting = {
 const KINDS = ['leaving', 'entering', 'resetting', 'separating', 'colliding'] as const;
 
 /** What is due for a body and not stale, the earliest first. */
-export function dueFor({ heap, bodies }: Meetings, body: number): DueMeeting[] {
+export function dueFor({ queue, bodies }: Meetings, body: number): DueMeeting[] {
   const due: DueMeeting[] = [];
-  for (let place = 0; place < heap.size; place++) {
-    const at = ENTRY * heap.entry[place];
-    const [kind, first, other, stamp] = [KIND, BODY, OTHER, OWN_STAMP].map((number) => heap.what[at + number]);
+  for (const entry of allEntries(queue)) {
+    const at = ENTRY * entry;
+    const [kind, first, other, stamp] = [KIND, BODY, OTHER, OWN_STAMP].map((number) => queue.what[at + number]);
     const isOwn = first === body || (kind >= SEPARATING && other === body);
     if (!isOwn) continue;
     const own = MARK * first + (kind > SEPARATING ? COLLISION_STAMP : CROSSING_STAMP);
     if (kind !== SEPARATING && bodies.mark[own] !== stamp) continue;
-    due.push({ time: heap.time[place], kind: KINDS[kind], other: first === body ? other : first, isOwn: first === body });
+    due.push({ time: timeOf(queue, entry), kind: KINDS[kind], other: first === body ? other : first, isOwn: first === body });
   }
   return due.sort((a, b) => a.time - b.time);
 }

@@ -1,6 +1,6 @@
 import { COLLISION_STAMP, CROSSING_STAMP, MARK, STAMP } from './bodies.js';
 import { lookOf, solidOf } from './close-pairs.js';
-import { type Candidate, COLLIDING, ENTERING, earliestTime, LEAVING, popEvent, RESETTING, SEPARATING } from './event-heap.js';
+import { type Candidate, COLLIDING, ENTERING, earliestTime, LEAVING, popEvent, RESETTING, SEPARATING } from './event-queue.js';
 import { lookAgain, lookAt, tell } from './look.js';
 import type { Meeting, Meetings } from './meetings.js';
 import { enterCells, leaveCellsAt, planCollision, renewBound } from './renew.js';
@@ -9,13 +9,13 @@ const _taken: Candidate = { time: 0, kind: 0, body: 0, other: 0, stamp: 0, other
 
 /** The next meeting up to a time; undefined when there is none, and then everything up to that time is known. Bodies may change between two calls. */
 export function nextMeeting(meetings: Meetings, until: number): Meeting | undefined {
-  const { told, heap } = meetings;
+  const { told, queue } = meetings;
   while (told.length === 0) {
-    if (earliestTime(heap) > until) {
+    if (earliestTime(queue) > until) {
       meetings.now = Math.max(meetings.now, until);
       return undefined;
     }
-    popEvent(heap, _taken);
+    popEvent(queue, _taken);
     meetings.now = Math.max(meetings.now, _taken.time);
     happen(meetings);
   }

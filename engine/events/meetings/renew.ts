@@ -10,8 +10,6 @@ import {
   LIST,
   MARK,
   MOST_CELLS,
-  NEXT,
-  placeOf,
   RADIUS,
   RANGE,
   SEEN,
@@ -24,9 +22,9 @@ import {
   Y,
   Z,
 } from './bodies.js';
-import { type Crossing, enterCell, findCrossing, leaveCell, nodeOf, placeInCells } from './cells.js';
+import { COUNT, type Crossing, enterCell, findCrossing, LINE, leaveCell, MEMBERS, MORE, markOf, placeInCells } from './cells.js';
 import { APART, closenessOf, NEAR, otherOf, solidOf } from './close-pairs.js';
-import { COLLIDING, ENTERING, LEAVING, pushEvent, RESETTING } from './event-heap.js';
+import { COLLIDING, ENTERING, LEAVING, pushEvent, RESETTING } from './event-queue.js';
 import { rootOf } from './meet-time.js';
 import type { Meetings } from './meetings.js';
 import { groundCell, meetSolidTime } from './solids.js';
@@ -74,14 +72,14 @@ export function renewBound(meetings: Meetings, body: number): void {
 }
 
 /** Puts the next change of a body's cells into the queue, or the end of its bound, whichever comes first. */
-export function planCrossing({ bodies, cells, heap, now }: Meetings, body: number): void {
+export function planCrossing({ bodies, cells, queue, now }: Meetings, body: number): void {
   const stamp = ++bodies.mark[MARK * body + CROSSING_STAMP];
   const end = bodies.bound[BOUND * body + END];
   findCrossing(cells, bodies, body, now, _planCrossing);
   const { time, axis, isUpper, isEntering } = _planCrossing;
   if (end <= time) {
-    if (end < Number.POSITIVE_INFINITY) pushEvent(heap, end, RESETTING, body, 0, stamp, 0);
-  } else pushEvent(heap, time, isEntering ? ENTERING : LEAVING, body, 2 * axis + (isUpper ? 1 : 0), stamp, 0);
+    if (end < Number.POSITIVE_INFINITY) pushEvent(queue, end, RESETTING, body, 0, stamp, 0);
+  } else pushEvent(queue, time, isEntering ? ENTERING : LEAVING, body, 2 * axis + (isUpper ? 1 : 0), stamp, 0);
 }
 
 /** A bound enters the cells behind a face of its own: it is listed there, and may collide with whoever else is. */
@@ -95,8 +93,8 @@ export function enterCells(meetings: Meetings, body: number, face: number): void
   beginSearch(meetings, body);
   for (let x = slab[0]; x <= slab[1]; x++)
     for (let y = slab[2]; y <= slab[3]; y++)
-      for (let z = slab[4]; z <= slab[5]; z++) _nodes[entered++] = enterCell(cells, bodies, body, x, y, z);
-  searchLists(meetings, body, _nodes, entered);
+      for (let z = slab[4]; z <= slab[5]; z++) _lists[entered++] = enterCell(cells, bodies, body, x, y, z);
+  searchLists(meetings, body, _lists, entered);
   if (meetings.solids.count > 0)
     for (let x = slab[0]; x <= slab[1]; x++) for (let z = slab[4]; z <= slab[5]; z++) searchSolids(meetings, body, x, z);
   endSearch(meetings, body, false);
@@ -110,12 +108,12 @@ export function leaveCellsAt(meetings: Meetings, body: number, face: number): vo
   const at = MARK * body + RANGE;
   const slab = slabAt(mark, at, face);
   for (let x = slab[0]; x <= slab[1]; x++)
-    for (let y = slab[2]; y <= slab[3]; y++) for (let z = slab[4]; z <= slab[5]; z++) leaveCell(cells, bodies, nodeOf(body, x, y, z));
+    for (let y = slab[2]; y <= slab[3]; y++) for (let z = slab[4]; z <= slab[5]; z++) leaveCell(cells, bodies, body, markOf(body, x, y, z));
   mark[at + face] += face & 1 ? -1 : 1;
   planCrossing(meetings, body);
 }
 
-const _nodes = new Int32Array(MOST_CELLS);
+const _lists = new Int32Array(MOST_CELLS);
 const _slab = new Int32Array(6);
 
 /** The cells of a range that lie at one of its faces. */
@@ -132,8 +130,9 @@ export function planCollision(meetings: Meetings, body: number): void {
   bodies.bound[BOUND * body + DUE] = Number.POSITIVE_INFINITY;
   beginSearch(meetings, body);
   let count = 0;
-  for (let node = MOST_CELLS * body; node < MOST_CELLS * (body + 1); node++) if (mark[placeOf(node, LIST)] >= 0) _nodes[count++] = node;
-  searchLists(meetings, body, _nodes, count);
+  const from = MARK * body + LIST;
+  for (let place = from; place < from + MOST_CELLS; place++) if (mark[place] >= 0) _lists[count++] = mark[place];
+  searchLists(meetings, body, _lists, count);
   if (solids.count > 0) {
     const at = MARK * body + RANGE;
     for (let x = mark[at]; x <= mark[at + 1]; x++) for (let z = mark[at + 4]; z <= mark[at + 5]; z++) searchSolids(meetings, body, x, z);
@@ -154,7 +153,7 @@ function beginSearch(meetings: Meetings, body: number): void {
   hasClose = meetings.close[body] !== undefined;
 }
 
-function endSearch({ bodies, heap, now, options }: Meetings, body: number, isFresh: boolean): void {
+function endSearch({ bodies, queue, now, options }: Meetings, body: number, isFresh: boolean): void {
   const { mark } = bodies;
   const own = MARK * body + COLLISION_STAMP;
   if (isFresh) mark[own]++;
@@ -162,14 +161,14 @@ function endSearch({ bodies, heap, now, options }: Meetings, body: number, isFre
   if (!isFresh) mark[own]++;
   bodies.bound[BOUND * body + DUE] = _earliest[0];
   const otherStamp = solidOf(earliestOther) < 0 ? mark[MARK * earliestOther + STAMP] : 0;
-  pushEvent(heap, Math.max(_earliest[0], now + options.pause), COLLIDING, body, earliestOther, mark[own], otherStamp);
+  pushEvent(queue, Math.max(_earliest[0], now + options.pause), COLLIDING, body, earliestOther, mark[own], otherStamp);
 }
 
 /** Looks through the lists of some of a body's cells for whom its bound meets first. */
-function searchLists(meetings: Meetings, body: number, nodes: Int32Array, count: number): void {
+function searchLists(meetings: Meetings, body: number, lists: Int32Array, count: number): void {
   const { bodies, cells, options, now, search } = meetings;
   const { bound, mark } = bodies;
-  const { head } = cells;
+  const { line } = cells;
   const own = options.sparesGroups ? mark[MARK * body + GROUP] : ALONE;
   const at = BOUND * body;
   const age = now - bound[at + SINCE];
@@ -185,8 +184,14 @@ function searchLists(meetings: Meetings, body: number, nodes: Int32Array, count:
   const end = bound[at + END];
   let looked = 0;
   for (let n = 0; n < count; n++) {
-    for (let entry = head[mark[placeOf(nodes[n], LIST)]]; entry >= 0; entry = mark[placeOf(entry, NEXT)]) {
-      const other = entry >> 3;
+    let part = LINE * lists[n];
+    let left = line[part + COUNT];
+    for (let place = part + MEMBERS; left > 0; left--, place++) {
+      if (place === part + LINE) {
+        part = LINE * line[part + MORE];
+        place = part + MEMBERS;
+      }
+      const other = line[place];
       const marks = MARK * other;
       if (mark[marks + SEEN] === search) continue;
       mark[marks + SEEN] = search;

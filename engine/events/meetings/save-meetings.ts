@@ -1,6 +1,6 @@
 import { LIST, MARK, MOST_CELLS, makeBodies, PIECE, SEEN, THERE } from './bodies.js';
-import { listInCells, makeHeads } from './cells.js';
-import { createHeap, ENTRY, type EventHeap } from './event-heap.js';
+import { createCells, listInCells } from './cells.js';
+import { allEntries, BODY, ENTRY, type EventQueue, KIND, OTHER, OTHER_STAMP, OWN_STAMP, pushEvent } from './event-queue.js';
 import type { MeetingCounts, Meetings } from './meetings.js';
 import { spreadSolids } from './solids.js';
 
@@ -18,14 +18,16 @@ export type SavedMeetings = {
 };
 
 /** What meetings are at present; those that are made with the same options and restored from it go on with the same bits. */
-export function saveMeetings({ bodies, rows, count, free, heap, graph, close, looks, now, counts, solids }: Meetings): SavedMeetings {
-  const due = new Int32Array(ENTRY * heap.size);
-  for (let n = 0; n < heap.size; n++) due.set(heap.what.subarray(ENTRY * heap.entry[n], ENTRY * heap.entry[n] + ENTRY), ENTRY * n);
+export function saveMeetings({ bodies, rows, count, free, queue, graph, close, looks, now, counts, solids }: Meetings): SavedMeetings {
+  const entries = allEntries(queue);
+  const due = new Int32Array(ENTRY * entries.length);
+  entries.forEach((entry, n) => {
+    due.set(queue.what.subarray(ENTRY * entry, ENTRY * entry + ENTRY), ENTRY * n);
+  });
   return {
     due,
     records: bodies.mark.slice(0, MARK * rows),
     pieces: bodies.piece.slice(0, PIECE * rows),
-    dueTime: heap.time.slice(0, heap.size),
     free: [...free],
     solidEnds: solids.ends,
     solidRadius: solids.radius,
@@ -47,7 +49,7 @@ export function restoreMeetings(meetings: Meetings, saved: SavedMeetings): void 
   mark.set(saved.records as Int32Array);
   bodies.piece.set(saved.pieces as Float64Array);
   meetings.bodies = bodies;
-  meetings.cells.head = makeHeads(capacity);
+  Object.assign(meetings.cells, createCells(meetings.cells.side, meetings.cells.axes, meetings.cells.margin));
   for (let body = 0; body < rows; body++) {
     const at = MARK * body;
     // Lists of cells are made anew, of the ranges of cells; searches are counted from the beginning.
@@ -59,20 +61,16 @@ export function restoreMeetings(meetings: Meetings, saved: SavedMeetings): void 
   meetings.free.splice(0, meetings.free.length, ...(saved.free as readonly number[]));
   const { side, margin } = meetings.cells;
   meetings.solids = spreadSolids(saved.solidEnds as Float64Array, saved.solidRadius as Float64Array, side, margin);
-  restoreHeap(meetings.heap, saved);
+  restoreQueue(meetings.queue, saved.due as Int32Array);
   restoreClose(meetings, saved, nextGroup);
   Object.assign(meetings.counts, saved.counts);
 }
 
-function restoreHeap(heap: EventHeap, saved: SavedMeetings): void {
-  const time = saved.dueTime as Float64Array;
-  const larger = createHeap(Math.max(64, time.length));
-  larger.size = time.length;
-  larger.time.set(time);
-  for (let n = 0; n < time.length; n++) larger.entry[n] = n;
-  larger.what.set(saved.due as Int32Array);
-  larger.free = time.length;
-  Object.assign(heap, larger);
+function restoreQueue(queue: EventQueue, due: Int32Array): void {
+  const what = due.slice();
+  const time = new Float64Array(what.buffer);
+  for (let at = 0; at < what.length; at += ENTRY)
+    pushEvent(queue, time[at >> 1], what[at + KIND], what[at + BODY], what[at + OTHER], what[at + OWN_STAMP], what[at + OTHER_STAMP]);
 }
 
 function restoreClose({ close, graph }: Meetings, saved: SavedMeetings, nextGroup: number): void {
