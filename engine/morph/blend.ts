@@ -33,6 +33,8 @@ export type Blend = {
   readonly radius: number;
   readonly closest: number;
   readonly density: number;
+  /** As in a crowd; empty where none of them tells. */
+  readonly strangers: Float32Array;
   readonly segments: Float32Array;
   readonly ways: WaysOut;
   readonly upper: readonly FormationTable[];
@@ -68,6 +70,9 @@ export function blendCrowds(matching: Matching, weights: readonly number[]): Ble
     radius,
     closest: mix((m) => crowds[m].closest),
     density: within / radius ** 2,
+    strangers: Float32Array.from({ length: Math.max(...crowds.map(({ strangers }) => strangers.length)) }, (_, i) =>
+      mix((m) => crowds[m].strangers[i] ?? 0),
+    ),
     segments,
     ways: findWaysOut(segments),
     upper: matching.upper.map((match) => blendFormation(matching, match, weights, radius, false)),

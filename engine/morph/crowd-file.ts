@@ -1,5 +1,6 @@
 import { checksum } from '../math/index.js';
 import { CrowdError, type CrowdModel, type Formation, MOST_POINTS, QUANTA, SEGMENT_FLOATS } from './crowd.js';
+import { STRANGER_FLOATS } from './strangers.js';
 
 const MAGIC = 'promenade-crowd';
 const VERSION = 1;
@@ -17,6 +18,8 @@ type Head = {
   readonly radius: number;
   readonly closest: number;
   readonly density: number;
+  /** None in files of before strangers were learned. */
+  readonly strangers?: readonly number[];
   readonly upper: readonly (readonly [share: number, count: number, samples: number])[];
   readonly lower: readonly (readonly [share: number, count: number, samples: number])[];
   readonly segments: number;
@@ -50,6 +53,7 @@ export function writeCrowd(crowd: CrowdModel): Uint8Array {
     radius: round(crowd.radius),
     closest: round(crowd.closest),
     density: crowd.density,
+    ...(crowd.strangers.length > 0 ? { strangers: Array.from(crowd.strangers, round) } : {}),
     upper: crowd.upper.map(told),
     lower: crowd.lower.map(told),
     segments: crowd.segments.length / SEGMENT_FLOATS,
@@ -91,7 +95,10 @@ export function readCrowd(bytes: Uint8Array): CrowdModel {
   if (at !== numbers.length || segments.length === 0 || upper.length === 0)
     throw new CrowdError('this crowd is damaged: parts of it are missing');
   const { name, source, radius, closest, density } = head;
-  return { name, source, radius, closest, density, upper, lower, segments, directions, sizes, statistics };
+  const strangers = Float32Array.from(head.strangers ?? []);
+  if (strangers.length % (2 * STRANGER_FLOATS) !== 0 || strangers.length > 2 * STRANGER_FLOATS)
+    throw new CrowdError(`this crowd is damaged: ${strangers.length} numbers of strangers`);
+  return { name, source, radius, closest, density, strangers, upper, lower, segments, directions, sizes, statistics };
 }
 
 function parseHead(bytes: Uint8Array): Head | undefined {

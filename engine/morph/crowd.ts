@@ -34,6 +34,8 @@ export type CrowdModel = {
   readonly closest: number;
   /** People on a square metre where they are [1/m²]. */
   readonly density: number;
+  /** How people keep from others than their companions (`strangers.ts`); empty where that was not learned. */
+  readonly strangers: Float32Array;
   /** Formations of people on their own and of those who lead companions. */
   readonly upper: readonly Formation[];
   /** Formations of companions around the one who leads. */

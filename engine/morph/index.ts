@@ -19,4 +19,13 @@ export { type Matching, matchCrowds, wrapAngle } from './match.js';
 export { isMatching, readMatching, writeMatching } from './matching-file.js';
 export { placePeople } from './place.js';
 export { placeLiterally } from './place-literally.js';
+export {
+  STANDING_SPEED,
+  STRANGER_FLOATS,
+  STRANGER_REACH,
+  STRANGER_STEP,
+  STRANGER_STEPS,
+  worthOfAnyPlace,
+  worthOfStranger,
+} from './strangers.js';
 export { type Around, createAround, FAITH, type Fit, gumbel, matchAround, weighMatched } from './weigh.js';

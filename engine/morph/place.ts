@@ -2,6 +2,7 @@ import { cos, randomKey, randomOf, sin } from '../math/index.js';
 import type { Blend, FormationTable } from './blend.js';
 import { QUANTA } from './crowd.js';
 import { createPlacedGrid } from './placed-grid.js';
+import { STRANGER_REACH, worthOfStranger } from './strangers.js';
 import { createAround, FAITH, type Fit, gumbel, matchAround, weighMatched } from './weigh.js';
 
 /** Somebody in place: of which group, the first of a group leads it. */
@@ -29,12 +30,23 @@ export function placePeople(blend: Blend, people: number, ground: Ground, seed: 
   const grid = createPlacedGrid(width, depth, blend.radius, isPeriodic);
   const around = createAround();
   const fit: Fit = { score: 0, pullX: 0, pullZ: 0, certainty: 0 };
+  const everyone = createPlacedGrid(width, depth, STRANGER_REACH, isPeriodic);
+  const others = createAround();
+  /** What is against a place: strangers as near as there are few of, and bodies. */
+  const against = (x: number, z: number) => {
+    const nearest = everyone.look(x, z, 1, 0, others);
+    let cost = nearest < blend.closest ? COST_OF_OVERLAP * (1 - nearest / blend.closest) : 0;
+    for (let n = 0; n < others.count; n++) cost -= worthOfStranger(blend.strangers, true, Math.sqrt(others.x[n] ** 2 + others.z[n] ** 2));
+    return cost;
+  };
   const leads: { x: number; z: number; way: number }[] = [];
   const placed: Placed[] = [];
   for (let group = 0; placed.length < people; group++) {
     const way = blend.directions[Math.floor(chance() * QUANTA)];
     const [ahead, aside] = [cos(way), sin(way)];
-    let [best, bestX, bestZ] = [-Infinity, width / 2, depth / 2];
+    const size = Math.min(people - placed.length, drawSize(blend.sizes[Math.floor(chance() * QUANTA)], chance()));
+    let best = -Infinity;
+    let chosen: Placed[] = [];
     for (let trial = 0; trial < TRIES && (group > 0 || trial < 1); trial++) {
       let x = chance() * width;
       let z = chance() * depth;
@@ -47,36 +59,36 @@ export function placePeople(blend: Blend, people: number, ground: Ground, seed: 
       }
       if (isPeriodic) [x, z] = [wrap(x, width), wrap(z, depth)];
       else if (x < 0 || z < 0 || x > width || z > depth) continue;
-      const nearest = grid.look(x, z, ahead, aside, around);
+      grid.look(x, z, ahead, aside, around);
       matchAround(blend.upper, around);
       weighMatched(blend, around, 0, 0, fit);
-      const overlap = nearest < blend.closest ? COST_OF_OVERLAP * (1 - nearest / blend.closest) : 0;
-      const score = FAITH * fit.score - overlap + gumbel(chance());
-      if (score > best) [best, bestX, bestZ] = [score, x, z];
+      const together = standTogether(blend, { x, z, way, socialGroup: group }, size, ground, chance);
+      let score = FAITH * fit.score + gumbel(chance());
+      for (const one of together) score -= against(one.x, one.z);
+      if (score > best) [best, chosen] = [score, together];
     }
-    leads.push({ x: bestX, z: bestZ, way });
-    grid.add(bestX, bestZ);
-    addCompanions(placed, blend, { x: bestX, z: bestZ, way, socialGroup: group }, people, ground, chance);
+    leads.push(chosen[0]);
+    grid.add(chosen[0].x, chosen[0].z);
+    for (const one of chosen) everyone.add(one.x, one.z);
+    placed.push(...chosen);
   }
   return placed;
 }
 
 /** Adds somebody and its companions, as many as there is still need of. */
-export function addCompanions(
-  placed: Placed[],
-  blend: Blend,
-  lead: Placed,
-  people: number,
-  { width, depth, isPeriodic }: Ground,
-  chance: () => number,
-): void {
+export function addCompanions(placed: Placed[], blend: Blend, lead: Placed, people: number, ground: Ground, chance: () => number): void {
+  const size = Math.min(people - placed.length, drawSize(blend.sizes[Math.floor(chance() * QUANTA)], chance()));
+  placed.push(...standTogether(blend, lead, size, ground, chance));
+}
+
+/** Somebody who leads, and companions around it. */
+function standTogether(blend: Blend, lead: Placed, size: number, { width, depth, isPeriodic }: Ground, chance: () => number): Placed[] {
   const [ahead, aside] = [cos(lead.way), sin(lead.way)];
-  placed.push(lead);
-  const size = Math.min(people - placed.length + 1, drawSize(blend.sizes[Math.floor(chance() * QUANTA)], chance()));
-  for (const [dx, dz] of drawCompanions(blend, size - 1, chance)) {
+  const companions = drawCompanions(blend, size - 1, chance).map(([dx, dz]) => {
     const [x, z] = [lead.x + ahead * dx - aside * dz, lead.z + aside * dx + ahead * dz];
-    placed.push({ ...lead, x: isPeriodic ? wrap(x, width) : x, z: isPeriodic ? wrap(z, depth) : z });
-  }
+    return { ...lead, x: isPeriodic ? wrap(x, width) : x, z: isPeriodic ? wrap(z, depth) : z };
+  });
+  return [lead, ...companions];
 }
 
 /** A blended size is no whole number: it is the next one below or above, by chance. */

@@ -13,6 +13,7 @@ import {
   wrapAngle,
 } from '../../morph/index.js';
 import { clusterNeighbourhoods, coveredShare, type Neighbourhood } from './cluster.js';
+import { learnStrangers } from './learn-strangers.js';
 import { inFrame, type LearnedTrack, type PersonAt, peopleAt, waysOf } from './people-at.js';
 
 /** What a crowd is learned from. */
@@ -63,7 +64,7 @@ const MOST_OF_A_SIZE = 4;
 export function learnCrowd(examples: CrowdExamples): LearnedCrowd {
   const { name, source, tracks, interval, statistics, period } = examples;
   const ways = tracks.map((track) => waysOf(track, interval));
-  const people = chooseInstants(tracks).map((instant) => peopleAt(tracks, ways, instant));
+  const people = chooseInstants(tracks).map((instant) => peopleAt(tracks, ways, instant, interval));
   const frames = people.map((present) => leadersOf(present, examples.socialGroups));
   const wrap = (d: number, axis: 0 | 1) => (period ? d - period[axis] * Math.round(d / period[axis]) : d);
   const box = boxOf(tracks);
@@ -105,6 +106,7 @@ export function learnCrowd(examples: CrowdExamples): LearnedCrowd {
     radius,
     closest,
     density,
+    strangers: learnStrangers({ frames: people, socialGroups: examples.socialGroups, part: (isPassing && inner) || box, wrap }),
     upper,
     lower,
     segments,

@@ -1,13 +1,15 @@
-import { atan2, cos, sin } from '../../math/index.js';
+import { atan2, cos, hypot, sin } from '../../math/index.js';
 
 /** Places of somebody at even instants [m]. */
 export type LearnedTrack = { readonly id: number; readonly first: number; readonly x: Float64Array; readonly z: Float64Array };
 
-/** Somebody at an instant: where, and which way [rad]. */
-export type PersonAt = { readonly track: number; readonly x: number; readonly z: number; readonly way: number };
+/** Somebody at an instant: where, and which way [rad], and how fast [m/s]. */
+export type PersonAt = { readonly track: number; readonly x: number; readonly z: number; readonly way: number; readonly speed: number };
 
 /** The way of somebody is the chord of so much time before and after [s]. */
 const CHORD = 3;
+/** The speed is that of so much time before and after [s]. */
+const SPEED_TIME = 0.4;
 /** On a shorter chord somebody has no way [m]. */
 const SHORTEST_WAY = 0.3;
 
@@ -24,11 +26,15 @@ export function waysOf({ x, z }: LearnedTrack, interval: number): Float64Array {
 }
 
 /** Everyone at an instant. */
-export function peopleAt(tracks: readonly LearnedTrack[], ways: readonly Float64Array[], instant: number): PersonAt[] {
+export function peopleAt(tracks: readonly LearnedTrack[], ways: readonly Float64Array[], instant: number, interval: number): PersonAt[] {
+  const wide = Math.max(1, Math.round(SPEED_TIME / interval));
   const people: PersonAt[] = [];
   for (const [track, { first, x, z }] of tracks.entries()) {
     const k = instant - first;
-    if (k >= 0 && k < x.length) people.push({ track, x: x[k], z: z[k], way: ways[track][k] });
+    if (k < 0 || k >= x.length) continue;
+    const [a, b] = [Math.max(0, k - wide), Math.min(x.length - 1, k + wide)];
+    const speed = b > a ? hypot(x[b] - x[a], z[b] - z[a]) / ((b - a) * interval) : 0;
+    people.push({ track, x: x[k], z: z[k], way: ways[track][k], speed });
   }
   return people;
 }

@@ -18,6 +18,8 @@ export const EXAMPLE_COLUMNS = (capacity: number): ColumnSpec[] => [
   { name: 'exampleNext', type: 'f32', length: ACTION_FLOATS * capacity },
 ];
 
+/** A path is followed for this share of its time: who follows it to its end falls out of step with companions, who have decided anew. */
+const FOLLOWED = 0.5;
 /** Who is off its path by more than this asks anew [m]. */
 const ASTRAY = 0.3;
 /** Somebody looks for collisions on the rest of its path so often [s], and within this time [s]. */
@@ -92,7 +94,7 @@ function isDue<State extends { readonly me: Surroundings }>(
   const { exampleStart, examplePath } = kernels.f32;
   const { id, positionX, positionZ, preferredX, preferredZ } = agents.columns;
   const ends = exampleEnds[row];
-  if (ends <= tick) return true;
+  if (ends - tick <= length - Math.round(FOLLOWED * length)) return true;
   const share = 1 - (ends - tick) / length;
   const at = ACTION_FLOATS * row;
   const offX = positionX[row] - exampleStart[2 * row] - placeAlong(examplePath, at, share, ACTION_POINTS);

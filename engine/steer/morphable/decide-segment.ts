@@ -11,7 +11,11 @@ import {
   matchAround,
   SEGMENT_FLOATS,
   SEGMENT_POINTS,
+  STANDING_SPEED,
+  STRANGER_REACH,
   weighMatched,
+  worthOfAnyPlace,
+  worthOfStranger,
 } from '../../morph/index.js';
 import { raycast } from '../../world/index.js';
 import type { SteerContext } from '../steer-model.js';
@@ -33,6 +37,8 @@ const MOST_PULL = 0.5;
 const PARTED = 6;
 /** What a collision costs, at the same place and time. */
 const COST_OF_COLLISION = 5;
+/** Strangers count half each time: where somebody may go from a place weighs as much as the place, so that twice a half is the whole. */
+const WEIGHT_OF_STRANGERS = 0.5;
 /** Distances are no more exact than this in a file of a crowd [m]. */
 const ROUNDING = 0.01;
 /** Somebody in the way is worth a step aside of this [m/s]. */
@@ -54,6 +60,8 @@ const _seen = {
   thenX: new Float64Array(MOST_NEIGHBOURS),
   thenZ: new Float64Array(MOST_NEIGHBOURS),
   room: new Float64Array(MOST_NEIGHBOURS),
+  /** 1: no companion. */
+  isStranger: new Uint8Array(MOST_NEIGHBOURS),
 };
 const _segment = new Uint32Array(CANDIDATES);
 /** The mean of where candidates end. */
@@ -108,10 +116,11 @@ function look(
   aheadZ: number,
   length: number,
 ): void {
-  const { shadowRow, neighbourSlot, neighbourCount, morphEnds } = kernels.u32;
+  const { shadowRow, neighbourSlot, neighbourCount, morphEnds, morphLeader } = kernels.u32;
   const { shadowBody, morphPath } = kernels.f32;
-  const { steerModel, torsoRadius, torsoHalf } = agents.columns;
+  const { id, steerModel, torsoRadius, torsoHalf } = agents.columns;
   const own = shadowRow[slot] & ROW_BITS;
+  const lead = morphLeader[own] || id[own] + 1;
   const [x, z] = [shadowBody[BODY * slot], shadowBody[BODY * slot + 1]];
   _seen.count = neighbourCount[slot];
   for (let n = 0; n < _seen.count; n++) {
@@ -133,6 +142,7 @@ function look(
       goZ = aheadZ * _middle.x + aheadX * _middle.z;
     }
     _seen.row[n] = row;
+    _seen.isStranger[n] = steerModel[row] === model && (morphLeader[row] || id[row] + 1) === lead ? 0 : 1;
     _seen.nowX[n] = aheadX * nowX + aheadZ * nowZ;
     _seen.nowZ[n] = aheadX * nowZ - aheadZ * nowX;
     _seen.thenX[n] = _seen.nowX[n] + aheadX * goX + aheadZ * goZ;
@@ -187,7 +197,11 @@ function chooseInCrowd({ kernels, agents, state, model, tick }: SteerContext<Mor
   for (let c = 0; c < CANDIDATES; c++) {
     const at = _segment[c] * SEGMENT_FLOATS + LAST;
     weighMatched(blend, around, segments[at] - middleX, segments[at + 1] - middleZ, fit);
-    const score = FAITH * fit.score - costOfCollisions(blend, segments[at], segments[at + 1]) + gumbel(randomOf(key, 32 * tick + 16 + c));
+    const score =
+      FAITH * fit.score -
+      costOfCollisions(blend, segments[at], segments[at + 1]) -
+      costOfStrangers(blend, segments[at], segments[at + 1]) +
+      gumbel(randomOf(key, 32 * tick + 16 + c));
     if (score > best) {
       best = score;
       chosen = c;
@@ -230,7 +244,8 @@ function chooseBeside(
     const [x, z] = [segments[at], segments[at + 1]];
     const score =
       2 * table.maps[k * MAP_CELLS * MAP_CELLS + cellAt(x - leadX, z - leadZ, LOWER_RADIUS)] -
-      costOfCollisions(blend, x, z) +
+      costOfCollisions(blend, x, z) -
+      costOfStrangers(blend, x, z) +
       gumbel(randomOf(key, 32 * tick + 16 + c));
     if (score > best) {
       best = score;
@@ -303,6 +318,20 @@ function costOfCollisions({ closest }: Blend, endX: number, endZ: number): numbe
     if (far < room && when > 0) cost += COST_OF_COLLISION * (1 - far / room);
   }
   return cost;
+}
+
+/** What it costs to stand or walk as near to strangers as people seldom do, beyond what any place costs. */
+function costOfStrangers({ strangers }: Blend, endX: number, endZ: number): number {
+  if (strangers.length === 0) return 0;
+  const isStanding = endX * endX + endZ * endZ < STANDING_SPEED * STANDING_SPEED;
+  let worth = -worthOfAnyPlace(strangers, isStanding);
+  for (let n = 0; n < _seen.count; n++) {
+    if (_seen.isStranger[n] === 0) continue;
+    const [x, z] = [_seen.thenX[n] - endX, _seen.thenZ[n] - endZ];
+    const far = x * x + z * z;
+    if (far < STRANGER_REACH * STRANGER_REACH) worth += worthOfStranger(strangers, isStanding, Math.sqrt(far));
+  }
+  return -WEIGHT_OF_STRANGERS * worth;
 }
 
 /** The chosen segment in the world, warped evenly along its length; turned where a wall is in the way. */
