@@ -26,7 +26,11 @@ afterEach(() => {
 });
 
 /** A worker without a page: time stands, wake-ups come at once, and frames are handed back, at once unless somebody keeps them. */
-function createWorker(keep?: (giveBack: () => void) => void): { notices: Notice[]; state: RunState; until(isSo: () => boolean): Promise<void> } {
+function createWorker(keep?: (giveBack: () => void) => void): {
+  notices: Notice[];
+  state: RunState;
+  until(isSo: () => boolean): Promise<void>;
+} {
   const notices: Notice[] = [];
   let time = 0;
   const made: RunState = createRunState({
