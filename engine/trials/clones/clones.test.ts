@@ -57,7 +57,9 @@ describe('a crowd with clones', () => {
 
 describe('the observer', () => {
   const trials = (styles: number) =>
-    Array.from({ length: 30 }, (_, trial) => observe(crowdOf(styles, 'chance', trial), looks, OBSERVER, { seed: 1, participant: 0, trial }));
+    Array.from({ length: 30 }, (_, trial) =>
+      observe(crowdOf(styles, 'chance', trial), looks, OBSERVER, { seed: 1, participant: 0, trial }),
+    );
   const right = (sightings: ReturnType<typeof trials>) => mean(sightings.map(({ isRight }) => Number(isRight)));
   const answered = (sightings: ReturnType<typeof trials>) => sightings.filter(({ pair }) => pair);
 
