@@ -44,3 +44,14 @@ it('waits with a comparison until an edit of a moment ago runs, or cannot', asyn
   session.store.setState({ text: 'more' });
   expect(begun).toBe(2);
 });
+
+it('puts a draft aside under the name that its text gives it, and keeps words that it was given', async () => {
+  const { draftVariants, keepVariant, renameVariant } = await import('./draft-variants.js');
+  const { createStore } = await import('zustand/vanilla');
+  const draft = createStore(() => ({ text: 'version: 1\nname: Two doors', name: 'hall' }));
+  keepVariant({ draft } as never, 'A');
+  expect(draftVariants.getState().list).toMatchObject([{ letter: 'A', title: 'Two doors', scene: 'hall' }]);
+  renameVariant('A', 'Wide');
+  keepVariant({ draft } as never, 'A');
+  expect(draftVariants.getState().list).toMatchObject([{ letter: 'A', title: 'Wide' }]);
+});

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { changeDraft, openDraft } from './draft.js';
+import { draftName } from './draft-name.js';
 import { runChanged } from './session.js';
 import type { Studio } from './studio.js';
 
@@ -33,8 +34,9 @@ export function withVariant(list: readonly DraftVariant[], variant: DraftVariant
 /** Puts what is open aside under a letter. */
 export function keepVariant({ draft }: Studio, letter: string): void {
   const { text, name: scene } = draft.getState();
+  const title = draftName({ text, name: scene });
   const known = draftVariants.getState().list.find((variant) => variant.letter === letter);
-  write(withVariant(draftVariants.getState().list, { letter, title: known?.title ?? scene, scene, text }));
+  write(withVariant(draftVariants.getState().list, { letter, title: known?.title ?? title, scene, text }));
 }
 
 /** Gives a variant other words. */

@@ -108,15 +108,17 @@ world:
   it('sends a population somewhere on its way, or there only', () => {
     const point = { form: 'point', center: [9, 9] } as const;
     expect(readData(addGoal(NEW_SCENARIO, 0, point, false).text)).toMatchObject({
-      population: [{ goals: [{ point: [9, 9] }, { exit: 'door' }] }],
+      population: [{ goals: [{ point: [9, 9] }, { nearest: ['door'] }] }],
     });
     expect(readData(addGoal(NEW_SCENARIO, 0, point, true).text)).toMatchObject({ population: [{ goals: [{ point: [9, 9] }] }] });
   });
 
   it('changes the name of an exit wherever it is named', () => {
     const { text } = renameThing(NEW_SCENARIO, find(NEW_SCENARIO, 'door'), 'gate');
-    expect(readData(text)).toMatchObject({ world: { exits: { gate: {} } }, population: [{ goal: { exit: 'gate' } }] });
+    expect(readData(text)).toMatchObject({ world: { exits: { gate: {} } }, population: [{ goal: { nearest: ['gate'] } }] });
     expect(text).not.toContain('door');
+    const byOne = text.replace('nearest: [gate]', 'exit: gate');
+    expect(readData(renameThing(byOne, find(byOne, 'gate'), 'door').text)).toMatchObject({ population: [{ goal: { exit: 'door' } }] });
   });
 
   it('reshapes, duplicates and removes', () => {

@@ -5,13 +5,23 @@ const INTERVAL = { busy: 200, resting: 1000 };
 /** While a run plays, what is known may be so much older than the picture, in wall time [s]. */
 const LAG = 1;
 
+/** Before the first answer. */
+const NOTHING_KNOWN = {
+  inspection: undefined,
+  holdUp: undefined,
+  sighting: undefined,
+  business: undefined,
+  inspectionFault: undefined,
+  isUnknown: false,
+} as const;
+
 /** Asks about the first of those who are picked, at the moment that is shown, for as long as the page lives. */
 export function keepInspecting(session: Session): void {
   const { store } = session;
   const look = createLook(session);
   store.subscribe((state, before) => {
     if (state.selected[0] !== before.selected[0]) {
-      store.setState({ inspection: undefined, holdUp: undefined, sighting: undefined, business: undefined, inspectionFault: undefined });
+      store.setState(NOTHING_KNOWN);
       look();
     } else if (!state.playing && state.status.shown.tick !== before.status.shown.tick) look();
   });
@@ -57,14 +67,15 @@ async function inspect(session: Session): Promise<void> {
   const [id] = selected;
   if (id === undefined || phase !== 'ready') return;
   const answer = await ask(session, 'inspect', { id }).then(
-    ({ inspection, holdUp, sighting, business }) => ({ inspection, holdUp, sighting, business, inspectionFault: undefined }),
-    (error: Error) => ({
-      inspection: undefined,
-      holdUp: undefined,
-      sighting: undefined,
-      business: undefined,
-      inspectionFault: error.message,
+    ({ inspection, holdUp, sighting, business }) => ({
+      ...NOTHING_KNOWN,
+      inspection,
+      holdUp,
+      sighting,
+      business,
+      isUnknown: !inspection && !sighting,
     }),
+    (error: Error) => ({ ...NOTHING_KNOWN, inspectionFault: error.message }),
   );
   if (session.store.getState().selected[0] === id) session.store.setState(answer);
 }

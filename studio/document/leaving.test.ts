@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readData } from '../text/yaml-edit.js';
 import { addPeople, addThing, duplicateThing, removeThing, renameThing } from './edits.js';
 import { leavingFields, wayOutOf } from './leaving.js';
+import { NEW_SCENARIO } from './new-scenario.js';
 import type { DrawnShape } from './shape.js';
 import { type Thing, thingsOf } from './things.js';
 
@@ -39,6 +40,10 @@ describe('people who are drawn', () => {
     expect(goals(duplicateThing(both, find(both, 'west')).text)[0]).toEqual({ nearest: ['east', 'west', 'west 2'] });
     const some = both.replace('[east, west]', '[east]');
     expect(goals(addThing(some, 'exit', BOX).text)[0]).toEqual({ nearest: ['east'] });
+  });
+
+  it('may leave by an exit that is drawn later from the first scenario on', () => {
+    expect(goals(addThing(NEW_SCENARIO, 'exit', BOX).text)).toEqual([{ nearest: ['door', 'exit'] }]);
   });
 
   it('have the other exits left when one is removed, and follow one that is renamed', () => {

@@ -20,10 +20,12 @@ export type Looking = {
   readonly holdUp: HoldUp | undefined;
   /** What is seen of that person at that moment, where no more is known. */
   readonly sighting: Sighting | undefined;
-  /** Why nothing is known of that person, in a sentence. */
   /** What that person is about, in sentences. */
   readonly business: readonly string[] | undefined;
+  /** Why nothing is known of that person, in a sentence. */
   readonly inspectionFault: string | undefined;
+  /** The run has answered, and knows nobody of that number at this moment. */
+  readonly isUnknown: boolean;
   /** Names of the populations by number. */
   readonly populations: readonly string[];
   /** Path, neighbours and steering of the first of those who are picked are drawn on the ground; a ring alone says who it is otherwise. */
@@ -47,6 +49,7 @@ export const createLooking = (): Looking => ({
   sighting: undefined,
   business: undefined,
   inspectionFault: undefined,
+  isUnknown: false,
   populations: [],
   groundShown: false,
   fansShown: false,

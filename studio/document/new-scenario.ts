@@ -1,4 +1,4 @@
-/** A room with one exit and twenty people, to begin with. */
+/** A room with one exit and twenty people, to begin with; who leaves by the nearest leaves by exits that are drawn later as well. */
 export const NEW_SCENARIO = `version: 1
 name: My scenario
 description: What to look at.
@@ -12,5 +12,5 @@ population:
   - name: people
     count: 20
     where: { box: { min: [1, 1], max: [7, 9] } }
-    goal: { exit: door }
+    goal: { nearest: [door] }
 `;

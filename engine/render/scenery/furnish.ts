@@ -1,10 +1,14 @@
 import { atan2 } from '../../math/index.js';
 import type { Vec2 } from '../../scenario/index.js';
 import { convexOf } from './convex.js';
-import { isFree } from './layout.js';
+import { isClear, isFree } from './layout.js';
 import { plantTree, put, type Site } from './site.js';
 
-/** Lamps, trees, bicycles and planters along the houses, where nobody walks. */
+/** Room that a lamp, a tree, a bench and a bin take, and a car, from their middles [m]. */
+const ROOM = 0.4;
+const CAR_ROOM = 1;
+
+/** Lamps, trees, benches and bins along the houses, where nobody walks and nothing of the scenario is: no lamp stands in water or on a road. */
 export function furnish(site: Site): void {
   const { layout, style, dice, lamps } = site;
   if (style.around === 'park') plantPark(site);
@@ -17,6 +21,7 @@ export function furnish(site: Site): void {
       const away = 0.9;
       const [x, z] = [from[0] + along[0] * at + out[0] * away, from[1] + along[1] * at + out[1] * away];
       const roll = dice.next();
+      if (!isClear(layout, x, z, ROOM)) continue;
       if (roll < 0.34) {
         put(site, 'lamp', x, z, turn, 1.15, dice.next());
         lamps.push({ x, z, height: 3.9 });
@@ -42,6 +47,7 @@ function parkCars(site: Site, from: Vec2, to: Vec2, out: Vec2): void {
     for (let at = 14; at < 120; at += dice.between(6, 11)) {
       const [x, z] = [side[0] + out[0] * at + (ax / length) * 0.9, side[1] + out[1] * at + (az / length) * 0.9];
       const roll = dice.next();
+      if (!isClear(site.layout, x, z, roll < 0.3 ? CAR_ROOM : ROOM)) continue;
       if (roll < 0.3) put(site, 'car', x, z, turn + (sign > 0 ? 0 : Math.PI), 1, dice.next());
       else if (roll < 0.3 + 0.4 * site.style.trees) plantTree(site, x, z, dice.between(5, 7.5), at < 60);
       else if (roll < 0.65) put(site, 'lamp', x, z, turn, 1.15, dice.next());

@@ -16,6 +16,8 @@ export type Layout = {
   readonly rings: readonly Outline[];
   readonly openings: readonly Opening[];
   readonly stretches: readonly Stretch[];
+  /** What the scenario has: its ground, and things that stay where they are, water and roads among them. */
+  readonly given: readonly Convex[];
   /** Ground, things, streets and houses: nothing else may stand there. */
   readonly taken: Convex[];
 };
@@ -45,12 +47,19 @@ export function layOut(world: WorldDrawing, isIndoors: boolean): Layout {
   const things = world.things
     .filter(({ isMoving, outline }) => !isMoving && outline.length > 2)
     .flatMap((thing) => partsOf(placedOutline(thing)));
-  return { rings, openings, stretches, taken: [...ground, ...things] };
+  const given = [...ground, ...things];
+  return { rings, openings, stretches, given, taken: [...given] };
 }
 
 /** Whether something may stand on an area. */
 export function isFree({ taken }: Layout, area: Convex): boolean {
   return !taken.some((other) => overlap(area, other));
+}
+
+/** Whether a spot lies on nothing that the scenario has, so far around [m]. */
+export function isClear({ given }: Layout, x: number, z: number, around: number): boolean {
+  const area = convexOf([[x - around, z - around], [x + around, z - around], [x + around, z + around], [x - around, z + around]]); // biome-ignore format: a box
+  return !given.some((other) => overlap(area, other));
 }
 
 /** Convex parts of an outline. */

@@ -6,8 +6,10 @@ import { createSchema, readScenario } from '../../scenario/index.js';
 import { STEER_MODELS } from '../../steer/index.js';
 import { createWorld, KINDS, loadGeometry } from '../../world/index.js';
 import { drawWorld } from '../place/drawing.js';
+import { contains } from '../place/outline.js';
 import type { WorldDrawing } from '../place/world-drawing.js';
 import { buildScenery, type Scenery, sceneryBuffers } from './build-scenery.js';
+import { placedOutline } from './layout.js';
 import { styleFor } from './place-style.js';
 import { sunAt } from './sun.js';
 
@@ -68,4 +70,25 @@ it('[RENDER-93] a look that nobody knows is told with the nearest name; studies 
   expect(() => readScenario(schema, 'version: 1\nlook: { place: square, huor: 9 }\n')).toThrow(/hour/);
   expect(styleFor({ look: { place: 'study', seed: 1 } }, false)).toBeUndefined();
   expect(styleFor({}, false)).toBeUndefined();
+});
+
+it('[RENDER-91] lamps, benches and trees stand neither in water nor on a road', () => {
+  for (const name of ['canal', 'urban-street']) {
+    const text = readFileSync(new URL(`../../../scenarios/${name}.yaml`, import.meta.url), 'utf8');
+    const world = drawPlace(text);
+    const standing = (drawing: WorldDrawing) =>
+      build(drawing).flocks.flatMap(({ name: kind, places }) =>
+        /^(lamp|bench|bin|tree)/.test(kind)
+          ? Array.from({ length: places.length / 5 }, (_, n) => [places[5 * n], places[5 * n + 1]] as const)
+          : [],
+      );
+    const flat = world.things.filter(({ kind }) => kind === 'water' || kind === 'road');
+    const isOn = ([x, z]: readonly [number, number]) => flat.some((thing) => contains(placedOutline(thing), x, z));
+    expect(flat.length).toBeGreaterThan(0);
+    const all = standing(world);
+    expect(all.length).toBeGreaterThan(10);
+    expect(all.filter(isOn)).toEqual([]);
+    const without = standing({ ...world, things: world.things.filter((thing) => !flat.includes(thing)) });
+    expect(without.filter(isOn).length).toBeGreaterThan(0);
+  }
 });

@@ -39,7 +39,7 @@ export const OBSERVER: ObserverSettings = {
   recall: 0.5,
   alike: -0.9,
   same: 0.4,
-  wander: 2,
+  wander: 0.7,
   people: 0.35,
   trials: 0.35,
 };

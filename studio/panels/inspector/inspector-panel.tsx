@@ -61,11 +61,10 @@ function Nobody() {
 
 /** Somebody who is picked but of whom nothing is known: the answer is on its way, or the person has left. */
 function Missing({ id }: { id: number }) {
-  const session = useSession();
   const fault = useSessionState((state) => state.inspectionFault);
-  const isHere = session.picture?.describe(id) !== undefined;
-  if (fault !== undefined && isHere) return <p role="alert">The run could not tell about this person: {fault}</p>;
-  return <p className="soft">{isHere ? 'Asking…' : `${memberName(id)} is not here at this time.`}</p>;
+  const isUnknown = useSessionState((state) => state.isUnknown);
+  if (fault !== undefined) return <p role="alert">The run could not tell about this person: {fault}</p>;
+  return <p className="soft">{isUnknown ? `${memberName(id)} is not here at this time.` : 'Asking…'}</p>;
 }
 
 function Title({ id, population }: { id: number; population: string | undefined }) {

@@ -43,6 +43,7 @@ type SomebodyProps = {
 function Somebody({ selected, inspection, minds }: SomebodyProps) {
   const session = useSession();
   const sighting = useSessionState((state) => state.sighting);
+  const isUnknown = useSessionState((state) => state.isUnknown);
   if (selected === undefined)
     return (
       <div className="empty" id="minds-nobody">
@@ -53,11 +54,7 @@ function Somebody({ selected, inspection, minds }: SomebodyProps) {
       </div>
     );
   if (!inspection)
-    return (
-      <p className="soft">
-        {sighting?.note ?? (session.picture?.describe(selected) ? 'Asking…' : `${memberName(selected)} is not here at this time.`)}
-      </p>
-    );
+    return <p className="soft">{sighting?.note ?? (isUnknown ? `${memberName(selected)} is not here at this time.` : 'Asking…')}</p>;
   return <PersonMind inspection={inspection} minds={minds} />;
 }
 

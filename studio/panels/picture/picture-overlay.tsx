@@ -17,14 +17,14 @@ export function PictureOverlay() {
   const session = useSession();
   const camera = useSessionState((state) => state.camera);
   useStudioState((state) => state.openPanels);
-  // The editor has a place of its own for what it says.
-  const isDrawing = session === studio.session && isEditing(studio);
+  // The editor has a place of its own for what it says; a picture beside has what it says once too often.
+  const hasHint = session === studio.session && !isEditing(studio);
   return (
     <>
       <PersonTags />
       <SelectionBox />
       <PictureToolbar />
-      {!isDrawing && <ToolHint />}
+      {hasHint && <ToolHint />}
       <GroundLegend />
       {camera === 'plan' && <ScaleBar />}
       <CameraNote />

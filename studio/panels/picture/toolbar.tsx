@@ -6,32 +6,37 @@ import { chooseTool } from '../../tools/connect.js';
 import { LOOKING_TOOLS } from '../../tools/tools.js';
 import { CAMERA_CHOICES } from './camera-modes.js';
 
-/** Tools and ways to look, over a corner of the picture. */
+/** Tools and ways to look, over a corner of the picture; tools are for every picture, so that one beside has its ways to look alone. */
 export function PictureToolbar() {
   const studio = useStudio();
   const session = useSession();
   const tool = useStudioState((state) => state.tool);
   const camera = useSessionState((state) => state.camera);
+  const isBeside = session !== studio.session;
   return (
-    <Toolbar.Root className="picture-toolbar" aria-label="Tools and views">
-      <Toolbar.Group className="picture-toolbar-group" aria-label="Tools">
-        {LOOKING_TOOLS.map(({ id, title, hint, icon, key }) => (
-          <Choice
-            key={id}
-            id={`tool-${id}`}
-            {...{ title, icon }}
-            hint={withKey(`${title}. ${hint}`, key)}
-            isChosen={id === tool}
-            onChoose={() => chooseTool(studio, id)}
-          />
-        ))}
-      </Toolbar.Group>
-      <Toolbar.Separator className="picture-toolbar-rule" />
+    <Toolbar.Root className="picture-toolbar" aria-label={isBeside ? 'Views of the picture beside' : 'Tools and views'}>
+      {!isBeside && (
+        <>
+          <Toolbar.Group className="picture-toolbar-group" aria-label="Tools">
+            {LOOKING_TOOLS.map(({ id, title, hint, icon, key }) => (
+              <Choice
+                key={id}
+                id={`tool-${id}`}
+                {...{ title, icon }}
+                hint={withKey(`${title}. ${hint}`, key)}
+                isChosen={id === tool}
+                onChoose={() => chooseTool(studio, id)}
+              />
+            ))}
+          </Toolbar.Group>
+          <Toolbar.Separator className="picture-toolbar-rule" />
+        </>
+      )}
       <Toolbar.Group className="picture-toolbar-group" aria-label="Views">
         {CAMERA_CHOICES.filter(({ mode }) => !session.picture?.isFlat || isFlatMode(mode)).map(({ mode, title, about, icon, key }) => (
           <Choice
             key={mode}
-            id={`camera-${mode}`}
+            id={`${isBeside ? 'other-' : ''}camera-${mode}`}
             {...{ title, icon }}
             hint={withKey(`${title}. ${about}`, key)}
             isChosen={mode === camera}

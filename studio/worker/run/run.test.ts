@@ -25,14 +25,21 @@ afterEach(() => {
   state = undefined;
 });
 
-/** A worker without a page: time stands, wake-ups come at once, and frames are handed back. */
-function createWorker(): { notices: Notice[]; state: RunState; until(isSo: () => boolean): Promise<void> } {
+/** A worker without a page: time stands, wake-ups come at once, and frames are handed back, at once unless somebody keeps them. */
+function createWorker(keep?: (giveBack: () => void) => void): {
+  notices: Notice[];
+  state: RunState;
+  until(isSo: () => boolean): Promise<void>;
+} {
   const notices: Notice[] = [];
   let time = 0;
   const made: RunState = createRunState({
     post: (notice) => {
       notices.push(notice);
-      if (notice.kind === 'frame') queueMicrotask(() => takeOrder(made, { kind: 'return', columns: notice.frame.columns }));
+      if (notice.kind !== 'frame') return;
+      const giveBack = () => takeOrder(made, { kind: 'return', columns: notice.frame.columns });
+      if (keep) keep(giveBack);
+      else queueMicrotask(giveBack);
     },
     wake: () => setTimeout(() => wakeUp(made)),
     clock: () => {
@@ -54,9 +61,9 @@ async function runTo(ticks: number): ReturnType<typeof start> {
   return worker;
 }
 
-async function start() {
-  const worker = createWorker();
-  takeOrder(worker.state, { kind: 'open', text: WALK, seed: 3, threads: 1, base: 'http://localhost/' });
+async function start(text = WALK, keep?: (giveBack: () => void) => void) {
+  const worker = createWorker(keep);
+  takeOrder(worker.state, { kind: 'open', text, seed: 3, threads: 1, base: 'http://localhost/' });
   await worker.until(() => worker.notices.some(({ kind }) => kind === 'ready' || kind === 'fault'));
   return worker;
 }
@@ -159,4 +166,15 @@ it('tells of the last tick, and shows it, where a run waits for another', async 
   await until(() => state.sim!.tick === 7 && !state.isScheduled);
   const statuses = notices.flatMap((notice) => (notice.kind === 'status' ? [notice.status] : []));
   expect(statuses.at(-1)).toMatchObject({ tick: 7, shown: { tick: 7 } });
+});
+
+it('tells of the last moment when it is shown, where the page still draws others as the run ends', async () => {
+  const kept: (() => void)[] = [];
+  const { notices, state, until } = await start(WALK.replace('duration: 60', 'duration: 2'), (giveBack) => kept.push(giveBack));
+  takeOrder(state, { kind: 'play' });
+  await until(() => state.sim!.done !== undefined && !state.isScheduled);
+  const last = () => notices.findLast((notice) => notice.kind === 'status')!;
+  expect(last().status.shown.tick).toBeLessThan(60);
+  while (kept.length > 0) kept.shift()!();
+  expect(last().status).toMatchObject({ tick: 60, done: expect.any(String), shown: { tick: 60, isLive: true } });
 });

@@ -19,8 +19,7 @@ export function sendFrame(state: RunState): boolean {
   const tick = shownTick(state);
   if (!source || tick === undefined) return false;
   const now = around.clock();
-  const goesOn = state.playing && sim?.done === undefined && (sim === undefined || sim.tick < state.limit);
-  const early = goesOn && !hasJumped && now - sent.at < FRAME_INTERVAL;
+  const early = goesOn(state) && !hasJumped && now - sent.at < FRAME_INTERVAL;
   if ((tick === sent.tick && !hasJumped) || early || freeFrames.length < (hasJumped ? LONGEST_JUMP : 1)) return false;
   sent.tick = tick;
   sent.at = now;
@@ -35,6 +34,12 @@ export function sendFrame(state: RunState): boolean {
   sent.birds = countFlying(packet);
   postFrame(state, before.length === 0 ? { ...packet, ...jump } : packet);
   return true;
+}
+
+/** Whether another moment comes by itself. */
+export function goesOn({ playing, replay, sim, limit }: RunState): boolean {
+  if (!playing) return false;
+  return sim && replay.cursor === undefined ? sim.done === undefined && sim.tick < limit : !isAtEnd(replay);
 }
 
 /** Tells the page of people. */

@@ -5,7 +5,7 @@ import { openRun, playFiles } from './open-run.js';
 import { reply } from './reply.js';
 import type { RunState } from './run-state.js';
 import { schedule } from './schedule.js';
-import { sendFrame, sendStatus } from './send.js';
+import { goesOn, sendFrame, sendStatus } from './send.js';
 import { setPlaying, showTick, stepOnce } from './step-run.js';
 
 /** Does what the page asks for. */
@@ -51,7 +51,8 @@ export function takeOrder(state: RunState, order: Order): void {
       break;
     case 'return':
       state.freeFrames.push(order.columns);
-      if (sendFrame(state) && !state.playing) sendStatus(state, true);
+      // Where the run is over or waits, nothing comes later that would tell of its last moment.
+      if (sendFrame(state) && !goesOn(state)) sendStatus(state, true);
       break;
   }
 }
