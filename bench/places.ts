@@ -37,7 +37,7 @@ function* rowsOf(place: string, world: WorldDrawing, scene: string): Generator<R
     times.push(process.cpuUsage(begin).user / 1e6);
   }
   const { solids, grounds, flocks } = scenery;
-  const many = flocks.reduce((sum, { index, places }) => sum + (index.length / 3) * (places.length / 5), 0);
+  const many = flocks.reduce((sum, { index, count }) => sum + (index.length / 3) * count, 0);
   const flat = grounds.reduce((sum, { index }) => sum + index.length / 3, 0);
   const how = `look: ${place} on the ground of the scene ${scene}; ${machine()}`;
   // One call each: layers of ground, houses, sky, what stands in many places, rain.

@@ -28,7 +28,7 @@ export {
 export { personMaterial } from './crowd/person-material.js';
 export { staticBytes } from './crowd/static-people.js';
 export { addPerson, advanceTracks, createTracks, ROW, type Tracks, type Who, whoIs } from './crowd/tracks.js';
-export { clearWalkers, takePoses, updateWalkers } from './crowd/walkers.js';
+export { clearWalkers, takeGestures, takePoses, updateWalkers } from './crowd/walkers.js';
 export { exportGlb, exportGltf, type GlbOptions, type GltfOptions, type Pieces } from './gltf/export-gltf.js';
 export type { Detail } from './gltf/people-meshes.js';
 export { type RecordedPlace, recordedPlace } from './gltf/recorded-place.js';

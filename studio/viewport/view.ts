@@ -28,6 +28,7 @@ import {
   stylePeople,
   type ThingsView,
   type Tracks,
+  takeGestures,
   takePoses,
   updateBirds,
   updateWalkers,
@@ -408,6 +409,7 @@ export class View {
     if (this.#people) {
       updateWalkers(this.#people.walkers, this.#tracks);
       takePoses(this.#people.walkers, this.#tracks, matrices);
+      takeGestures(this.#people.walkers, this.#tracks, columns);
     }
     this.#held.take(frame.held);
     if (this.#things) addChanges(this.#things, frame.objects);

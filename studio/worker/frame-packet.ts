@@ -24,7 +24,7 @@ export function whoAt({ breadth, height, age, sex, looks, look, population }: Pe
 
 /**
  * One moment of the crowd; `columns` holds id, x, z, heading and slot of `count` people in id order, one column after the other, where somebody
- * can fly their altitude, 0 on the ground, where somebody does something the number of that, and at its end the skinning matrices of the `posed` people who have a slot, in id order.
+ * can fly their altitude, 0 on the ground, where somebody does something the number of that, where somebody makes gestures their number, and at its end the skinning matrices of the `posed` people who have a slot, in id order.
  */
 export type FramePacket = {
   readonly tick: number;
@@ -32,6 +32,7 @@ export type FramePacket = {
   readonly count: number;
   readonly canFly: boolean;
   readonly isActing: boolean;
+  readonly isGesturing: boolean;
   readonly posed: number;
   readonly columns: ArrayBuffer;
   /** What has become of things since the beginning, five numbers each (see `changesOf`). */
@@ -52,22 +53,31 @@ export function viewFrame(packet: FramePacket): {
   slot: Int32Array;
   altitude: Float32Array | undefined;
   action: Float32Array | undefined;
+  gesture: Float32Array | undefined;
   matrices: Float32Array<ArrayBuffer>;
 } {
-  const { columns, count, canFly, isActing, posed } = packet;
+  const { columns, count, posed } = packet;
+  const further = FURTHER.map((flag) => packet[flag]);
+  const column = (n: number) =>
+    further[n] ? new Float32Array(columns, 4 * count * (5 + further.slice(0, n).filter(Boolean).length), count) : undefined;
   return {
     id: new Uint32Array(columns, 0, count),
     x: new Float32Array(columns, 4 * count, count),
     z: new Float32Array(columns, 8 * count, count),
     heading: new Float32Array(columns, 12 * count, count),
     slot: new Int32Array(columns, 16 * count, count),
-    altitude: canFly ? new Float32Array(columns, 20 * count, count) : undefined,
-    action: isActing ? new Float32Array(columns, (canFly ? 24 : 20) * count, count) : undefined,
-    matrices: new Float32Array(columns, frameBytes(count, canFly, isActing, 0), POSE * posed),
+    altitude: column(0),
+    action: column(1),
+    gesture: column(2),
+    matrices: new Float32Array(columns, frameBytes({ ...packet, posed: 0 }), POSE * posed),
   };
 }
 
+/** Columns that a packet need not have, in their order. */
+const FURTHER = ['canFly', 'isActing', 'isGesturing'] as const;
+
 /** Bytes a frame of `count` people needs, `posed` of them with matrices. */
-export function frameBytes(count: number, canFly: boolean, isActing: boolean, posed: number): number {
-  return (20 + (canFly ? 4 : 0) + (isActing ? 4 : 0)) * count + 4 * POSE * posed;
+export function frameBytes(packet: Pick<FramePacket, 'count' | 'posed' | (typeof FURTHER)[number]>): number {
+  const columns = 5 + FURTHER.filter((flag) => packet[flag]).length;
+  return 4 * columns * packet.count + 4 * POSE * packet.posed;
 }

@@ -21,14 +21,13 @@ export function packKept(moment: Kept, free: ArrayBuffer | undefined): FramePack
 
 function packMoment({ frame, objects }: Kept, free: ArrayBuffer | undefined, near: NearPeople | undefined): FramePacket {
   const { tick, time, count } = frame;
-  const { altitude, action } = frame.columns;
-  const canFly = altitude !== undefined;
-  const isActing = action !== undefined;
+  const { altitude, action, gesture } = frame.columns;
+  const further = { canFly: altitude !== undefined, isActing: action !== undefined, isGesturing: gesture !== undefined };
   const most = frame.poses && near ? Math.min(count, NEAR_MOST) : 0;
-  const bytes = frameBytes(count, canFly, isActing, most);
+  const bytes = frameBytes({ count, ...further, posed: most });
   // A quarter more, so that a growing crowd does not ask for memory at every frame.
   const columns = free && free.byteLength >= bytes ? free : new ArrayBuffer(4 * Math.ceil((1.25 * bytes) / 4));
-  const packet = { tick, time, count, canFly, isActing, columns, objects, posed: most, held: NOTHING };
+  const packet = { tick, time, count, ...further, columns, objects, posed: most, held: NOTHING };
   const dst = viewFrame(packet);
   dst.id.set(frame.id.subarray(0, count));
   dst.x.set(frame.x.subarray(0, count));
@@ -36,6 +35,7 @@ function packMoment({ frame, objects }: Kept, free: ArrayBuffer | undefined, nea
   dst.heading.set(frame.heading.subarray(0, count));
   dst.altitude?.set(altitude.subarray(0, count));
   dst.action?.set(action.subarray(0, count));
+  dst.gesture?.set(gesture.subarray(0, count));
   if (!near) dst.slot.fill(NO_SLOT);
   const posed = near ? poseNear(near, frame, dst.slot, dst.matrices) : 0;
   return { ...packet, posed, held: near && posed > 0 ? findHeld(near, frame, dst.slot, dst.matrices) : NOTHING };

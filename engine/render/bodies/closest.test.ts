@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BALL, LID, LIP } from './close-face.js';
+import { FINGER, THUMB } from './close-hands.js';
 import { buildClosest } from './closest.js';
 import { createPerson, planCast } from './person.js';
 
@@ -34,5 +35,23 @@ describe("people at arm's length", () => {
     expect(Math.min(...of(LIP).map(([, y]) => y))).toBeLessThan(-0.008);
     const sizes = of(BALL).map(([x, y, z]) => Math.hypot(x, y, z));
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(1e-4);
+  });
+
+  it('[RENDER-38] have four fingers and a thumb on each hand that can close, and nothing else moves with them', () => {
+    const { face, vertices, positions } = buildClosest(ONE);
+    const moves = Array.from({ length: vertices }, (_, i) => ({ move: [...face.subarray(4 * i, 4 * i + 4)], x: positions[3 * i] }));
+    for (const side of [1, -1]) {
+      const fingers = moves.filter(({ move }) => move[3] === side * FINGER);
+      const thumb = moves.filter(({ move }) => move[3] === side * THUMB);
+      // On its own side of the body, as long as a finger is, and thin.
+      expect([...fingers, ...thumb].every(({ x }) => side * x > 0.2)).toBe(true);
+      const lengths = fingers.map(({ move }) => move[0]);
+      expect(Math.min(...lengths)).toBe(0);
+      expect(Math.max(...lengths)).toBeGreaterThan(0.055);
+      expect(Math.max(...lengths)).toBeLessThan(0.095);
+      expect(Math.max(...fingers.map(({ move }) => Math.abs(move[1])))).toBeLessThan(0.016);
+      expect(Math.max(...thumb.map(({ move }) => Math.hypot(move[0], move[1], move[2])))).toBeGreaterThan(0.02);
+      expect(Math.max(...thumb.map(({ move }) => Math.hypot(move[0], move[1], move[2])))).toBeLessThan(0.06);
+    }
   });
 });

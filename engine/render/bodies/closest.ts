@@ -7,12 +7,13 @@ import { SLOT } from '../mesh/slots.js';
 import type { Influence } from '../rig/influence.js';
 import { JOINT } from '../rig/rig.js';
 import { buildCloseFace, type FaceMoves } from './close-face.js';
+import { buildCloseHands } from './close-hands.js';
 import type { Figure } from './figure.js';
 import { sculptPerson, type Unbuilt } from './person.js';
 import { createSkull, type Skull } from './skull.js';
 import { buildStrands } from './strands.js';
 
-/** A mesh for people at arm's length: beside all that others have, what vertices of the face do, four numbers each (see `FaceMove`). */
+/** A mesh for people at arm's length: beside all that others have, what vertices of face and hands do, four numbers each (see `FaceMove`). */
 export type ClosestMesh = PersonMesh & { readonly face: Float32Array };
 
 /** How much narrower a jaw is than the coarser levels have it, which are to be told from afar. */
@@ -48,13 +49,14 @@ const COLLAR_MOVES: Influence = [
   [JOINT.neck, 0.4],
 ];
 
-/** Builds a person as it is seen at arm's length: the near surface, rounded, with eyes, lids, lips and strands of hair. */
+/** Builds a person as it is seen at arm's length: the near surface, rounded, with eyes, lids, lips, strands of hair and fingers that close. */
 export function buildClosest(body: Unbuilt): ClosestMesh {
   const coarse = sculptPerson(body.description, 0, { hasFace: false });
   const figure = { ...coarse, sculpt: refine(coarse.sculpt) };
   const skull = createSkull(figure);
   softenJaw(figure, skull);
   const moves: FaceMoves = new Map();
+  buildCloseHands(figure, moves);
   buildCloseFace(figure, skull, moves);
   fillCollar(figure, skull);
   buildStrands(figure, skull);

@@ -49,10 +49,22 @@ const THUMB: readonly (readonly [along: number, front: number, away: number, rad
   [0.066, 0.029, -0.015, 0.004],
 ];
 
+/** What lengths of a hand are shares of [m]. */
+export function handSize({ stature, maturity, female }: Figure['measures']): number {
+  return stature * mix(0.95, 1, maturity) * mix(0.93, 0.87, female);
+}
+
+/** How far a relaxed finger is bowed towards the palm, at a share of its length, as a share of the hand's size. */
+export function fingerBow(share: number): number {
+  const after = FINGER.findIndex(([at]) => at >= share);
+  if (after <= 0) return FINGER[after === 0 ? 0 : FINGER.length - 1][3];
+  const [[from, , , low], [to, , , high]] = [FINGER[after - 1], FINGER[after]];
+  return mix(low, high, (share - from) / (to - from));
+}
+
 /** Builds relaxed hands, palms towards the body, thumbs to the front. */
 export function buildHands(figure: Figure): void {
-  const { measures } = figure;
-  const size = measures.stature * mix(0.95, 1, measures.maturity) * mix(0.93, 0.87, measures.female);
+  const size = handSize(figure.measures);
   onBothSides(figure.sculpt, () => {
     buildPalm(figure, size);
     if (figure.level === 0) {
@@ -103,7 +115,7 @@ function buildFinger(figure: Figure, size: number, front: number, length: number
 }
 
 /** Where the fingers begin, and the corners of their sections: away from the palm, to the front. */
-const KNUCKLES = 0.054;
+export const KNUCKLES = 0.054;
 const CORNERS: readonly (readonly [away: number, front: number])[] = [
   [1, 0],
   [0, 1],

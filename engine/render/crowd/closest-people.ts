@@ -25,6 +25,8 @@ export type ClosestPeople = {
   readonly setPerson: (row: number, body: number) => void;
   /** How much a person talks, from 0 to 1. */
   readonly setVoice: (row: number, voice: number) => void;
+  /** How far a person's hands are closed, from 0 (relaxed) to 1 (a fist). */
+  readonly setGrip: (row: number, right: number, left: number) => void;
   readonly dispose: () => void;
 };
 
@@ -66,6 +68,7 @@ export function createClosestPeople(group: Group, { bodies, capacity, shadows, f
   const bodyOf = new Uint16Array(capacity);
   const isClosest = new Uint8Array(capacity);
   const voiceOf = new Float32Array(capacity);
+  const gripOf = new Float32Array(2 * capacity);
   const slots: { mesh: Mesh<InstancedBufferGeometry>; alone: InstancedBufferAttribute; body: number }[] = [];
   const isAtOnce = build !== undefined;
   const geometryOf = (body: number): BufferGeometry | undefined => {
@@ -92,8 +95,7 @@ export function createClosestPeople(group: Group, { bodies, capacity, shadows, f
       slot.mesh.geometry.clearGroups();
       materials.forEach((_, i) => void slot.mesh.geometry.addGroup(0, geometry.index!.count, i));
     }
-    slot.alone.array[0] = row;
-    slot.alone.array[1] = voiceOf[row];
+    slot.alone.set([row, voiceOf[row], gripOf[2 * row], gripOf[2 * row + 1]]);
     slot.alone.needsUpdate = true;
     slot.mesh.visible = true;
   };
@@ -120,9 +122,14 @@ export function createClosestPeople(group: Group, { bodies, capacity, shadows, f
     setPerson: (row, body) => {
       bodyOf[row] = body;
       voiceOf[row] = 0;
+      gripOf.fill(0, 2 * row, 2 * row + 2);
     },
     setVoice: (row, voice) => {
       voiceOf[row] = voice;
+    },
+    setGrip: (row, right, left) => {
+      gripOf[2 * row] = right;
+      gripOf[2 * row + 1] = left;
     },
     dispose: () => {
       for (const { mesh } of slots) mesh.geometry.dispose();
@@ -140,7 +147,7 @@ function addSlot(group: Group, materials: Material[], shadow: Material, shadows:
   mesh.castShadow = shadows;
   mesh.receiveShadow = shadows;
   group.add(mesh);
-  return { mesh, alone: new InstancedBufferAttribute(new Float32Array(2), 2), body: -1 };
+  return { mesh, alone: new InstancedBufferAttribute(new Float32Array(4), 4), body: -1 };
 }
 
 const _near: { row: number; distance: number }[] = [];

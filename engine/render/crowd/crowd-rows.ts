@@ -77,6 +77,8 @@ export type CrowdRows = {
   time: number;
   /** How much a person talks, from 0 to 1; seen at arm's length. */
   readonly useVoice: (row: number, voice: number) => void;
+  /** How far a person's right and left hand are closed around something, from 0 to 1; seen at arm's length. */
+  readonly useGrip: (row: number, right: number, left: number) => void;
   /** Says who a row is; it stands until it gets another pose. */
   readonly setPerson: (row: number, person: CrowdPerson) => void;
   /** Puts a person on a spot with a heading: 0 faces +x, π/2 faces +z [m, rad]. */
@@ -140,6 +142,7 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
     level: settings.level,
     time: 0,
     useVoice: closest.setVoice,
+    useGrip: closest.setGrip,
     drawn,
     bytes: { shared: sharedBytes(bodies, poseData), person },
     writePose,

@@ -13,7 +13,7 @@ import { createHeldView, type HeldView } from './held-view.js';
 import type { LevelName } from './level-table.js';
 import { addFigures, createNearPeople, type Eye, NEAR_MOST, type NearPeople, poseNear } from './near-people.js';
 import { addPerson, advanceTracks, createTracks, type Tracks } from './tracks.js';
-import { createWalkers, placeWalkers, takePoses, takeVoices, updateWalkers, type Walkers } from './walkers.js';
+import { createWalkers, placeWalkers, takeGestures, takePoses, updateWalkers, type Walkers } from './walkers.js';
 
 /** Settings of a crowd in a scene; room for people and poses is made as it is needed. */
 export type CrowdViewOptions = Partial<Omit<CrowdRowsOptions, 'capacity' | 'poseRows' | 'further' | 'joints'>> & {
@@ -139,7 +139,7 @@ function takeFrame(intake: Intake, frame: Frame, isNew: boolean): void {
   });
   updateWalkers(walkers, tracks);
   takePoses(walkers, tracks, intake.matrices);
-  takeVoices(walkers, tracks, columns.gesture);
+  takeGestures(walkers, tracks, columns);
 }
 
 /** Finds out who those are that were not there before. */

@@ -48,7 +48,7 @@ export function personMaterial(
         `${BATCHING}\n${isStatic ? STATIC_SHADER : POSE_SHADER}\n${SURFACE_VERTEX}\n${face ? FACE_VERTEX : FACELESS_VERTEX}`,
       )
       .replace('#include <batching_vertex>', NO_MATRIX)
-      .replace('#include <beginnormal_vertex>', 'Posed pose = poseOf();\nvec3 objectNormal = normalize(turnedBy(pose, normal));')
+      .replace('#include <beginnormal_vertex>', 'Posed pose = poseOf();\nvec3 objectNormal = normalize(turnedBy(pose, facedOf(normal)));')
       .replace(
         '#include <begin_vertex>',
         'vec3 transformed = turnedBy(pose, shapedBy(pose, faceOf(position))) + pose.place;\nvHeight = position.y;\nreadSurface();',

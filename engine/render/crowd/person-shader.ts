@@ -54,7 +54,7 @@ const PERSON_NUMBER = /* glsl */ `
 #ifdef USE_BATCHING
 int personNumber() { return int(getIndirectIndex(gl_DrawID)); }
 #else
-attribute vec2 alone;
+attribute vec4 alone;
 int personNumber() { return int(alone.x); }
 #endif
 `;

@@ -6,6 +6,7 @@ import type { Cast } from './cast.js';
 import { MOMENTS } from './clip.js';
 import type { CrowdRows } from './crowd-rows.js';
 import { dressPerson } from './dress.js';
+import { gripOf } from './grips.js';
 import { NEAR_MOST, NO_SLOT } from './near-people.js';
 import { ROW, type Tracks, whoIs } from './tracks.js';
 
@@ -93,11 +94,19 @@ export function takePoses(walkers: Walkers, tracks: Tracks, matrices: Float32Arr
   walkers.isFresh = false;
 }
 
-/** Lets those talk whose gesture is to talk, from the moment that the tracks have just moved on to: the numbers of gestures, in the order of the frame. */
-export function takeVoices({ rows, rowOf }: Walkers, tracks: Tracks, gestures: Float32Array | undefined): void {
-  if (!gestures) return;
-  for (let i = 0; i < tracks.count; i++) if (rowOf[i] >= 0) rows.useVoice(rowOf[i], gestures[i] === TALK ? 1 : 0);
+/** What is done with mouths and hands, from the moment that the tracks have just moved on to: numbers of gestures and actions, in the order of the frame. */
+export function takeGestures({ rows, rowOf }: Walkers, tracks: Tracks, { gesture, action }: Gestures): void {
+  if (!gesture && !action) return;
+  for (let i = 0; i < tracks.count; i++) {
+    if (rowOf[i] < 0) continue;
+    const doing = gesture?.[i] ?? 0;
+    rows.useVoice(rowOf[i], doing === TALK ? 1 : 0);
+    rows.useGrip(rowOf[i], ...gripOf(doing, action?.[i] ?? 0));
+  }
 }
+
+/** Columns of a frame with what arms and bodies do, where anybody does something. */
+type Gestures = { readonly gesture?: Float32Array | undefined; readonly action?: Float32Array | undefined };
 
 /** Sends everyone away, before another crowd comes. */
 export function clearWalkers(walkers: Walkers): void {

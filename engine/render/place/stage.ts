@@ -8,7 +8,7 @@ import { sortGaits } from '../crowd/gaits.js';
 import { createHeldView, type HeldView } from '../crowd/held-view.js';
 import { addFigures, createNearPeople, type Eye, NEAR_MOST, type NearPeople, poseNear } from '../crowd/near-people.js';
 import { addPerson, advanceTracks, createTracks, ROW, type Tracks, whoIs } from '../crowd/tracks.js';
-import { takePoses, takeVoices, updateWalkers } from '../crowd/walkers.js';
+import { takeGestures, takePoses, updateWalkers } from '../crowd/walkers.js';
 import { IMPOSTOR_DEFAULTS } from '../impostors/impostors.js';
 import { POSE } from '../rig/posing.js';
 import type { SceneryView } from '../scenery/scenery-view.js';
@@ -134,7 +134,7 @@ export function takeMoment(stage: PictureStage, { frame, objects }: StageMoment,
   });
   updateWalkers(people.walkers, tracks);
   takePoses(people.walkers, tracks, stage.matrices);
-  takeVoices(people.walkers, tracks, columns.gesture);
+  takeGestures(people.walkers, tracks, columns);
   updateBirds(stage.birds, tracks);
   addChanges(stage.things, objects);
 }

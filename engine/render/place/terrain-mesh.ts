@@ -19,11 +19,17 @@ export type TerrainMesh = { readonly paving: BufferGeometry; readonly lawn: Buff
 
 /** Builds the surfaces of ground that is not level. */
 export function createTerrainMesh(world: WorldDrawing, terrain: Terrain): TerrainMesh {
+  const { paving, lawn } = terrainSurfaces(world, terrain);
+  return { paving: toGeometry(paving), lawn: toGeometry(lawn) };
+}
+
+/** What is walked on of ground that is not level, and what lies beside it, as plain numbers. */
+export function terrainSurfaces(world: WorldDrawing, terrain: Terrain): { readonly paving: Surface; readonly lawn: Surface } {
   const paving: Surface = { position: [], index: [] };
   const lawn: Surface = { position: [], index: [] };
   addField(paving, lawn, world, terrain);
   for (const patch of terrain.patches) addPatch(paving, patch, terrain);
-  return { paving: toGeometry(paving), lawn: toGeometry(lawn) };
+  return { paving, lawn };
 }
 
 /** The walkable ground, draped over the heights, `lift` above them [m]; for what is painted on it. */

@@ -61,7 +61,7 @@ export function addThings(site: Site): void {
     if (thing.kind === 'lamp') lamps.push({ x: thing.x, z: thing.z, height: top - 0.2 });
     if (!isScenery(thing)) continue;
     if (thing.kind === 'tree') {
-      plantTree(site, thing.x, thing.z, Math.max(top, 4.5), true);
+      plantTree(site, thing.x, thing.z, Math.max(top, 4.5), true, false);
       continue;
     }
     const outline = placedOutline(thing);

@@ -21,7 +21,7 @@ export function addBorder(site: Site): void {
   const { border } = site.style;
   if (border === 'room') addRoom(site);
   else if (border === 'hedge') addHedges(site);
-  else for (const stretch of site.layout.stretches) addKerb(site, stretch);
+  else if (!site.landscape) for (const stretch of site.layout.stretches) addKerb(site, stretch);
   if (border !== 'room') addInnerWalls(site);
   if (border === 'platform') for (const stretch of platformsOf(site)) addTracks(site, stretch);
   for (const { from, to } of site.world.doors) addDoorFrame(site, from, to);

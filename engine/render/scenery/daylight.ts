@@ -1,7 +1,7 @@
 import { Color, Vector3 } from 'three';
 import { DAY, DUSK, type Look } from '../place/look.js';
 import type { PlaceStyle } from './place-style.js';
-import { sunAt } from './sun.js';
+import { darknessOf, sunAt } from './sun.js';
 
 /** Light at a height of the sun: sine of its elevation, sky, sunlight and skylight. */
 type Hour = {
@@ -97,6 +97,7 @@ export function lookOf(style: PlaceStyle): Look {
   // At night the moon shines from the side where people are seen.
   const sun = isNight ? new Vector3(-0.5, 0.75, 0.5).normalize() : new Vector3(x, Math.max(y, 0.16), z).normalize();
   const base = isNight ? DUSK : DAY;
+  const light = style.border === 'room' ? roomLight(darknessOf(style)) : undefined;
   return {
     ...base,
     zenith: grey(mixed('zenith'), 0.85),
@@ -110,13 +111,19 @@ export function lookOf(style: PlaceStyle): Look {
     skylight: { above: grey(mixed('above'), 0.6), below: mixed('below').getHex(), strength: number('sky') * (1 + 0.5 * cover) },
     exposure: number('exposure'),
     shadow: { sun, colour: base.shadow.colour, opacity: (isNight ? 0.3 : 0.46) * (1 - 0.8 * cover) },
+    ...light,
   };
 }
 
-/** How dark it is, from 0 by day to 1 by night: windows and lamps are lit by it. */
-export function darknessOf(style: PlaceStyle): number {
-  const [, up] = sunAt(style);
-  return Math.min(1, Math.max(0, (0.06 - up) / 0.12));
+/** After dark rooms are lit by lamps in their ceilings, warm and from all over. */
+function roomLight(dark: number): Pick<Look, 'sunlight' | 'skylight' | 'exposure' | 'shadow'> | undefined {
+  if (dark < 0.5) return undefined;
+  return {
+    sunlight: { colour: 0xffecd2, strength: 1.9 },
+    skylight: { above: 0xfff0de, below: 0x857768, strength: 2 },
+    exposure: 1.18,
+    shadow: { sun: new Vector3(-0.25, 1, 0.2).normalize(), colour: 0x1a1410, opacity: 0.3 },
+  };
 }
 
 function around(up: number): { from: Hour; to: Hour; share: number } {

@@ -1,5 +1,6 @@
 import { MeshLambertMaterial } from 'three';
 import type { SceneryUniforms } from './house-material.js';
+import { GIVES_WAY } from './site.js';
 
 /** The material of what stands in many places: placed and tinted by its row, with leaves, glass and lamps. */
 export function flockMaterial(uniforms: SceneryUniforms): MeshLambertMaterial {
@@ -11,15 +12,26 @@ export function flockMaterial(uniforms: SceneryUniforms): MeshLambertMaterial {
         '#include <common>',
         `#include <common>
 attribute vec4 place;
-attribute float tint;
+uniform vec4 groundBox;
+attribute vec2 tint;
 attribute float finish;
 varying float vFinish;
 varying vec3 vAt;
 // A tree that hangs before an eye high above the ground gives way; who walks under it sees it.
 float leftOf(vec4 place) {
   if (place.w < 3.0) return 1.0;
-  float away = distance(cameraPosition, vec3(place.x, 0.6 * place.w, place.y)) / place.w;
-  return 1.0 - smoothstep(4.5, 7.0, cameraPosition.y) * (1.0 - smoothstep(1.0, 1.4, away));
+  float away = distance(cameraPosition, vec3(place.x, tint.y + 0.6 * place.w, place.y)) / place.w;
+  float hides = 1.0 - smoothstep(1.0, 1.4, away);
+  if (tint.x > ${GIVES_WAY - 0.5}) {
+    // Over the tree's top one looks onto the ground where the ray beyond it has not yet come to the place.
+    vec2 to = place.xy - cameraPosition.xz, way = normalize(to + 1e-4);
+    vec2 low = (groundBox.xy - 0.3 * place.w - place.xy) / way, high = (groundBox.zw + 0.3 * place.w - place.xy) / way;
+    vec2 first = min(low, high), last = max(low, high);
+    float enters = max(first.x, first.y), leaves = min(last.x, last.y);
+    float line = (cameraPosition.y - tint.y) * max(enters, 0.0) / (length(to) + max(enters, 0.0));
+    if (enters < leaves && leaves > 0.0) hides = max(hides, smoothstep(0.9, 1.1, place.w / max(line, 0.1)));
+  }
+  return 1.0 - smoothstep(4.5, 7.0, cameraPosition.y - tint.y) * hides;
 }
 vec3 placedBy(vec3 v) { float c = cos(place.z), s = sin(place.z); return vec3(v.x * c - v.z * s, v.y, v.x * s + v.z * c); }`,
       )
@@ -29,18 +41,19 @@ vec3 placedBy(vec3 v) { float c = cos(place.z), s = sin(place.z); return vec3(v.
         `#include <color_vertex>
 vColor.rgb = pow(vColor.rgb, vec3(2.2));
 vFinish = mod(finish, 10.0);
-if (finish > 9.5) vColor.rgb = pow(mix(vec3(0.7), 0.5 + 0.5 * cos(6.28 * (tint * 5.0 + vec3(0.0, 0.33, 0.67))), 0.35 * step(0.4, fract(tint * 7.0))), vec3(2.2)) * (0.25 + 0.9 * fract(tint * 13.0));
-if (vFinish > 3.5 && vFinish < 4.5) vColor.rgb *= mix(vec3(0.82, 0.92, 0.8), vec3(1.22, 1.08, 0.85), tint);`,
+float hue = mod(tint.x, ${GIVES_WAY}.0);
+if (finish > 9.5) vColor.rgb = pow(mix(vec3(0.7), 0.5 + 0.5 * cos(6.28 * (hue * 5.0 + vec3(0.0, 0.33, 0.67))), 0.35 * step(0.4, fract(hue * 7.0))), vec3(2.2)) * (0.25 + 0.9 * fract(hue * 13.0));
+if (vFinish > 3.5 && vFinish < 4.5) vColor.rgb *= mix(vec3(0.82, 0.92, 0.8), vec3(1.22, 1.08, 0.85), hue);`,
       )
       .replace(
         '#include <begin_vertex>',
-        `vec3 transformed = placedBy(position) * place.w * leftOf(place) + vec3(place.x, 0.0, place.y);
+        `vec3 transformed = placedBy(position) * place.w * leftOf(place) + vec3(place.x, tint.y, place.y);
 vAt = position * place.w;`,
       );
     shader.fragmentShader = shader.fragmentShader
       .replace(
         '#include <common>',
-        '#include <common>\nuniform sampler2D noise;\nuniform float dark;\nuniform vec3 skyLow;\nuniform vec3 skyHigh;\nvarying float vFinish;\nvarying vec3 vAt;',
+        '#include <common>\nuniform sampler2D noise;\nuniform float dark;\nuniform float outdoors;\nuniform vec3 skyLow;\nuniform vec3 skyHigh;\nvarying float vFinish;\nvarying vec3 vAt;',
       )
       .replace(
         '#include <color_fragment>',
@@ -64,7 +77,8 @@ if (isLeaf) {
       )
       .replace(
         '#include <opaque_fragment>',
-        `if (vFinish > 0.5 && vFinish < 1.5) outgoingLight = mix(outgoingLight, mix(skyLow, skyHigh, 0.4), 0.3);
+        `outgoingLight *= outdoors;
+if (vFinish > 0.5 && vFinish < 1.5) outgoingLight = mix(outgoingLight, mix(skyLow, skyHigh, 0.4), 0.3);
 if (vFinish > 1.5 && vFinish < 2.5) outgoingLight += diffuseColor.rgb * (0.15 + 2.4 * dark);
 #include <opaque_fragment>`,
       );

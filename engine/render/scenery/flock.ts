@@ -4,7 +4,7 @@ import { KINDS, MATERIAL_LOOKS, meshOfPart, type PlacedPart } from '../../world/
 import { createDice } from './dice.js';
 import { FINISH, toBytes, toSigned } from './draft.js';
 
-/** One shape that stands in many places: its surface, and x, z, turn [rad], scale and tint of each. */
+/** One shape that stands in many places: its surface, and x, z, turn [rad], scale, tint and height of the ground of each. */
 export type Flock = {
   readonly name: string;
   readonly position: Float32Array;
@@ -14,10 +14,12 @@ export type Flock = {
   readonly finish: Float32Array;
   readonly index: Uint32Array;
   readonly places: Float32Array;
+  /** How many places there are. */
+  readonly count: number;
 };
 
-/** Numbers of a place: x, z, turn, scale, tint (0 to 1). */
-export const PLACE_SIZE = 5;
+/** Numbers of a place: x, z, turn, scale, tint (0 to 1; 2 more where it gives way to a high camera's view of the place), height of the ground [m]. */
+export const PLACE_SIZE = 6;
 
 /** A shape, being built. */
 export type Shape = {
@@ -87,6 +89,7 @@ export function toFlock(name: string, { position, normal, colour, finish, index 
     finish: new Float32Array(finish),
     index: new Uint32Array(index),
     places: new Float32Array(places),
+    count: places.length / PLACE_SIZE,
   };
 }
 

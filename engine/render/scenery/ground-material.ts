@@ -73,7 +73,8 @@ else if (vKind < 5.5) {
 } else if (vKind < 6.5) {
   tone = vec3(0.43, 0.345, 0.235) * (0.9 + 0.2 * (coarse.r - 0.5) + middle * 0.16 * (fine.g - 0.5) + near * 0.34 * (grain.b - 0.5));
 } else if (vKind < 7.5) tone = vec3(0.05, 0.1, 0.12);
-else tone = vec3(0.4, 0.37, 0.33);
+else if (vKind < 8.5) tone = slabs(at, vec2(1.3, 0.9), 0.008, vec3(0.33, 0.305, 0.275), 0.14, middle);
+else tone = mix(vec3(0.62, 0.61, 0.58), vec3(0.19), smoothstep(0.45, 0.75, fine.g + 0.5 * grain.b * near) * (0.3 + 0.6 * wear));
 // Wear: stains, and paler ways where many have walked.
 float stain = smoothstep(0.52, 0.9, texture2D(noise, at * 0.052 + 0.3).g);
 tone *= 1.0 + wear * (0.22 * (coarse.r - 0.5) - 0.2 * stain * middle);
@@ -87,7 +88,7 @@ const LIGHT = /* glsl */ `
 vec2 lightAt = (vGround - lightArea.xy) / lightArea.z;
 vec2 rim2 = smoothstep(vec2(0.5), vec2(0.46), abs(lightAt - 0.5));
 vec3 lit = mix(vec3(1.0, 1.0, 0.0), texture2D(light, lightAt).rgb, rim2.x * rim2.y);
-if (vKind > 7.5) lit = vec3(1.0, 1.0, 0.0);
+if (vKind > 7.5 && vKind < 8.5) lit = vec3(0.8, 0.85 - 0.3 * dark, 0.0);
 reflectedLight.directDiffuse *= mix(0.1, 1.0, lit.r);
 reflectedLight.indirectDiffuse *= lit.g;
 reflectedLight.directDiffuse += BRDF_Lambert(diffuseColor.rgb) * vec3(1.0, 0.72, 0.4) * dark * lit.b * 9.0;

@@ -15,13 +15,15 @@ export const GROUND_NUMBER: Readonly<Record<NonNullable<PlaceLook['ground']>, nu
   water: 7,
 };
 
-/** The number of floors of houses that gave way: even, and without shadows. */
+/** The number of floors of houses that gave way: slabs without shadows. */
 export const BARE_FLOOR = 8;
+/** The number of lines on streets. */
+export const MARKING = 9;
 
-/** Level ground in pieces, being built. */
+/** Ground in pieces, being built. */
 export type GroundDraft = { readonly position: number[]; readonly kind: number[]; readonly index: number[] };
 
-/** Finished level ground. */
+/** Finished ground. */
 export type GroundSurface = { readonly position: Float32Array; readonly kind: Float32Array; readonly index: Uint32Array };
 
 /** An empty piece of ground. */
@@ -44,14 +46,20 @@ export function addArea({ position, kind, index }: GroundDraft, outline: Outline
 }
 
 /** A round piece of ground as far as one sees. */
-export function addDisc({ position, kind, index }: GroundDraft, [x, z]: readonly [number, number], radius: number, number: number): void {
+export function addDisc(
+  { position, kind, index }: GroundDraft,
+  [x, z]: readonly [number, number],
+  radius: number,
+  number: number,
+  y = 0,
+): void {
   const sides = 48;
   const base = position.length / 3;
-  position.push(x, 0, z);
+  position.push(x, y, z);
   kind.push(number);
   for (let i = 0; i < sides; i++) {
     const angle = (2 * Math.PI * i) / sides;
-    position.push(x + radius * cos(angle), 0, z + radius * sin(angle));
+    position.push(x + radius * cos(angle), y, z + radius * sin(angle));
     kind.push(number);
     index.push(base, base + 1 + ((i + 1) % sides), base + 1 + i);
   }

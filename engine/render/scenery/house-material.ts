@@ -2,7 +2,22 @@ import { Color, type IUniform, MeshLambertMaterial } from 'three';
 
 /** What all shaders of a place share. */
 export type SceneryUniforms = Readonly<
-  Record<'noise' | 'light' | 'lightArea' | 'dark' | 'skyLow' | 'skyHigh' | 'wet' | 'wear' | 'time' | 'clouds' | 'sunward', IUniform>
+  Record<
+    | 'noise'
+    | 'light'
+    | 'lightArea'
+    | 'dark'
+    | 'skyLow'
+    | 'skyHigh'
+    | 'wet'
+    | 'wear'
+    | 'time'
+    | 'clouds'
+    | 'sunward'
+    | 'outdoors'
+    | 'groundBox',
+    IUniform
+  >
 >;
 
 /** Lets what stands between the camera and the place give way: nothing reaches higher than the line from the eye to the ground that is to be seen. */
@@ -92,9 +107,15 @@ if (vWall.y > 0.5) {
 else if (vWall.z > 1.5 && vWall.z < 2.5) shining = diffuseColor.rgb * (0.4 + 2.2 * dark);
 else if (vWall.z > 6.5) shining = 0.32 * diffuseColor.rgb;
 else diffuseColor.rgb *= 0.92 + 0.16 * texture2D(noise, (vGround + vHeight) * 0.21).g;
-// Where it is cut one sees the section, even and light, or the ground where next to nothing is left.
+// Where it is cut one sees the section, hatched as in a plan, or the ground where next to nothing is left.
 if (vLeft < 0.5 && vWall.y < 0.5 && vHeight < 1.2) discard;
-if (vLeft < 0.5 && vWall.y < 0.5) { diffuseColor.rgb = vec3(0.36, 0.33, 0.3); glassy = 0.0; shining = vec3(0.0); }
+if (vLeft < 0.5 && vWall.y < 0.5) {
+  float hatch = abs(fract((vGround.x + vGround.y) / 0.9) - 0.5) * 0.9;
+  float seen = 1.0 - smoothstep(0.08, 0.3, max(fwidth(vGround.x), fwidth(vGround.y)));
+  diffuseColor.rgb = vec3(0.29, 0.265, 0.24) * (1.0 - 0.5 * dark) * (1.0 + seen * 0.5 * (1.0 - smoothstep(0.03, 0.06, hatch)));
+  glassy = 0.0;
+  shining = vec3(0.0);
+}
 `;
 
 /** Glass mirrors the sky, and what shines does so by itself. */

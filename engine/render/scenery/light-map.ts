@@ -17,7 +17,13 @@ export type Caster = { readonly corners: readonly Readonly<Vec2>[]; readonly fro
 export type LampSpot = { readonly x: number; readonly z: number; readonly height: number };
 
 /** What light is worked out from. */
-export type Lit = { readonly casters: readonly Caster[]; readonly lamps: readonly LampSpot[]; readonly sun: readonly number[] };
+export type Lit = {
+  readonly casters: readonly Caster[];
+  readonly lamps: readonly LampSpot[];
+  readonly sun: readonly number[];
+  /** Convex floors under lit ceilings, where it is dark outside: what lies around is in the dark. */
+  readonly rooms: readonly (readonly Readonly<Vec2>[])[];
+};
 
 const SIZE = 640;
 /** How wide the map is beyond the place [m]. */
@@ -31,6 +37,8 @@ const STEPS = [
 ];
 /** How far the ground is darker beside walls [m]. */
 const CONTACT = { near: 0.5, far: 2.2 };
+/** Outside rooms that are lit at night, the shares of their light and of the open sky that are left; how soft the edge is [m]. */
+const OUTSIDE = { light: 0.16, sky: 0.2, soft: 0.5 };
 /** How far lamps shine [m]. */
 const LAMP_REACH = 11;
 
@@ -38,8 +46,9 @@ const LAMP_REACH = 11;
 export function createLightMap({ minX, minZ, maxX, maxZ }: { minX: number; minZ: number; maxX: number; maxZ: number }, lit: Lit): LightMap {
   const span = Math.max(maxX - minX, maxZ - minZ) + 2 * MARGIN;
   const area = { minX: (minX + maxX - span) / 2, minZ: (minZ + maxZ - span) / 2, scale: SIZE / span };
-  const sun = shade(area, lit);
+  const sun = lit.rooms.length > 0 ? new Float32Array(SIZE * SIZE).fill(1) : shade(area, lit);
   const open = occlude(area, lit.casters);
+  if (lit.rooms.length > 0) darkenAround(area, lit.rooms, sun, open);
   const lamps = glow(area, lit.lamps);
   const texels = new Uint8Array(4 * SIZE * SIZE);
   for (let i = 0; i < SIZE * SIZE; i++) {
@@ -75,6 +84,17 @@ function shadowOf({ corners, from, to }: Caster, slideX: number, slideZ: number)
   const [low, high] = [moved(from), moved(to)];
   const sides = corners.map((_, i) => [low[i], low[(i + 1) % low.length], high[(i + 1) % high.length], high[i]]);
   return [low, high, ...sides];
+}
+
+/** Leaves the light of lamps in rooms, and little of it around them. */
+function darkenAround(area: Area, rooms: Lit['rooms'], sun: Float32Array, open: Float32Array): void {
+  const inside = new Float32Array(SIZE * SIZE);
+  for (const corners of rooms) fill(inside, area, corners, 1);
+  blur(inside, Math.round(OUTSIDE.soft * area.scale));
+  for (let i = 0; i < inside.length; i++) {
+    sun[i] *= OUTSIDE.light + (1 - OUTSIDE.light) * inside[i];
+    open[i] *= OUTSIDE.sky + (1 - OUTSIDE.sky) * inside[i];
+  }
 }
 
 /** How open the sky is: less beside walls. */

@@ -56,10 +56,10 @@ export function hourAt({ look, clock }: Pick<WorldDrawing, 'look' | 'clock'>, ti
   return (Math.floor(hours / STEP + 1e-6) * STEP) % 24;
 }
 
-/** The style of a place that is drawn at a time of the run [s], in the evening where that is asked for and no clock tells the hour; nothing where no look is said, for studies, and where the ground is not level. */
-export function styleFor(world: Pick<WorldDrawing, 'look' | 'terrain' | 'clock'>, isEvening: boolean, time = 0): PlaceStyle | undefined {
-  const { look, terrain } = world;
-  if (!look || terrain || look.place === 'study') return undefined;
+/** The style of a place that is drawn at a time of the run [s], in the evening where that is asked for and no clock tells the hour; nothing where no look is said and for studies. */
+export function styleFor(world: Pick<WorldDrawing, 'look' | 'clock'>, isEvening: boolean, time = 0): PlaceStyle | undefined {
+  const { look } = world;
+  if (!look || look.place === 'study') return undefined;
   const hour = hourAt(world, time) ?? (isEvening ? EVENING : undefined);
   return styleOf(hour === undefined ? look : { ...look, hour });
 }

@@ -11,13 +11,15 @@ import {
   Mesh,
   RepeatWrapping,
   Vector3,
+  Vector4,
 } from 'three';
+import { createSolids } from '../place/create-solids.js';
+import { facadeMaterial } from '../place/facade-material.js';
 import type { Look } from '../place/look.js';
 import { linkStrips } from '../place/place.js';
 import type { WorldDrawing } from '../place/world-drawing.js';
 import type { Scenery } from './build-scenery.js';
 import { createCloudySky } from './cloudy-sky.js';
-import { darknessOf } from './daylight.js';
 import type { Surface } from './draft.js';
 import { type Flock, PLACE_SIZE } from './flock.js';
 import { flockMaterial } from './flock-material.js';
@@ -28,6 +30,7 @@ import { NOISE_SIZE } from './noise-map.js';
 import { isScenery } from './own-things.js';
 import type { PlaceStyle } from './place-style.js';
 import { createRain } from './rain.js';
+import { darknessOf } from './sun.js';
 
 /** A place in a scene: its sky, what stands in it, and the time that clouds and rain go by. */
 export type SceneryView = {
@@ -41,6 +44,8 @@ export type SceneryView = {
   dispose(): void;
 };
 
+/** How bright trees are around a room that is lit by lamps at night. */
+const NIGHT_OUTDOORS = 0.3;
 /** Haze begins behind the place and leaves its middle clear [m]. */
 const HAZE = { near: 90, thin: 3200, thick: 700 };
 
@@ -66,6 +71,8 @@ export function createSceneryView(
     light: { value: light },
     lightArea: { value: new Vector3(minX, minZ, span) },
     dark: { value: darknessOf(style) },
+    groundBox: { value: new Vector4(world.bounds.minX, world.bounds.minZ, world.bounds.maxX, world.bounds.maxZ) },
+    outdoors: { value: style.border === 'room' && darknessOf(style) > 0.5 ? NIGHT_OUTDOORS : 1 },
     skyLow: colourUniform(look.horizon),
     skyHigh: colourUniform(look.zenith),
     wet: { value: Math.sqrt(style.rain) },
@@ -90,6 +97,10 @@ export function createSceneryView(
   const rain = createRain(style.rain, style.seed, uniforms);
   if (rain) group.add(rain);
   for (const strip of linkStrips(world, look)) group.add(strip);
+  if (world.terrain && (world.rails?.length ?? 0) > 0) {
+    const rails = { ...world, ground: [], edge: [], doors: [] };
+    group.add(new Mesh(createSolids(rails, look), facadeMaterial(look)));
+  }
   const dispose = () => {
     noise.dispose();
     light.dispose();
@@ -109,16 +120,9 @@ export function createSceneryView(
 function groundMesh({ position, kind, index }: GroundSurface, uniforms: SceneryUniforms, layer: number): Mesh {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(position, 3));
-  geometry.setAttribute(
-    'normal',
-    new BufferAttribute(
-      Int8Array.from(position, (_, i) => (i % 3 === 1 ? 127 : 0)),
-      3,
-      true,
-    ),
-  );
   geometry.setAttribute('kind', new BufferAttribute(kind, 1));
   geometry.setIndex(new BufferAttribute(index, 1));
+  geometry.computeVertexNormals();
   const mesh = new Mesh(geometry, groundMaterial(uniforms, layer));
   mesh.renderOrder = -5 - layer;
   return mesh;
@@ -136,7 +140,7 @@ function solidGeometry({ position, normal, colour, wall, cut, reach, index }: Su
   return geometry;
 }
 
-function flockGeometry({ position, normal, colour, finish, index, places }: Flock): InstancedBufferGeometry {
+function flockGeometry({ position, normal, colour, finish, index, places, count }: Flock): InstancedBufferGeometry {
   const geometry = new InstancedBufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(position, 3));
   geometry.setAttribute('normal', new BufferAttribute(normal, 3, true));
@@ -145,7 +149,7 @@ function flockGeometry({ position, normal, colour, finish, index, places }: Floc
   geometry.setIndex(new BufferAttribute(index, 1));
   const rows = new InstancedInterleavedBuffer(places, PLACE_SIZE);
   geometry.setAttribute('place', new InterleavedBufferAttribute(rows, 4, 0));
-  geometry.setAttribute('tint', new InterleavedBufferAttribute(rows, 1, 4));
-  geometry.instanceCount = places.length / PLACE_SIZE;
+  geometry.setAttribute('tint', new InterleavedBufferAttribute(rows, 2, 4));
+  geometry.instanceCount = count;
   return geometry;
 }

@@ -4,17 +4,25 @@ import { checksum } from '../../math/index.js';
 import { createReport } from '../../report/index.js';
 import { createSchema, readScenario } from '../../scenario/index.js';
 import { STEER_MODELS } from '../../steer/index.js';
-import { createWorld, KINDS, loadGeometry } from '../../world/index.js';
+import { createWorld, floorHeight, KINDS, loadGeometry } from '../../world/index.js';
 import { drawWorld } from '../place/drawing.js';
 import { contains } from '../place/outline.js';
 import type { WorldDrawing } from '../place/world-drawing.js';
 import { buildScenery, type Scenery, sceneryBuffers } from './build-scenery.js';
 import { placedOutline } from './layout.js';
+import { MARKING } from './ground.js';
+import { landscapeOf } from './landscape.js';
 import { styleFor } from './place-style.js';
 import { sunAt } from './sun.js';
 
 const schema = createSchema(STEER_MODELS, { kinds: KINDS });
 const SQUARE = readFileSync(new URL('../../../scenarios/square.yaml', import.meta.url), 'utf8');
+const HILLS = `version: 1
+look: { place: park, ground: grass }
+world:
+  walkable: [{ box: { min: [-15, -12], max: [15, 12] } }]
+  terrain: { hills: [{ at: [0, 0], radius: 8, height: 3 }, { at: [9, 6], radius: 4, height: -1 }] }
+`;
 
 let square: WorldDrawing;
 let scenery: Scenery;
@@ -45,7 +53,7 @@ it('[RENDER-90] a place has the same bytes for the same seed, and others for ano
 
 it('[RENDER-91] a place takes few calls and triangles, and nothing of it stands where people walk', () => {
   const { solids, grounds, flocks } = scenery;
-  const triangles = solids.index.length / 3 + flocks.reduce((sum, { index, places }) => sum + (index.length / 3) * (places.length / 5), 0);
+  const triangles = solids.index.length / 3 + flocks.reduce((sum, { index, count }) => sum + (index.length / 3) * count, 0);
   expect(1 + grounds.length + flocks.length).toBeLessThanOrEqual(60);
   expect(triangles).toBeLessThanOrEqual(300_000);
   const { position } = solids;
@@ -79,7 +87,7 @@ it('[RENDER-91] lamps, benches and trees stand neither in water nor on a road', 
     const standing = (drawing: WorldDrawing) =>
       build(drawing).flocks.flatMap(({ name: kind, places }) =>
         /^(lamp|bench|bin|tree)/.test(kind)
-          ? Array.from({ length: places.length / 5 }, (_, n) => [places[5 * n], places[5 * n + 1]] as const)
+          ? Array.from({ length: places.length / 6 }, (_, n) => [places[6 * n], places[6 * n + 1]] as const)
           : [],
       );
     const flat = world.things.filter(({ kind }) => kind === 'water' || kind === 'road');
@@ -91,4 +99,49 @@ it('[RENDER-91] lamps, benches and trees stand neither in water nor on a road', 
     const without = standing({ ...world, things: world.things.filter((thing) => !flat.includes(thing)) });
     expect(without.filter(isOn).length).toBeGreaterThan(0);
   }
+});
+
+it('[RENDER-96] ground that is not level has its look: what stands on it is on it, and it runs out into a plain', () => {
+  const hills = drawPlace(HILLS);
+  const landscape = landscapeOf(hills, hills.terrain!);
+  expect(landscape(0, 0)).toBeCloseTo(3, 1);
+  expect(landscape(200, 0)).toBe(landscape(-200, 90));
+  expect(landscape(200, 0)).toBeLessThan(-1);
+  const built = build(hills);
+  expect(bytesOf(build(hills))).toBe(bytesOf(built));
+  // What is walked on is the last layer, as high as people stand.
+  const { position } = built.grounds[built.grounds.length - 1];
+  let [highest, worst] = [0, 0];
+  for (let i = 0; i < position.length; i += 3) {
+    highest = Math.max(highest, position[i + 1]);
+    worst = Math.max(worst, Math.abs(position[i + 1] - floorHeight(hills.terrain, position[i], position[i + 2])));
+  }
+  expect(highest).toBeGreaterThan(2.9);
+  expect(worst).toBeLessThan(1e-3);
+  for (const { places } of built.flocks)
+    for (let i = 0; i < places.length; i += 6) expect(places[i + 5]).toBeCloseTo(landscape(places[i], places[i + 1]), 4);
+});
+
+it('[RENDER-97] streets of asphalt have lines, along what leads out and over what is between; others have none', () => {
+  const street = (ground: string) =>
+    drawPlace(`version: 1\nlook: { place: street, ground: ${ground} }\nworld: { walkable: [{ box: { min: [-40, -5], max: [40, 5] } }] }\n`);
+  const asphalt = build(street('asphalt')).grounds;
+  expect(build(street('paving')).grounds.length).toBe(asphalt.length - 1);
+  const { kind, position } = asphalt[asphalt.length - 1];
+  expect(new Set(kind)).toEqual(new Set([MARKING]));
+  const xs = Array.from({ length: position.length / 3 }, (_, i) => position[3 * i]);
+  expect(Math.max(...xs)).toBeGreaterThan(100);
+  expect(xs.some((x) => Math.abs(x) < 5)).toBe(true);
+});
+
+it('[RENDER-98] at night rooms are lit by their lamps, and what lies around is in the dark', () => {
+  const room = drawPlace('version: 1\nlook: office\nworld: { walkable: [{ box: { min: [-10, -8], max: [10, 8] } }] }\n');
+  const lightAt = ({ light: { texels, size, minX, minZ, span } }: Scenery, x: number, z: number) => {
+    const at = (value: number, from: number) => Math.floor(((value - from) / span) * size);
+    return texels[4 * (at(z, minZ) * size + at(x, minX))];
+  };
+  const [day, night] = [false, true].map((isEvening) => buildScenery(room, styleFor(room, isEvening)!));
+  expect(lightAt(night, 0, 0)).toBe(255);
+  expect(lightAt(night, 30, 0)).toBeLessThan(60);
+  expect(lightAt(day, 30, -20)).toBeGreaterThan(200);
 });

@@ -24,3 +24,9 @@ export function sunAt({
   const south = sinL * cosD * cos(turn) - cosL * sinD;
   return [-west, up, south];
 }
+
+/** How dark it is, from 0 by day to 1 by night: windows and lamps are lit by it. */
+export function darknessOf(when: Parameters<typeof sunAt>[0]): number {
+  const [, up] = sunAt(when);
+  return Math.min(1, Math.max(0, (0.06 - up) / 0.12));
+}

@@ -52,7 +52,20 @@ export function buildTown(world: WorldDrawing, layout: Layout, style: PlaceStyle
   }
   if (!isRoom) fillCorners(town, layout, style, dice);
   fillQuarters(town, world, layout, style, dice);
-  return town;
+  return { ...town, lots: town.lots.map((lot) => clearMiddle(lot, world)) };
+}
+
+/** A house between two arms of the ground gives way to the view of the middle, whichever of them its front is on. */
+function clearMiddle(lot: Lot, { bounds: { minX, minZ, maxX, maxZ } }: WorldDrawing): Lot {
+  const centre = (axis: 0 | 1) => lot.corners.reduce((sum, corner) => sum + corner[axis] / 4, 0);
+  const [x, z] = [centre(0), centre(1)];
+  if (x < minX || x > maxX || z < minZ || z > maxZ) return lot;
+  const [dx, dz] = [x - (minX + maxX) / 2, z - (minZ + maxZ) / 2];
+  const away = Math.sqrt(dx * dx + dz * dz);
+  if (away < 1) return lot;
+  const out: Vec2 = [dx / away, dz / away];
+  const [nearest] = [...lot.corners].sort((a, b) => a[0] * out[0] + a[1] * out[1] - b[0] * out[0] - b[1] * out[1]);
+  return { ...lot, cut: [nearest[0], nearest[1], out[0], out[1], CLEARING] };
 }
 
 /** A street as wide as its opening and the pavements beside it. */
