@@ -30,7 +30,7 @@ const ANKLE = [[0, 1], [0.07, -6], [0.3, 6], [0.45, 10], [0.61, -17], [0.75, -2]
 let renderer;
 
 /**
- * @typedef {{ width: number, height: number, people: number, bodies: number, seed: number, shadows: boolean, lineUp: boolean, poseRows?: number,
+ * @typedef {{ width: number, height: number, people: number, bodies: number, seed: number, shadows: boolean, lineUp: boolean, proportions?: boolean, poseRows?: number,
  *   distances?: [number, number], impostors?: number, rightHalf?: boolean, sun?: number[], camera: number[], target: number[], view: number }} Spec
  *   `impostors` is the ratio from which on people are impostors: Infinity for all; without it nobody is one. `poseRows` are further rows.
  *   `rightHalf` leaves the left half of the picture as it was.
@@ -100,7 +100,8 @@ function createCrowd(spec) {
     for (let phase = 0; phase < PHASES; phase++) view.writeMatrices(i * PHASES + phase, walkMatrices(body, phase));
   });
   view.count = spec.people;
-  for (let row = 0; row < spec.people; row++) (spec.lineUp ? lineUp : scatter)(view, bodies, row, spec);
+  for (let row = 0; row < spec.people; row++)
+    (spec.proportions ? lineProportions : spec.lineUp ? lineUp : scatter)(view, bodies, row, spec);
   const camera = new PerspectiveCamera(spec.view, spec.width / spec.height, 0.1, 400);
   camera.position.set(...spec.camera);
   camera.lookAt(...spec.target);
@@ -166,6 +167,38 @@ function lineUp(view, bodies, row, { people }) {
   if (row % 3 > 0) walk(view, row, body, (row * 7) % PHASES);
 }
 
+/**
+ * One body as people of one stature, from short legs and arms to long ones, and at the ends long legs with short arms and the other way round: before in poses of their own, behind in those that
+ * all who have the body share.
+ */
+function lineProportions(view, bodies, row, { people, bodies: count }) {
+  const half = people / 2;
+  const column = row % half;
+  const shares = row < half;
+  const body = bodies[0];
+  const steps = [[0.92, 1.08], [0.92, 0.92], [0.95, 0.96], [1, 1], [1.05, 1.04], [1.08, 1.08], [1.08, 0.92]]; // biome-ignore format: a table
+  const [legs, long] = steps[column % steps.length];
+  const { hip, stature } = body.measures;
+  const head = body.rig.places[3 * JOINT.head + 1];
+  const tall = (stature - hip * legs - (stature - head) * legs) / ((head - hip) * legs);
+  const stretch = { broad: 1, tall, arms: long / legs };
+  view.setPerson(row, { body: 0, colours: body.colours, scale: legs, ...stretch });
+  view.place(row, (column - (half - 1) / 2) * 1.05, 0, shares ? -2 : 0, Math.PI / 2);
+  const phase = column % 2 === 0 ? undefined : 3;
+  if (shares) {
+    if (phase !== undefined) walk(view, row, 0, phase);
+    return;
+  }
+  const own = count * PHASES + column;
+  view.writeMatrices(own, phase === undefined ? standMatrices(body, stretch) : walkMatrices(body, phase, stretch));
+  view.usePose(row, own);
+}
+
+function standMatrices(body, stretch) {
+  const [x, y, z] = body.rig.places;
+  return skinMatrices(body, [x, y, z], standingPose(), undefined, stretch);
+}
+
 /** Anywhere on a square, on a grid so that nobody stands in another. */
 function scatter(view, bodies, row, { people, seed }) {
   const side = Math.ceil(Math.sqrt(people));
@@ -192,13 +225,13 @@ function walk(view, row, body, phase) {
   view.useFrame(row, (phase * MOMENTS) / PHASES);
 }
 
-function walkMatrices(body, phase) {
+function walkMatrices(body, phase, stretch) {
   const rotations = walkPose(phase / PHASES);
   const [x, y, z] = body.rig.places;
   const { positions } = skinMesh(body.levels[2], skinMatrices(body, [x, y, z], rotations));
   let lowest = Number.POSITIVE_INFINITY;
   for (let i = 1; i < positions.length; i += 3) lowest = Math.min(lowest, positions[i]);
-  return skinMatrices(body, [x, y - lowest, z], rotations);
+  return skinMatrices(body, [x, y - lowest, z], rotations, undefined, stretch);
 }
 
 function walkPose(phase) {

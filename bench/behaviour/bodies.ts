@@ -1,4 +1,4 @@
-import { type Frame, simulate } from 'promenade';
+import { type Frame, type Person, simulate } from 'promenade';
 import { builtInLibrary, CANONICAL, type MotionLibrary } from 'promenade/animate';
 import { add, direction, dot, length, rotate, subtract, type Vector } from 'promenade/math';
 import { seatRows } from '../motion/actions.js';
@@ -39,6 +39,7 @@ async function* handRows(motion: MotionLibrary): AsyncGenerator<Row> {
     population: pairs.flatMap(({ away, height }, n) => [person([5 * n, 0], height), person([5 * n, away], 1.75)]),
   };
   const sim = await simulate(JSON.stringify(scene), { threads: 1, motion });
+  const people = sim.people();
   const since = new Map<number, number>();
   let [worst, moments] = [0, 0];
   for (let tick = 0; tick < 20 / DT; tick++) {
@@ -52,7 +53,7 @@ async function* handRows(motion: MotionLibrary): AsyncGenerator<Row> {
       const times = [i, i + 1].map((who) => (tick - (since.get(who) ?? tick)) * DT);
       if (Math.min(...times) < SHAKEN[0] || Math.max(...times) > SHAKEN[1]) continue;
       moments += 1;
-      worst = Math.max(worst, length(subtract(palm(frame, i), palm(frame, i + 1))) / 2);
+      worst = Math.max(worst, length(subtract(palm(frame, i, people), palm(frame, i + 1, people))) / 2);
     }
   }
   sim.dispose();
@@ -61,8 +62,12 @@ async function* handRows(motion: MotionLibrary): AsyncGenerator<Row> {
 }
 
 /** The middle of a right hand; at rest hands lie along the arms, which are out to the sides. */
-function palm({ poses }: Frame, i: number): Vector {
-  const body = bodyAt(poses!, i);
+function palm({ poses, id }: Frame, i: number, people: readonly Person[]): Vector {
+  const body = bodyAt(
+    poses!,
+    i,
+    people.find((person) => person.id === id[i]),
+  );
   const turned = body.rotations[CANONICAL.names.indexOf('rightHand')];
   return add(joint(body, 'rightHand'), rotate(turned, [-WRIST_TO_PALM * poses!.scale[i], 0, 0]));
 }

@@ -62,12 +62,13 @@ async function* armRows(motion: MotionLibrary): AsyncGenerator<Row> {
   const population = [half([1, 0]), half([0, 1])];
   const sim = await simulate(JSON.stringify({ version: 1, seed: 5, duration: 60, world, population }), { threads: 2, motion });
   sim.step(150);
+  const people = new Map(sim.people().map((person) => [person.id, person]));
   let [arms, inside, deepest] = [0, 0, 0];
   for (let moment = 0; moment < 30; moment++) {
     sim.step(10);
-    const { poses, count, x, z, heading } = sim.frame;
+    const { poses, count, id, x, z, heading } = sim.frame;
     if (!poses) break;
-    const bodies = Array.from({ length: count }, (_, agent) => bodyAt(poses, agent).places);
+    const bodies = Array.from({ length: count }, (_, agent) => bodyAt(poses, agent, people.get(id[agent])).places);
     for (let agent = 0; agent < count; agent++) {
       for (const hand of HANDS) {
         arms += 1;

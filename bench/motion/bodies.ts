@@ -1,19 +1,20 @@
-import { CANONICAL, SOLE } from 'promenade/animate';
+import { CANONICAL, type Grown, SOLE, skeletonOfPerson } from 'promenade/animate';
 import { add, multiply, type Quaternion, quaternionAt, rotate, scale, type Vector, vectorAt } from 'promenade/math';
 import type { Poses } from 'promenade/record';
 
 /** Places of a body's joints, and their rotations in the world. */
 export type Body = { readonly places: Vector[]; readonly rotations: Quaternion[] };
 
-/** Where all joints of one agent of a frame are. */
-export function bodyAt(poses: Poses, agent: number): Body {
+/** Where all joints of one agent of a frame are; of a person, on its own skeleton: legs are the same without. */
+export function bodyAt(poses: Poses, agent: number, person?: Grown): Body {
   const size = poses.scale[agent];
+  const { offsets } = person ? skeletonOfPerson(person, size) : CANONICAL;
   const places: Vector[] = [];
   const rotations: Quaternion[] = [];
   for (let joint = 0; joint < poses.joints; joint++) {
     const parent = CANONICAL.parents[joint];
     const own = quaternionAt(poses.rotations, 4 * (agent * poses.joints + joint));
-    const offset = scale(vectorAt(CANONICAL.offsets, 3 * joint), size);
+    const offset = scale(vectorAt(offsets, 3 * joint), person ? 1 : size);
     places.push(parent < 0 ? vectorAt(poses.root, 3 * agent) : add(places[parent], rotate(rotations[parent], offset)));
     rotations.push(parent < 0 ? own : multiply(rotations[parent], own));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawBody, drawSex, type Sex } from './anthropometry.js';
+import { drawBody, drawProportions, drawSex, type Sex } from './anthropometry.js';
 
 const bodies = (age: number, sex: Sex, count = 2000) => Array.from({ length: count }, (_, id) => drawBody({ seed: 5, id, age, sex }));
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -41,6 +41,27 @@ describe('bodies', () => {
       );
     },
   );
+
+  it('[AGENTS-32] are proportioned as those of the survey: legs by 2.5 %, arms by 3 %, and a little together; tall people have longer legs', () => {
+    const drawn = Array.from({ length: 4000 }, (_, id) => drawProportions({ seed: 5, id, age: 30, sex: 'male' }, 1.74));
+    const [legs, arms] = [drawn.map((one) => one.legs), drawn.map((one) => one.arms)];
+    for (const [values, spread] of [
+      [legs, 0.025],
+      [arms, 0.03],
+    ] as const) {
+      expect(meanOf(values)).toBeCloseTo(1, 2);
+      expect(spreadOf(values) / spread).toBeGreaterThan(0.9);
+      expect(spreadOf(values) / spread).toBeLessThan(1.1);
+    }
+    const together = meanOf(legs.map((value, i) => (value - 1) * (arms[i] - 1))) / (spreadOf(legs) * spreadOf(arms));
+    expect(together).toBeGreaterThan(0.3);
+    expect(together).toBeLessThan(0.5);
+    const one = (height: number) => drawProportions({ seed: 5, id: 7, age: 30, sex: 'male' }, height);
+    expect(one(1.74)).toEqual(drawn[7]);
+    // Hips of one who is a tenth taller lie 12.4 % higher.
+    expect(Math.log((1.1 * one(1.914).legs) / one(1.74).legs) / Math.log(1.1)).toBeCloseTo(1.24, 6);
+    expect(one(1.914).arms).toBe(one(1.74).arms);
+  });
 
   it('[AGENTS-24] grow up, and lose a little height in old age', () => {
     for (const sex of ['female', 'male'] as const) {

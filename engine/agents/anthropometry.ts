@@ -7,6 +7,9 @@ export type Sex = 'female' | 'male';
 /** A body as it is measured: stature [m], mass [kg], breadth over the shoulders with hanging arms and light clothes [m], depth of the chest [m]. */
 export type Measured = { readonly height: number; readonly mass: number; readonly torsoBreadth: number; readonly torsoDepth: number };
 
+/** How somebody is proportioned: length of the legs, and of the arms, over what is usual for the stature, age and sex. */
+export type Proportions = { readonly legs: number; readonly arms: number };
+
 /** What is known of somebody before the body is drawn: the keys of chance, the age [years] and the sex. */
 export type BodyKeys = { readonly seed: number; readonly id: number; readonly age: number; readonly sex: Sex };
 
@@ -62,6 +65,20 @@ const GROWN = 30;
 /** Nobody is farther from the mean than so many spreads; one in a hundred would be. */
 const FARTHEST = 2.6;
 
+/**
+ * Proportions at one stature. Gordon et al., 2012 Anthropometric Survey of U.S. Army Personnel (ANSUR II, Natick/TR-15/007), men: stature 1756 ± 69 mm, sitting height 918 ± 36 mm, from
+ * shoulder to elbow 335 ± 17 mm, from elbow to wrist 268 ± 15 mm. Sitting height grows by 0.39 mm, the upper arm by 0.20 mm for every millimetre of stature: what is left is 23 mm of the
+ * 917 mm up to the hip joints, and 11 mm of the upper arm; with the forearm 18 mm of 603. Legs grow by 1.24 per cent for every per cent of stature, arms by one. That people with long legs
+ * have long arms is known; how much of one goes with the other, 0.4, is our own.
+ */
+const LEGS_SPREAD = 0.025;
+const ARMS_SPREAD = 0.03;
+const LEGS_POWER = 0.24;
+const ARMS_WITH_LEGS = 0.4;
+/** Statures over the mean beyond which legs are no more unusual: a population may say any. */
+const SHORTEST = 0.85;
+const TALLEST = 1.15;
+
 /** The broadest shoulders that are drawn [m]. */
 export const BROADEST = 0.65;
 
@@ -80,6 +97,16 @@ export function drawBody({ seed, id, age, sex }: BodyKeys): Measured {
   const torsoBreadth = height * valueAt(breadth, age) * pow(stoutness, BREADTH_POWER) * (1 + away(BREADTH_SPREAD, STREAM.torsoBreadth));
   const torsoDepth = height * valueAt(depth, age) * pow(stoutness, DEPTH_POWER) * (1 + away(DEPTH_SPREAD, STREAM.torsoDepth));
   return { height, mass: heavy * height * height, torsoBreadth: Math.min(torsoBreadth, BROADEST), torsoDepth };
+}
+
+/** Draws how somebody of a stature [m] is proportioned; the same seed and id are always proportioned alike. */
+export function drawProportions({ seed, id, age, sex }: BodyKeys, height: number): Proportions {
+  const { stature, growth } = SURVEYS[sex];
+  const legs = drawNormal(0, 1, -FARTHEST, FARTHEST, randomKey(seed, STREAM.legs, id));
+  const arms = drawNormal(0, 1, -FARTHEST, FARTHEST, randomKey(seed, STREAM.arms, id));
+  const own = Math.sqrt(1 - ARMS_WITH_LEGS * ARMS_WITH_LEGS);
+  const tall = Math.min(Math.max(height / (stature * valueAt(growth, age)), SHORTEST), TALLEST);
+  return { legs: pow(tall, LEGS_POWER) * (1 + LEGS_SPREAD * legs), arms: 1 + ARMS_SPREAD * (ARMS_WITH_LEGS * legs + own * arms) };
 }
 
 /** The value at an age, linear between the points of a curve and constant beyond them. */

@@ -31,6 +31,20 @@ describe('person', () => {
     expect(torso).toMatchObject({ torsoBreadth: 0.54, torsoDepth: 0.3, radius: 0.3 });
   });
 
+  it('[AGENTS-32] has proportions of its own, those that the population gives, or those of all where bodies are uniform', () => {
+    const people = drawMany({});
+    expect(new Set(people.map(({ legs }) => legs)).size).toBe(400);
+    expect(drawMany({})).toEqual(people);
+    const given = drawMany({ proportions: { legs: { uniform: [1.02, 1.06] } } });
+    for (const [id, { legs, arms }] of given.entries()) {
+      expect(legs).toBeGreaterThanOrEqual(1.02);
+      expect(legs).toBeLessThanOrEqual(1.06);
+      expect(arms).toBe(people[id].arms);
+    }
+    for (const { legs, arms } of drawMany({ bodies: 'uniform' }, 5)) expect([legs, arms]).toEqual([1, 1]);
+    expect(drawMany({ bodies: 'uniform', proportions: { arms: 0.9 } }, 1)[0]).toMatchObject({ legs: 1, arms: 0.9 });
+  });
+
   it('[AGENTS-26] has the one body of all where bodies are uniform', () => {
     expect(drawPerson(populationOf({ bodies: 'uniform' }), undefined, 1, 0)).toMatchObject({
       radius: 0.25,

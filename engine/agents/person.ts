@@ -1,11 +1,11 @@
 import { STREAM } from '../math/index.js';
 import { type OwnWays, ownWays } from '../personality/index.js';
 import { type Distribution, draw, type Override, type Population, tableOf, tableRowFor } from '../scenario/index.js';
-import { drawBody, drawSex, type Measured, type Sex } from './anthropometry.js';
+import { drawBody, drawProportions, drawSex, type Measured, type Proportions, type Sex } from './anthropometry.js';
 import { ADULT_AGES, adultSpeed, speedOfAge, WALKING_SPEED } from './demographics.js';
 
 /** A person as drawn from a population: body, speeds and the moment it starts. */
-export type Drawn = {
+export type Drawn = Proportions & {
   readonly radius: number;
   readonly torsoBreadth: number;
   readonly torsoDepth: number;
@@ -27,6 +27,8 @@ export type Drawn = {
 
 /** The body of everyone in a population of uniform bodies. */
 const UNIFORM: Measured = { height: 1.7, mass: 75, torsoBreadth: 0.45, torsoDepth: 0.25 };
+/** Proportions of everyone in such a population. */
+const ALIKE: Proportions = { legs: 1, arms: 1 };
 /** Breadth of the shoulders over the avoidance radius, and their depth over it, where one is given without the other. */
 export const BREADTH_OF_RADIUS = 1.8;
 const DEPTH_OF_RADIUS = 1;
@@ -53,6 +55,9 @@ export function drawPerson(
   const age = ages !== undefined ? of(ages, STREAM.age) : isUniform ? -1 : of(ADULT_AGES, STREAM.age);
   const sex = isUniform ? undefined : drawSex(population.women, seed, id);
   const body = sex === undefined ? UNIFORM : drawBody({ seed, id, age, sex });
+  const height = population.height === undefined ? body.height : of(population.height, STREAM.height);
+  const usual = sex === undefined ? ALIKE : drawProportions({ seed, id, age, sex }, height);
+  const { legs, arms } = population.proportions ?? {};
   const asked = override?.radius ?? (population.radius === undefined ? undefined : of(population.radius, STREAM.radius));
   const { torsoBreadth, torsoDepth } = drawTorso(population, body, asked, of);
   const own = population.personality && ownWays(population.personality, population.steer.model, seed, id);
@@ -70,7 +75,9 @@ export function drawPerson(
     radius: asked ?? ownRadius((isUniform ? UNIFORM.torsoBreadth : torsoBreadth) / BREADTH_OF_RADIUS, own),
     torsoBreadth: Math.max(torsoBreadth, torsoDepth),
     torsoDepth,
-    height: population.height === undefined ? body.height : of(population.height, STREAM.height),
+    height,
+    legs: legs === undefined ? usual.legs : of(legs, STREAM.legs),
+    arms: arms === undefined ? usual.arms : of(arms, STREAM.arms),
     mass: population.mass === undefined ? body.mass : of(population.mass, STREAM.mass),
     age,
     sex,

@@ -90,7 +90,6 @@ export {
   shifted,
   TERMS,
 } from './gait/gait-vector.js';
-export { CANONICAL_HEIGHT, CANONICAL_HIP, hipShare, legScale, maturityOf } from './leg-scale.js';
 export {
   type Example,
   MOTION_TYPES,
@@ -149,6 +148,18 @@ export {
   runningSteps,
 } from './norms/normal-gait.js';
 export { betweenPostures, type Posture, placePosture, postureAt } from './posture.js';
+export {
+  type Build,
+  buildOf,
+  CANONICAL_HEIGHT,
+  CANONICAL_HIP,
+  type Grown,
+  headsTall,
+  hipShare,
+  legScale,
+  maturityOf,
+  skeletonOfPerson,
+} from './proportions.js';
 export { drawSheet } from './sheet/sheet.js';
 export { SHEET_VIEWS, type SheetView } from './sheet/sheet-strip.js';
 export { CANONICAL, JOINTS, jointNumber, LEG_LENGTH, MIRRORED, MOST_TOE_BEND, type Skeleton, SOLE } from './skeleton.js';

@@ -32,6 +32,8 @@ export const STREAM = {
   shuffle: 91,
   scenarioSpace: 110,
   sex: 120,
+  legs: 121,
+  arms: 122,
   guest: 200,
   densePlace: 130,
   terrain: 140,

@@ -39,14 +39,21 @@ export const PLAIN_PEOPLE_COLUMNS: readonly ColumnSpec[] = [
   { name: 'firstTick', kind: 'u32', unit: '' },
 ];
 
+/** Columns of the people stream before proportions were told; recordings with these are still read. */
+export const ALIKE_PEOPLE_COLUMNS: readonly ColumnSpec[] = [
+  ...PLAIN_PEOPLE_COLUMNS,
+  { name: 'sex', kind: 'utf8', unit: '' },
+  { name: 'look', kind: 'utf8', unit: '' },
+];
+
 /**
  * Columns of the people stream: one row per agent, written before the first motion row that mentions it. There is no text for a sex that nobody knows, and
  * for clothes as on a street; a look is JSON.
  */
 export const PEOPLE_COLUMNS: readonly ColumnSpec[] = [
-  ...PLAIN_PEOPLE_COLUMNS,
-  { name: 'sex', kind: 'utf8', unit: '' },
-  { name: 'look', kind: 'utf8', unit: '' },
+  ...ALIKE_PEOPLE_COLUMNS,
+  { name: 'legs', kind: 'f32', unit: '' },
+  { name: 'arms', kind: 'f32', unit: '' },
 ];
 
 /** Columns of the event stream before events had a place; recordings with these are still read. */

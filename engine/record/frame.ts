@@ -72,6 +72,9 @@ export type Person = {
   readonly age: number;
   /** Absent where nobody knows. */
   readonly sex?: Sex | undefined;
+  /** Length of the legs over what is usual for stature, age and sex, and of the arms over what is usual for the stature; 1 where absent. */
+  readonly legs?: number | undefined;
+  readonly arms?: number | undefined;
   /** What somebody wears and holds; absent for clothes as on a street. */
   readonly look?: PersonLook | undefined;
   /** [m/s] */

@@ -1,5 +1,6 @@
 import { type ReadBatch, type ReadStream, readArrowStream } from './arrow-read.js';
 import {
+  ALIKE_PEOPLE_COLUMNS,
   type ColumnSpec,
   EVENT_COLUMNS,
   FILES,
@@ -35,7 +36,12 @@ export function openRecording(files: Readonly<Record<string, Uint8Array>>, optio
   const manifest = decodeManifest(files[FILES.manifest]);
   const warnings: string[] = [];
   const motion = readMotion(files, [...MOTION_COLUMNS, ...extraColumns(manifest)]);
-  const people = readSide(files, FILES.people, [PEOPLE_COLUMNS, PLAIN_PEOPLE_COLUMNS, OLD_PEOPLE_COLUMNS], readPeople);
+  const people = readSide(
+    files,
+    FILES.people,
+    [PEOPLE_COLUMNS, ALIKE_PEOPLE_COLUMNS, PLAIN_PEOPLE_COLUMNS, OLD_PEOPLE_COLUMNS],
+    readPeople,
+  );
   const events = readSide(files, FILES.events, [EVENT_COLUMNS, PLACELESS_EVENT_COLUMNS], eventsOf);
   const poses = options.poses === false ? undefined : readPoses(files, manifest, motion.index);
   const objects = manifest.objects ? readSide(files, FILES.objects, [OBJECT_COLUMNS], readObjects) : undefined;
@@ -143,9 +149,22 @@ function readPeople({ rows, columns }: ReadBatch): RecordedPerson[] | undefined 
     const sex = columns[further]?.[i] || undefined;
     const look = lookOf(columns[further + 1]?.[i] || undefined);
     if (!isPossible || look === 'impossible' || !(sex === undefined || sex === 'female' || sex === 'male')) return undefined;
-    people.push({ ...(Object.fromEntries(entries) as Omit<RecordedPerson, 'sex' | 'look'>), ...(sex && { sex }), ...(look && { look }) });
+    const proportions = proportionsOf(columns[further + 2]?.[i] ?? 1, columns[further + 3]?.[i] ?? 1);
+    if (proportions === 'impossible') return undefined;
+    people.push({
+      ...(Object.fromEntries(entries) as Omit<RecordedPerson, 'sex' | 'look' | 'legs' | 'arms'>),
+      ...(sex && { sex }),
+      ...(look && { look }),
+      ...proportions,
+    });
   }
   return people;
+}
+
+/** Lengths of legs and arms over usual ones. */
+function proportionsOf(legs: number | string, arms: number | string): Pick<RecordedPerson, 'legs' | 'arms'> | 'impossible' {
+  const isLength = (value: number | string): value is number => typeof value === 'number' && value > 0.1 && value < 10;
+  return isLength(legs) && isLength(arms) ? { legs, arms } : 'impossible';
 }
 
 /** What somebody wears and holds, from its text. */

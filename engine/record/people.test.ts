@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStreamEncoder, END_OF_STREAM } from './arrow-write.js';
-import { PEOPLE_COLUMNS, PLAIN_PEOPLE_COLUMNS } from './columns.js';
+import { ALIKE_PEOPLE_COLUMNS, PEOPLE_COLUMNS, PLAIN_PEOPLE_COLUMNS } from './columns.js';
 import type { Person } from './frame.js';
 import { concatenate, createMemorySink } from './memory-sink.js';
 import { openRecording } from './open-recording.js';
@@ -12,6 +12,8 @@ const SOLDIER: Person = {
   ...makePerson(0),
   height: 1.625,
   sex: 'female',
+  legs: 1.03125,
+  arms: 0.96875,
   look: { clothes: 'uniform', bags: 'some', prop: 'none', colour: '#3a4656' },
 };
 const PASSER_BY: Person = { ...makePerson(1), sex: 'male' };
@@ -28,11 +30,15 @@ function recordTwo(): Record<string, Uint8Array> {
 }
 
 /** A people stream of one person, of some columns and with some texts. */
-function stream(columns: typeof PEOPLE_COLUMNS, texts: { readonly [name: string]: string | undefined } = {}): Uint8Array {
+function stream(
+  columns: typeof PEOPLE_COLUMNS,
+  texts: { readonly [name: string]: string | undefined } = {},
+  numbers: { readonly [name: string]: number } = {},
+): Uint8Array {
   const encoder = createStreamEncoder(columns);
   const values = columns.map(({ name, kind }) => {
     if (kind === 'utf8') return [texts[name] ?? ''];
-    const value = name === 'id' || name === 'firstTick' ? 0 : 1;
+    const value = numbers[name] ?? (name === 'id' || name === 'firstTick' ? 0 : 1);
     return kind === 'u32' ? Uint32Array.of(value) : Float32Array.of(value);
   });
   return concatenate([encoder.header, encoder.encode(1, values), END_OF_STREAM]);
@@ -42,7 +48,8 @@ describe('recorded people', () => {
   it('[RECORD-104] come back with their bodies, sex and look, and once more from a copy', () => {
     const files = recordTwo();
     const [first, second] = openRecording(files).people;
-    expect(first).toMatchObject({ height: 1.625, sex: 'female', look: SOLDIER.look });
+    expect(first).toMatchObject({ height: 1.625, sex: 'female', legs: 1.03125, arms: 0.96875, look: SOLDIER.look });
+    expect([second.legs, second.arms]).toEqual([1, 1]);
     expect(second.sex).toBe('male');
     expect('look' in second).toBe(false);
     const sink = createMemorySink();
@@ -54,6 +61,14 @@ describe('recorded people', () => {
     const recording = openRecording({ ...recordTwo(), 'people.arrows': stream(PLAIN_PEOPLE_COLUMNS) });
     expect(recording.complete).toBe(true);
     expect([recording.people[0].sex, recording.people[0].look]).toEqual([undefined, undefined]);
+    const alike = openRecording({ ...recordTwo(), 'people.arrows': stream(ALIKE_PEOPLE_COLUMNS, { sex: 'male' }) });
+    expect(alike.people[0]).toMatchObject({ sex: 'male', legs: 1, arms: 1 });
+  });
+
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('[RECORD-104] with legs that cannot be end there: %f', (legs) => {
+    const recording = openRecording({ ...recordTwo(), 'people.arrows': stream(PEOPLE_COLUMNS, {}, { legs }) });
+    expect(recording.people).toEqual([]);
+    expect(recording.warnings[0]).toMatch(/people.arrows is damaged/);
   });
 
   it.each([{ sex: 'neither' }, { look: '{"clothes":' }, { look: '{"clothes":7}' }, { look: 'null' }])(

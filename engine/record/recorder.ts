@@ -192,6 +192,7 @@ function createPeopleBuffer(sink: RecordingSink) {
       if (name === 'sex') return pending.map((person) => person.sex ?? '');
       if (name === 'look') return pending.map(({ look }) => (look ? JSON.stringify(look) : ''));
       if (kind === 'utf8') return pending.map((person) => person.population);
+      if (name === 'legs' || name === 'arms') return Float32Array.from(pending, (person) => person[name] ?? 1);
       const numbers = pending.map((person) => knownOr(UNKNOWN, person[name as 'radius']));
       return kind === 'u32' ? Uint32Array.from(numbers) : Float32Array.from(numbers);
     });

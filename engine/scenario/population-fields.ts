@@ -79,6 +79,11 @@ const behaviourField = z.custom<string | Record<string, unknown>>(
 
 const torsoField = object({ breadth: distribution('m', 0.05, 2), depth: distribution('m', 0.05, 2) });
 
+const proportionsField = object({
+  legs: about('Length of the legs over what is usual for stature, age and sex.', distribution('', 0.85, 1.15).optional()),
+  arms: about('Length of the arms over what is usual for stature.', distribution('', 0.8, 1.2).optional()),
+});
+
 /** How fast people of a population are. */
 export const PACE_FIELDS = {
   preferredSpeed: about('The speed at which somebody walks where nothing is in the way.', distribution(...speed).optional()),
@@ -108,6 +113,7 @@ export function createPopulationField(models: readonly ModelFields[], planning: 
     maximumSpeed: PACE_FIELDS.maximumSpeed,
     age: about('Adults of 18 to 65 years if not said.', distribution('years', 0, 120).optional()),
     torso: torsoField.optional(),
+    proportions: about('How long legs and arms are; drawn for everyone if not said.', proportionsField.optional()),
     acceleration: PACE_FIELDS.acceleration,
     heading: distribution(...heading).optional(),
     speed: distribution(...speed, 0),

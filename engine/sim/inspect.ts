@@ -77,7 +77,7 @@ function neighboursIn({ self, neighbours }: Situation): InspectedNeighbour[] {
 
 function inspectPerson({ agents, kernels, models }: SimState, row: number, person: Person): InspectedPerson {
   const { columns } = agents;
-  const { id, population, radius, torsoBreadth, torsoDepth, height, mass, age, sex } = person;
+  const { id, population, radius, torsoBreadth, torsoDepth, height, mass, age, sex, legs = 1, arms = 1 } = person;
   const { name, fields } = models.list[columns.steerModel[row]];
   const planning = models.planning[kernels.u32.planModel?.[row] ?? 0];
   const valueIn = ({ name: field, kind }: FieldDescription): InspectedParameter['value'] => {
@@ -99,6 +99,8 @@ function inspectPerson({ agents, kernels, models }: SimState, row: number, perso
     mass,
     age: age < 0 ? undefined : age,
     sex,
+    legs,
+    arms,
     parameters: [...describePace(), ...describeFields(fields)].map((field) => {
       return { name: field.name, label: field.label, unit: field.unit, value: valueIn(field) };
     }),

@@ -52,6 +52,9 @@ export type InspectedPerson = {
   readonly age: number | undefined;
   /** Undefined where bodies are uniform. */
   readonly sex: Sex | undefined;
+  /** Length of the legs over what is usual for stature, age and sex, and of the arms over what is usual for the stature. */
+  readonly legs: number;
+  readonly arms: number;
   /** Speeds and acceleration, then the model's fields. */
   readonly parameters: readonly InspectedParameter[];
 };

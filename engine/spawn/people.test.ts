@@ -11,12 +11,12 @@ describe('people', () => {
     expect(peopleSince(people, 1).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('[SIM-21] come back from columns with sex and look', () => {
+  it('[SIM-21] come back from columns with sex, proportions and look', () => {
     const look = { clothes: 'uniform', bags: 'some', prop: 'none' };
     const people = [
-      averagePerson(0),
-      { ...averagePerson(1), population: 'company', sex: 'female' as const, look },
-      { ...averagePerson(2), sex: 'male' as const },
+      { ...averagePerson(0), legs: 1, arms: 1 },
+      { ...averagePerson(1), population: 'company', sex: 'female' as const, legs: 0.97, arms: 1.04, look },
+      { ...averagePerson(2), sex: 'male' as const, legs: 1.02, arms: 1 },
     ];
     expect(personsOf(peopleToColumns(people))).toEqual(people);
     const kept = createPeople();

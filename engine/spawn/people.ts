@@ -21,7 +21,10 @@ type Words = Pick<Person, 'population' | 'sex' | 'look'>;
 /** People who left that are remembered, so that a recorder that looks once a second misses nobody. */
 const MOST_DEPARTED = 4096;
 /** Numbers of a person in the order in which they are kept. */
-const NUMBERS = ['id', 'radius', 'torsoBreadth', 'torsoDepth', 'height', 'mass', 'age', 'preferredSpeed', 'maximumSpeed'] as const;
+const NUMBERS = [
+  ...(['id', 'radius', 'torsoBreadth', 'torsoDepth', 'height', 'mass', 'age', 'preferredSpeed', 'maximumSpeed'] as const),
+  ...(['legs', 'arms'] as const),
+];
 const WIDTH = NUMBERS.length;
 const GONE = 0xffffffff;
 const FIRST_ROOM = 64;
@@ -62,6 +65,8 @@ export function addPerson(people: People, person: Person): void {
   numbers[at + 6] = person.age;
   numbers[at + 7] = person.preferredSpeed;
   numbers[at + 8] = person.maximumSpeed;
+  numbers[at + 9] = person.legs ?? 1;
+  numbers[at + 10] = person.arms ?? 1;
 }
 
 /** Notes that somebody left. */
@@ -174,7 +179,7 @@ export function liveToColumns({ words, worded, numbers, count, gone }: People): 
 export function peopleToColumns(people: readonly Person[]): PeopleColumns {
   const known = noWords();
   const worded = Uint32Array.from(people, (person) => numberOfWords(known, person));
-  const numbers = Float64Array.from(people.flatMap((person) => NUMBERS.map((field) => person[field])));
+  const numbers = Float64Array.from(people.flatMap((person) => NUMBERS.map((field) => person[field] ?? 1)));
   return { words: known.words.map((words) => JSON.stringify(words)), worded, numbers };
 }
 

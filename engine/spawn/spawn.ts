@@ -135,7 +135,7 @@ function faceGoal({ agents: { columns } }: House, row: number, { heading, speed 
 function toPerson(
   id: number,
   population: string,
-  { radius, torsoBreadth, torsoDepth, height, mass, age, sex, preferredSpeed, maximumSpeed }: Drawn,
+  { radius, torsoBreadth, torsoDepth, height, mass, age, sex, legs, arms, preferredSpeed, maximumSpeed }: Drawn,
 ): Person {
-  return { id, population, radius, torsoBreadth, torsoDepth, height, mass, age, sex, preferredSpeed, maximumSpeed };
+  return { id, population, radius, torsoBreadth, torsoDepth, height, mass, age, sex, legs, arms, preferredSpeed, maximumSpeed };
 }

@@ -8,6 +8,9 @@ export type PeopleColumns = {
   readonly height: Float32Array;
   readonly age: Float32Array;
   readonly sex: Uint8Array;
+  /** How long legs and arms are over what is usual. */
+  readonly legs: Float32Array;
+  readonly arms: Float32Array;
   /** Looks that are not those of a street, and by person the number of its own from 1 on, 0 for that of a street. */
   readonly looks: readonly PersonLook[];
   readonly look: Uint32Array;
@@ -18,8 +21,9 @@ export type PeopleColumns = {
 export const SEXES = [undefined, 'female', 'male'] as const;
 
 /** What the person at an index is drawn by. */
-export function whoAt({ breadth, height, age, sex, looks, look, population }: PeopleColumns, i: number): Who {
-  return { breadth: breadth[i], height: height[i], age: age[i], sex: SEXES[sex[i]], look: looks[look[i] - 1], population: population[i] };
+export function whoAt({ breadth, height, age, sex, legs, arms, looks, look, population }: PeopleColumns, i: number): Who {
+  const built = { breadth: breadth[i], height: height[i], age: age[i], sex: SEXES[sex[i]], legs: legs[i], arms: arms[i] };
+  return { ...built, look: looks[look[i] - 1], population: population[i] };
 }
 
 /**

@@ -55,6 +55,8 @@ export function packPeople(
     breadth: Float32Array.from(people, ({ torsoBreadth }) => torsoBreadth),
     height: Float32Array.from(people, ({ height }) => height),
     age: Float32Array.from(people, ({ age }) => age),
+    legs: Float32Array.from(people, ({ legs }) => legs ?? 1),
+    arms: Float32Array.from(people, ({ arms }) => arms ?? 1),
     sex: Uint8Array.from(people, ({ sex }) => SEXES.indexOf(sex)),
     looks,
     look: Uint32Array.from(people, ({ look }) => (look ? looks.indexOf(look) + 1 : 0)),

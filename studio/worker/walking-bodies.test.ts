@@ -26,7 +26,14 @@ function frameAt(tick: number): Frame {
 /** Who walks in these tests. */
 function somebody(): PeopleColumns {
   const one = (value: number) => Float32Array.of(value);
-  const nothing = { sex: Uint8Array.of(0), looks: [], look: Uint32Array.of(0), population: Uint32Array.of(0) };
+  const nothing = {
+    legs: Float32Array.of(1),
+    arms: Float32Array.of(1),
+    sex: Uint8Array.of(0),
+    looks: [],
+    look: Uint32Array.of(0),
+    population: Uint32Array.of(0),
+  };
   return { id: Uint32Array.of(4), breadth: one(0.45), height: one(1.7), age: one(-1), ...nothing };
 }
 

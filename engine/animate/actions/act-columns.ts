@@ -5,6 +5,9 @@ export const GAZE_STATE = 8;
 /** Numbers by row of `staggerState`: lean ahead and to the left with their rates [rad, rad/s], the velocity of the last tick [m/s], whose it is (id + 1). */
 export const STAGGER_STATE = 7;
 
+/** Numbers by row of `actBuild`: the body's build (proportions.ts). */
+export const ACT_BUILD = 4;
+
 /** Gestures that a row can be in at once: one that comes and one that goes. */
 export const GESTURES_AT_ONCE = 2;
 
@@ -29,6 +32,8 @@ export function actColumnSpecs(capacity: number, { isGazing = false, isStaggerin
     one('actRate', 'f32'),
     // Where it is done: x, z, sine and cosine of the direction, height of the seat, how far before it one stands [m].
     one('actAnchor', 'f32', 6),
+    // Trunk, shoulders, upper arms and forearms against the canonical ones; noted when somebody comes.
+    one('actBuild', 'f32', ACT_BUILD),
     one('gestureNumber', 'u32', GESTURES_AT_ONCE),
     one('gestureAsked', 'u32', GESTURES_AT_ONCE),
     one('gestureTime', 'f32', GESTURES_AT_ONCE),

@@ -1,6 +1,7 @@
 import { ACTIONS, actionNumber, MASK } from '../../agents/index.js';
 import { AT_EASE } from '../authored/at-ease.js';
 import type { AuthoredMotion, Key, Pose } from '../authored/pose.js';
+import type { HandsWith } from './retarget-arms.js';
 
 /**
  * The motion of an action, written as one stretch of time: getting into it, what goes on, getting out of it, as long as ACTIONS says. A gesture has no ways in and
@@ -17,6 +18,8 @@ export type Act = {
   readonly reach?: { readonly hands: 'left' | 'right' | 'both'; readonly from: number; readonly to: number };
   /** Whether the face turns to what the action is aimed at. */
   readonly looks?: boolean;
+  /** What its hands are with; those of a gesture with the own body, those of a whole body with a place, if not said. */
+  readonly hands: HandsWith;
   /** What it travels at while its loop plays evenly; 0 for what is done on the spot [m/s]. */
   readonly speed: number;
 };
@@ -39,6 +42,7 @@ export function bodyAct(name: string, { keys, stance = AT_EASE, loop = 0, breath
     motion: motionOf(name, end + PAD, keys, stance, breaths ?? Math.round(end / 3.6)),
     loop,
     mask: MASK.all,
+    hands: 'place',
     speed: 0,
     ...rest,
   };
@@ -47,7 +51,7 @@ export function bodyAct(name: string, { keys, stance = AT_EASE, loop = 0, breath
 /** A gesture: a loop, or for one that is over by itself all that ACTIONS gives it. */
 export function gestureAct(name: string, { keys, stance = AT_EASE, loop = 0, mask = MASK.all, ...rest }: ActParts): Act {
   const { into, isLasting } = ACTIONS[actionNumber(name)];
-  return { name, motion: motionOf(name, isLasting ? loop : into, keys, stance, 1), loop, mask, speed: 0, ...rest };
+  return { name, motion: motionOf(name, isLasting ? loop : into, keys, stance, 1), loop, mask, hands: 'self', speed: 0, ...rest };
 }
 
 function motionOf(name: string, duration: number, keys: readonly Key[], stance: Required<Pose>, breaths: number): AuthoredMotion {

@@ -2,12 +2,14 @@
 import { ACTIONS, reachesFloor, SEAT_TO_HIPS } from '../../agents/index.js';
 import { multiply, rotate } from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
+import { buildIn } from '../choreography/place-shadow.js';
 import { ALL_JOINTS, type Shadow } from '../choreography/shadow.js';
 import { jointNumber } from '../skeleton.js';
 import type { Act } from './act.js';
 import { ACT_OF, exampleOf } from './act-list.js';
 import { ANCHOR, STAGE } from './act-rows.js';
 import { plantLegs, yawOf } from './plant-legs.js';
+import { retargetArms } from './retarget-arms.js';
 import { contactOf, createMoment, rotationIn, sampleAct, sampleLeaving } from './sample-act.js';
 import { STAND_BEFORE, STANDING_ROOT } from './standing-acts.js';
 import { tiltOf } from './tilt-act.js';
@@ -19,7 +21,9 @@ const IN_AIR = [-0.25, -0.25] as const;
 const _moment = createMoment();
 
 /** What somebody does with its whole body, as a shadow: where the hips are and how every joint is turned. */
-export function directAct({ kernels: { f32, u32 }, agents, world }: House, row: number, shadow: Shadow): void {
+export function directAct(house: House, row: number, shadow: Shadow): void {
+  const { kernels, agents, world } = house;
+  const { f32, u32 } = kernels;
   const weight = f32.actWeight[row];
   if (weight <= 0) return;
   const act = ACT_OF[u32.actNumber[row]] as Act;
@@ -27,6 +31,7 @@ export function directAct({ kernels: { f32, u32 }, agents, world }: House, row: 
   const stage = u32.actStage[row];
   if ((stage === STAGE.out || stage === STAGE.none) && act.loop > 0) sampleLeaving(act, time, f32.actFrom[row], _moment);
   else sampleAct(act, time, _moment);
+  retargetArms(_moment.rotations, buildIn(house, row), act.hands);
   const at = row * ANCHOR;
   const isSeated = ACTIONS[u32.actNumber[row]].posture === 'seated';
   const isTurning = act.speed > 0;

@@ -45,6 +45,7 @@ const open = (wrist: ArmTarget['wrist'], palm: ArmTarget['palm'] = [-0.4, 1, -0.
   fingers: [0.1, 0.15, 1],
 });
 const TALK = gestureAct('talk', {
+  hands: 'nothing',
   loop: 7.2,
   mask: UPPER,
   stance: stance({ rightArm: open([0.16, -0.3, 0.22]), leftArm: HANGING }),
@@ -91,6 +92,7 @@ const waved = (out: number, up: number): ArmTarget => ({
   shrug: 4,
 });
 const WAVE = gestureAct('wave', {
+  hands: 'nothing',
   mask: RIGHT | MASK.trunk,
   looks: true,
   stance: stance({ rightArm: waved(0.4, 0.1), spine: { lean: 3, bend: -1 }, look: { nod: -3 } }),
@@ -102,6 +104,7 @@ const WAVE = gestureAct('wave', {
 
 const POINTING: ArmTarget = { wrist: [0.16, 0, 0.48], elbow: [0.6, -1, 0], palm: [-1, -0.3, 0], fingers: [-0.05, 0, 1], reach: 6 };
 const POINT = gestureAct('point', {
+  hands: 'nothing',
   mask: RIGHT | MASK.trunk,
   looks: true,
   reach: { hands: 'right', from: 0.2, to: 2.6 },
@@ -160,6 +163,7 @@ const EAT = gestureAct('eat', {
 /** An arm that carries: it hangs straight, and hardly swings. */
 const LADEN: ArmPose = { flexion: 2, abduction: 13, rotation: 20, elbow: 8, pronation: 20, shrug: -4 };
 const CARRY_ONE = gestureAct('carry in one hand', {
+  hands: 'nothing',
   loop: 4,
   mask: MASK.rightArm | MASK.trunk,
   stance: stance({ rightArm: LADEN, spine: { lean: 3 } }),
@@ -192,6 +196,7 @@ const UMBRELLA = gestureAct('umbrella', {
 
 const TOWING: ArmPose = { flexion: -22, abduction: 15, rotation: 30, elbow: 8, pronation: 40, shrug: -2 };
 const SUITCASE = gestureAct('suitcase', {
+  hands: 'nothing',
   loop: 4,
   mask: MASK.rightArm | MASK.trunk,
   stance: stance({ rightArm: TOWING, spine: { twist: -4, bend: 2 } }),
@@ -200,6 +205,7 @@ const SUITCASE = gestureAct('suitcase', {
 
 const HELD_HAND: ArmPose = { flexion: 10, abduction: 24, rotation: 0, elbow: 12, pronation: 20 };
 const HOLD_HAND = gestureAct('hold a hand', {
+  hands: 'nothing',
   loop: 3,
   mask: MASK.leftArm,
   reach: { hands: 'left', from: 0, to: 1e9 },
@@ -208,6 +214,7 @@ const HOLD_HAND = gestureAct('hold a hand', {
 });
 
 const LOOK_AROUND = gestureAct('look around', {
+  hands: 'nothing',
   loop: 6.5,
   mask: MASK.head | MASK.trunk,
   keys: [

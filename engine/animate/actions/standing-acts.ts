@@ -153,6 +153,7 @@ const beat = (at: number, side: 1 | -1): readonly Key[] => {
   ];
 };
 const DANCE = bodyAct('dance', {
+  hands: 'nothing',
   loop: 4,
   keys: [
     ...[1, 2, 3, 4].flatMap((at) => beat(at, 1)),
@@ -171,6 +172,7 @@ const hop = (at: number): readonly Key[] => [
   [at + 0.5, { leftArm: RAISED(0), rightArm: RAISED(6) }],
 ];
 const CHEER = bodyAct('cheer', {
+  hands: 'nothing',
   loop: 3,
   keys: [
     ...[1.2, 2.2, 3.2, 4.2].flatMap((at) => hop(at).slice(0, at === 4.2 ? 1 : 3)),

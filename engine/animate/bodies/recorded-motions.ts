@@ -1,5 +1,7 @@
 import type { Recording } from '../../record/index.js';
 import { emptyMotion, type Motion } from '../motion.js';
+import { skeletonOfPerson } from '../proportions.js';
+import { CANONICAL, type Skeleton } from '../skeleton.js';
 import { type BodyChoice, type BodyMotion, findCast, gatherMotions, type RecordedCast } from './recorded-bodies.js';
 
 /** Motions one by one, how many there are, and how many frames they span together. */
@@ -15,11 +17,20 @@ export function recordedMotions(recording: Recording, choice: BodyChoice = {}): 
   return { people: cast.bodies.length, frames: cast.frames.length, motions: motions() };
 }
 
-function toMotion({ skeleton }: RecordedCast, { body, root, rotations }: BodyMotion, frameTime: number): Motion {
+/** Whether bones have the lengths from which those of people follow. */
+function isCanonical({ offsets }: Skeleton): boolean {
+  return offsets.length === CANONICAL.offsets.length && offsets.every((offset, i) => Math.abs(offset - CANONICAL.offsets[i]) < 1e-6);
+}
+
+function scaled(skeleton: Skeleton, scale: number): Skeleton {
+  return { ...skeleton, offsets: skeleton.offsets.map((offset) => offset * scale) };
+}
+
+function toMotion({ skeleton, recording }: RecordedCast, { body, root, rotations }: BodyMotion, frameTime: number): Motion {
   const { id, scale, frames } = body;
   const first = frames[0];
-  const offsets = skeleton.offsets.map((offset) => offset * scale);
-  const motion = emptyMotion(`agent ${id}`, { ...skeleton, offsets }, frameTime, frames[frames.length - 1] - first + 1);
+  const own = isCanonical(skeleton) ? skeletonOfPerson(recording.person(id), scale) : scaled(skeleton, scale);
+  const motion = emptyMotion(`agent ${id}`, own, frameTime, frames[frames.length - 1] - first + 1);
   const width = 4 * skeleton.names.length;
   for (let frame = 0, row = 0; frame < motion.frames; frame++) {
     if (row + 1 < frames.length && frames[row + 1] - first <= frame) row++;

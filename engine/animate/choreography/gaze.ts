@@ -8,7 +8,7 @@ import { ease } from '../actions/ease.js';
 import type { Placed } from '../motion.js';
 import { jointNumber } from '../skeleton.js';
 import { targetOf } from './aim.js';
-import { placeShadow } from './place-shadow.js';
+import { heightIn, placeShadow } from './place-shadow.js';
 import { PART_JOINTS, type Shadow, type ShadowPose } from './shadow.js';
 
 const HEAD = jointNumber('head');
@@ -50,7 +50,7 @@ export function directGaze(house: House, row: number, n: number, under: ShadowPo
   if (!gesture?.act.looks || (gesture.mask & MASK.head) === 0) return;
   const target = targetOf(house, row, gesture.act);
   if (!target) return;
-  const [yaw, nod] = anglesTo(placeShadow(under, house.kernels.f32.bodyScale[row]), target);
+  const [yaw, nod] = anglesTo(placeShadow(house, row, under), target);
   show(shadow, yaw, nod, gesture.weight);
 }
 
@@ -61,7 +61,7 @@ function directOwn(house: House, row: number, under: ShadowPose, shadow: Shadow)
   if (weight <= 0) return;
   const target = gazedAt(house, row);
   const state = f32.gazeState.subarray(row * GAZE_STATE, (row + 1) * GAZE_STATE);
-  const body = placeShadow(under, f32.bodyScale[row]);
+  const body = placeShadow(house, row, under);
   // A head keeps where it faces in the world while the chest turns below it, as with every step.
   const [x, , z] = rotate(body.rotations[UPPER_CHEST], [0, 0, 1]);
   const chest = atan2(x, z);
@@ -75,10 +75,12 @@ function directOwn(house: House, row: number, under: ShadowPose, shadow: Shadow)
   show(shadow, state[0], state[2], weight);
 }
 
-function gazedAt({ kernels: { u32, f32 }, agents }: House, row: number): Vector | undefined {
+function gazedAt(house: House, row: number): Vector | undefined {
+  const { kernels, agents } = house;
+  const { u32 } = kernels;
   const other = agents.rowOfId.get(u32.gazeWhom[row] - 1);
   if (other === undefined) return undefined;
-  return [agents.columns.positionX[other], EYES * f32.bodyScale[other], agents.columns.positionZ[other]];
+  return [agents.columns.positionX[other], heightIn(house, other, EYES), agents.columns.positionZ[other]];
 }
 
 /** A step of a critically damped spring to a target, exact for any length of a tick. */

@@ -40,7 +40,7 @@ export function directReach(house: House, row: number, n: number, under: ShadowP
   const target = there > 0 ? targetOf(house, row, act) : undefined;
   if (!target) return;
   const size = house.kernels.f32.bodyScale[row];
-  const body = placeShadow(under, size);
+  const body = placeShadow(house, row, under);
   for (const side of ['left', 'right'] as const)
     if (hands === side || hands === 'both')
       reachWith(shadow, body, side, spread(house, row, hands, side, target), size, act.name === 'point');

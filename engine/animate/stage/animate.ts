@@ -5,12 +5,13 @@ import { assert } from '../../report/index.js';
 import type { House } from '../../rooms/index.js';
 import type { BodyChoice } from '../../scenario/index.js';
 import { ACTION_TYPES } from '../action-types.js';
+import { ACT_BUILD } from '../actions/act-columns.js';
 import { ACT_OF } from '../actions/act-list.js';
 import { choreograph } from '../choreography/choreograph.js';
 import { type Built, constitutionOf } from '../diversity/constitution.js';
-import { type Grown, legScale } from '../leg-scale.js';
 import { MOTION_TYPES, type MotionLibrary, type MotionType } from '../library.js';
 import { BODY_MODELS } from '../models.js';
+import { buildOf, type Grown, legScale } from '../proportions.js';
 import { type Animation, type AnimationOptions, setCamera } from './animation.js';
 import { USUAL_TICK } from './animation-columns.js';
 import { chooseRows, createBodyModels, modelsOf, poseEach, readBodyChoice, setBodyModel } from './body-models.js';
@@ -69,6 +70,7 @@ export function addBody(
   chance = 1,
 ): void {
   animation.kernels.f32.bodyScale[row] = legScale(person);
+  animation.kernels.f32.actBuild?.set(buildOf(person), ACT_BUILD * row);
   animation.kernels.u32.motionConstitution[row] = constitutionOf(person, chance);
   setBodyModel(animation.bodies, row, body === undefined ? DEFAULT_BODY : readBodyChoice(modelsOf(animation.bodies), body).model);
   // What it does is noted by whoever decides.

@@ -1,5 +1,5 @@
-import { CANONICAL_HIP, hipShare, maturityOf, SOLE } from '../../animate/index.js';
-import { type Curve, mix, onLine } from '../mesh/curve.js';
+import { CANONICAL_HIP, headsTall, hipShare, maturityOf, SOLE } from '../../animate/index.js';
+import { mix } from '../mesh/curve.js';
 import type { PersonDescription } from './description.js';
 
 /** Lengths of a body [m] and how far it is what it is. Heights are above the ground. */
@@ -33,30 +33,28 @@ export type Measures = {
   readonly scale: number;
 };
 
-/** How many heads tall a person is, by age. */
-const HEADS: Curve = [
-  [3, 5],
-  [6, 5.75],
-  [9, 6.3],
-  [12, 6.8],
-  [15, 7.25],
-  [18, 7.5],
-  [60, 7.5],
-  [80, 7.25],
-];
-
 /** Of the canonical skeleton [m]. */
 const CANONICAL_SHIN = 0.425;
 /** Radius of the arm at the shoulder as a share of the stature, and what light clothes add to both sides together [m]. */
 const DELTOID = 0.032;
 const CLOTHES = 0.02;
 
+/** Upper arm and forearm as shares of the stature, of a child of three years and of the grown. */
+const UPPER_ARM = [0.155, 0.172] as const;
+const FOREARM = [0.135, 0.148] as const;
+
+/** Length of an arm up to the wrist as a share of the stature; that of the grown where the age is not known. */
+export function armShare(age: number): number {
+  const maturity = age < 0 ? 1 : maturityOf(age);
+  return mix(UPPER_ARM[0] + FOREARM[0], UPPER_ARM[1] + FOREARM[1], maturity);
+}
+
 /** Lengths of a body from its age, sex, stature and build. */
 export function measure(person: PersonDescription): Measures {
   const { stature, age, build } = person;
   const maturity = maturityOf(age);
   const female = person.sex === 'female' ? maturity : 0;
-  const head = (stature / onLine(HEADS, age)) * person.head;
+  const head = (stature / headsTall(age)) * person.head;
   const hip = stature * hipShare(age, person.sex);
   // Thigh and shin keep the canonical ratio, so that a motion scaled by the leg plants the feet as it was made to.
   const scale = hip / CANONICAL_HIP;
@@ -78,8 +76,8 @@ export function measure(person: PersonDescription): Measures {
     hipHalf: stature * mix(0.052, 0.056, female),
     shoulderHalf,
     breadth: 2 * (shoulderHalf + DELTOID * stature) + CLOTHES,
-    upperArm: stature * mix(0.155, 0.172, maturity),
-    foreArm: stature * mix(0.135, 0.148, maturity),
+    upperArm: stature * mix(UPPER_ARM[0], UPPER_ARM[1], maturity),
+    foreArm: stature * mix(FOREARM[0], FOREARM[1], maturity),
     scale,
   };
 }

@@ -11,6 +11,7 @@ import { standingPose } from '../mesh/occlusion.js';
 import { meshBytes } from '../mesh/person-mesh.js';
 import { SLOTS } from '../mesh/slots.js';
 import { skinMatrices } from '../rig/posing.js';
+import { hipHeight, packShape } from '../rig/stretch.js';
 import { createClosestPeople } from './closest-people.js';
 import { createContactShadows } from './contact-shadows.js';
 import { beginLevels, chooseLevels, createChoice, distanceFor, pixelsOf, type Sight } from './crowd-levels.js';
@@ -64,6 +65,9 @@ export type CrowdPerson = {
   readonly scale: number;
   /** How much broader than the body as built, beside its size; 1 if not given. */
   readonly broad?: number;
+  /** How much taller above the hips, and longer in the arms, beside its size; 1 if not given. */
+  readonly tall?: number;
+  readonly arms?: number;
 };
 
 /** A crowd in a three.js scene. People are rows from 0 to `count`. */
@@ -150,11 +154,11 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       poseData.set(matrices, 4 * POSE_TEXELS * (bodies.length + poseRow));
       sendPoses(bodies.length + poseRow, matrices.length / (4 * POSE_TEXELS));
     },
-    setPerson: (row, { body, colours, scale, broad = 1 }) => {
+    setPerson: (row, { body, colours, scale, broad = 1, tall = 1 }) => {
       for (const { mesh, geometries } of batches) mesh.setGeometryIdAt(row, geometries[body]);
       patterns[row] = patternOf(bodies[body]);
-      personData.set([body, broad, scale, patterns[row]], 8 * row + 4);
-      impostors?.setPerson(row, body, scale);
+      personData.set([body, packShape({ broad, tall }, hipHeight(bodies[body].rig)), scale, patterns[row]], 8 * row + 4);
+      impostors?.setPerson(row, body, scale, tall);
       statics?.setPerson(row, body);
       joints?.setPerson(row, body);
       closest.setPerson(row, body);

@@ -9,9 +9,9 @@ export type Players = { readonly bodies: readonly Unbuilt[]; readonly members: r
 
 /** What a person is drawn as, on the page and in files: a body of the cast in its size and breadth, and colours of its own unless the body brings them. */
 export function dressPerson({ bodies, members }: Players, id: number, who: Who): CrowdPerson {
-  const { body, scale, broad } = chooseFigure(members, id, who);
-  const { description, colours, isSelfColoured } = bodies[body];
-  return { body, scale, broad, colours: isSelfColoured ? colours : coloursOf(description, who, id) };
+  const figure = chooseFigure(members, id, who);
+  const { description, colours, isSelfColoured } = bodies[figure.body];
+  return { ...figure, colours: isSelfColoured ? colours : coloursOf(description, who, id) };
 }
 
 /** Each chooses its colours, but for what all of a look have alike. */

@@ -1,7 +1,10 @@
-import { legScale } from '../../animate/index.js';
+import { CANONICAL_HIP, legScale } from '../../animate/index.js';
 import type { Person, PersonLook, Sex } from '../../record/index.js';
 import type { Unbuilt } from '../bodies/person.js';
+import { armShare } from '../bodies/proportions.js';
 import type { Posable } from '../rig/posing.js';
+import { JOINT } from '../rig/rig.js';
+import { AS_BUILT, type Stretch } from '../rig/stretch.js';
 
 /** What is known of a body without its meshes: enough to choose and to pose it. */
 export type Member = Posable & {
@@ -13,6 +16,10 @@ export type Member = Posable & {
   readonly sex: Sex | undefined;
   /** Over the shoulders [m]; that of a character that somebody brought stays as it is. */
   readonly breadth: number | undefined;
+  /** From the hips' joints up to the joint of the head, and from there to the crown; of the arms up to the wrist [m]. */
+  readonly upper: number;
+  readonly crown: number;
+  readonly arm: number;
   readonly clothes: string;
   readonly prop: string;
   readonly hasBag: boolean;
@@ -26,19 +33,22 @@ export type Shape = {
   readonly height: number;
   readonly age: number;
   readonly sex?: Sex | undefined;
+  /** How long legs and arms are over what is usual; 1 if not given. */
+  readonly legs?: number | undefined;
+  readonly arms?: number | undefined;
   readonly look?: PersonLook | undefined;
 };
 
 /** What of a person is seen of it. */
-export type Seen = Pick<Person, 'torsoBreadth' | 'height' | 'age' | 'sex' | 'look'>;
+export type Seen = Pick<Person, 'torsoBreadth' | 'height' | 'age' | 'sex' | 'legs' | 'arms' | 'look'>;
 
 /** What somebody is drawn by. */
-export function shapeOf({ torsoBreadth: breadth, height, age, sex, look }: Seen): Shape {
-  return { breadth, height, age, sex, look };
+export function shapeOf({ torsoBreadth: breadth, height, age, sex, legs, arms, look }: Seen): Shape {
+  return { breadth, height, age, sex, legs, arms, look };
 }
 
-/** A body of the cast, and what makes it a person: its size, and how much broader it is than that. */
-export type Figure = { readonly body: number; readonly scale: number; readonly broad: number };
+/** A body of the cast, and what makes it a person: its size, and how much it is drawn out beside that. */
+export type Figure = Stretch & { readonly body: number; readonly scale: number };
 
 /** Size, breadth and years by which a body may miss a person's until another body is likelier. */
 const SIZE_SPREAD = 0.08;
@@ -54,6 +64,8 @@ const WRONG_BAG = 40;
 const NO_HAIR = 60;
 /** A body is not drawn out of its shape, however broad somebody is said to be. */
 const BROAD = [0.8, 1.25] as const;
+const TALL = [0.8, 1.25] as const;
+const ARMS = [0.75, 1.3] as const;
 const GROWN = 16;
 /** Shortest of those who are taken for grown where no age is known [m]. */
 const GROWN_HEIGHT = 1.48;
@@ -62,8 +74,10 @@ const GROWN_HEIGHT = 1.48;
 export function memberOf({ rig, armSpread, scale, description, measures, isSelfColoured }: Unbuilt): Member {
   const { age, sex, clothes, prop, bag, hair, hat } = description;
   const built = isSelfColoured ? { sex: undefined, breadth: undefined } : { sex, breadth: measures.breadth };
+  const head = rig.places[3 * JOINT.head + 1];
+  const lengths = { upper: head - measures.hip, crown: measures.stature - head, arm: measures.upperArm + measures.foreArm };
   const showsHair = hair !== 'bald' && hat === 'none';
-  return { rig: structuredClone(rig), armSpread, scale, age, ...built, clothes, prop, hasBag: bag !== 'none', showsHair };
+  return { rig: structuredClone(rig), armSpread, scale, age, ...built, ...lengths, clothes, prop, hasBag: bag !== 'none', showsHair };
 }
 
 /**
@@ -86,9 +100,21 @@ export function chooseFigure(members: readonly Member[], id: number, shape: Shap
     const score = misfit * misfit + broad * broad + years + odd + other + misdressed(member, shape.look) + 3 * draw(id, body);
     if (score < least) [best, least] = [body, score];
   }
-  const { scale, breadth: built } = members[best];
+  const { scale, breadth: built, upper, crown, arm } = members[best];
   const size = legs / scale;
-  return { body: best, scale: size, broad: built === undefined ? 1 : Math.min(Math.max(breadth / (built * size), BROAD[0]), BROAD[1]) };
+  if (built === undefined) return { body: best, scale: size, ...AS_BUILT };
+  const tall = (height - CANONICAL_HIP * legs - crown * size) / (upper * size);
+  return {
+    body: best,
+    scale: size,
+    broad: within(breadth / (built * size), BROAD),
+    tall: within(tall, TALL),
+    arms: within((height * armShare(age) * (shape.arms ?? 1)) / (arm * size), ARMS),
+  };
+}
+
+function within(value: number, [least, most]: readonly [number, number]): number {
+  return Math.min(Math.max(value, least), most);
 }
 
 /** How wrong the clothes of a body, its hair, and what it holds and carries, are for a look. */

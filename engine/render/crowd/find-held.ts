@@ -2,6 +2,7 @@ import { ACTIONS, PROPS } from '../../agents/index.js';
 import { jointNumber } from '../../animate/index.js';
 import type { Frame } from '../../record/index.js';
 import { MATRIX, POSE } from '../rig/posing.js';
+import { armLift, hipHeight } from '../rig/stretch.js';
 import { type NearPeople, NO_SLOT } from './near-people.js';
 
 /** Numbers of something held: whose it is, which of PROPS, where it is [m], how it is turned (x, y, z, w), and its size against that of a grown person. */
@@ -31,6 +32,7 @@ export function findHeld({ members, figures }: NearPeople, frame: Frame, slots: 
     if (prop === undefined || !figure) continue;
     const { rig } = members[figure.body];
     const s = figure.scale;
+    const lift = armLift(hipHeight(rig), figure);
     const at = (joint: number, out: number): Point => {
       const m = POSE * posed + MATRIX * joint;
       const side = joint === LEFT ? 1 : -1;
@@ -40,7 +42,7 @@ export function findHeld({ members, figures }: NearPeople, frame: Frame, slots: 
       const pz = rig.places[3 * joint + 2];
       const row = (r: number) =>
         matrices[m + 4 * r] * px + matrices[m + 4 * r + 1] * py + matrices[m + 4 * r + 2] * pz + matrices[m + 4 * r + 3];
-      return [x[i] + s * row(0), s * row(1), z[i] + s * row(2)];
+      return [x[i] + s * row(0), s * (row(1) + lift), z[i] + s * row(2)];
     };
     const turn = upright(heading[i]);
     const right = at(RIGHT, GRIP);

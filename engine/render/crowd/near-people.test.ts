@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { hipShare, jointNumber } from '../../animate/index.js';
 import { averagePerson, type Frame, type PersonLook } from '../../record/index.js';
 import { chooseColours } from '../bodies/colours.js';
 import { createCast, createPerson, createWardrobe } from '../bodies/person.js';
+import { armShare } from '../bodies/proportions.js';
 import { standingPose } from '../mesh/occlusion.js';
 import { POSE, skinMatrices } from '../rig/posing.js';
 import { skinMesh } from '../rig/skinning.js';
@@ -72,11 +74,21 @@ it('[RENDER-40] draws people as tall and as broad as they are simulated, by a bo
     ['male', 8, 1.26, 0.33],
   ] as const) {
     for (let id = 0; id < 20; id++) {
-      const { body, scale, broad } = chooseFigure(cast, id, { sex, age, height, breadth });
-      const { measures, description } = bodies[body];
-      expect(description.sex).toBe(sex);
-      expect(Math.abs(measures.stature * scale - height)).toBeLessThan(age < 16 ? 0.04 : 0.001);
-      expect(measures.breadth * scale * broad).toBeCloseTo(breadth, 6);
+      for (const [legs, arms] of [
+        [1, 1],
+        [0.95, 1.04],
+        [1.05, 0.97],
+      ]) {
+        const { body, scale, broad, tall, arms: long } = chooseFigure(cast, id, { sex, age, height, breadth, legs, arms });
+        const { measures, description, rig } = bodies[body];
+        expect(description.sex).toBe(sex);
+        expect(measures.breadth * scale * broad).toBeCloseTo(breadth, 6);
+        // Up to the hips, from there to the joint of the head, and the head.
+        expect(measures.hip * scale).toBeCloseTo(height * hipShare(age, sex) * legs, 6);
+        const head = rig.places[3 * jointNumber('head') + 1];
+        expect(measures.hip * scale + (head - measures.hip) * scale * tall + (measures.stature - head) * scale).toBeCloseTo(height, 6);
+        expect((measures.upperArm + measures.foreArm) * scale * long).toBeCloseTo(height * armShare(age) * arms, 6);
+      }
     }
   }
 });

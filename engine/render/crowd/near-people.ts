@@ -83,7 +83,7 @@ export function poseNear(near: NearPeople, frame: Frame, slots: Int32Array, matr
       (root[3 * i + 2] - z[i]) / s,
     ] as const;
     const rotations = poses.rotations.subarray(4 * poses.joints * i, 4 * poses.joints * (i + 1));
-    skinMatrices(near.members[figure.body], hips, rotations, matrices.subarray(POSE * posed, POSE * (posed + 1)));
+    skinMatrices(near.members[figure.body], hips, rotations, matrices.subarray(POSE * posed, POSE * (posed + 1)), figure);
     posed++;
   }
   adjustReach(near, wanted);

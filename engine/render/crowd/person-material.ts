@@ -49,10 +49,7 @@ export function personMaterial(
       )
       .replace('#include <batching_vertex>', NO_MATRIX)
       .replace('#include <beginnormal_vertex>', 'Posed pose = poseOf();\nvec3 objectNormal = normalize(turnedBy(pose, facedOf(normal)));')
-      .replace(
-        '#include <begin_vertex>',
-        'vec3 transformed = turnedBy(pose, shapedBy(pose, faceOf(position))) + pose.place;\nvHeight = position.y;\nreadSurface();',
-      );
+      .replace('#include <begin_vertex>', 'vec3 transformed = placedBy(pose, faceOf(position));\nvHeight = position.y;\nreadSurface();');
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${SURFACE_FRAGMENT}`)
       .replace('#include <color_fragment>', `if (isOthers()) discard;\n${COLOUR_FRAGMENT}`)
@@ -77,10 +74,7 @@ export function posed<M extends Material>(material: M, textures: PeopleTextures)
     shader.vertexShader = shader.vertexShader
       .replace(BATCHING, `${BATCHING}\n${POSE_SHADER}\n${FLOOR_SHADER}`)
       .replace('#include <batching_vertex>', NO_MATRIX)
-      .replace(
-        '#include <begin_vertex>',
-        'Posed pose = poseOf();\nvec3 transformed = turnedBy(pose, shapedBy(pose, position)) + pose.place;',
-      );
+      .replace('#include <begin_vertex>', 'Posed pose = poseOf();\nvec3 transformed = placedBy(pose, position);');
   };
   material.customProgramCacheKey = () => `posed ${before}`;
   return material;

@@ -1,6 +1,7 @@
 import { SLOT, SLOTS } from '../mesh/slots.js';
 import { MATRIX } from '../rig/posing.js';
-import { JOINT, RIG_JOINTS } from '../rig/rig.js';
+import { RIG_JOINTS } from '../rig/rig.js';
+import { MOVE_NUMBERS, MOVES, SHAPE_SHADER } from '../rig/stretch.js';
 import { CHANGE } from './crowd-levels.js';
 
 /** Texels per person in the textures that the shaders read: skinning matrices, place and kind, colours. */
@@ -35,15 +36,22 @@ attribute vec4 skinWeight;
 uniform highp sampler2D poses;
 ${TEXEL_SHADER}
 
-// Adds a share of the four joints' blended matrices in a row of poses.
-void addRow(int row, float part, inout vec4 a, inout vec4 b, inout vec4 c) {
+// 0 for what stays as it is, 1 for the trunk, 2 for arms, 3 for the head.
+const int MOVES[${RIG_JOINTS}] = int[${RIG_JOINTS}](${MOVES.map((move) => MOVE_NUMBERS.indexOf(move)).join(', ')});
+
+// Adds a share of the four joints' blended matrices in a row of poses; where up is for the trunk, and for the head.
+void addRow(int row, float part, inout vec4 a, inout vec4 b, inout vec4 c, inout vec3 trunk, inout vec3 head) {
   for (int i = 0; i < 4; i++) {
     float share = part * skinWeight[i];
     if (share == 0.0) break;
-    int texel = row * ${POSE_TEXELS} + int(skinIndex[i]) * 3;
-    a += share * texelOf(poses, texel);
-    b += share * texelOf(poses, texel + 1);
-    c += share * texelOf(poses, texel + 2);
+    int joint = int(skinIndex[i]);
+    int texel = row * ${POSE_TEXELS} + joint * 3;
+    vec4 x = share * texelOf(poses, texel), y = share * texelOf(poses, texel + 1), z = share * texelOf(poses, texel + 2);
+    a += x;
+    b += y;
+    c += z;
+    if (MOVES[joint] == 1) trunk += vec3(x.y, y.y, z.y);
+    if (MOVES[joint] == 3) head += vec3(x.y, y.y, z.y);
   }
 }
 `;
@@ -61,7 +69,9 @@ int personNumber() { return int(alone.x); }
 
 /** How a person's vertices lie in the world. */
 const POSED = /* glsl */ `
-struct Posed { vec3 x; vec3 y; vec3 z; vec3 place; float broad; };
+${SHAPE_SHADER}
+// Where up is for the part of a vertex that goes with the trunk, and with the head, in the world; what of it goes with arms and with the head.
+struct Posed { vec3 x; vec3 y; vec3 z; vec3 place; vec3 shape; vec3 trunk; vec3 head; vec2 parts; };
 
 vec3 turnedBy(Posed pose, vec3 v) { return vec3(dot(pose.x, v), dot(pose.y, v), dot(pose.z, v)); }
 `;
@@ -77,10 +87,13 @@ Posed poseOf() {
   vec4 place = texelOf(people, personNumber() * ${PERSON_TEXELS});
   vec4 kind = texelOf(people, personNumber() * ${PERSON_TEXELS} + 1);
   float sine = sin(place.w), cosine = cos(place.w);
-  return Posed(kind.z * vec3(sine, 0.0, cosine), kind.z * vec3(0.0, 1.0, 0.0), kind.z * vec3(-cosine, 0.0, sine), place.xyz, kind.y);
+  return Posed(kind.z * vec3(sine, 0.0, cosine), kind.z * vec3(0.0, 1.0, 0.0), kind.z * vec3(-cosine, 0.0, sine), place.xyz, shapeIn(kind.y), vec3(0.0), vec3(0.0), vec2(0.0));
 }
 
-vec3 shapedBy(Posed pose, vec3 v) { return vec3(pose.broad * v.x, v.y, pose.broad * v.z); }
+vec3 placedBy(Posed pose, vec3 v) {
+  vec3 shaped = vec3(pose.shape.x * v.x, v.y + risesIn(pose.shape, v.y), pose.shape.x * v.z);
+  return turnedBy(pose, shaped) + pose.place;
+}
 `;
 
 /** Reads the pose of a person and moves its vertices: shared by what is seen and by what throws shadows. */
@@ -98,23 +111,30 @@ Posed poseOf() {
   int row = int(kind.x);
   float part = kind.x - float(row);
   vec4 a = vec4(0.0), b = vec4(0.0), c = vec4(0.0);
-  addRow(row, 1.0 - part, a, b, c);
-  if (part > 0.0) addRow(row + 1, part, a, b, c);
+  vec3 trunk = vec3(0.0), head = vec3(0.0);
+  addRow(row, 1.0 - part, a, b, c, trunk, head);
+  if (part > 0.0) addRow(row + 1, part, a, b, c, trunk, head);
   float sine = sin(place.w), cosine = cos(place.w);
   // A body faces +z; the heading 0 faces +x.
   vec4 x = sine * a + cosine * c;
   vec4 z = sine * c - cosine * a;
-  return Posed(kind.z * x.xyz, kind.z * b.xyz, kind.z * z.xyz, place.xyz + kind.z * vec3(x.w, b.w, z.w), kind.y);
+  mat3 turn = kind.z * mat3(sine, 0.0, -cosine, 0.0, 1.0, 0.0, cosine, 0.0, sine);
+  vec3 shape = shapeIn(kind.y);
+  vec2 parts = vec2(0.0);
+  for (int i = 0; i < 4; i++) {
+    if (MOVES[int(skinIndex[i])] == 2) parts.x += skinWeight[i];
+    if (MOVES[int(skinIndex[i])] == 3) parts.y += skinWeight[i];
+  }
+  vec3 move = place.xyz + kind.z * vec3(x.w, b.w + parts.x * armsRiseIn(shape), z.w);
+  return Posed(kind.z * x.xyz, kind.z * b.xyz, kind.z * z.xyz, move, shape, turn * trunk, turn * head, parts);
 }
 
-// A place of the building posture in a broader body: all but the head goes away from the middle.
-vec3 shapedBy(Posed pose, vec3 v) {
-  float head = 0.0;
-  for (int i = 0; i < 4; i++) if (int(skinIndex[i]) == ${JOINT.head}) head += skinWeight[i];
-  float broad = mix(pose.broad, 1.0, head);
-  return vec3(broad * v.x, v.y, broad * v.z);
+// Where a place of the building posture is: of a broader and taller body, of which the head keeps its shape, and the arms, which hang higher.
+vec3 placedBy(Posed pose, vec3 v) {
+  float broad = mix(pose.shape.x, 1.0, pose.parts.y);
+  vec3 rises = risesIn(pose.shape, v.y) * pose.trunk + headRisesIn(pose.shape) * pose.head;
+  return turnedBy(pose, vec3(broad * v.x, v.y, broad * v.z)) + rises + pose.place;
 }
-
 `;
 
 /** Where a person's shadow lies: at the height of the ground under it. */

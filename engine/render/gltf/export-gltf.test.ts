@@ -12,10 +12,10 @@ import { type Body, createPerson } from '../bodies/person.js';
 import { PICTURE_SIZE } from '../characters/pictures.js';
 import { dressPerson } from '../crowd/dress.js';
 import { memberOf, shapeOf } from '../crowd/figures.js';
-import type { PersonMesh } from '../mesh/person-mesh.js';
 import { skinMatrices } from '../rig/posing.js';
-import { JOINT, RIG_JOINTS } from '../rig/rig.js';
+import { RIG_JOINTS } from '../rig/rig.js';
 import { skinMesh } from '../rig/skinning.js';
+import { hipHeight } from '../rig/stretch.js';
 import { exportGlb, exportGltf, type GlbOptions } from './export-gltf.js';
 import { recordedPlace } from './recorded-place.js';
 
@@ -30,19 +30,6 @@ const RECORDING = openRecording(recordWalkers(THREE_WALKERS, 60));
 /** What somebody of the recording is drawn as. */
 const dressed = (id: number) =>
   dressPerson({ bodies: BODIES, members: BODIES.map(memberOf) }, id, { ...shapeOf(RECORDING.person(id)), population: 0 });
-
-/** A mesh as it is drawn for somebody who is so much broader: all but the head goes away from the middle. */
-function broadened(mesh: PersonMesh, broad = 1): PersonMesh {
-  const positions = mesh.positions.slice();
-  for (let i = 0; i < mesh.vertices; i++) {
-    let head = 0;
-    for (let k = 4 * i; k < 4 * i + 4; k++) if (mesh.joints[k] === JOINT.head) head += mesh.weights[k] / 255;
-    const wide = broad + (1 - broad) * head;
-    positions[3 * i] *= wide;
-    positions[3 * i + 2] *= wide;
-  }
-  return { ...mesh, positions };
-}
 
 function bytesOf(recording: Recording, options: GlbOptions = {}): Uint8Array {
   const { size, pieces } = exportGlb(recording, { bodies: BODIES, ...options });
@@ -121,10 +108,12 @@ describe('exportGlb', () => {
     const frame = RECORDING.frame(0);
     const { root, rotations, joints } = frame.poses as Poses;
     for (const [row, id] of [2, 9].entries()) {
-      const { body, scale, broad } = dressed(id);
+      const { body, scale, broad = 1, tall = 1, arms = 1 } = dressed(id);
+      const stretch = { broad, tall, arms };
       const hips = [root[3 * row] / scale, root[3 * row + 1] / scale, root[3 * row + 2] / scale] as const;
-      const matrices = skinMatrices(BODIES[body], hips, rotations.subarray(4 * joints * row, 4 * joints * (row + 1)));
-      const { positions } = skinMesh(broadened(BODIES[body].levels[0], broad), matrices);
+      const own = rotations.subarray(4 * joints * row, 4 * joints * (row + 1));
+      const matrices = skinMatrices(BODIES[body], hips, own, undefined, stretch);
+      const { positions } = skinMesh(BODIES[body].levels[0], matrices, { stretch, hip: hipHeight(BODIES[body].rig) });
       mixer.setTime(0);
       scene.updateMatrixWorld(true);
       const person = personIn(scene, id);
@@ -224,7 +213,7 @@ describe('exportGlb', () => {
     expect([atX, atZ]).toEqual([expect.closeTo(x[0], 4), expect.closeTo(z[0], 4)]);
   });
 
-  it('[RENDER-75] people of one body share everything but their colours, which are their own, and how broad they are', async () => {
+  it('[RENDER-75] people of one body share everything but their colours, which are their own, and how they are drawn out', async () => {
     const document = await readGlb(RECORDING, { bodies: BODIES.slice(0, 1) });
     const [first, ...others] = document
       .getRoot()
@@ -238,11 +227,15 @@ describe('exportGlb', () => {
       expect(other.getAttribute('COLOR_0')?.getArray()).not.toEqual(first.getAttribute('COLOR_0')?.getArray());
     }
     const one = BODIES.slice(0, 1);
-    const breadths = [2, 5, 9].map(
-      (id) => dressPerson({ bodies: one, members: one.map(memberOf) }, id, { ...shapeOf(RECORDING.person(id)), population: 0 }).broad,
-    );
+    const shapes = [2, 5, 9].map((id) => {
+      const { broad, tall, arms } = dressPerson({ bodies: one, members: one.map(memberOf) }, id, {
+        ...shapeOf(RECORDING.person(id)),
+        population: 0,
+      });
+      return `${broad} ${tall} ${arms}`;
+    });
     const binds = document.getRoot().listSkins();
-    expect(new Set(binds.map((skin) => skin.getInverseBindMatrices())).size).toBe(new Set(breadths).size);
+    expect(new Set(binds.map((skin) => skin.getInverseBindMatrices())).size).toBe(new Set(shapes).size);
   });
 
   it('[RENDER-75] vertices have the colours that their person is drawn with, darker in hollows', () => {

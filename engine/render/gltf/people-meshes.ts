@@ -8,6 +8,7 @@ import type { CrowdPerson } from '../crowd/crowd-rows.js';
 import { mix, smooth } from '../mesh/curve.js';
 import { OCCLUSION, type PersonMesh } from '../mesh/person-mesh.js';
 import { HEM_FRONT, JOINT, RIG_JOINTS, type Rig } from '../rig/rig.js';
+import { AS_BUILT, LENGTHENED, MOVES, type Stretch } from '../rig/stretch.js';
 import { type GltfBuffer, TRIANGLES, VERTICES } from './gltf-buffer.js';
 import { add, type GltfScene } from './gltf-scene.js';
 import { createPaints, type Paint, paintOf, placeOnPaint } from './paints.js';
@@ -37,14 +38,15 @@ export function createPeopleMeshes(
   const known = new Map<string, number>();
   const level: Level = LEVELS[DETAILS.indexOf(detail)];
   const binds = new Map<string, number>();
-  return (name, { body, broad = 1, colours }) => {
+  return (name, { body, colours, ...drawn }) => {
+    const stretch = { ...AS_BUILT, ...drawn };
     const shape = shapes.get(body) ?? addShape(scene, bodies[body], level, paints);
     shapes.set(body, shape);
     const key = `${body} ${JSON.stringify(colours)}`;
     const mesh = known.get(key) ?? add(meshes, { name, primitives: colourShape(buffer, shape, colours) });
     known.set(key, mesh);
-    const bound = `${body} ${broad.toFixed(3)}`;
-    const bind = binds.get(bound) ?? buffer.add('MAT4', bindMatrices(bodies[body].rig, shape.joints, broad));
+    const bound = `${body} ${[stretch.broad, stretch.tall, stretch.arms].map((part) => part.toFixed(3)).join(' ')}`;
+    const bind = binds.get(bound) ?? buffer.add('MAT4', bindMatrices(bodies[body].rig, shape.joints, stretch));
     binds.set(bound, bind);
     return { mesh, bind, joints: shape.joints };
   };
@@ -121,20 +123,28 @@ function trianglesByPaint(body: Unbuilt, mesh: PersonMesh): Map<Paint, number[]>
   return groups;
 }
 
-/** Four numbers by four for each joint, column by column: from the building posture, in which all but the head is so much broader, to the joint's own axes. */
-function bindMatrices({ places, turns }: Rig, joints: number, broad: number): Float32Array {
+/**
+ * Four numbers by four for each joint, column by column: from the building posture, in which all but the head is so much broader, and the trunk so much taller, to the joint's own
+ * axes, of which the first goes along an arm.
+ */
+function bindMatrices({ places, turns }: Rig, joints: number, { broad, tall, arms }: Stretch): Float32Array {
   const matrices = new Float32Array(16 * joints);
   for (let joint = 0; joint < joints; joint++) {
     const back = inverse(quaternionAt(turns, 4 * joint));
     const [x, y, z] = vectorAt(places, 3 * joint);
     const wide = joint === JOINT.head ? 1 : broad;
+    const high = MOVES[joint] === 'trunk' ? tall : 1;
+    const long = LENGTHENED[joint] ? arms : 1;
     const columns: Vector[] = [
       [wide, 0, 0],
-      [0, 1, 0],
+      [0, high, 0],
       [0, 0, wide],
-      [-x, -y, -z],
+      [-x, -high * y, -z],
     ];
-    for (const [n, column] of columns.entries()) matrices.set([...rotate(back, column), n === 3 ? 1 : 0], 16 * joint + 4 * n);
+    for (const [n, column] of columns.entries()) {
+      const [along, up, deep] = rotate(back, column);
+      matrices.set([long * along, up, deep, n === 3 ? 1 : 0], 16 * joint + 4 * n);
+    }
   }
   return matrices;
 }

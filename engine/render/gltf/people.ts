@@ -4,7 +4,8 @@ import { dressPerson } from '../crowd/dress.js';
 import { memberOf, shapeOf } from '../crowd/figures.js';
 import { standingPose } from '../mesh/occlusion.js';
 import type { Posable } from '../rig/posing.js';
-import { RIG_PARENTS } from '../rig/rig.js';
+import { RIG_PARENTS, type Rig } from '../rig/rig.js';
+import { AS_BUILT, type Stretch, stretchedOffset } from '../rig/stretch.js';
 import type { GltfBuffer } from './gltf-buffer.js';
 import { add, animate, type GltfScene } from './gltf-scene.js';
 import { createPeopleMeshes, type Detail, type Dressed } from './people-meshes.js';
@@ -33,7 +34,15 @@ export function addPeople(scene: GltfScene, cast: RecordedCast, bodies: readonly
     const dressed = dress(`person_${id}`, person);
     const moves = rigMotion(body, motion);
     const kept = keepMotion(moves, frames, dressed.joints);
-    const top = addNodes(scene, { cast, dressed, body, size: person.scale, moves, person: motion.body });
+    const top = addNodes(scene, {
+      cast,
+      dressed,
+      body,
+      size: person.scale,
+      stretch: { ...AS_BUILT, ...person },
+      moves,
+      person: motion.body,
+    });
     const changing = kept.flatMap((one, channel) => (one === NONE ? [] : [{ one, channel }]));
     const outputs = scene.buffer.reserve(changing.map(({ one, channel }) => roomOf(channel, samplesOf(one, frames.length).length)));
     for (const [n, { one, channel }] of changing.entries()) {
@@ -63,6 +72,7 @@ type NodesOf = {
   readonly dressed: Dressed;
   readonly body: Player;
   readonly size: number;
+  readonly stretch: Stretch;
   readonly moves: RigMotion;
 };
 
@@ -70,7 +80,7 @@ type NodesOf = {
  * A node for the person, which has its mesh, and below it one for each joint, in the first pose. Where the mesh is drawn its joints alone decide, so the person's node is
  * not moved: hips have place and size. Joints have their plain names where there is one person only.
  */
-function addNodes({ nodes, skins }: GltfScene, { cast, person, dressed, body, size, moves }: NodesOf): number {
+function addNodes({ nodes, skins }: GltfScene, { cast, person, dressed, body, size, stretch, moves }: NodesOf): number {
   const { id, population } = person;
   const suffix = cast.bodies.length === 1 ? '' : `_${id}`;
   const top = nodes.length;
@@ -81,13 +91,17 @@ function addNodes({ nodes, skins }: GltfScene, { cast, person, dressed, body, si
     const children = joints.filter((_, child) => RIG_PARENTS[child] === joint);
     nodes.push({
       name: `${JOINT_NAMES[joint]}${suffix}`,
-      translation: rounded(joint === 0 ? moves.place.subarray(0, 3) : body.rig.offsets.subarray(3 * joint, 3 * joint + 3)),
+      translation: rounded(joint === 0 ? moves.place.subarray(0, 3) : offsetOf(body.rig, joint, stretch)),
       rotation: rounded(moves.rotations.subarray(4 * joint, 4 * joint + 4)),
       ...(joint === 0 && { scale: [size, size, size] }),
       ...(children.length > 0 && { children }),
     });
   }
   return top;
+}
+
+function offsetOf(rig: Rig, joint: number, stretch: Stretch): Float32Array {
+  return Float32Array.from([0, 1, 2] as const, (axis) => stretchedOffset(rig, joint, stretch, axis));
 }
 
 /** Five decimals are a hundredth of a millimetre, and take half as much text as all of them. */

@@ -1,6 +1,7 @@
 import { TILE } from '../crowd/level-table.js';
 import { COLOUR_TEXELS, PERSON_TEXELS, SHARE_FRAGMENT, SHARE_VERTEX, TEXEL_SHADER, WAY } from '../crowd/person-shader.js';
 import { SLOT } from '../mesh/slots.js';
+import { SHAPE_SHADER } from '../rig/stretch.js';
 import { DIRECTIONS, ELEVATIONS, HIGHEST, TILE_HEIGHT, TILE_LEVELS, TILE_WIDTH } from './tile-set.js';
 import { AXES_SHADER } from './tile-shader.js';
 
@@ -20,6 +21,7 @@ const TONES = '1.0, 0.95, 0.68, 1.0';
 /** Chooses the tiles of a person for where it is seen from, and puts its quad there. */
 export const QUAD_VERTEX = /* glsl */ `
 ${TEXEL_SHADER}
+${SHAPE_SHADER}
 ${AXES_SHADER}
 ${SHARE_VERTEX}
 attribute vec4 person;
@@ -90,7 +92,7 @@ Quad quadOf() {
   float height = mix(extent.y, extent.z, uv.y);
   Quad quad;
   quad.ground = place.y;
-  quad.place = place.xyz + stature * (across * (uv.x * 2.0 - 1.0) * kind.y * extent.x + up * height * stretch);
+  quad.place = place.xyz + stature * (across * (uv.x * 2.0 - 1.0) * shapeIn(kind.y).x * extent.x + up * height * stretch);
   vec3 forward = normalize(vec3(viewer.x, 0.0, viewer.z) + vec3(0.0, 0.0, 1e-5));
   quad.depth = place.xyz + stature * (uv.y > 0.5 ? vec3(0.0, 1.0, 0.0) : forward * ${STEP}) + stature * ${BEFORE} * viewer;
 

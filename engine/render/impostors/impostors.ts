@@ -32,7 +32,7 @@ export type Impostors = {
   readonly bakeFor: (isNeeded: boolean, count: number) => void;
   /** Makes the list of those who are drawn: who has the level, and who is about to leave it. */
   readonly list: (choice: Choice, count: number) => void;
-  readonly setPerson: (row: number, body: number, scale: number) => void;
+  readonly setPerson: (row: number, body: number, scale: number, tall: number) => void;
   readonly useFrame: (row: number, frame: number) => void;
   /** Bytes on the GPU per person. */
   readonly bytes: number;
@@ -90,8 +90,9 @@ export function createImpostors(
       for (let row = 0; row < count; row++) if (isDrawnBy(choice, row, TILE)) quads.add(row, height[row], layer[row], frame[row]);
       quads.end();
     },
-    setPerson: (row, body, scale) => {
-      height[row] = bodies[body].measures.stature * scale;
+    setPerson: (row, body, scale, tall) => {
+      const { stature, hip } = bodies[body].measures;
+      height[row] = (hip + (stature - hip) * tall) * scale;
       layer[row] = tiles.layerOf[body];
       mark(row);
     },

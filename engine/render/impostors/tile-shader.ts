@@ -30,7 +30,8 @@ flat out float vSlot;
 
 void main() {
   vec4 a = vec4(0.0), b = vec4(0.0), c = vec4(0.0);
-  addRow(row, 1.0, a, b, c);
+  vec3 trunk = vec3(0.0), head = vec3(0.0);
+  addRow(row, 1.0, a, b, c, trunk, head);
   mat3 axes = axesFrom((float(gl_InstanceID) + 0.5) * ${((2 * Math.PI) / DIRECTIONS).toFixed(9)}, elevation);
   vec4 at = vec4(position, 1.0);
   vec3 seen = transpose(axes) * vec3(dot(a, at), dot(b, at), dot(c, at)) / stature;

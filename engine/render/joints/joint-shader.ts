@@ -9,13 +9,14 @@ import {
   WAY,
 } from '../crowd/person-shader.js';
 import { SLOT } from '../mesh/slots.js';
-import { JOINT } from '../rig/rig.js';
+import { MOVE_NUMBERS, MOVES, SHAPE_SHADER } from '../rig/stretch.js';
 import { PART_TABLE, ROW_TEXELS } from './joint-sets.js';
 import { AXES_OF_BONE, PARTS } from './parts.js';
 
 /** Where a part of a person is: read from its row of poses, as for meshes, but for one joint alone. */
 export const JOINT_VERTEX = /* glsl */ `
 ${TEXEL_SHADER}
+${SHAPE_SHADER}
 ${AXES_OF_BONE}
 attribute vec2 person;
 uniform highp sampler2D people;
@@ -28,6 +29,7 @@ uniform int level;
 ${SHARE_VERTEX}
 const int LEADS[${PARTS.length}] = int[${PARTS.length}](${PARTS.map(({ lead }) => lead).join(', ')});
 
+const int MOVES[${PARTS.length}] = int[${PARTS.length}](${PARTS.map(({ lead }) => MOVE_NUMBERS.indexOf(MOVES[lead])).join(', ')});
 const int MIRRORS[${PARTS.length}] = int[${PARTS.length}](${PARTS.map(({ mirrors }) => (mirrors ? 1 : 0)).join(', ')});
 
 // A part that is the mirror image of another has that one's pictures, and a shape that turns them round.
@@ -54,10 +56,15 @@ Joint jointOf(int number, int part) {
   vPerson = number;
   vPatterns = mod(kind.w, ${WAY}.0);
   vShare = shareOf(kind.w, level);
-  vec3 shape = LEADS[part] == ${JOINT.head} ? vec3(1.0) : vec3(kind.y, 1.0, kind.y);
+  // 0 for what stays as it is, 1 for the trunk, 2 for arms, 3 for the head.
+  int moves = MOVES[part];
+  vec3 drawn = shapeIn(kind.y);
+  vec3 shape = moves == 3 ? vec3(1.0) : vec3(drawn.x, moves == 1 ? drawn.y : 1.0, drawn.x);
+  float rises = moves == 1 ? (1.0 - drawn.y) * drawn.z : moves == 3 ? headRisesIn(drawn) : 0.0;
   vec3 mirror = vec3(MIRRORS[part] == 1 ? -1.0 : 1.0, 1.0, 1.0);
   mat3 turn = kind.z * transpose(mat3(x.xyz, b.xyz, z.xyz));
-  return Joint(turn, place.xyz + kind.z * vec3(x.w, b.w, z.w), shape * mirror, mirror, part - MIRRORS[part], place.y);
+  vec3 move = place.xyz + kind.z * vec3(x.w, b.w + (moves == 2 ? armsRiseIn(drawn) : 0.0), z.w) + turn * vec3(0.0, rises, 0.0);
+  return Joint(turn, move, shape * mirror, mirror, part - MIRRORS[part], place.y);
 }
 
 vec4 boxTexel(int body, int part, int number) { return texelFetch(boxes, ivec2(part * ${PART_TABLE} + number, body), 0); }

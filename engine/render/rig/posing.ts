@@ -1,6 +1,7 @@
 import { aboutAxis, inverse, multiply, type Quaternion, quaternionAt, rotate, type Vector } from '../../math/index.js';
 import { clamp } from '../mesh/curve.js';
 import { HEM_BACK, HEM_FRONT, JOINT, RIG_JOINTS, RIG_MIRRORED, RIG_PARENTS, type Rig } from './rig.js';
+import { AS_BUILT, armLift, hipHeight, LENGTHENED, MOVES, type Stretch, stretchedHeight, stretchedOffset } from './stretch.js';
 
 /** A rig with the angle by which bulk keeps the arms from the body [rad]. */
 export type Posable = { readonly rig: Rig; readonly armSpread: number };
@@ -29,20 +30,26 @@ export function rigRotations({ armSpread }: Posable, rotations: ArrayLike<number
 
 /**
  * Matrices that take vertices from the building posture to a pose: three rows of four numbers per joint of the rig. `rotations` are the
- * canonical joints' local ones (x, y, z, w), from which the rig has its own (`rigRotations`).
+ * canonical joints' local ones (x, y, z, w), from which the rig has its own (`rigRotations`). Vertices of a body that is drawn out are moved for its breadth and height
+ * before; arms, which hang higher, after.
  */
 export function skinMatrices(
   body: Posable,
   root: Vector,
   rotations: ArrayLike<number>,
   out: Float32Array = new Float32Array(POSE),
+  stretch: Stretch = AS_BUILT,
 ): Float32Array {
   const { rig } = body;
   rigRotations(body, rotations, _local);
-  placeJoints(rig, root);
+  const isStretched = stretch.tall !== 1 || stretch.arms !== 1;
+  placeJoints(isStretched ? stretched(rig, stretch) : rig, root);
+  const lift = armLift(hipHeight(rig), stretch);
   for (let joint = 0; joint < RIG_JOINTS; joint++) {
     writeTurn(out, MATRIX * joint, rig.turns, joint);
-    writeMove(out, MATRIX * joint, rig.places, joint);
+    if (isStretched && LENGTHENED[joint]) lengthen(out, MATRIX * joint, rig.turns, joint, stretch.arms);
+    const height = isStretched ? stretchedHeight(rig, joint, stretch.tall) : rig.places[3 * joint + 1];
+    writeMove(out, MATRIX * joint, rig.places, joint, height, MOVES[joint] === 'arm' ? lift : 0);
   }
   return out;
 }
@@ -55,7 +62,7 @@ const _legs: Quaternion[] = [];
 const LEG_JOINTS = [JOINT.upperLeg, JOINT.upperLeg + 1, RIG_MIRRORED[JOINT.upperLeg], RIG_MIRRORED[JOINT.upperLeg] + 1];
 
 /** Goes down the joints; plain numbers, because this runs for hundreds of people in every frame. */
-function placeJoints({ offsets }: Rig, root: Vector): void {
+function placeJoints({ offsets }: { readonly offsets: ArrayLike<number> }, root: Vector): void {
   _places.set(root);
   for (let i = 0; i < 4; i++) _turns[i] = _local[i];
   for (let joint = 1; joint < RIG_JOINTS; joint++) {
@@ -98,14 +105,37 @@ function writeTurn(out: Float32Array, at: number, built: Float32Array, joint: nu
   out[at + 10] = 1 - 2 * (i * i + k * k);
 }
 
-/** The move that brings a joint, turned, to where it is now: the fourth column. */
-function writeMove(out: Float32Array, at: number, built: Float32Array, joint: number): void {
+/** The move that brings a joint, turned, from a height to where it is now, less what it is lifted by later: the fourth column. */
+function writeMove(out: Float32Array, at: number, built: Float32Array, joint: number, height: number, lift: number): void {
   const k = 3 * joint;
   for (let row = 0; row < 3; row++) {
     const r = at + 4 * row;
-    out[r + 3] = _places[k + row] - (out[r] * built[k] + out[r + 1] * built[k + 1] + out[r + 2] * built[k + 2]);
+    out[r + 3] = _places[k + row] - (out[r] * built[k] + out[r + 1] * height + out[r + 2] * built[k + 2]);
+  }
+  out[at + 7] -= lift;
+}
+
+/** Lengthens what a joint turns along its bone, which lies along the joint's own first axis. */
+function lengthen(out: Float32Array, at: number, built: Float32Array, joint: number, length: number): void {
+  const [x, y, z] = rotate(quaternionAt(built, 4 * joint), [1, 0, 0]);
+  for (let r = at; r < at + MATRIX; r += 4) {
+    const along = (length - 1) * (out[r] * x + out[r + 1] * y + out[r + 2] * z);
+    out[r] += along * x;
+    out[r + 1] += along * y;
+    out[r + 2] += along * z;
   }
 }
+
+/** Offsets of a rig that is drawn out. */
+function stretched(rig: Rig, stretch: Stretch): { readonly offsets: Float64Array } {
+  for (let joint = 0; joint < RIG_JOINTS; joint++)
+    for (const axis of AXES) _offsets[3 * joint + axis] = stretchedOffset(rig, joint, stretch, axis);
+  return _stretched;
+}
+
+const AXES = [0, 1, 2] as const;
+const _offsets = new Float64Array(3 * RIG_JOINTS);
+const _stretched = { offsets: _offsets };
 
 /** How far the front and the back of a skirt swing forwards [rad]: with the foremost thigh, and with what of the legs is rearmost. */
 export function hemAngles(rotations: readonly Quaternion[]): readonly [front: number, back: number] {

@@ -4,7 +4,7 @@ import { Part, Rows } from './rows.js';
 
 /** Who somebody is: body, age, population and model. */
 export function Who({ person }: { person: Inspection['person'] }) {
-  const { population, age, sex, height, mass, torsoBreadth, torsoDepth, radius } = person;
+  const { population, age, sex, height, mass, torsoBreadth, torsoDepth, radius, legs, arms } = person;
   return (
     <Part title="Who">
       <Rows
@@ -13,11 +13,18 @@ export function Who({ person }: { person: Inspection['person'] }) {
           ...(age === undefined ? [] : [[sex === undefined ? 'Age' : personWord(age, sex), `${Math.round(age)} years`] as const]),
           ['Body', `${quantity(height, 'm')} tall, ${quantity(mass, 'kg')}`],
           ['Shoulders', `${quantity(torsoBreadth, 'm')} by ${quantity(torsoDepth, 'm')}`],
+          ['Proportions', `legs ${share(legs)}, arms ${share(arms)}`],
           ['Room it keeps', `${quantity(radius, 'm')} around it`],
         ]}
       />
     </Part>
   );
+}
+
+/** A length against what is usual. */
+function share(length: number): string {
+  const percent = Math.round(100 * (length - 1));
+  return percent === 0 ? 'as usual' : `${Math.abs(percent)} % ${percent > 0 ? 'longer' : 'shorter'}`;
 }
 
 /** What somebody of an age and a sex is called. */
