@@ -9,9 +9,9 @@ import { drawWorld } from '../place/drawing.js';
 import { contains } from '../place/outline.js';
 import type { WorldDrawing } from '../place/world-drawing.js';
 import { buildScenery, type Scenery, sceneryBuffers } from './build-scenery.js';
-import { placedOutline } from './layout.js';
 import { MARKING } from './ground.js';
 import { landscapeOf } from './landscape.js';
+import { placedOutline } from './layout.js';
 import { styleFor } from './place-style.js';
 import { sunAt } from './sun.js';
 
