@@ -19,6 +19,9 @@ const OWN_WAY: f32 = 2;
 /** Beside a corner there must be as much room for it [m]; looked at this far past the corner [m]. */
 const ROOM_BESIDE: f32 = 2.5;
 const PAST: f32 = 0.4;
+/** A bow for which there is no room is tried half as wide, on the outer side so many times; who keeps to the inner side tries once, and takes this part of what fits. */
+const NARROWER: i32 = 4;
+const INNER_PART: f32 = 0.5;
 /** Half of the width that must be free on the way [m]. */
 const CLEARANCE: f32 = 0.3;
 /** Sine of the turn below which a path counts as straight. */
@@ -78,8 +81,8 @@ export function turnsWithin(row: i32, distance: f32): bool {
 
 /**
  * Whether to go round the corner ahead in a wide bow, which is left in `onX`, `onZ`. Who keeps right does so where the way turns left, and the
- * other way round, so that two streams do not meet at the very corner; who is stuck, or sees a jam ahead (0 to 1), tries it farther out. Only where
- * there is room: not at doors.
+ * other way round, so that two streams do not meet at the very corner; who is stuck, or sees a jam ahead (0 to 1), tries it farther out, as far as
+ * there is room. Only where there is some: not at doors.
  */
 export function goesWide(row: i32, jam: f32): bool {
   if (!seeCorner(row) || cornerWay > THOUGHT_OF || cornerWay < REACHED) return false;
@@ -103,8 +106,19 @@ export function goesWide(row: i32, jam: f32): bool {
   const pastZ = z + cornerZ + (nextZ / nextWay) * PAST;
   if (!isSightFree(pastX, pastZ, (-nextZ / nextWay) * outside, (nextX / nextWay) * outside, 0)) return false;
   if (isSightFree(x, z, onX, onZ, CLEARANCE)) return true;
-  // Half as wide.
-  onX -= <f32>0.5 * outwardX * scale;
-  onZ -= <f32>0.5 * outwardZ * scale;
-  return isSightFree(x, z, onX, onZ, CLEARANCE);
+  // Half as wide, and on the outer side so again until there is room; the inner side leaves some of it to the other stream.
+  const isInner = turn * side > 0;
+  const times = isInner ? 1 : NARROWER;
+  let part = scale;
+  for (let n = 0; n < times; n++) {
+    part *= 0.5;
+    onX = cornerX + part * outwardX;
+    onZ = cornerZ + part * outwardZ;
+    if (!isSightFree(x, z, onX, onZ, CLEARANCE)) continue;
+    if (!isInner) return true;
+    onX = cornerX + INNER_PART * part * outwardX;
+    onZ = cornerZ + INNER_PART * part * outwardZ;
+    return true;
+  }
+  return false;
 }

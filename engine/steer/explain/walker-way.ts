@@ -12,6 +12,8 @@ const ROUND_JAM = 6;
 const OWN_WAY = 2;
 const ROOM_BESIDE = 2.5;
 const PAST = 0.4;
+const NARROWER = 4;
+const INNER_PART = 0.5;
 const CLEARANCE = 0.3;
 const STRAIGHT = 0.05;
 /** Numbers of kernels/walker/walker-around.ts. */
@@ -27,17 +29,19 @@ export function wantedWay(situation: Situation, straight: Vec2, speed: number): 
   const outwardX = cornerX / cornerWay - nextX;
   const outwardZ = cornerZ / cornerWay - nextZ;
   const turn = (cornerX * nextZ - cornerZ * nextX) / cornerWay;
-  const isOuter = turn * (1 - own('passing')) < 0;
+  const outer = -turn * (1 - own('passing'));
   const jam = cornerWay < THOUGHT_OF ? jamAhead(situation, straight, speed) : 0;
-  const width = (isOuter ? WIDE : 0) + OWN_WAY * habitOf(self.id) + WIDER * own('stuck') + ROUND_JAM * jam;
+  const width = (outer > 0 ? WIDE : 0) + OWN_WAY * habitOf(self.id) + WIDER * own('stuck') + ROUND_JAM * jam;
   if (Math.abs(turn) < STRAIGHT || width < 0.2) return straight;
   const outside = turn > 0 ? -ROOM_BESIDE : ROOM_BESIDE;
   const past: Vec2 = [self.x + cornerX + nextX * PAST, self.z + cornerZ + nextZ * PAST];
   if (!isSightFree(situation, past, [-nextZ * outside, nextX * outside], 0)) return straight;
   const scale = width / Math.sqrt(outwardX ** 2 + outwardZ ** 2);
-  const bows = [scale, scale / 2].map((part): Vec2 => [cornerX + outwardX * part, cornerZ + outwardZ * part]);
-  const on = bows.find((bow) => isSightFree(situation, [self.x, self.z], bow, CLEARANCE));
-  if (!on) return straight;
+  const bow = (part: number): Vec2 => [cornerX + outwardX * part, cornerZ + outwardZ * part];
+  const parts = Array.from({ length: 1 + (outer < 0 ? 1 : NARROWER) }, (_, n) => scale / 2 ** n);
+  const most = parts.find((part) => isSightFree(situation, [self.x, self.z], bow(part), CLEARANCE));
+  if (most === undefined) return straight;
+  const on = bow(most < scale && outer < 0 ? INNER_PART * most : most);
   const length = Math.sqrt(on[0] ** 2 + on[1] ** 2);
   return [on[0] / length, on[1] / length];
 }
