@@ -6,6 +6,7 @@ import { extractRows } from './motion/extract.js';
 import { groundRows } from './motion/ground.js';
 import { importRows } from './motion/import.js';
 import { learnedRows } from './motion/learned.js';
+import { matchingRows } from './motion/matching.js';
 import { networkRows, stabilityRows } from './motion/network.js';
 import { normRows } from './motion/norms.js';
 import { poseRows } from './motion/pose.js';
@@ -22,6 +23,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   diversity: diversityRows,
   network: networkRows,
   learned: learnedRows,
+  matching: matchingRows,
   stability: stabilityRows,
   ground: groundRows,
   actions: actionRows,

@@ -35,6 +35,7 @@ export {
 export { type Agents, addRow, createAgents, type GoalOptions, NO_AGENT } from './agents.js';
 export { BROADEST, type Sex } from './anthropometry.js';
 export { isAnyoneActing, isAnyoneGazing, isAnyoneStaggering } from './anyone-acting.js';
+export { BED, bedWay } from './bed.js';
 export {
   type AgentColumns,
   actionColumnSpecs,

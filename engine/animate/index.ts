@@ -149,8 +149,6 @@ export {
 } from './norms/normal-gait.js';
 export { betweenPostures, type Posture, placePosture, postureAt } from './posture.js';
 export {
-  type Build,
-  buildOf,
   CANONICAL_HEIGHT,
   CANONICAL_HIP,
   type Grown,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { actionNumber, startAction } from '../agents/index.js';
 import { length, quaternionAt, subtract, type Vector, vectorAt } from '../math/index.js';
+import type { HandsWith } from './actions/act.js';
 import { ACT_OF } from './actions/act-list.js';
-import { type HandsWith, retargetArms } from './actions/retarget-arms.js';
+import { retargetArms } from './actions/retarget-arms.js';
 import { createMoment, sampleAct } from './actions/sample-act.js';
 import { createActing } from './actions/test-acting.js';
 import { placePosture } from './posture.js';

@@ -1,4 +1,4 @@
-import { ACTIONS, ATTACHED, actionNumber, CROSSES, standBefore, WAITING } from '../agents/index.js';
+import { ACTIONS, ATTACHED, actionNumber, BED, bedWay, CROSSES, standBefore, WAITING } from '../agents/index.js';
 import { CARRIED, VELOCITY } from '../columns/index.js';
 import { note } from '../events/index.js';
 import { type Fact, type House, type Room, stateOf } from '../rooms/index.js';
@@ -114,7 +114,11 @@ function carryRow(house: House, row: number, slot: Slot): void {
   const { positionX, positionZ, steerX, steerZ, steerKind, steerFacingX, steerFacingZ } = agents.columns;
   const isStaying = kernels.u32.action[row] !== 0;
   if (slot.posture === 'sit') {
-    carrySeated(house, row, slot, isStaying);
+    carrySeated(house, row, seatOf(slot), isStaying);
+    return;
+  }
+  if (slot.posture === 'lie') {
+    carrySeated(house, row, bedOf(slot), isStaying);
     return;
   }
   const staysThere = isShared(slot);
@@ -132,34 +136,71 @@ function carryRow(house: House, row: number, slot: Slot): void {
 /** Stands this long before a seat, turned about, before one sits down [s]. */
 const SETTLING = 0.7;
 
+/** A seat that somebody is carried into, in directions as cosine and sine from +x; in a bed, on from its edge to where hips lie. */
+type Seat = {
+  readonly at: readonly [number, number];
+  readonly facing: readonly [number, number];
+  readonly height: number;
+  readonly approachX: number;
+  readonly approachZ: number;
+  readonly into: number;
+  readonly outOf: number;
+  readonly bed?: { readonly at: readonly [number, number]; readonly facing: readonly [number, number] };
+};
+
+function seatOf({ x, z, facingX, facingZ, height, approachX, approachZ }: Slot): Seat {
+  return { at: [x, z], facing: [facingX, facingZ], height, approachX, approachZ, into: SIT.into, outOf: SIT.outOf };
+}
+
+/** The edge of a bed, over which one comes into it. */
+function bedOf(slot: Slot): Seat {
+  const along = [slot.facingX, slot.facingZ] as const;
+  const { edge, out, hips } = bedWay(slot, along);
+  const sits = { ...seatOf(slot), at: edge, facing: out, into: BED.sits, outOf: BED.sits };
+  return { ...sits, bed: { at: hips, facing: along } };
+}
+
 /**
  * Into a seat and out of it: to where one stands before it, turned about; there one sits down, as long as bodies need for it, and later gets up the same way before
- * one walks off. Feet stay while the body is carried.
+ * one walks off. Feet stay while the body is carried. In bed one lies back then.
  */
-function carrySeated(house: House, row: number, slot: Slot, isStaying: boolean): void {
+function carrySeated(
+  house: House,
+  row: number,
+  { at, facing, height, approachX, approachZ, into, outOf, bed }: Seat,
+  isStaying: boolean,
+): void {
   const { agents, kernels, clock } = house;
   const { positionX, positionZ, steerX, steerZ, steerKind, steerFacingX, steerFacingZ } = agents.columns;
   const { actionBegan, actionLeft } = kernels.u32;
-  const before = standBefore(slot.height);
-  const standX = slot.x + before * slot.facingX;
-  const standZ = slot.z + before * slot.facingZ;
-  const next = clock.tick + 1;
-  if (isStaying && actionBegan[row] === 0 && isAt(house, row, standX, standZ)) actionBegan[row] = next + Math.ceil(SETTLING / clock.dt);
-  if (!isStaying && actionLeft[row] === 0) actionLeft[row] = actionBegan[row] === 0 ? 1 : next;
-  const into = actionBegan[row] === 0 ? 0 : ease(((next - actionBegan[row]) * clock.dt) / SIT.into);
-  const out = actionLeft[row] === 0 ? 0 : ease(((next - actionLeft[row]) * clock.dt) / SIT.outOf);
-  // How far it is in the seat, from 0 to 1.
-  const seated = into * (1 - out);
-  const isWalking = isStaying ? actionBegan[row] === 0 : out >= 1 || into === 0;
-  const toX = isWalking ? (isStaying ? standX : slot.approachX) : standX + (slot.x - standX) * seated;
-  const toZ = isWalking ? (isStaying ? standZ : slot.approachZ) : standZ + (slot.z - standZ) * seated;
+  const before = standBefore(height);
+  const standX = at[0] + before * facing[0];
+  const standZ = at[1] + before * facing[1];
+  const seconds = (tick: number) => (clock.tick + 1 - tick) * clock.dt;
+  if (isStaying && actionBegan[row] === 0 && isAt(house, row, standX, standZ))
+    actionBegan[row] = clock.tick + 1 + Math.ceil(SETTLING / clock.dt);
+  if (!isStaying && actionLeft[row] === 0) actionLeft[row] = actionBegan[row] === 0 ? 1 : clock.tick + 1;
+  // Seconds since somebody began to sit down, and to get up; out of bed, legs come first.
+  const since = actionBegan[row] === 0 ? Number.NEGATIVE_INFINITY : seconds(actionBegan[row]);
+  const left = actionLeft[row] === 0 ? Number.NEGATIVE_INFINITY : seconds(actionLeft[row]);
+  const sitting = ease(since / into);
+  const rising = ease((left - (bed ? BED.swings : 0)) / outOf);
+  // How far it is in the seat, and in bed, from 0 to 1.
+  const seated = sitting * (1 - rising);
+  const lying = bed ? ease((since - into) / BED.swings) * (1 - ease(left / BED.swings)) : 0;
+  const isWalking = isStaying ? actionBegan[row] === 0 : rising >= 1 || sitting === 0;
+  const seatX = standX + (at[0] - standX) * seated;
+  const seatZ = standZ + (at[1] - standZ) * seated;
+  const toX = isWalking ? (isStaying ? standX : approachX) : seatX + (bed ? (bed.at[0] - seatX) * lying : 0);
+  const toZ = isWalking ? (isStaying ? standZ : approachZ) : seatZ + (bed ? (bed.at[1] - seatZ) * lying : 0);
   const away = Math.sqrt((toX - positionX[row]) ** 2 + (toZ - positionZ[row]) ** 2);
   const part = isWalking && away > 0 ? Math.min(1, (SPEED * clock.dt) / away) : 1;
   steerX[row] = positionX[row] + (toX - positionX[row]) * part;
   steerZ[row] = positionZ[row] + (toZ - positionZ[row]) * part;
   steerKind[row] = CARRIED;
-  steerFacingX[row] = slot.facingX;
-  steerFacingZ[row] = slot.facingZ;
+  const [facingX, facingZ] = bed && lying > 0.5 ? bed.facing : facing;
+  steerFacingX[row] = facingX;
+  steerFacingZ[row] = facingZ;
 }
 
 const SIT = ACTIONS[actionNumber('sit')];
@@ -196,4 +237,4 @@ function factOf({ kernels }: House, row: number, { thing, slot }: Used): Fact {
 }
 
 /** What somebody in a slot does, before the name of the thing. */
-const LABELS: Readonly<Record<string, string>> = { sit: 'sits on', lean: 'leans on', wait: 'is at', walk: 'gets up from' };
+const LABELS: Readonly<Record<string, string>> = { sit: 'sits on', lean: 'leans on', lie: 'lies in', wait: 'is at', walk: 'gets up from' };

@@ -8,6 +8,9 @@ export const STAGGER_STATE = 7;
 /** Numbers by row of `actBuild`: the body's build (proportions.ts). */
 export const ACT_BUILD = 4;
 
+/** Numbers by row of `actAnchor`. */
+export const ANCHOR = 10;
+
 /** Gestures that a row can be in at once: one that comes and one that goes. */
 export const GESTURES_AT_ONCE = 2;
 
@@ -30,8 +33,8 @@ export function actColumnSpecs(capacity: number, { isGazing = false, isStaggerin
     // How much of it is shown, from 0 to 1, and how fast that changes [1/s].
     one('actWeight', 'f32'),
     one('actRate', 'f32'),
-    // Where it is done: x, z, sine and cosine of the direction, height of the seat, how far before it one stands [m].
-    one('actAnchor', 'f32', 6),
+    // Where it is done: x, z, sine and cosine of the direction, height of the seat or bed, how far before it one stands; of a bed, where hips lie and the direction of the feet [m].
+    one('actAnchor', 'f32', ANCHOR),
     // Trunk, shoulders, upper arms and forearms against the canonical ones; noted when somebody comes.
     one('actBuild', 'f32', ACT_BUILD),
     one('gestureNumber', 'u32', GESTURES_AT_ONCE),

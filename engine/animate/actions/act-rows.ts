@@ -1,10 +1,11 @@
 // What bodies that act do next: the machine of actions, and gestures that come and go.
-import { ACTIONS, ATTACHED, actionNumber, SEAT_HEIGHT, standBefore } from '../../agents/index.js';
+import { ACTIONS, ATTACHED, actionNumber, bedWay, SEAT_HEIGHT, standBefore } from '../../agents/index.js';
+import { cos, sin } from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
-import { thingNumbered } from '../../world/index.js';
+import { type Slot, thingNumbered } from '../../world/index.js';
 import { forgetGaze } from '../choreography/gaze.js';
 import { timesOf } from './act.js';
-import { GESTURES_AT_ONCE } from './act-columns.js';
+import { ANCHOR, GESTURES_AT_ONCE } from './act-columns.js';
 import { ACT_OF } from './act-list.js';
 import { ease } from './ease.js';
 
@@ -18,9 +19,6 @@ const GOING = 0.9;
 const SLOW = 0.25;
 /** Faster than this it is left [m/s]. */
 const LEAVES = 0.5;
-/** Numbers of `actAnchor`. */
-export const ANCHOR = 6;
-
 const FALLS = ['fall forward', 'fall back', 'fall aside'].map(actionNumber);
 const _eased = { value: 0, rate: 0 };
 
@@ -176,6 +174,10 @@ function anchor(house: House, row: number, number: number): void {
   const thing = u32.actionThing[row] !== 0 ? thingNumbered(world, u32.actionThing[row] - 1) : undefined;
   const slot = thing?.slots[u32.actionSlot[row]];
   const at = row * ANCHOR;
+  if (slot?.posture === 'lie' && ACTIONS[number].posture === 'lying') {
+    anchorInBed(f32.actAnchor, at, slot);
+    return;
+  }
   const isSeat = ACTIONS[number].posture === 'seated';
   const height = slot?.height ?? SEAT_HEIGHT;
   const before = isSeat ? standBefore(height) : 0;
@@ -188,6 +190,13 @@ function anchor(house: House, row: number, number: number): void {
   f32.actAnchor[at + 3] = cosine;
   f32.actAnchor[at + 4] = isSeat ? height : 0;
   f32.actAnchor[at + 5] = before;
+}
+
+/** Notes the edge of a bed as a seat, and where one lies in it. */
+function anchorInBed(anchors: Float32Array, at: number, slot: Slot): void {
+  const along = [cos(slot.facing), sin(slot.facing)] as const;
+  const { edge, out, hips } = bedWay(slot, along);
+  anchors.set([edge[0], edge[1], out[0], out[1], slot.height, standBefore(slot.height), hips[0], hips[1], along[0], along[1]], at);
 }
 
 /** Gestures: what is asked for comes in, all others go; nothing comes in before there is room for it. */

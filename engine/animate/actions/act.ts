@@ -1,7 +1,12 @@
 import { ACTIONS, actionNumber, MASK } from '../../agents/index.js';
 import { AT_EASE } from '../authored/at-ease.js';
 import type { AuthoredMotion, Key, Pose } from '../authored/pose.js';
-import type { HandsWith } from './retarget-arms.js';
+
+/**
+ * What hands are with: `self`, near the own head and before the chest, as with a telephone, or hands that hold something together; `place`, on thighs, a floor or a thing, which
+ * are where the legs' size has them; `nothing`, where arms swing as they are turned.
+ */
+export type HandsWith = 'self' | 'place' | 'nothing';
 
 /**
  * The motion of an action, written as one stretch of time: getting into it, what goes on, getting out of it, as long as ACTIONS says. A gesture has no ways in and

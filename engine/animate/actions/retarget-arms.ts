@@ -3,13 +3,8 @@ import { add, inverse, length, multiply, type Quaternion, rotate, scale, subtrac
 import { bendTo, LIMBS, type Limb } from '../blending/two-bone.js';
 import type { Build } from '../proportions.js';
 import { CANONICAL, jointNumber } from '../skeleton.js';
+import type { HandsWith } from './act.js';
 import { rotationIn } from './sample-act.js';
-
-/**
- * What hands are with: `self`, near the own head and before the chest, as with a telephone, or hands that hold something together; `place`, on thighs, a floor or a thing, which
- * are where the legs' size has them; `nothing`, where arms swing as they are turned.
- */
-export type HandsWith = 'self' | 'place' | 'nothing';
 
 const joints = (side: 'left' | 'right') => ({
   collar: jointNumber(`${side}Shoulder`),

@@ -24,7 +24,7 @@ const GONE = 0xffffffff;
 /** Since when somebody uses what its goal names, where it has to leave another slot first. */
 const NOT_YET = 0xffffffff;
 /** Actions by how a body is held in a slot. */
-const ACTION_OF: Readonly<Record<Slot['posture'], string>> = { stand: 'wait', sit: 'sit', lean: 'lean', lie: 'wait' };
+const ACTION_OF: Readonly<Record<Slot['posture'], string>> = { stand: 'wait', sit: 'sit', lean: 'lean', lie: 'lie' };
 
 /** Aims at where one comes from to the nearest free slot; where none is free, at the nearest thing, to wait there. */
 export function headForThing(context: Aiming, row: number, goal: UseGoal): Vec2 {

@@ -20,7 +20,7 @@ const NEARER = 0.5;
 /** Who walks to somebody heads anew when that one has moved so far [m]. */
 const MOVED = 0.6;
 
-const ACTION_OF: Readonly<Record<Slot['posture'], string>> = { stand: 'wait', sit: 'sit', lean: 'lean', lie: 'wait' };
+const ACTION_OF: Readonly<Record<Slot['posture'], string>> = { stand: 'wait', sit: 'sit', lean: 'lean', lie: 'lie' };
 
 type Spot = { readonly at: Vec2; readonly near: number };
 
