@@ -74,7 +74,7 @@ export {
   speedRegressor,
 } from './gait/gait-model.js';
 export { gaitInRange } from './gait/gait-range.js';
-export { builtInGaits, GAIT_STYLES, loadGaitModel, PLAIN_WALKS } from './gait/gait-styles.js';
+export { builtInGaits, GAIT_STYLES, loadGaitModel, PLAIN_GAITS, PLAIN_WALKS } from './gait/gait-styles.js';
 export {
   addScaled,
   CHANNELS,

@@ -10,7 +10,7 @@ import { aboutY, dot, exponential, multiply, rotate, times, unit, vector } from 
 import { firstReference, goesOn } from './body';
 import { goOn } from './go-on';
 import { outputRoom } from './network';
-import { seeFeet } from './tread';
+import { liftToes, raisedOf, seeFeet } from './tread';
 
 /** Lanes of a moment, and what is in the last two. */
 const LANES: i32 = 24;
@@ -51,6 +51,7 @@ function showRow(row: i32, place: i32, answer: usize, isHeld: bool): void {
   const rootX = x + kept * f32x4.extract_lane(offset, 0);
   const rootY = f32At(answer, ROOT + LANES) * scale;
   const rootZ = z + kept * f32x4.extract_lane(offset, 2);
+  liftToes(place, rootX, rootY + (goesOn ? <f32>0 : raisedOf(row)), rootZ, f32At(answer, CONTACT), f32At(answer, CONTACT + LANES), scale);
   const raised: f32 = goesOn
     ? 0
     : seeFeet(

@@ -1,6 +1,7 @@
 /*
  * Feet of a body by a network before they are held: how fast those that stand go back under the root says how fast the phase has to go on, and how high the lowest
- * sole is says how far the body is to come down or up. A network answers the mean of many people, whose pace, steps and legs do not quite fit each other.
+ * sole is says how far the body is to come down or up; those in the air pass over the ground. A network answers the mean of many people, whose pace, steps and legs
+ * do not quite fit each other.
  */
 import { frameRotation, networkTread } from '../declared/columns';
 import { POSE_NUMBERS, TREAD_NUMBERS } from '../declared/constants';
@@ -8,7 +9,7 @@ import { groundAt } from '../ground/height';
 import { BALL, HEEL, SOLE, TIP_AHEAD, TIP_BELOW, TOES_AHEAD, TOES_BELOW } from '../motion/feet';
 import { SHANK, THIGH } from '../motion/leg';
 import { HIP_AHEAD, HIP_ASIDE, HIP_BELOW, LEFT_THIGH, LEG_BYTES } from '../motion/legs';
-import { multiply, rotate, times, vector } from '../rotation';
+import { exponential, multiply, rotate, times, vector } from '../rotation';
 import { dt } from '../settings';
 
 /** What is kept by row: for each foot where its ball was on the ground, x and z, and 1 if it stood; then by how much the pace is quickened, and how far the body is raised. */
@@ -28,6 +29,10 @@ const FIRM: f32 = 0.06;
 const FARTHEST: f32 = 0.12;
 /** Slower than this nobody's pace is told from the feet [m/s]. */
 const SLOW: f32 = 0.08;
+/** Toes in the air pass this high over the ground [m], but for so long after they leave it and before they strike [s]; for that the foot is bent up by so much at most [rad]. */
+const PASS: f32 = 0.02;
+const LEAVING: f32 = 0.08;
+const BENT: f32 = 0.3;
 
 // @ts-ignore: decorator
 @inline function treadOf(row: i32): usize {
@@ -44,6 +49,38 @@ export function clearTread(row: i32): void {
 // @ts-ignore: decorator
 @inline export function paceOf(row: i32): f32 {
   return load<f32>(treadOf(row), PACE);
+}
+
+/** How far the body of a row is raised [m]. */
+// @ts-ignore: decorator
+@inline export function raisedOf(row: i32): f32 {
+  return load<f32>(treadOf(row), RAISED);
+}
+
+/** Bends up the feet in the air of a body whose pose is at a place of the frame, its root at (x, y, z) and its contacts as answered, where their toes would brush the ground. */
+export function liftToes(place: i32, x: f32, y: f32, z: f32, left: f32, right: f32, scale: f32): void {
+  const pose = frameRotation + (<usize>(place * POSE_NUMBERS) << 2);
+  const hips = v128.load(pose);
+  const ground = groundAt(x, z);
+  for (let side = 0; side < 2; side++) {
+    const wanted = min<f32>(<f32>1, -(side == 0 ? left : right) / LEAVING) * PASS;
+    if (!(wanted > 0)) continue;
+    const joints = pose + LEFT_THIGH + <usize>side * LEG_BYTES;
+    const thigh = multiply(hips, v128.load(joints));
+    const shank = multiply(thigh, v128.load(joints, 16));
+    const foot = multiply(shank, v128.load(joints, 32));
+    const toes = multiply(foot, v128.load(joints, 48));
+    const hip = rotate(hips, vector(side == 0 ? HIP_ASIDE : -HIP_ASIDE, -HIP_BELOW, HIP_AHEAD));
+    const ankle = f32x4.add(hip, f32x4.add(rotate(thigh, vector(0, -THIGH, 0)), rotate(shank, vector(0, -SHANK, 0))));
+    const joint = f32x4.add(ankle, rotate(foot, vector(0, -TOES_BELOW, TOES_AHEAD)));
+    const root = vector(x, y, z);
+    const ball = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -BALL, 0))), scale));
+    const tip = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -TIP_BELOW, TIP_AHEAD))), scale));
+    const missing = (wanted - min<f32>(heightOf(ball, ground), heightOf(tip, ground))) / scale;
+    if (missing <= 0) continue;
+    const up = exponential(vector(-min<f32>(BENT, missing / TOES_AHEAD), 0, 0));
+    v128.store(joints, multiply(v128.load(joints, 32), up), 32);
+  }
 }
 
 /**

@@ -102,7 +102,12 @@ const WALKERS_DIFFER = 0.88;
 /** The names of all built-in styles of locomotion. */
 export const GAIT_STYLES: readonly string[] = KINDS.flatMap((kind) => kind.recipes.map((recipe) => nameOf(kind, recipe)));
 
-/** Walks of people who do not act: nothing but how persons differ. */
+/** Styles of people who do not act: nothing but how persons differ. */
+export const PLAIN_GAITS: readonly string[] = KINDS.flatMap((kind) =>
+  kind.recipes.filter(({ styles, postures }) => styles === undefined && postures === undefined).map((recipe) => nameOf(kind, recipe)),
+);
+
+/** Walks of them. */
 export const PLAIN_WALKS: readonly string[] = WALKS.filter(({ styles }) => styles === undefined).map(({ name }) => `${name} walk`);
 
 export type GaitLibraryOptions = {

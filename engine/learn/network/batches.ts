@@ -10,12 +10,12 @@ export const GROUPS = 32;
 /** Samples of a batch. */
 export const BATCH = GROUPS * LEARN_GROUP;
 const NOISE_NUMBERS = 65_536;
-/** So often the code of the mean person stands for somebody's, so that it learns to: people whom nobody knows have it. */
-const UNKNOWN = 0.25;
+/** So often the code of the mean person stands for that of somebody plain, so that it learns to: people whom nobody knows have it. Whoever acts is nobody's mean. */
+const UNKNOWN = 0.5;
 /** What the way of stateless networks is disturbed by, in deviations: theirs in a crowd is not as smooth as that of clips. */
 const WAY_NOISE = 0.05;
 /** Normal numbers are drawn once and read from a place by chance. */
-const DRAW = { noise: 1, phase: 2, shuffle: 3, piece: 4, offset: 5 } as const;
+const DRAW = { noise: 1, phase: 2, shuffle: 3, piece: 4, offset: 5, share: 6 } as const;
 
 /** Deals samples out in batches: all phases alike, the samples of a phase one after the other in an order by chance. */
 export type Batches = {
@@ -29,7 +29,7 @@ export type Batches = {
 
 /** Deals out samples by a seed; `noise` is what the last pose is disturbed by, in deviations. */
 export function createBatches(samples: Samples, scales: Scales, seed: number, noise: number): Batches {
-  const { kind, count, inputs: own, targets: wanted, heights, person } = samples;
+  const { kind, count, inputs: own, targets: wanted, heights, person, isPlain } = samples;
   const { inputs: width, outputs } = NETWORK_NUMBERS[kind];
   const room = roomFor(outputs);
   const lists = listByPhase(samples, seed);
@@ -62,7 +62,7 @@ export function createBatches(samples: Samples, scales: Scales, seed: number, no
         for (let k = 1; k < PIECE_NUMBERS; k++) inputs[to + INPUT.heights + k - 1] = heights[ground + k];
         for (const k of raised.inputs) inputs[to + k] -= heights[ground];
         for (let k = 0; k < width; k++) inputs[to + k] = (inputs[to + k] - scales.inputMean[k]) / scales.inputDeviation[k];
-        told[place] = kind === 'stateless' && randomOf(key, 2) >= UNKNOWN ? person[sample] : -1;
+        told[place] = kind === 'stateless' && (isPlain[person[sample]] === 0 || randomOf(key, 2) >= UNKNOWN) ? person[sample] : -1;
         if (told[place] >= 0) for (let k = 0; k < LEARN_CODES; k++) inputs[to + CODE_PLACE + k] = codes[person[sample] * LEARN_CODES + k];
         if (kind === 'stateless') disturb(inputs, to, INPUT.heights, WAY_NOISE, normal, Math.floor(randomOf(key, 1) * NOISE_NUMBERS));
         else disturb(inputs, to + INPUT.rest, width - INPUT.rest, noise, normal, Math.floor(randomOf(key, 1) * NOISE_NUMBERS));
@@ -85,7 +85,9 @@ function listByPhase({ count, phase, repeats }: Samples, seed: number): Uint32Ar
   const lists = Array.from({ length: PHASES }, () => [] as { sample: number; order: number }[]);
   for (let sample = 0; sample < count; sample++) {
     const key = randomKey(seed, STREAM.network + DRAW.shuffle, sample);
-    for (let n = 0; n < repeats[sample]; n++) {
+    const whole = Math.floor(repeats[sample]);
+    const more = randomOf(randomKey(seed, STREAM.network + DRAW.share, sample), 0) < repeats[sample] - whole ? 1 : 0;
+    for (let n = 0; n < whole + more; n++) {
       const at = Number.isNaN(phase[sample]) ? randomOf(key, 2 * n + 1) : phase[sample];
       lists[Math.min(Math.floor(at * PHASES), PHASES - 1)].push({ sample, order: randomOf(key, 2 * n) });
     }

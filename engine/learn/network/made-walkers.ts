@@ -1,4 +1,4 @@
-import { builtInGaits, exampleLocomotion } from '../../animate/index.js';
+import { builtInGaits, exampleLocomotion, PLAIN_GAITS } from '../../animate/index.js';
 import type { TrainingClip } from './samples.js';
 
 /** Speeds at which made-up people move [m/s]: those of crowds, and slow ones that hardly any clip has. */
@@ -15,6 +15,12 @@ const SPEEDS = {
 export async function madeWalkers(): Promise<TrainingClip[]> {
   const styles = await builtInGaits({ speeds: SPEEDS });
   return styles.flatMap(({ name, examples }) =>
-    examples.map((example) => ({ locomotion: exampleLocomotion(example), person: name, isLevel: true, isPlain: true, style: name })),
+    examples.map((example) => ({
+      locomotion: exampleLocomotion(example),
+      person: name,
+      isLevel: true,
+      isPlain: PLAIN_GAITS.includes(name),
+      style: name,
+    })),
   );
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { walkingPuppet } from '../../animate/extraction/test-puppet.js';
-import { ANSWER, INPUT, NETWORK_NUMBERS, NOW_POINT, readLocomotion, referencesOf, WAY_POINTS } from '../../animate/index.js';
+import { ANSWER, INPUT, NETWORK_NUMBERS, NOW_POINT, readLocomotion, referencesOf, roomFor, WAY_POINTS } from '../../animate/index.js';
+import { BATCH, createBatches } from './batches.js';
 import { fitGround } from './fit-ground.js';
-import { makeSamples, PIECE_NUMBERS, PIECES, type TrainingClip } from './samples.js';
+import { makeSamples, PIECE_NUMBERS, PIECES, type Samples, type TrainingClip } from './samples.js';
+import { scalesOf } from './scales.js';
 import { makeTerrain } from './terrain.js';
 import { useOf } from './training-clips.js';
 
@@ -37,6 +39,33 @@ describe('makeSamples', () => {
     const pieces = samples.heights.subarray(middle * PIECES * PIECE_NUMBERS, (middle + 1) * PIECES * PIECE_NUMBERS);
     expect(pieces.subarray(0, PIECE_NUMBERS).every((height) => height === 0)).toBe(true);
     expect(pieces.subarray(PIECE_NUMBERS).some((height) => Math.abs(height) > 0.005)).toBe(true);
+  });
+});
+
+describe('makeSamples of several people', () => {
+  const long = readLocomotion(walkingPuppet({ speed: 1.2, seconds: 12 }));
+  const clips: TrainingClip[] = [clip, { locomotion: long, person: 'other', isLevel: true, isPlain: false }];
+  const sumOf = ({ person, repeats }: Samples, number: number) =>
+    repeats.reduce((sum, value, n) => sum + (person[n] === number ? value : 0), 0);
+
+  it('[LEARN-17] counts people alike for codes, and moments alike for poses', () => {
+    const people = makeSamples('stateless', clips, references, 1);
+    expect(sumOf(people, 0)).toBeCloseTo(sumOf(people, 1), 1);
+    const moments = makeSamples('autoregressive', clips, references, 1);
+    expect(sumOf(moments, 1)).toBeGreaterThan(2 * sumOf(moments, 0));
+  });
+
+  it('[LEARN-17] has the mean person stand for plain people, and for nobody who acts', () => {
+    const people = makeSamples('stateless', clips, references, 1);
+    const { inputs, outputs } = NETWORK_NUMBERS.stateless;
+    const batches = createBatches(people, scalesOf(people), 1, 0);
+    const told = Array.from({ length: 8 }, (_, batch) => [
+      ...batches.fill(batch, new Float32Array(BATCH * inputs), new Float32Array(BATCH * roomFor(outputs)), new Float32Array(2 * 8)),
+    ]).flat();
+    const share = (person: number) => told.filter((one) => one === person).length / told.length;
+    expect(share(1)).toBeCloseTo(0.5, 1);
+    expect(share(0)).toBeCloseTo(0.25, 1);
+    expect(share(-1)).toBeCloseTo(0.25, 1);
   });
 });
 

@@ -41,8 +41,10 @@ export type Samples = {
   /** From 0 to 1; not a number where somebody stands, at any phase. */
   readonly phase: Float32Array;
   readonly person: Uint32Array;
-  /** How often a sample is taken where others are taken once. */
-  readonly repeats: Uint8Array;
+  /** 1 for persons who move as they do by themselves. */
+  readonly isPlain: Uint8Array;
+  /** How often a sample is taken where others are taken once; of what is more than a whole, chance decides. */
+  readonly repeats: Float32Array;
   /** Pieces of ground of each sample: height under the root, and heights along the way from there. */
   readonly heights: Float32Array;
 };
@@ -59,6 +61,7 @@ const WAY_FRAMES = Math.round(WAY_STEP * LOCOMOTION_RATE);
 const SLOW = { speed: 0.8, repeats: 4 };
 /** Of those who stand, one moment in so many is learned from. */
 const STANDING_EVERY = 4;
+const ALIKE = { least: 0.1, most: 4 };
 
 /** Makes samples of clips; ground is fitted under them by the seed. */
 export function makeSamples(kind: NetworkKind, clips: readonly TrainingClip[], references: readonly Quaternion[], seed: number): Samples {
@@ -74,7 +77,8 @@ export function makeSamples(kind: NetworkKind, clips: readonly TrainingClip[], r
     targets: new Float32Array(count * outputs),
     phase: new Float32Array(count),
     person: new Uint32Array(count),
-    repeats: new Uint8Array(count),
+    isPlain: Uint8Array.from(persons, (name) => (clips.some(({ person, isPlain }) => person === name && isPlain) ? 1 : 0)),
+    repeats: new Float32Array(count),
     heights: new Float32Array(count * PIECES * PIECE_NUMBERS),
   };
   let at = 0;
@@ -98,7 +102,21 @@ export function makeSamples(kind: NetworkKind, clips: readonly TrainingClip[], r
       at += 1;
     }
   });
+  if (kind === 'stateless') weighAlike(samples);
   return samples;
+}
+
+/**
+ * Persons count alike, however long their clips are: the mean person is the mean of people, and not of frames. Nobody's samples are taken
+ * more than so often, or left out more than to this share.
+ */
+function weighAlike({ persons, phase, person, repeats }: Samples): void {
+  const sums = new Float64Array(persons.length);
+  for (let n = 0; n < repeats.length; n++) if (!Number.isNaN(phase[n])) sums[person[n]] += repeats[n];
+  const walking = sums.filter((sum) => sum > 0).sort();
+  const usual = walking[walking.length >> 1] ?? 0;
+  const shares = sums.map((sum) => (sum > 0 ? Math.min(ALIKE.most, Math.max(ALIKE.least, usual / sum)) : 1));
+  for (let n = 0; n < repeats.length; n++) if (!Number.isNaN(phase[n])) repeats[n] *= shares[person[n]];
 }
 
 /** Whoever stands does so at any phase, and is posed by styles: every fourth moment is enough. */

@@ -17,5 +17,16 @@ export function ruledSamples(kind: Samples['kind'], count: number): Samples {
     for (let k = 0; k < outputs; k++) targets[n * outputs + k] = 0.05 * (swing * told[n * inputs + (k % 8)] + (person[n] === 0 ? 1 : -1));
   }
   const heights = new Float32Array(count * PIECES * PIECE_NUMBERS);
-  return { kind, count, persons: ['one', 'other'], inputs: told, targets, phase, person, repeats: new Uint8Array(count).fill(1), heights };
+  return {
+    kind,
+    count,
+    persons: ['one', 'other'],
+    inputs: told,
+    targets,
+    phase,
+    person,
+    isPlain: new Uint8Array(2),
+    repeats: new Float32Array(count).fill(1),
+    heights,
+  };
 }
