@@ -83,7 +83,7 @@ async function* slipRows(motion: MotionLibrary, body: string): AsyncGenerator<Ro
   for (const held of [false, true]) {
     const means: number[] = [];
     for (const speed of SPEEDS) means.push(100 * (await slipOf(motion, body, speed, held)));
-    const list = SPEEDS.map((speed, n) => `${speed} m/s ${means[n].toFixed(2)}`).join(', ');
+    const list = SPEEDS.map((speed, n) => `${means[n].toFixed(2)} cm at ${speed} m/s`).join(', ');
     const measured = {
       measure: `foot slip of document 004 by ${body}, feet ${held ? 'held' : 'not held'}, worst speed`,
       value: Math.max(...means),

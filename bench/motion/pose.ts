@@ -33,14 +33,14 @@ export async function* poseRows(_: BenchOptions): AsyncGenerator<Row> {
     measure: 'penetration, mean',
     value: 100 * depth,
     unit: 'cm',
-    how: "the sole's lowest point, all feet and ticks of the scenes above",
+    how: "the sole's lowest point, all feet and ticks, straight on, turning and in the bottleneck",
   });
   const root = Math.max(...all.map(({ root: own }) => own.worst));
   yield atMost(5, {
     measure: 'root from the simulated path, worst',
     value: 100 * root,
     unit: 'cm',
-    how: 'all bodies and ticks of the scenes above',
+    how: 'all bodies and ticks, straight on, turning and in the bottleneck',
   });
   yield* costRows(library);
 }

@@ -84,7 +84,12 @@ function commandOf(document: string | undefined, { figure, seeds }: ReproduceOpt
 
 /** Runs each benchmark that is needed once. */
 async function measure(entries: readonly Reproduction[], { seeds }: ReproduceOptions): Promise<Row[]> {
-  const needed = new Map(entries.flatMap((entry) => ('why' in entry ? [] : [[`${entry.bench} ${entry.only ?? ''}`, entry]])));
+  const { partsOfBench } = await import('../trials/index.js');
+  const needed = new Map(
+    entries.flatMap((entry) =>
+      'why' in entry ? [] : partsOfBench(entry).map((only) => [`${entry.bench} ${only ?? ''}`, { bench: entry.bench, only }] as const),
+    ),
+  );
   const rows: Row[] = [];
   for (const { bench, only } of needed.values()) {
     note(`running the benchmark ${bench}${only === undefined ? '' : `, ${only}`}`);
@@ -92,6 +97,15 @@ async function measure(entries: readonly Reproduction[], { seeds }: ReproduceOpt
       rows.push(row);
   }
   return rows;
+}
+
+/** The commands that print the rows of a figure or table. */
+function commandsOf({ bench, only }: Extract<Reproduction, { bench: string }>): string {
+  if (only === undefined) return `promenade bench ${bench}`;
+  return [only]
+    .flat()
+    .map((part) => `promenade bench ${bench} --only ${part}`)
+    .join(', ');
 }
 
 function sideBySide(entry: Reproduction, measured: readonly Row[]): Reproduced {
@@ -107,8 +121,7 @@ function show(reproduced: readonly Reproduced[], isList: boolean): void {
   const cells = reproduced.flatMap(({ entry, rows }) => {
     const head = [entry.document, entry.figure];
     if ('why' in entry) return [[...head, entry.title, '', `not measured: ${entry.why}`]];
-    if (isList)
-      return [[...head, entry.title, '', `measured by: promenade bench ${entry.bench}${entry.only ? ` --only ${entry.only}` : ''}`]];
+    if (isList) return [[...head, entry.title, '', `measured by: ${commandsOf(entry)}`]];
     return rows.map(({ what, published, measured, unit }) => [
       ...head,
       what,

@@ -82,7 +82,7 @@ export type { ReportFigure, ReportHead, ReportRun } from './report/report-file.j
 export { STUDIO_ADDRESS, studioLink } from './report/studio-link.js';
 export { REPRODUCTIONS } from './reproduce/list.js';
 export { type Reproduced, type ReproducedRow, type ReproductionReport, writeReproducePage } from './reproduce/reproduce-page.js';
-export { DOCUMENTS, type PublishedRow, type Reproduction } from './reproduce/reproduction.js';
+export { DOCUMENTS, type PublishedRow, partsOfBench, type Reproduction } from './reproduce/reproduction.js';
 export type { RunFigure, RunSummary, SharedScenario } from './run-job.js';
 export { type OpenOptions, openScenario, packScenario, type ScenarioFields, type ScenarioSource } from './scenario-source.js';
 export { writeFailures } from './scenario-space/failure-files.js';

@@ -168,7 +168,7 @@ describeStudio(
       await page.evaluate(() => promenade.studio.session.store.setState({ selected: [0], overlays: [] }));
       await page.evaluate(() => promenade.studio.dock.show('inspector'));
       await page
-        .getByText(/^its bound |^may be apart from /)
+        .getByText(/^looks again |^meets |^may be apart from /)
         .first()
         .waitFor();
       await page.evaluate(() => promenade.studio.session.store.setState({ selected: [] }));

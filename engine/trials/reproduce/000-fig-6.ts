@@ -6,6 +6,7 @@ export const FIG_6_OF_000: Reproduction = {
   figure: 'Fig. 6',
   title: 'random styles against global utilisation',
   bench: 'motion',
+  only: 'diversity',
   rows: [
     {
       what: 'spread of the use of styles, over random',

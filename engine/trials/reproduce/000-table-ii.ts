@@ -6,6 +6,7 @@ export const TABLE_II_OF_000: Reproduction = {
   figure: 'Table II',
   title: 'overhead of diversity control',
   bench: 'motion',
+  only: 'diversity',
   rows: [100, 200, 300, 400].map((people, n) => ({
     what: `${people} people, overhead`,
     published: ['0.7 %', '0.5 %', '0.5 %', '1.0 %'][n],

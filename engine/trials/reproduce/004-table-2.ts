@@ -6,17 +6,34 @@ export const TABLE_2_OF_004: Reproduction = {
   figure: 'Table 2',
   title: 'average slipping',
   bench: 'motion',
+  only: ['network', 'ground'],
   rows: [
     {
-      what: 'network, feet held, worst speed',
-      published: '10^-6 cm with IK, 0.115825 without, 22.974229 state machine',
+      what: 'flat ground, network, feet held, worst of seven speeds',
+      published: '10⁻⁶ with IK',
       row: 'foot slip of document 004 by pfnn, feet held, worst speed',
     },
     {
-      what: 'network, feet not held, worst speed',
-      published: '0.115825 cm',
+      what: 'flat ground, network, feet not held, worst of seven speeds',
+      published: '0.115825 without IK, 22.974229 by the state machine',
       row: 'foot slip of document 004 by pfnn, feet not held, worst speed',
     },
+    {
+      what: 'uneven ground, a height map of the network’s training, clips',
+      published: '2.603551 with IK, 3.05557 without, 15.985041 by the state machine',
+      row: 'slip, hmap_001, mean',
+    },
+    {
+      what: 'the same height map, feet put down as the document has it',
+      published: '2.603551 with IK',
+      row: 'slip, hmap_001, rule of 004, mean',
+    },
+    { what: 'uneven ground, hills, clips', published: '2.603551 with IK', row: 'slip, Jacksboro, mean' },
+    {
+      what: 'the same hills, feet put down as the document has it',
+      published: '2.603551 with IK',
+      row: 'slip, Jacksboro, rule of 004, mean',
+    },
   ],
-  note: 'on flat ground',
+  note: 'published in cm; uneven ground is measured where the shared data are',
 };

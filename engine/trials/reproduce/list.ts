@@ -20,12 +20,16 @@ import { FIG_9_OF_001 } from './001-fig-9.js';
 import { FIG_10_OF_001 } from './001-fig-10.js';
 import { FIG_11_OF_001 } from './001-fig-11.js';
 import { FIG_12_OF_001 } from './001-fig-12.js';
+import { AVERAGE_QUALITY_OF_002 } from './002-average-quality.js';
 import { COCKTAIL_PARTY_OF_002 } from './002-cocktail-party.js';
 import { COVERAGE_OF_SCENARIO_SPACE_OF_002 } from './002-coverage-of-scenario-space.js';
 import { CROWDS_BY_EXAMPLE_FIG_1_OF_002 } from './002-crowds-by-example-fig-1.js';
+import { DATA_DRIVEN_EVALUATION_OF_002 } from './002-data-driven-evaluation.js';
 import { ENTROPY_METRIC_OF_002 } from './002-entropy-metric.js';
 import { FIGURES_1_AND_2_OF_002 } from './002-figures-1-and-2.js';
+import { FOOT_SLIDING_OF_002 } from './002-foot-sliding.js';
 import { FOOTSTEP_PLANNING_OF_002 } from './002-footstep-planning.js';
+import { HAJJ_BY_ORCA_OF_002 } from './002-hajj-by-orca.js';
 import { IMPOSTORS_OF_002 } from './002-impostors.js';
 import { PERCEIVED_TRAITS_OF_002 } from './002-perceived-traits.js';
 import { PERSONALITY_OCEAN_OF_002 } from './002-personality-ocean.js';
@@ -69,16 +73,20 @@ export const REPRODUCTIONS: readonly Reproduction[] = [
   FIG_10_OF_001,
   FIG_11_OF_001,
   FIG_12_OF_001,
+  HAJJ_BY_ORCA_OF_002,
   FIGURES_1_AND_2_OF_002,
   TABLE_OF_DOMAINS_OF_002,
   FOOTSTEP_PLANNING_OF_002,
   ENTROPY_METRIC_OF_002,
+  AVERAGE_QUALITY_OF_002,
   COVERAGE_OF_SCENARIO_SPACE_OF_002,
   STEERBENCH_OF_002,
   PERSONALITY_OCEAN_OF_002,
   PERCEIVED_TRAITS_OF_002,
   CROWDS_BY_EXAMPLE_FIG_1_OF_002,
+  FOOT_SLIDING_OF_002,
   IMPOSTORS_OF_002,
+  DATA_DRIVEN_EVALUATION_OF_002,
   COCKTAIL_PARTY_OF_002,
   FIG_1_TO_10_OF_003,
   TABLE_1_OF_003,

@@ -42,6 +42,9 @@ export function writeReproducePage({ title, run, reproduced }: ReproductionRepor
   });
 }
 
+/** So many notes stand below a table: what differs from the document, and how rows were measured. */
+const MOST_NOTES = 4;
+
 function partsOf({ entry, rows }: Reproduced): Part[] {
   const heading = `${entry.figure}: ${entry.title}`;
   if ('why' in entry) return [{ kind: 'words', text: `${heading}. Not measured: ${entry.why}.` }];
@@ -55,7 +58,11 @@ function partsOf({ entry, rows }: Reproduced): Part[] {
       measured === null ? 'not measured' : shortly(measured),
       ...(hasUnits ? [unit] : []),
     ]),
-    note: [entry.note, rows.find(({ how }) => how !== '')?.how].filter((text) => text !== undefined).join('. '),
+    note: [entry.note ?? '', ...new Set(rows.map(({ how }) => how))]
+      .filter((text) => text !== '')
+      .slice(0, MOST_NOTES)
+      .map(asSentence)
+      .join(' '),
   };
   return [table, ...plotOf(entry.plot, rows)];
 }
@@ -75,6 +82,10 @@ function plotOf(plot: ReproductionPlot | undefined, rows: readonly ReproducedRow
   if (curves.length === 0) return [];
   const svg = plotCurves({ title: plot.title, x: { label: plot.x }, y: { label: plot.y }, curves });
   return [{ kind: 'plot', svg, caption: plot.caption }];
+}
+
+function asSentence(text: string): string {
+  return `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 }
 
 function shortly(value: number): string {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { thisMachine } from '../report/machine.js';
 import { REPRODUCTIONS } from './list.js';
 import { type Reproduced, writeReproducePage } from './reproduce-page.js';
-import { DOCUMENTS } from './reproduction.js';
+import { DOCUMENTS, partsOfBench } from './reproduction.js';
 
 /** A report as if every row had been measured, the n-th as n. */
 function pageOf(reproduced: readonly Reproduced[]): string {
@@ -48,6 +48,23 @@ describe('reproductions', () => {
       expect(page).toContain(entry.figure);
       for (const { what } of rows) expect(page).toContain(what.replaceAll('>', '&gt;'));
     }
+  });
+
+  it('[TRIALS-100] name each part of a benchmark once, and each row of a table by words of its own', () => {
+    for (const entry of REPRODUCTIONS) {
+      if ('why' in entry) continue;
+      const parts = partsOfBench(entry);
+      expect(new Set(parts).size).toBe(parts.length);
+      expect(new Set(entry.rows.map(({ what }) => what)).size).toBe(entry.rows.length);
+    }
+    const both = REPRODUCTIONS.find(({ document, figure }) => document === '004' && figure === 'Table 1');
+    expect(both && partsOfBench(both)).toEqual(['pose', 'ground']);
+  });
+
+  it('[TRIALS-100] say below a table how each of its rows was measured, once', () => {
+    const [table] = measured.filter(({ entry }) => entry.document === '004' && entry.figure === 'Table 2');
+    const rows = table.rows.map((row, n) => ({ ...row, how: n < 2 ? 'in twelve seconds' : '40 lines of 8 m.' }));
+    expect(pageOf([{ ...table, rows }])).toContain('where the shared data are. In twelve seconds. 40 lines of 8 m.</p>');
   });
 
   it('[TRIALS-100] draw a figure of what was measured, and none where it was not', () => {

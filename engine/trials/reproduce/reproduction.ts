@@ -25,9 +25,9 @@ export type Reproduction = {
   readonly title: string;
 } & (
   | {
-      /** The benchmark that is run, and which part of it. */
+      /** The benchmark that is run, and which part or parts of it. */
       readonly bench: string;
-      readonly only?: string;
+      readonly only?: string | readonly string[];
       readonly rows: readonly PublishedRow[];
       /** What differs from the document. */
       readonly note?: string;
@@ -36,6 +36,11 @@ export type Reproduction = {
     }
   | { readonly why: string }
 );
+
+/** The parts of its benchmark that are run for a figure or table; undefined for all of it. */
+export function partsOfBench(entry: Reproduction): readonly (string | undefined)[] {
+  return 'why' in entry || entry.only === undefined ? [undefined] : [entry.only].flat();
+}
 
 /** The documents by number. */
 export const DOCUMENTS = {

@@ -7,15 +7,16 @@ import { dueText } from './words.js';
 /** As many as a glance takes in. */
 const MOST = 5;
 
-/** What is due for the bound of somebody, where people decide at events. */
-export function Due({ inspection: { due, time } }: { inspection: Inspection }) {
+/** What is due for somebody, where people decide at events. */
+export function Due({ inspection: { person, due, time } }: { inspection: Inspection }) {
   const { picture } = useSession();
   if (due === undefined) return null;
+  const isBird = (whom: number) => picture?.describe(whom)?.isBird ?? false;
   const rows = due
     .slice(0, MOST)
     .map(
       (one, n) =>
-        [`${n + 1}. in ${quantity(Math.max(0, one.time - time), 's')}`, dueText(one, picture?.describe(one.whom ?? -1)?.isBird)] as const,
+        [`${n + 1}. in ${quantity(Math.max(0, one.time - time), 's')}`, dueText(one, isBird(person.id), isBird(one.whom ?? -1))] as const,
     );
   return (
     <Part title="Next events" note={String(due.length)}>

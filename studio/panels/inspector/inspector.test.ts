@@ -34,9 +34,11 @@ it('says who comes closer', () => {
 });
 
 it('says what is due for somebody who decides at events, and with whom', () => {
-  expect(dueText({ kind: 'entering', whom: undefined })).toBe('its bound enters a cell');
-  expect(dueText({ kind: 'colliding', whom: 7 }, true)).toBe('its bound meets Bird 7');
-  expect([undefined, -1].map((whom) => dueText({ kind: 'separating', whom }))).toEqual([
+  expect(dueText({ kind: 'entering', whom: undefined }, true)).toBe('its bound enters a cell');
+  expect(dueText({ kind: 'colliding', whom: 7 }, true, true)).toBe('its bound meets Bird 7');
+  expect(dueText({ kind: 'colliding', whom: 7 }, false)).toBe('meets Person 7');
+  expect(dueText({ kind: 'resetting', whom: undefined }, false)).toBe('looks again whom it may meet');
+  expect([undefined, -1].map((whom) => dueText({ kind: 'separating', whom }, true))).toEqual([
     'may be apart from a wall',
     'may be apart from one who has left',
   ]);

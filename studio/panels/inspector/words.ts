@@ -47,10 +47,14 @@ const DUE: Readonly<Record<Due['kind'], string>> = {
   separating: 'may be apart from',
 };
 
-/** Something that is due for the bound of somebody, in a few words. */
-export function dueText({ kind, whom }: Pick<Due, 'kind' | 'whom'>, isBird = false): string {
-  if (kind !== 'colliding' && kind !== 'separating') return DUE[kind];
-  return `${DUE[kind]} ${whom === undefined ? 'a wall' : whom < 0 ? 'one who has left' : memberName(whom, isBird)}`;
+/** The same of somebody on the ground, who has a bound only in pictures. */
+const DUE_ON_GROUND: Readonly<Record<Due['kind'], string>> = { ...DUE, resetting: 'looks again whom it may meet', colliding: 'meets' };
+
+/** Something that is due for somebody, in a few words; whether that is a bird, and whether whom it meets is one. */
+export function dueText({ kind, whom }: Pick<Due, 'kind' | 'whom'>, flies: boolean, isBird = false): string {
+  const words = flies ? DUE : DUE_ON_GROUND;
+  if (kind !== 'colliding' && kind !== 'separating') return words[kind];
+  return `${words[kind]} ${whom === undefined ? 'a wall' : whom < 0 ? 'one who has left' : memberName(whom, isBird)}`;
 }
 
 /** A place on the ground. */

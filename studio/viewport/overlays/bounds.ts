@@ -22,6 +22,8 @@ const CELL_LIFT = 0.03;
 /** A flash is seen for so long [s], and widens by this [m]. */
 const FLASH_TIME = 0.3;
 const FLASH_WIDENS = 0.4;
+/** What is told of a moment later than that which is drawn, by more than this, says nothing of it [s]. */
+const MOST_LATER = 0.5;
 
 /** Bounds around those who decide at events, and the events as they come. */
 export const BOUNDS: Overlay = {
@@ -34,6 +36,7 @@ export const BOUNDS: Overlay = {
     const outlines = createOutlines(MOST, 1.4);
     let told: Bounds[] = [];
     let legend: Legend = {};
+    let isEarlier = false;
     const show = (bounds: Bounds | undefined, note?: string) => {
       told = bounds ? keepTold(told, bounds) : [];
       legend = note === undefined ? boundsLegend(bounds) : { note };
@@ -47,16 +50,20 @@ export const BOUNDS: Overlay = {
       object: outlines.mesh,
       update: ({ time }) => {
         poll.tick();
-        drawBounds(outlines, toldFor(told, time), time);
+        const bounds = toldFor(told, time);
+        isEarlier = told.length > 0 && bounds === undefined;
+        drawBounds(outlines, bounds, time);
       },
       setOpacity: (value) => {
         outlines.mesh.material.uniforms.opacity.value = value;
       },
-      legend: () => legend,
+      legend: () => (isEarlier ? { note: EARLIER } : legend),
       dispose: () => disposeOutlines(outlines),
     };
   },
 };
+
+const EARLIER = 'What is drawn is earlier than where the run is, and bounds are told of the run alone: press “Live” to see them.';
 
 /** The answers that are kept, at most so many, since the run is ahead of what is drawn. */
 const MOST_TOLD = 20;
@@ -66,9 +73,9 @@ export function keepTold<T extends { readonly time: number }>(told: readonly T[]
   return [...told.filter(({ time }) => time < bounds.time), bounds].slice(-MOST_TOLD);
 }
 
-/** The newest answer that is not later than the moment drawn, whose bounds hold for it; the first one where all are. */
+/** The newest answer that is not later than the moment drawn, whose bounds hold for it; where all are, the first one, if it is but a little later. */
 export function toldFor<T extends { readonly time: number }>(told: readonly T[], time: number): T | undefined {
-  return told.findLast((one) => one.time <= time) ?? told[0];
+  return told.findLast((one) => one.time <= time) ?? told.find((one) => one.time - time <= MOST_LATER);
 }
 
 /** Draws bounds as they are at a time, to which they have moved and grown [s]. */
@@ -93,9 +100,10 @@ function drawBounds(outlines: Outlines, bounds: Bounds | undefined, time: number
   showOutlines(outlines);
 }
 
-/** The radius of a bound some time after it was told, or before [m]. */
+/** The radius of a bound some time after it was told, or before; before it was drawn anew it is as small as it was then [m]. */
 export function radiusAfter({ radius, growth, age }: Pick<Bounds, 'radius' | 'growth' | 'age'>, n: number, since: number): number {
-  return radius[n] + growth[n] * (2 * age[n] + since) * since;
+  const held = Math.max(since, -age[n]);
+  return radius[n] + growth[n] * (2 * age[n] + held) * held;
 }
 
 /** What is drawn of bounds, with how many there are of each, and how often each event has come. */

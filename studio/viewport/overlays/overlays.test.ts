@@ -211,11 +211,13 @@ it('draws bounds as they are at the moment that is drawn, from an answer that is
   const at = (time: number) => ({ time });
   let told = [at(1), at(2), at(3)].reduce<{ time: number }[]>(keepTold, []);
   expect([0.5, 1.9, 2, 9].map((time) => toldFor(told, time)?.time)).toEqual([1, 1, 2, 3]);
+  // Who looks at an earlier moment sees no bounds: those of later ones would be anywhere, and as large as houses.
+  expect(toldFor(told, 0.4)).toBeUndefined();
   told = keepTold(told, at(2.5));
   expect(told.map(({ time }) => time)).toEqual([1, 2, 2.5]);
   // Half a second old, with an acceleration of 2 m/s²: 0.25 m larger than the body, a full metre when it is a second old.
   const bound = { radius: Float32Array.of(0.75), growth: Float32Array.of(1), age: Float32Array.of(0.5) };
-  expect([0.5, 0, -0.5].map((since) => radiusAfter(bound, 0, since))).toEqual([1.5, 0.75, 0.5]);
+  expect([0.5, 0, -0.5, -50].map((since) => radiusAfter(bound, 0, since))).toEqual([1.5, 0.75, 0.5, 0.5]);
 });
 
 it('knows how far ahead a search in time looked', () => {
