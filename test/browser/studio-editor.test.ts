@@ -158,6 +158,20 @@ describeStudio(
       await page.mouse.click(...(await place(12, -1)));
       await page.waitForSelector('.tool-hint:has-text("cross itself")');
       const size = page.viewportSize()!;
+      // What the page says of a run stands clear of what a tool says, on a first visit as well.
+      await page.evaluate(() => {
+        const [steps, note] = [document.createElement('aside'), document.createElement('p')];
+        steps.className = 'first-steps';
+        note.className = 'note';
+        note.textContent = 'The run is over: everyone has arrived. Press play to see it again.';
+        document.querySelector('.viewport')!.append(steps, note);
+      });
+      const boxOf = async (part: string) => (await page.locator(part).last().boundingBox())!;
+      const [said, told] = [await boxOf('.tool-hint'), await boxOf('.viewport > .note')];
+      expect(told.y).toBeGreaterThan(said.y + said.height);
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll('.viewport > .note, .viewport > .first-steps')) part.remove();
+      });
       for (const width of [size.width, 840]) {
         await page.setViewportSize({ ...size, width });
         const boxes = await Promise.all(

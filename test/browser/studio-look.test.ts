@@ -208,6 +208,8 @@ describeStudio(
       await until(() => cameraWord !== undefined);
       expect(await page.evaluate(() => cameraWord)).toContain(`Person ${leaver} has left`);
       expect(await page.evaluate(() => promenade.session.camera)).toBe('orbit');
+      // Nobody waits for an answer about who is gone, though the run has nothing more to tell.
+      await page.waitForSelector(`#inspector:has-text("Person ${leaver} is not here at this time.")`);
     });
 
     it('complains about nothing', () => {});
