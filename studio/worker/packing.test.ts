@@ -19,7 +19,13 @@ const MOMENT = {
 
 it('a packet has what bodies, arms and wings do, each column only where there is one', () => {
   const [talk, sit] = [actionNumber('talk'), actionNumber('sit')];
-  for (const columns of [{}, { gesture: ONE(talk) }, { action: ONE(sit), gesture: ONE(talk) }, { altitude: ONE(4), gesture: ONE(talk) }]) {
+  const kinds: readonly Record<string, Float32Array>[] = [
+    {},
+    { gesture: ONE(talk) },
+    { action: ONE(sit), gesture: ONE(talk) },
+    { altitude: ONE(4), gesture: ONE(talk) },
+  ];
+  for (const columns of kinds) {
     const packet = packKept({ frame: { ...MOMENT, columns }, objects: [] }, undefined);
     const { id, slot, altitude, action, gesture, matrices } = viewFrame(packet);
     expect([id[0], slot[0], matrices.length]).toEqual([7, -1, 0]);
