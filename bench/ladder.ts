@@ -20,6 +20,7 @@ const RACE = { levels: ['flat', 'relief', 'far', 'static', 'tile'], people: 2000
 
 type Compared = { shares: number[]; errors: number[]; spent: number };
 type Watched = { most: number; whole: number };
+type Change = { share: number; area: number; level: string };
 type Raced = { times: Record<string, number[]>; told: Record<string, { calls: number; triangles: number }> };
 
 /** What levels of detail show, take and cost. */
@@ -32,6 +33,7 @@ export async function* ladderRows(browser: Browser): AsyncGenerator<Row> {
     for (const level of ['relief', 'flat', 'mid', 'far'] as const) yield* likeness(page, level);
     yield* memory();
     yield* switches(page);
+    yield await flight(page);
     yield* race(page);
   } finally {
     await page.close();
@@ -102,6 +104,32 @@ async function* switches(page: Page): AsyncGenerator<Row> {
 
 function watch(page: Page, spec: object): Promise<Watched> {
   return page.evaluate((asked) => (globalThis as unknown as { watchSwitch: (spec: object) => Watched }).watchSwitch(asked), spec);
+}
+
+/** A flight through a crowd: its people, how many of them are watched, how long it lasts [s] and its pictures a second. */
+const FLIGHT = { people: 2000, watched: 120, seconds: 20, rate: 10 };
+
+async function flight(page: Page): Promise<Row> {
+  const { people, watched, seconds, rate } = FLIGHT;
+  const changes: Change[] = [];
+  let changed = 0;
+  for (let n = 0; n < watched; n++) {
+    // Prime to the people, so that the watched stand all over the ground.
+    const spec = { number: (167 * n + 31) % people, people, seconds, rate };
+    const found = await page.evaluate((asked) => (globalThis as unknown as { flyPast: (spec: object) => Change[] }).flyPast(asked), spec);
+    changes.push(...found);
+    if (found.length > 0) changed++;
+  }
+  const worst = Math.max(...changes.map(({ share }) => share));
+  const levels = [...new Set(changes.map(({ level }) => level))].map(
+    (level) => `${changes.filter((change) => change.level === level).length} to ${level}`,
+  );
+  return atMost(8, {
+    measure: 'largest change of a person at a switch while a camera flies through 2000 people',
+    value: 100 * worst,
+    unit: '% of its area',
+    how: `${seconds} s, ${rate} pictures a second of 960 × 540 px; of ${watched} people all over the ground ${changed} changed, in ${changes.length} pictures (${levels.join(', ')}), mean ${(100 * mean(changes.map(({ share }) => share))).toFixed(2)} %; each is seen with the level before and after the picture from the same place; ${machine()}`,
+  });
 }
 
 async function* race(page: Page): AsyncGenerator<Row> {

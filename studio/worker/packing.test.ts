@@ -19,7 +19,7 @@ const MOMENT = {
 
 it('a packet has what bodies, arms and wings do, each column only where there is one', () => {
   const [talk, sit] = [actionNumber('talk'), actionNumber('sit')];
-  const kinds: Readonly<Record<string, Float32Array>>[] = [
+  const kinds: readonly Record<string, Float32Array>[] = [
     {},
     { gesture: ONE(talk) },
     { action: ONE(sit), gesture: ONE(talk) },

@@ -14,6 +14,18 @@ const OUTLINE = [0, 0, 24, 0, 24, 5, 34, 5, 34, 10, 24, 10, 24, 16, 0, 16];
 const BLOCK = [7, 6, 10, 6, 10, 9, 7, 9];
 const GROUND = [{ outline: OUTLINE, holes: [BLOCK] }];
 
+/** A hill amid that ground. */
+const HILL = {
+  ...{ x: 0, z: 0, perMetre: 1, columns: 35, rows: 17, patches: [], rule: 'usual' },
+  heights: Array.from({ length: 35 * 17 }, (_, i) => 3 * Math.max(0, 1 - Math.hypot((i % 35) - 15, Math.floor(i / 35) - 8) / 8)),
+};
+/** Looks at another hour, on another ground and on a hill. */
+const VARIED = {
+  'office-night': { look: { place: 'office', seed: 1, hour: 22 } },
+  'street-asphalt': { look: { place: 'street', seed: 1, ground: 'asphalt' } },
+  'park-hill': { look: { place: 'park', seed: 1 }, terrain: HILL },
+};
+
 function world(place: string): object {
   return {
     bounds: { minX: 0, minZ: 0, maxX: 34, maxZ: 16 },
@@ -44,6 +56,16 @@ describe.skipIf(CHROMIUM === undefined)(
       );
       expect(error).toBe(0);
       comparePicture(`look-${place}`, Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'));
+    });
+
+    it.each(Object.entries(VARIED))('[RENDER-95] a look that is varied, as %s, is as its picture', async (name, varied) => {
+      const spec = { world: { ...world('park'), ...varied }, width: 160, height: 120 };
+      const { picture, error } = await page.evaluate(
+        (spec) => (globalThis as unknown as { drawLook: (spec: object) => Promise<{ picture: string; error: number }> }).drawLook(spec),
+        spec,
+      );
+      expect(error).toBe(0);
+      comparePicture(`look-${name}`, Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'));
     });
 
     it.each(Object.entries(LEVELS))('[RENDER-95] a person of the level %s looks as its picture does', async (level, pixels) => {

@@ -15,7 +15,7 @@ const THUMB_WAY = [0.021, 0.012] as const;
 const THUMB_ALONG = [0.012, 0.066] as const;
 
 /** A vertex in the axes of its hand [m]: from the wrist, away from the palm, to the front. */
-type Place = readonly [along: number, away: number, front: number];
+type InHand = readonly [along: number, away: number, front: number];
 
 /**
  * Says how the fingers of both hands close. A finger's vertex keeps how far it lies from the knuckles, how far from the finger's middle line away from the
@@ -27,7 +27,7 @@ export function buildCloseHands(figure: Figure, moves: FaceMoves): void {
   const wrist = handPoint(figure, size, 0, 0, 0);
   for (const side of [1, -1] as const) {
     const hand = side > 0 ? JOINT.hand : RIG_MIRRORED[JOINT.hand];
-    const placeOf = (vertex: number): Place => {
+    const placeOf = (vertex: number): InHand => {
       const [x, y, z] = sculpt.points[vertex];
       const [right, up] = [side * x - wrist[0], y - wrist[1]];
       const [sin, cos] = [Math.sin(ARM_ANGLE), Math.cos(ARM_ANGLE)];

@@ -1,6 +1,6 @@
 import type { Group, Material, Vector3 } from 'three';
 import type { Body } from '../bodies/person.js';
-import { type Choice, isDrawnBy } from '../crowd/crowd-levels.js';
+import type { Choice } from '../crowd/crowd-levels.js';
 import { TILE } from '../crowd/level-table.js';
 import type { PeopleTextures } from '../crowd/person-material.js';
 import { impostorMaterial, type QuadSource, quadded } from './impostor-material.js';
@@ -85,9 +85,12 @@ export function createImpostors(
     bakeFor: (isNeeded, count) => {
       if (count >= fewest && ready < tiles.set.silhouettes && isNeeded) tiles.bakeSome(budget);
     },
-    list: (choice, count) => {
+    list: ({ levels, leaving, steps }, count) => {
       quads.begin();
-      for (let row = 0; row < count; row++) if (isDrawnBy(choice, row, TILE)) quads.add(row, height[row], layer[row], frame[row]);
+      for (let row = 0; row < count; row++) {
+        const isDrawn = levels[row] === TILE || (steps[row] > 0 && leaving[row] === TILE);
+        if (isDrawn) quads.add(row, height[row], layer[row], frame[row]);
+      }
       quads.end();
     },
     setPerson: (row, body, scale, tall) => {

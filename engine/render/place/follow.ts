@@ -44,14 +44,22 @@ function wayTo(world: WorldDrawing, x: number, z: number, side: number, most: nu
   return most;
 }
 
-/** Whether something higher than people stands at a place: walls and houses of a place, and buildings anywhere. The low walls of plain ground are looked over. */
+/** What stands still and is higher hides who is behind it [m]. */
+const HIGH = 1.6;
+
+/** Whether something higher than people stands at a place: walls and houses of a place, and buildings and whatever is broad and high anywhere. The low walls of plain ground are looked over. */
 function isHidden({ look, open, ground, things }: WorldDrawing, x: number, z: number): boolean {
   const isGround =
     !look ||
     open ||
     look.place === 'study' ||
     ground.some(({ outline, holes }) => contains(outline, x, z) && !holes.some((hole) => contains(hole, x, z)));
-  return !isGround || things.some((thing) => thing.kind === 'building' && contains(placed(thing), x, z));
+  return !isGround || things.some((thing) => hides(thing) && contains(placed(thing), x, z));
+}
+
+function hides({ kind, isMoving, parts, outline }: WorldDrawing['things'][number]): boolean {
+  if (kind === 'building') return true;
+  return !isMoving && kind === 'wall' && outline.length > 2 && parts.some(({ at, size }) => at[1] + size[1] > HIGH);
 }
 
 function placed({ x, z, angle, outline }: WorldDrawing['things'][number]): number[] {

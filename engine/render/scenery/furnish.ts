@@ -12,6 +12,7 @@ const CAR_ROOM = 1;
 export function furnish(site: Site): void {
   const { layout, style, dice, lamps } = site;
   if (style.around === 'park') plantPark(site);
+  if (style.border === 'hedge' || style.border === 'platform') lightEdge(site);
   if (style.border !== 'houses') return;
   for (const { from, to, out } of layout.stretches) {
     const length = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
@@ -31,6 +32,22 @@ export function furnish(site: Site): void {
     }
   }
   for (const { from, to, out } of layout.openings) parkCars(site, from, to, out);
+}
+
+/** Lamps behind hedges, and along platforms. */
+function lightEdge(site: Site): void {
+  const { layout, style, lamps } = site;
+  const { every, away, scale } = style.border === 'hedge' ? { every: 15, away: 1.25, scale: 1.15 } : { every: 12, away: 0.16, scale: 1.3 };
+  for (const { from, to, out } of layout.stretches) {
+    const length = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
+    const count = Math.floor(length / every);
+    for (let n = 0; n < count; n++) {
+      const share = (n + 0.5) / count;
+      const [x, z] = [from[0] + (to[0] - from[0]) * share + out[0] * away, from[1] + (to[1] - from[1]) * share + out[1] * away];
+      put(site, 'lamp', x, z, atan2(-out[1], -out[0]) - Math.PI / 2, scale, site.dice.next());
+      lamps.push({ x, z, height: 3.4 * scale });
+    }
+  }
 }
 
 /** Trees and parked cars along streets that lead out. */

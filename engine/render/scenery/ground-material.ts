@@ -91,7 +91,7 @@ vec3 lit = mix(vec3(1.0, 1.0, 0.0), texture2D(light, lightAt).rgb, rim2.x * rim2
 if (vKind > 7.5 && vKind < 8.5) lit = vec3(0.8, 0.85 - 0.3 * dark, 0.0);
 reflectedLight.directDiffuse *= mix(0.1, 1.0, lit.r);
 reflectedLight.indirectDiffuse *= lit.g;
-reflectedLight.directDiffuse += BRDF_Lambert(diffuseColor.rgb) * vec3(1.0, 0.72, 0.4) * dark * lit.b * 9.0;
+reflectedLight.directDiffuse += BRDF_Lambert(diffuseColor.rgb) * vec3(1.0, 0.72, 0.4) * dark * lit.b * 7.5;
 `;
 
 const SHINE = /* glsl */ `

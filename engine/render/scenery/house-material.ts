@@ -94,7 +94,7 @@ if (vWall.y > 0.5) {
   if (isShop && storey < 0.5 && vHeight > 2.86 && vHeight < 3.5) diffuseColor.rgb = mix(0.5 + 0.5 * cos(6.28 * (character * 3.0 + vec3(0.0, 0.33, 0.67))), vec3(0.2), 0.72) * 0.9;
   glassy = opening * inner * (1.0 - curtain) * (isDoor ? 0.15 : 1.0) * (1.0 - 0.7 * far) * (1.0 - bars);
   float lit = step(isShop && storey < 0.5 ? 0.25 : 0.6, fract(own * 13.7)) * (isDoor ? 0.0 : 1.0);
-  shining = dark * lit * opening * inner * (1.0 - 0.7 * bars) * vec3(1.0, 0.74, 0.42) * (0.35 + 0.6 * fract(own * 29.0)) * (1.0 - 0.35 * curtain);
+  shining = dark * lit * opening * inner * (1.0 - 0.7 * bars) * vec3(1.0, 0.7, 0.37) * (isShop && storey < 0.5 ? 0.5 : 1.0) * (0.35 + 0.6 * fract(own * 29.0)) * (1.0 - 0.35 * curtain);
 } else if (vWall.z > 2.5 && vWall.z < 3.5) {
   // Tiles of a roof, row by row down the slope.
   float tone = texture2D(noise, vGround * 0.11).g;

@@ -1,4 +1,4 @@
-import { floorHeight, type Terrain } from '../../world/index.js';
+import { fieldHeight, floorHeight, type Terrain } from '../../world/index.js';
 import { terrainSurfaces } from '../place/terrain-mesh.js';
 import type { WorldDrawing } from '../place/world-drawing.js';
 import { GROUND_NUMBER, type GroundSurface, toGround } from './ground.js';
@@ -20,8 +20,9 @@ export function landscapeOf({ bounds: { minX, minZ, maxX, maxZ } }: WorldDrawing
     const [dx, dz] = [Math.max(minX - x, 0, x - maxX), Math.max(minZ - z, 0, z - maxZ)];
     const away = Math.sqrt(dx * dx + dz * dz) / RUN_OUT;
     if (away >= 1) return plain;
-    const kept = 1 - away * away * (3 - 2 * away);
-    return plain + (floorHeight(terrain, x, z) - plain) * kept;
+    // Terraces and stairs end with the place.
+    const height = away > 0 ? fieldHeight(terrain, x, z) : floorHeight(terrain, x, z);
+    return plain + (height - plain) * (1 - away * away * (3 - 2 * away));
   };
 }
 
@@ -66,7 +67,8 @@ function ringAround(world: WorldDrawing, terrain: Terrain): { readonly position:
   const position: number[] = [];
   const index: number[] = [];
   const within = (value: number, low: number, high: number) => value > low && value < high;
-  for (const z of zs) for (const x of xs) position.push(x, landscape(x, z) - BELOW / 2, z);
+  const isRim = (x: number, z: number) => x >= minX && x <= maxX && z >= minZ && z <= maxZ;
+  for (const z of zs) for (const x of xs) position.push(x, (isRim(x, z) ? fieldHeight(terrain, x, z) : landscape(x, z)) - BELOW / 2, z);
   for (let j = 0; j + 1 < zs.length; j++) {
     for (let i = 0; i + 1 < xs.length; i++) {
       if (within((xs[i] + xs[i + 1]) / 2, minX, maxX) && within((zs[j] + zs[j + 1]) / 2, minZ, maxZ)) continue;

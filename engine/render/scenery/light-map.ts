@@ -39,6 +39,8 @@ const STEPS = [
 const CONTACT = { near: 0.5, far: 2.2 };
 /** Outside rooms that are lit at night, the shares of their light and of the open sky that are left; how soft the edge is [m]. */
 const OUTSIDE = { light: 0.16, sky: 0.2, soft: 0.5 };
+/** The light at which half of the most is reached: that of one lamp right under it is 0.9. */
+const SATURATION = 1.1;
 /** How far lamps shine [m]. */
 const LAMP_REACH = 11;
 
@@ -54,7 +56,8 @@ export function createLightMap({ minX, minZ, maxX, maxZ }: { minX: number; minZ:
   for (let i = 0; i < SIZE * SIZE; i++) {
     texels[4 * i] = Math.round(255 * sun[i]);
     texels[4 * i + 1] = Math.round(255 * open[i]);
-    texels[4 * i + 2] = Math.round(255 * Math.min(lamps[i], 1));
+    // Where the light of many lamps meets it is bright, but not white.
+    texels[4 * i + 2] = Math.round(255 * (lamps[i] / (lamps[i] + SATURATION)));
     texels[4 * i + 3] = 255;
   }
   return { texels, size: SIZE, minX: area.minX, minZ: area.minZ, span };
