@@ -11,6 +11,8 @@ type PadProps = {
 /** Half of the side of the figure, and its radius, in its own units. */
 const HALF = 120;
 const RIM = 84;
+/** A name is so far above or below its corner. */
+const LABEL = 17;
 const STEP = 0.08;
 
 /** A polygon of crowds and a point in it, which is dragged or moved by arrow keys (finely with Shift). */
@@ -59,7 +61,7 @@ export function Pad({ names, weights, point, onMove }: PadProps) {
             <circle className={`corner hue-${n}`} cx={RIM * x} cy={RIM * y} r={6} />
             <text
               x={(RIM + 14) * x}
-              y={(RIM + 16) * y}
+              y={RIM * y + (y < 0 ? -LABEL : LABEL)}
               textAnchor={Math.abs(x) < 0.3 ? 'middle' : x > 0 ? 'end' : 'start'}
               dominantBaseline="middle"
             >
