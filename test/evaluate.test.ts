@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callCli, runCli } from './run-cli.js';
+import { recordWalkers } from './walking-bodies.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -50,6 +51,20 @@ describe('evaluate', () => {
       1,
       expect.stringContaining('--person 9: nobody in the recording has this id; it has 5 people'),
     ]);
+  });
+
+  it('[CLI-20] tells how feet slide around a person of a recording with bodies, and where there are none what to record', async () => {
+    const beside = [0, 1].map((n) => ({ id: n + 1, from: 0, to: 30, x: 0, z: n, heading: 0, speed: 0.3 * n, scale: 1 }));
+    for (const poses of [true, false]) {
+      const name = poses ? 'bodies' : 'bare';
+      mkdirSync(at(name));
+      for (const [file, bytes] of Object.entries(recordWalkers(beside, 30, { poses }))) writeFileSync(join(at(name), file), bytes);
+      const { code, stdout } = await promenade('evaluate', name, '--person', '1');
+      expect(code).toBe(0);
+      expect(stdout).toMatch(
+        poses ? /^their standing feet slide +\d+\.\d +mm\/s$/m : /^their standing feet slide +not recorded +\(run --poses\)$/m,
+      );
+    }
   });
 
   it('[CLI-20] names what is wrong with a file, and measures the rest', async () => {

@@ -67,7 +67,8 @@ docs/evaluate.md says how each figure is measured.`,
 async function evaluate(path: string, options: EvaluateOptions): Promise<void> {
   const { motionStatistics } = await import('../evaluate/index.js');
   const { areaTable, evaluationFigures, evaluationRows, thisMachine } = await import('../trials/index.js');
-  const recording = await openAny(path, options);
+  // Poses tell how feet slide around a person, and nothing else.
+  const recording = await openAny(path, options, { poses: options.person !== undefined });
   const ground = options.ground === undefined ? undefined : readGround(options.ground);
   const context = options.examples === undefined ? undefined : await judgeContext(recording, options.examples, options);
   const statistics = motionStatistics(recording, placesOf(options, recording, ground));

@@ -28,6 +28,9 @@ const CODECS: Readonly<Record<VideoChoice['container'], VideoCodec[]>> = {
 /** Said where a browser has no encoder at all. */
 export const NO_ENCODER = 'This browser cannot encode video: WebCodecs or its encoders are missing. Chrome, Edge and Safari have them.';
 
+/** Said where the run that a video shows began anew, or another one was opened. */
+const RUN_LEFT = 'Another run began before the video was done, so it was given up.';
+
 /** The containers that this browser can write, the most common first. */
 export async function findContainers(width: number, height: number): Promise<VideoChoice['container'][]> {
   if (!('VideoEncoder' in globalThis)) return [];
@@ -48,18 +51,25 @@ export function saveVideo(session: Session<AnyView>, choice: VideoChoice): Promi
     if (!picture) throw new Error('There is no picture yet.');
     const { shown } = store.getState().status;
     holdPlaying(session, true);
+    // What is kept goes with the run: of another one there is no picture to go on with.
+    const left = new AbortController();
+    const stopWatching = store.subscribe(({ phase }) => phase !== 'ready' && left.abort());
     const giveBack = picture.onFrameShown;
     const reel = createReel(session, picture, giveBack);
     picture.setSize(choice);
     try {
-      const blob = await encode(picture, reel, choice, job);
+      const blob = await encode(picture, reel, choice, { ...job, signal: AbortSignal.any([job.signal, left.signal]) });
+      if (left.signal.aborted) throw new Error(RUN_LEFT);
       if (!blob) return undefined;
       save(`${fileStem(store.getState().name)}.${choice.container}`, blob);
       return `${(choice.to - choice.from).toFixed(1)} s, ${choice.width} × ${choice.height} pixels, ${sizeLabel(blob.size)}.`;
+    } catch (error) {
+      throw left.signal.aborted ? new Error(RUN_LEFT) : error;
     } finally {
+      stopWatching();
       picture.onFrameShown = giveBack;
       picture.setSize(undefined);
-      if (shown.isLive) goLive(session);
+      if (shown.isLive || left.signal.aborted) goLive(session);
       else seek(session, shown.tick);
       holdPlaying(session, false);
     }

@@ -263,6 +263,23 @@ describeStudio(
       await page.close();
     });
 
+    it('gives a video up, in a sentence, where another scenario is opened meanwhile, which goes on at once', async () => {
+      const page = await studio.open('#scenario=two-rows', { viewport: SMALL });
+      await walk(page, 1);
+      await page.evaluate(() => promenade.studio.dock.show('export'));
+      await page.waitForFunction(() => document.querySelector('#no-encoder, #video-container option'));
+      if (await page.isVisible('#no-encoder')) return;
+      await page.fill('#span-from', '0');
+      await page.fill('#span-to', '1');
+      await page.selectOption('#video-size', '640 × 360');
+      await page.click('#save-video');
+      await page.waitForSelector('text=/\\d %/');
+      await goTo(page, 'few');
+      await page.waitForSelector('text=Another run began before the video was done, so it was given up.');
+      await untilOpen(page, 'few');
+      await page.waitForFunction(() => promenade.view.positions().length === 8);
+    });
+
     it('opens a file of trajectories, and people walk along it; a wrong file is told in a sentence and changes nothing', async () => {
       const page = await open(0.5);
       await page.setInputFiles('#file-input', join(studio.folder, 'letter.txt'));
