@@ -23,6 +23,9 @@ behaviours:
   stroller: { sequence: [{ timeout: 8, do: { stroll: anywhere } }, { wait: 1 }] }
   clapper: { sequence: [{ wait: 8 }, { perform: clap }] }
   goer: { sequence: [{ go: door }, { end: leave }] }
+  eater: { parallel: [{ use: chair, for: 60 }, { sequence: [{ wait: 20 }, { act: wave }] }] }
+  lost: { sequence: [{ wait: 1 }, { follow: ghosts }] }
+  late: { sequence: [{ timeout: 2, do: { stroll: anywhere } }, { wait: 1 }] }
 episodes:
   chat: { actors: { one: talkers, other: talkers }, chance: 1, at: 1, within: 30, do: { actor: one, do: { wait: 100 } } }
 events: [{ at: 2, kind: music, where: { point: [10, 10] }, radius: 30 }]
@@ -31,6 +34,10 @@ population:
   - { count: 1, where: { points: [[8, 5]] }, behaviour: clapper }
   - { name: talkers, count: 2, where: { points: [[5, 10], [6, 10]] }, behaviour: { wait: forever } }
   - { count: 1, where: { points: [[17, 10]] }, behaviour: goer }
+  - { count: 1, where: { points: [[2, 8]] }, behaviour: eater }
+  - { count: 1, where: { points: [[9, 16]] }, behaviour: lost }
+  - { count: 1, where: { points: [[12, 16]] }, behaviour: late }
+  - { name: ghosts, count: 0, where: anywhere }
 `;
 
 let folder: string;
@@ -47,6 +54,14 @@ async function explain(person: number, at: number): Promise<string> {
 }
 
 describe('promenade explain', () => {
+  it('tells what runs at once side by side, and at what a behaviour has failed', async () => {
+    expect(await explain(5, 6)).toContain('Is about: eater\n  in it: use chair\n  and at once: sequence\n    in it: wait 20');
+    const failed = await explain(6, 6);
+    expect(failed).toContain('Does nothing more: its behaviour has failed.');
+    expect(failed).toMatch(/1\.\d s {2}its behaviour → its end: failed at follow ghosts/);
+    expect(await explain(7, 6)).toContain('failed at timeout 2');
+  });
+
   it('tells of somebody with a role what it gave up and why, and what it knows', async () => {
     const told = await explain(0, 10);
     expect(told).toContain('Plays: clerk.\nIs about nothing.');

@@ -5,8 +5,17 @@ import { type Issue, KNOWN_FIELD, MOST_ISSUES, ScenarioError } from './scenario-
 type Fault = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** An issue and its path in pieces, so that a reader of text can find its line. The issue is put into words when it is asked for. */
-export type LocatedIssue = { readonly issue: Issue; readonly path: Path; readonly atKey: boolean };
+/**
+ * An issue and its path in pieces, so that a reader of text can find its line. The issue is put into words when it is asked for; what was expected, and whether
+ * nothing stood there, is known before. An issue at a key is of one that is unknown.
+ */
+export type LocatedIssue = {
+  readonly issue: Issue;
+  readonly path: Path;
+  readonly atKey: boolean;
+  readonly expected: string;
+  readonly isMissing: boolean;
+};
 
 /** What an issue says; advice that takes time to find is given as a function. */
 type Words = Omit<Issue, 'path' | 'hint'> & { readonly hint?: string | (() => string | undefined) };
@@ -34,6 +43,8 @@ export function issueAt(path: Path, { hint, ...fields }: Words, atKey = false): 
   return {
     path,
     atKey,
+    expected: fields.expected,
+    isMissing: fields.received === undefined,
     get issue() {
       const advice = typeof hint === 'function' ? hint() : hint;
       return { path: showPath(path), ...fields, ...(advice === undefined ? {} : { hint: advice }) };

@@ -5,6 +5,7 @@ import { checkThings, kindsIn } from './check-things.js';
 import { guard } from './guard.js';
 import { errorOf, issueAt, issuesOf, type LocatedIssue, PARSE_OPTIONS, showPath } from './issues-of.js';
 import { normalise } from './normalise.js';
+import { oneForEachCause } from './one-for-each-cause.js';
 import { checkReferences } from './references.js';
 import { A_SCENARIO } from './scenario-error.js';
 import { kindsOf, mindPartsOf, type Scenario, type ScenarioSchema } from './schema.js';
@@ -35,7 +36,7 @@ export function checkScenario(schema: ScenarioSchema, json: unknown, report: Rep
     ...checkThings(sorted.json, kindsOf(schema)),
     ...checkMinds(sorted.json, mindPartsOf(schema)),
   ];
-  const issues = [...sorted.issues, ...found.map((issue) => issueIn(sorted, issue))];
+  const issues = [...sorted.issues, ...oneForEachCause(found, sorted.json).map((issue) => issueIn(sorted, issue))];
   if (issues.length > 0 || !result.success) return { issues };
   const empty = checkAreas(result.data).map((issue) => issueIn(sorted, issue));
   if (empty.length > 0) return { issues: empty };

@@ -174,7 +174,7 @@ function syntaxIssue(message: string, lines: LineCounter, offset: number): Issue
 }
 
 /** An issue with the line and column of its path. */
-export function locate({ issue, path, atKey }: LocatedIssue, source: YamlSource): Issue {
+export function locate({ issue, path, atKey }: Pick<LocatedIssue, 'issue' | 'path' | 'atKey'>, source: YamlSource): Issue {
   const offset = findOffset(source, path, atKey);
   if (offset === undefined) return issue;
   const { line, col } = source.parsed().lines.linePos(offset);

@@ -71,9 +71,12 @@ export function sortThings(json: Record<string, unknown>, kinds: ReadonlyMap<str
 export function issueIn({ pathOf }: SortedThings, located: LocatedIssue): LocatedIssue {
   const path = pathOf(located.path);
   if (path === located.path) return located;
+  const { atKey, expected, isMissing } = located;
   return {
     path,
-    atKey: located.atKey,
+    atKey,
+    expected,
+    isMissing,
     get issue() {
       return { ...located.issue, path: showPath(path) };
     },

@@ -51,6 +51,54 @@ describe('behaviours', () => {
     sim.dispose();
   });
 
+  it('[MIND-12] what somebody has just learned by itself it can tell: those near know it from the next tick on', async () => {
+    const walker = '  walker: { sequence: [{ wait: 1 }, { learn: order }, { tell: order, to: waiters, within: 60 }, { wait: forever }] }';
+    const waiter = `${walker}\n  waiter: { wait: forever }`;
+    const people = '  - { name: waiters, count: 2, bodies: uniform, where: corner, behaviour: waiter }';
+    const sim = await simulateOn(HOST, `${hall(waiter, 'news: { order: {} }', 1)}${people}\n`.replaceAll('[34, 14]', '[14, 4]'), {
+      threads: 1,
+    });
+    sim.step(60);
+    const learned = sim.takeEvents().filter(({ kind }) => kind === 'learn');
+    expect(learned.map(({ agent, whom }) => [agent, whom])).toEqual([
+      [0, undefined],
+      [1, 0],
+      [2, 0],
+    ]);
+    expect(learned[1].tick - learned[0].tick).toBe(1);
+    sim.dispose();
+  });
+
+  it('[MIND-12] who is called away from a seat among furniture gets up first, and then finds its way', async () => {
+    const walker = '  walker: { sequence: [{ until: { knows: meal }, do: { use: chair, for: 600 } }, { go: door }, { end: leave }] }';
+    const table = '{ kind: table, at: [20, 10.75] }, { kind: table, at: [20, 9.2] }';
+    const more = `  things: [{ kind: chair, name: seat, at: [20, 10] }, ${table}]\nnews: { meal: { from: [alarm] } }\nevents: [{ at: 40, kind: alarm }]`;
+    const sim = await simulateOn(HOST, hall(walker, more, 1), { threads: 1 });
+    sim.step(39 * 30);
+    expect(sim.takeEvents().map(({ kind }) => kind)).toContain('use');
+    while (!sim.done && sim.time < 75) sim.step();
+    const after = sim.takeEvents().map(({ kind }) => kind);
+    expect(after).toContain('use-end');
+    expect(after).not.toContain('unreachable');
+    expect(after).toContain('leave');
+    sim.dispose();
+  });
+
+  it('[MIND-12] who waits for something beside a thing that it uses goes to it and uses it meanwhile', async () => {
+    const told = '{ until: { knows: meal }, do: { wait: forever } }';
+    const walker = `  walker: { parallel: [{ use: chair, for: 600 }, { sequence: [{ wait: 1 }, ${told}, { act: wave, for: 2 }] }], ends: any }`;
+    const more =
+      '  things: [{ kind: chair, name: seat, at: [20, 10] }]\nnews: { meal: { from: [alarm] } }\nevents: [{ at: 40, kind: alarm }]';
+    const sim = await simulateOn(HOST, hall(walker, more, 1), { threads: 1 });
+    const happened = () => sim.takeEvents().flatMap(({ kind }) => (['use', 'use-end', 'arrive'].includes(kind) ? [kind] : []));
+    sim.step(39 * 30);
+    expect(happened()).toEqual(['use']);
+    expect(Math.hypot(sim.frame.x[0] - 20, sim.frame.z[0] - 10)).toBeLessThan(0.3);
+    sim.step(12 * 30);
+    expect(happened()).toContain('use-end');
+    sim.dispose();
+  });
+
   it.each([
     { name: 'conversation', end: 800, ticks: [720] },
     { name: 'battle', end: 460, ticks: [1, 420] },

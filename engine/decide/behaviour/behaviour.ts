@@ -21,9 +21,10 @@ import type { Behaviours, Mind, Minds, Prepared } from './mind.js';
 import { learnNews, spreadNews } from './news.js';
 import { type BehaviourAction, checkActions } from './own-actions.js';
 import { keyOfBehaviour, mindColumnSpecs, prepare } from './prepare.js';
-import { BEGUN, BY_GOALS, ENDED, MIND_OWNER, PLACED, RUNNING, WOKEN } from './program.js';
+import { BEGUN, BY_GOALS, ENDED, FAILED, GAVE_UP, MIND_OWNER, PLACED, RUNNING, WOKEN } from './program.js';
 import { runNode } from './run.js';
 import { restoreMinds, saveMinds } from './save-minds.js';
+import { nodeWords, traceTransition } from './trace.js';
 import { giveTurn } from './turn.js';
 import { nearnessesOf, noteWhereabouts, wakeForEncounters } from './whereabouts.js';
 
@@ -197,7 +198,7 @@ function decideByBehaviour(context: DecideContext<Minds>): void {
     giveTurn(mind, row);
     const root = minds.rootOf(population[row]);
     const status = root < 0 ? RUNNING : runNode(mind, root);
-    if (status !== RUNNING) endBehaviour(minds, context, row);
+    if (status !== RUNNING) endBehaviour(minds, context, row, status === FAILED);
   }
 }
 
@@ -212,10 +213,19 @@ function lookWhere(minds: Minds, row: number): void {
   bits[row] |= PLACED;
 }
 
-/** After its behaviour somebody is done, or begins anew. */
-function endBehaviour({ bits, house }: Minds, context: DecideContext, row: number): void {
+/** After its behaviour somebody is done, or begins anew; what could not be done is told to whoever watches it. */
+function endBehaviour({ bits, house, mind, program }: Minds, context: DecideContext, row: number, hasFailed: boolean): void {
   const { then } = house.populations[house.agents.columns.population[row]];
+  if (hasFailed)
+    traceTransition(mind, {
+      from: 'its behaviour',
+      to: 'its end',
+      why: `failed at ${nodeWords(program, mind.node)}`,
+      conditions: [],
+      drawn: undefined,
+    });
   if (bits[row] & ENDED || then === 'loop') return;
+  if (hasFailed) bits[row] |= GAVE_UP;
   bits[row] |= ENDED;
   finish(context, row, then);
 }

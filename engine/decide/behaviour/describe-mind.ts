@@ -7,7 +7,7 @@ import { episodeKey } from './episodes.js';
 import type { Mind, Minds, Transition } from './mind.js';
 import { isMinded } from './news.js';
 import { targetOf } from './people.js';
-import { ENDED, type Graph, KIND_STATES, KIND_UNTIL, KIND_WHILE, MIND_OWNER } from './program.js';
+import { ENDED, GAVE_UP, type Graph, KIND_STATES, KIND_UNTIL, KIND_WHILE, MIND_OWNER } from './program.js';
 import { runningChildren } from './running.js';
 import { MIND_ACTIONS } from './tables.js';
 import { nodeWords } from './trace.js';
@@ -29,7 +29,11 @@ export type InspectedMind = {
   /** The same nodes by their numbers in `behaviours` of the simulation, and the outermost of all, which may have ended. */
   readonly running: readonly number[];
   readonly root: number;
+  /** How deep each node of the path lies: of those in one, as of a parallel, all run at once. */
+  readonly depths: readonly number[];
   readonly isDone: boolean;
+  /** Whether it is done because its behaviour failed. */
+  readonly gaveUp: boolean;
   readonly knows: readonly KnownNews[];
   readonly feels: readonly { readonly name: string; readonly level: number }[];
   readonly attributes: readonly { readonly name: string; readonly value: number }[];
@@ -69,6 +73,7 @@ export function inspectMind(house: House, row: number): InspectedMind | undefine
   return {
     ...runningIn(minds, row),
     isDone: (minds.bits[row] & ENDED) !== 0,
+    gaveUp: (minds.bits[row] & GAVE_UP) !== 0,
     knows: tables.newsNames.flatMap((name, n): KnownNews[] => {
       const place = row * tables.news.length + n;
       if (newsSince[place] === 0) return [];
@@ -92,7 +97,7 @@ export function inspectMind(house: House, row: number): InspectedMind | undefine
 const isLoop = (kind: number) => kind === KIND_WHILE || kind === KIND_UNTIL;
 
 /** The nodes that run, by number and in words: graphs by the state they are in. */
-function runningIn(minds: Minds, row: number): Pick<InspectedMind, 'path' | 'running' | 'root'> {
+function runningIn(minds: Minds, row: number): Pick<InspectedMind, 'path' | 'depths' | 'running' | 'root'> {
   const { program, tables, house, memory } = minds;
   const mind = { ...minds.mind } as Mind;
   giveTurn(mind, row);
@@ -104,14 +109,16 @@ function runningIn(minds: Minds, row: number): Pick<InspectedMind, 'path' | 'run
   const isDone = (minds.bits[row] & ENDED) !== 0;
   const path: string[] = [];
   const running: number[] = [];
-  const visit = (node: number) => {
+  const depths: number[] = [];
+  const visit = (node: number, depth: number) => {
     running.push(node);
+    depths.push(depth);
     const isGraph = program.kind[node] === KIND_STATES;
     const children = runningChildren(mind, node);
     if (isGraph && children.length > 0) path.push((program.argument[node] as Graph).names[children[0].place]);
     else path.push(isLoop(program.kind[node]) ? nodeWords(program, node) : program.label[node]);
-    for (const { node: child } of children) visit(child);
+    for (const { node: child } of children) visit(child, depth + 1);
   };
-  if (root !== undefined && root >= 0 && !isDone) visit(root);
-  return { path, running, root: root ?? -1 };
+  if (root !== undefined && root >= 0 && !isDone) visit(root, 0);
+  return { path, depths, running, root: root ?? -1 };
 }

@@ -2,11 +2,14 @@ import type { InspectedMind } from './describe-mind.js';
 
 /** What goes on in a mind, as sentences: what it is about from the outermost node inwards, what it knows and feels, and what led it there; `dt` is the length of a tick [s]. */
 export function explainMind(mind: InspectedMind, dt: number, person: number): string[] {
-  const { path, isDone, transitions } = mind;
+  const { path, depths, isDone, gaveUp, transitions } = mind;
   const lines: string[] = [];
-  if (isDone) lines.push('Has done all that its behaviour asks for.');
-  path.forEach((node, level) => {
-    lines.push(level === 0 ? `Is about: ${node}` : `${'  '.repeat(level)}in it: ${node}`);
+  if (isDone) lines.push(gaveUp ? 'Does nothing more: its behaviour has failed.' : 'Has done all that its behaviour asks for.');
+  path.forEach((node, n) => {
+    const depth = depths[n];
+    // Of those that run at once, all but the first.
+    const word = depths.lastIndexOf(depth, n - 1) > depths.lastIndexOf(depth - 1, n) && n > 0 ? 'and at once' : 'in it';
+    lines.push(depth === 0 ? `Is about: ${node}` : `${'  '.repeat(depth)}${word}: ${node}`);
   });
   lines.push(...explainKnowing(mind, person));
   if (transitions.length > 0) lines.push('', 'Before:');

@@ -5,9 +5,9 @@ import { type Distribution, draw, type Vec2 } from '../../scenario/index.js';
 import { isInside, shapeOf } from '../../world/index.js';
 import type { ConditionLeaf, InstantLeaf } from './leaf.js';
 import type { Mind } from './mind.js';
-import { hasNews, learnNews } from './news.js';
+import { hasNews, isJustLearned, learnNews } from './news.js';
 import { apart, isOneOf, NO_ROW, nearestOf, oneOf, type People, setTarget, targetOf } from './people.js';
-import { DONE } from './program.js';
+import { DONE, RUNNING } from './program.js';
 import { seeNearest } from './sightings.js';
 
 /** Whether news are known, for a time where that is asked. */
@@ -58,6 +58,8 @@ export function tellLeaf(news: number, people: People, within: number): InstantL
       const { minds, row, id, tick } = mind;
       const { agents } = minds.house;
       const { positionX, positionZ } = agents.columns;
+      // Who has just learned it tells it in the next tick: nobody tells what it did not know before.
+      if (isJustLearned(minds, row, news, tick)) return RUNNING;
       if (!hasNews(minds, row, news, tick)) return DONE;
       const one = oneOf(mind, people);
       const count = peopleWithin(perceivingOf(minds.house).perception, agents, positionX[row], positionZ[row], within, _tellOut);

@@ -1,4 +1,4 @@
-import { UNREACHABLE, WAITING } from '../../agents/index.js';
+import { ATTACHED, UNREACHABLE, WAITING } from '../../agents/index.js';
 import { cos, STREAM, sin } from '../../math/index.js';
 import { coverBody } from '../../perceive/index.js';
 import { type Distribution, draw, type Goal, type Vec2 } from '../../scenario/index.js';
@@ -10,7 +10,7 @@ import { beginGoals, endGoals, goalsStatus, type LentGoals } from './lend-goals.
 import type { Mind, Minds } from './mind.js';
 import { ticksOf } from './nodes.js';
 import { apart, NO_ROW, nearestOf, nearestOfAll, oneOf, type People, setTarget } from './people.js';
-import { DONE, FAILED, RUNNING, type Status } from './program.js';
+import { BY_GOALS, DONE, FAILED, RUNNING, type Status } from './program.js';
 import { lastSeen } from './sightings.js';
 
 /** Whom somebody follows has moved this far before another way is looked for [m]. */
@@ -20,19 +20,41 @@ const FLEE_EVERY = 0.5;
 const FLEE_STEP = 6;
 const FLEE_WAYS = 16;
 
-/** Walks by goals until they are reached. */
+/** Walks by goals until they are reached; who still gets up from what it was broken off from goes then. */
 export function goalsLeaf(goals: readonly Goal[]): LastingLeaf {
   const lent: LentGoals = { goals, number: -1 };
-  return { begin: (mind) => beginGoals(mind, lent), run: goalsStatus, stop: endGoals };
+  return {
+    begin: (mind, at) => send(mind, at, lent),
+    run: (mind, at) => (isSent(mind, at, lent) ? goalsStatus(mind) : RUNNING),
+    stop: endGoals,
+  };
+}
+
+/** Lends goals, at once or as soon as somebody has got up; the second word of the leaf says whether it was. */
+function send(mind: Mind, at: number, lent: LentGoals): void {
+  mind.memory[at + 1] = isGettingUp(mind) ? 0 : 1;
+  if (mind.memory[at + 1] === 1) beginGoals(mind, lent);
+}
+
+/** Whether somebody goes by its goals; it does from now on where it can. */
+function isSent(mind: Mind, at: number, lent: LentGoals): boolean {
+  if (mind.memory[at + 1] === 0) send(mind, at, lent);
+  return mind.memory[at + 1] === 1;
+}
+
+/** Whether somebody is on its way out of the slot of a thing, from where no way leads on yet. */
+function isGettingUp({ minds, row }: Mind): boolean {
+  const { agents, kernels } = minds.house;
+  return (agents.columns.flags[row] & ATTACHED) !== 0 && kernels.u32.action?.[row] === 0;
 }
 
 /** Walks from one place of an area to another, with a pause at each. */
 export function strollLeaf(area: string, pause: Distribution | undefined): LastingLeaf {
   const lent: LentGoals = { goals: [pause === undefined ? { random: area } : { random: area, wait: pause }], number: -1 };
   return {
-    begin: (mind) => beginGoals(mind, lent),
-    run: (mind) => {
-      if (goalsStatus(mind) !== RUNNING) beginGoals(mind, lent);
+    begin: (mind, at) => send(mind, at, lent),
+    run: (mind, at) => {
+      if (isSent(mind, at, lent) && goalsStatus(mind) !== RUNNING) beginGoals(mind, lent);
       return RUNNING;
     },
     stop: endGoals,
@@ -45,14 +67,29 @@ export function toThing(name: string, within: number): LastingLeaf {
     const thing = thingNamed(house.world, name);
     return thing && [thing.x, thing.z];
   };
-  return { begin: (mind) => sendTo(mind, place(mind)), run: (mind) => reachPlace(mind, place(mind), within), stop: stand };
+  return goTo(place, within);
 }
 
 /** Walks to where that happened which news tell of, until as near as said; fails where that is not known. */
 export function toNewsPlace(news: number, within: number): LastingLeaf {
   const place = ({ minds: { newsPlace } }: Mind): Vec2 | undefined =>
     Number.isNaN(newsPlace[2 * news]) ? undefined : [newsPlace[2 * news], newsPlace[2 * news + 1]];
-  return { begin: (mind) => sendTo(mind, place(mind)), run: (mind) => reachPlace(mind, place(mind), within), stop: stand };
+  return goTo(place, within);
+}
+
+function goTo(place: (mind: Mind) => Vec2 | undefined, within: number): LastingLeaf {
+  const begin = (mind: Mind, at: number) => {
+    mind.memory[at + 1] = isGettingUp(mind) ? 0 : 1;
+    if (mind.memory[at + 1] === 1) sendTo(mind, place(mind));
+  };
+  return {
+    begin,
+    run: (mind, at) => {
+      if (mind.memory[at + 1] === 0) begin(mind, at);
+      return mind.memory[at + 1] === 1 ? reachPlace(mind, place(mind), within) : RUNNING;
+    },
+    stop: stand,
+  };
 }
 
 function sendTo({ minds, row }: Mind, place: Vec2 | undefined): void {
@@ -73,17 +110,20 @@ function stand({ minds, row }: Mind): void {
   headFor({ agents }, row, [agents.columns.positionX[row], agents.columns.positionZ[row]]);
 }
 
-/** Stands still for a time, or for ever. */
+/** Stands still for a time, or for ever; beside something that sends it on, as a thing that it uses, it only lets the time pass. */
 export function waitLeaf(seconds: Distribution | 'forever'): LastingLeaf {
+  const standStill = ({ minds, row }: Mind) => {
+    if ((minds.bits[row] & BY_GOALS) === 0) minds.house.agents.columns.flags[row] |= WAITING;
+  };
   return {
-    begin: ({ minds, row }) => {
-      minds.house.agents.columns.flags[row] |= WAITING;
-    },
+    begin: standStill,
     run: (mind, at) => {
-      mind.minds.house.agents.columns.flags[mind.row] |= WAITING;
+      standStill(mind);
       return seconds !== 'forever' && isOver(mind, at, seconds) ? DONE : RUNNING;
     },
-    stop: standFree,
+    stop: (mind) => {
+      if ((mind.minds.bits[mind.row] & BY_GOALS) === 0) standFree(mind);
+    },
   };
 }
 

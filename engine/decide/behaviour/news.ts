@@ -28,6 +28,11 @@ export function hasNews({ house, tables }: Minds, row: number, news: number, tic
   return since !== 0 && since < tick + 1;
 }
 
+/** Whether somebody has learned news in this tick. */
+export function isJustLearned({ house, tables }: Minds, row: number, news: number, tick: number): boolean {
+  return house.kernels.u32.newsSince[row * tables.news.length + news] === tick + 1;
+}
+
 /** Those whom events reach learn what they tell; those who see a sign read it; those who meet somebody who knew before are told. */
 export function spreadNews(minds: Minds, rows: Uint32Array, tick: number): void {
   if (minds.tables.news.length === 0) return;

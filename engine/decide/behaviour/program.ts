@@ -87,6 +87,8 @@ export const BY_GOALS = 4;
 export const WOKEN = 8;
 /** Knows where it was at its turn before. */
 export const PLACED = 16;
+/** Is done because its behaviour failed. */
+export const GAVE_UP = 32;
 
 /** An edge from a state to another. */
 export type Edge = {

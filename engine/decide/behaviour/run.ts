@@ -246,6 +246,8 @@ function runTimeout(mind: Mind, node: number): Status {
   if (memory[at] === 0) memory[at] = tick + 1 + ticksOf(mind, node, minds.program.argument[node] as Distribution, tick);
   if (tick + 1 >= memory[at]) {
     haltNode(mind, node);
+    // What failed, for whoever looks.
+    mind.node = node;
     return FAILED;
   }
   const status = runNode(mind, childOf(mind, node, 0));

@@ -3,7 +3,7 @@ import { issueAt } from '../issues-of.js';
 import { hintFor } from '../nearest-name.js';
 import { checkPurposes, purposeNames } from '../purpose/check.js';
 import { namesOf } from '../references.js';
-import { checkDefinition, checkNode, MOST_NODES, POSTABLE, postable } from './check.js';
+import { checkDefinition, checkNode, KIND_OF_EVENT, MOST_NODES, POSTABLE, postable } from './check.js';
 import { foldFaults } from './fold-faults.js';
 import type { BehaviourDefinition, BehaviourNames, Scope } from './scope.js';
 import { isMapping, mapping, type Path } from './scope.js';
@@ -38,7 +38,7 @@ export function checkMinds(json: unknown, parts: MindParts): LocatedIssue[] {
   for (const [name, episode] of Object.entries(mapping(scenario.episodes))) checkEpisode(episode, ['episodes', name], scope);
   for (const [name, one] of Object.entries(mapping(scenario.news))) checkNews(one, ['news', name], scope);
   for (const [name, one] of Object.entries(mapping(scenario.emotions)))
-    checkEach(mapping(one).from, ['emotions', name, 'from'], scope, names.of.event, 'a kind of event');
+    checkEach(mapping(one).from, ['emotions', name, 'from'], scope, names.of.event, KIND_OF_EVENT);
   items(scenario.population).forEach((population, i) => {
     checkPopulationMind(mapping(population), ['population', i], scope);
   });
@@ -85,7 +85,7 @@ function checkEpisode(episode: unknown, path: Path, scope: Scope): void {
 function checkNews(news: unknown, path: Path, { names, issues, ...rest }: Scope): void {
   const { from, signs, posted, place } = mapping(news);
   const scope = { names, issues, ...rest };
-  checkEach(from, [...path, 'from'], scope, names.of.event, 'a kind of event');
+  checkEach(from, [...path, 'from'], scope, names.of.event, KIND_OF_EVENT);
   checkEach(signs, [...path, 'signs'], scope, names.of.usable, 'the name or kind of a thing that there is');
   checkEach(posted, [...path, 'posted'], scope, postable(names), POSTABLE);
   if (typeof place === 'string') checkEach([place], path, scope, names.places, 'the name of a region or exit', 'place');

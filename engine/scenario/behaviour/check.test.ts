@@ -70,6 +70,16 @@ describe('behaviours of a scenario', () => {
     ['add: 1 }, guest]', 'add: 1 }, host]', 'expected a behaviour that is not its own part (host, host), got "host"'],
     ['behaviour: host }', 'behaviour: hots }', 'population[1].behaviour: expected the name of a behaviour, got "hots"; did you mean host?'],
     ['from: [alarm]', 'from: [alram]', 'did you mean alarm?'],
+    [
+      'from: [alarm]',
+      'from: [order]',
+      'expected a kind of event, as alarm, announcement, shout or whistle (what people tell each other in words of your own is news), got "order"',
+    ],
+    [
+      '{ call: juggle }',
+      '{ linger: hall }',
+      'linger: unknown; "linger" is a behaviour: write { behaviour: linger, with: { area: …, pause: … } }',
+    ],
     ['behaviour: host }', 'behaviour: host, goal: { exit: door } }', 'expected either behaviour or goal'],
   ])('[MIND-6] "%s" as "%s" is told with its line and the nearest name', (right, wrong, fault) => {
     const faults = faultsOf(SOUND.replace(right, wrong));

@@ -74,7 +74,8 @@ function checkForm(value: unknown, path: Path, scope: Scope, words: readonly str
   const head = heads[0];
   if (head === undefined) {
     const key = keys[0];
-    const hint = hintFor(key, words) ?? `known: ${shown(words)}`;
+    const isBehaviour = words === NODE_WORDS && Object.hasOwn(scope.names.definitions, key);
+    const hint = isBehaviour ? `"${key}" is a behaviour: ${callOf(key, scope)}` : (hintFor(key, words) ?? `known: ${shown(words)}`);
     unknown(scope, [...path, key], value[key], hint);
     return;
   }
@@ -90,6 +91,13 @@ function checkForm(value: unknown, path: Path, scope: Scope, words: readonly str
   if (head === 'behaviour') checkCall(value, path, [...path, 'behaviour'], scope);
   else if (head === 'states') checkStates(value, path, scope);
   else checkParts(value, head, form, path, scope);
+}
+
+/** How a behaviour is called, with its parameters. */
+function callOf(name: string, { names: { definitions } }: Scope): string {
+  const parameters = Object.keys(mapping(mapping(definitions[name]).parameters));
+  const handed = parameters.length > 0 ? `, with: { ${parameters.map((key) => `${key}: …`).join(', ')} }` : '';
+  return `write { behaviour: ${name}${handed} }`;
 }
 
 function checkParts(value: Record<string, unknown>, head: string, form: Form, path: Path, scope: Scope): undefined {
@@ -161,6 +169,10 @@ export function postable({ places, things, people, of }: BehaviourNames): Readon
   return new Set([...places, ...things, ...(of.usable ?? []), ...people, 'anybody', 'friend', 'enemy', 'obstacles']);
 }
 
+/** What is expected of those who name a kind of event; nobody who asks for one of its own looks for news at first. */
+export const KIND_OF_EVENT =
+  'a kind of event, as alarm, announcement, shout or whistle (what people tell each other in words of your own is news)';
+
 const WHAT: Readonly<Record<string, string>> = {
   behaviour: 'the name of a behaviour',
   news: 'the name of news',
@@ -168,7 +180,7 @@ const WHAT: Readonly<Record<string, string>> = {
   attribute: 'the name of an attribute',
   service: 'the name of a service',
   usable: 'the name of a thing, or of a kind of things that there are',
-  event: 'a kind of event',
+  event: KIND_OF_EVENT,
   body: 'an action of bodies',
   call: 'an action of your own, as handed over in the option actions (on the command line, --actions)',
   ask: 'a condition of your own, as handed over in the option actions (on the command line, --actions)',

@@ -25,13 +25,18 @@ export function foldFaults(issues: readonly LocatedIssue[], handedTo: ReadonlyMa
   return [...causes.values()].map(joinPlaces);
 }
 
+const OF_PURPOSE = /^(people:|a participant of|the name of (a participant|a population|a relation, population))/;
+
 /** What faults of one cause have in common; undefined where a fault is its own. */
 function causeOf({ issue: { expected, received }, path }: LocatedIssue, called: string | undefined): string | undefined {
   if (called !== undefined) return JSON.stringify(['handed', called, expected, path.at(-1)]);
   // Of parameters that a behaviour lacks, all.
   if (expected === A_PARAMETER) return JSON.stringify([expected, path[1]]);
-  if (typeof received !== 'string' || !/^(the name of|a state of)/.test(expected)) return undefined;
-  return JSON.stringify([expected, received, expected.startsWith('a state') ? path[1] : '']);
+  if (typeof received !== 'string') return undefined;
+  // People are named in many ways, and what takes part in an action also as people.
+  const of = OF_PURPOSE.test(expected) ? 'people and participants' : expected.replace(/^the name of /, '');
+  if (of === expected && !/^a state of/.test(expected)) return undefined;
+  return JSON.stringify([of, received, expected.startsWith('a state of this') ? path[1] : '']);
 }
 
 /** The first of several faults, with the places of the others. */

@@ -22,8 +22,8 @@ const participantField = object({
 });
 
 const prepareField = object({
-  when: about('What must hold before the action begins.', checked()),
-  else: about('The action, or node, that brings it about where it does not hold.', checked()),
+  when: about('What must hold before the action begins.', checked().optional()),
+  else: about('The action, or node, that brings it about where it does not hold.', checked().optional()),
 });
 
 const afterField = object({
@@ -80,7 +80,7 @@ const entryField = object({
 });
 
 const reactionField = object({
-  when: about('What it is a reaction to.', checked()),
+  when: about('What it is a reaction to.', checked().optional()),
   do: nameField(),
   desire: about('How much it is wanted.', quantity('', 0, 10, 8)),
 });
