@@ -20,8 +20,8 @@ const HEAD = jointNumber('head');
 const AT_HEAD = 0.24;
 const OFF_HEAD = 0.42;
 /** An arm that is stretched farther than the first of these shares of its length is retargeted less, and beyond the second it keeps its angles: a straight arm that is to reach a place jerks. */
-const BENT = 0.93;
-const STRAIGHT = 0.985;
+const BENT = 0.82;
+const STRAIGHT = 0.96;
 const ARM = 0.48;
 /** Builds that differ by less are the canonical one. */
 const ALIKE = 1e-4;
