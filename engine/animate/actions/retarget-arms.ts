@@ -4,7 +4,7 @@ import { bendTo, LIMBS, type Limb } from '../blending/two-bone.js';
 import type { Build } from '../proportions.js';
 import { CANONICAL, jointNumber } from '../skeleton.js';
 import type { HandsWith } from './act.js';
-import { rotationIn } from './sample-act.js';
+import { mixRotation, rotationIn } from './sample-act.js';
 
 const joints = (side: 'left' | 'right') => ({
   collar: jointNumber(`${side}Shoulder`),
@@ -19,6 +19,10 @@ const HEAD = jointNumber('head');
 /** A wrist that is nearer to the joint of the head than the first goes with the head; beyond the second, with the chest [m]. */
 const AT_HEAD = 0.24;
 const OFF_HEAD = 0.42;
+/** An arm that is stretched farther than the first of these shares of its length is retargeted less, and beyond the second it keeps its angles: a straight arm that is to reach a place jerks. */
+const BENT = 0.82;
+const STRAIGHT = 0.96;
+const ARM = 0.48;
 /** Builds that differ by less are the canonical one. */
 const ALIKE = 1e-4;
 
@@ -29,6 +33,12 @@ export function retargetArms(rotations: Float64Array, build: Build, hands: Hands
   if (hands === 'nothing' || build.every((factor) => Math.abs(factor - 1) < ALIKE)) return;
   const moved = hands === 'place' ? chestMoved(rotations, build[0]) : undefined;
   for (const { collar, limb } of SIDES) retargetArm(rotations, build, collar, limb, moved);
+}
+
+/** How much of an arm is retargeted that is stretched so far. */
+function bendOf(stretched: number): number {
+  const part = Math.min(Math.max((STRAIGHT - stretched) / (STRAIGHT - BENT), 0), 1);
+  return part * part * (3 - 2 * part);
 }
 
 /** How far the chest of a longer trunk is from that of the canonical one, in the axes of the chest, of a body of canonical size [m]. */
@@ -47,7 +57,9 @@ function retargetArm(rotations: Float64Array, build: Build, collar: number, limb
   const atLower = multiply(atUpper, rotationIn(rotations, 4 * lower));
   const atHand = multiply(atLower, rotationIn(rotations, 4 * end));
   // In the axes of the chest, first as the canonical skeleton has them, then as the body does.
-  const wrist = reachOf(atCollar, atUpper, atLower, [offset(collar), offset(upper), offset(lower), offset(end)]).end;
+  const { shoulder, end: wrist } = reachOf(atCollar, atUpper, atLower, [offset(collar), offset(upper), offset(lower), offset(end)]);
+  const bend = bendOf(length(subtract(wrist, shoulder)) / ARM);
+  if (bend === 0) return;
   const [x, y, z] = offset(upper);
   const own: Joints = [
     [offset(collar)[0], offset(collar)[1] * trunk, offset(collar)[2]],
@@ -64,9 +76,12 @@ function retargetArm(rotations: Float64Array, build: Build, collar: number, limb
   body.places[lower] = reach.elbow;
   body.places[end] = reach.end;
   const bent = bendTo(body, limb, target);
-  rotations.set(multiply(inverse(atCollar), bent.upper), 4 * upper);
-  rotations.set(multiply(inverse(bent.upper), bent.lower), 4 * lower);
-  rotations.set(multiply(inverse(bent.lower), atHand), 4 * end);
+  const turned = [
+    multiply(inverse(atCollar), bent.upper),
+    multiply(inverse(bent.upper), bent.lower),
+    multiply(inverse(bent.lower), atHand),
+  ];
+  [upper, lower, end].forEach((joint, n) => void mixRotation(rotations, 4 * joint, turned[n], 0, bend, rotations, 4 * joint));
 }
 
 /** Where a wrist goes that stays with the head, as far as it is near, and else with the chest: as far from the middle, and as high on it. */
