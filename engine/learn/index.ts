@@ -13,7 +13,7 @@ export { type Judgement, judgeNetwork } from './network/judge-network.js';
 export { keptRange } from './network/kept-range.js';
 export { madeWalkers } from './network/made-walkers.js';
 export { makeSamples, type TrainingClip } from './network/samples.js';
-export { TRAINING_DEFAULTS, trainNetwork } from './network/train-network.js';
+export { EPOCHS, TRAINING_DEFAULTS, trainNetwork } from './network/train-network.js';
 export { trainingClips, useOf } from './network/training-clips.js';
 export { type Found, type Objective, SEARCH_DEFAULTS, type SearchOptions, search, type Unknown } from './search.js';
 export { assignSecondary } from './secondary/assign-secondary.js';

@@ -38,7 +38,11 @@ export function trainCommand(): Command {
     .argument('<folder>', 'clips of the CMU collection as BVH, with a manifest.json that names file, subject, type and style of each')
     .requiredOption('-o, --out <folder>', 'where the networks go: stateless.bin and autoregressive.bin')
     .addOption(new Option('--kind <kind>', 'train one of them alone').choices(KINDS))
-    .option('--epochs <n>', 'go through all samples so often (default: 15)', wholeNumber({ min: 1, max: 1000 }))
+    .option(
+      '--epochs <n>',
+      'go through all samples so often (default: 30 stateless, 15 autoregressive)',
+      wholeNumber({ min: 1, max: 1000 }),
+    )
     .option(
       '--hidden <n>',
       'units of each hidden layer, up to a multiple of eight (default: 72 stateless, 80 autoregressive)',
@@ -129,12 +133,12 @@ async function trainOne(
   options: TrainOptions,
   interrupt: Interrupt,
 ) {
-  const { judgeNetwork, keptRange, makeSamples, trainNetwork, TRAINING_DEFAULTS } = await import('../../learn/index.js');
+  const { EPOCHS, judgeNetwork, keptRange, makeSamples, trainNetwork, TRAINING_DEFAULTS } = await import('../../learn/index.js');
   const { packNetwork, readNetwork, referencesOf } = await import('../../animate/index.js');
   const { host } = await import('#host');
   const references = referencesOf(clips.map(({ locomotion }) => locomotion.spot));
   const samples = makeSamples(kind, clips, references, options.seed);
-  const { epochs = TRAINING_DEFAULTS.epochs, hidden, seed } = options;
+  const { epochs = EPOCHS[kind], hidden, seed } = options;
   const numbers = { ...TRAINING_DEFAULTS, epochs, seed, ...(hidden === undefined ? {} : { hidden: Math.ceil(hidden / 8) * 8 }) };
   const begin = performance.now();
   let progress: ReturnType<typeof showProgress> | undefined;

@@ -8,6 +8,7 @@ import {
   layersOf,
   NETWORK_NUMBERS,
   type Network,
+  type NetworkKind,
   type NetworkShape,
   networkColumnSpecs,
   type PlacedNetwork,
@@ -39,6 +40,9 @@ export type TrainingOptions = {
 };
 
 export const TRAINING_DEFAULTS: TrainingOptions = { seed: 1, epochs: 15, noise: 0.45, step: 0.002, decay: 0.05 };
+
+/** How often each kind goes through its samples: people who count alike are learned from sparingly, and that the network of a crowd slides less takes longer. */
+export const EPOCHS: Readonly<Record<NetworkKind, number>> = { stateless: 30, autoregressive: 15 };
 
 /** A trained network, everyone's code, and the loss of each epoch. */
 export type Trained = { readonly network: Network; readonly codes: PersonCodes; readonly losses: readonly number[] };
