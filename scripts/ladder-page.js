@@ -11,6 +11,7 @@ import {
   standingPose,
 } from 'promenade/render';
 import { AgXToneMapping, DirectionalLight, HemisphereLight, PerspectiveCamera, Quaternion, Scene, Vector3, WebGLRenderer } from 'three';
+import { dice } from './dice.js';
 
 const JOINT = { hips: 0, spine: 1, chest: 2, upperChest: 3, neck: 4, head: 5, upperArm: [7, 11], upperLeg: [14, 18] };
 /** Bodies of which some are drawn, and the seed of all of it. */
@@ -308,16 +309,6 @@ window.compareLevels = ({ level, against = 'near', pixels, size, count, pose }) 
   }
   return { shares, errors, spent: stage.sets.spent };
 };
-
-/** A number from 0 to 1 after the other. */
-function dice(seed) {
-  let h = Math.imul(seed + 1, 0x9e3779b1);
-  return () => {
-    h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) + 0x6d2b79f5;
-    h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
-    return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
-  };
-}
 
 /** A pose that a person may take: every fourth is seated, and every fourth lies on the ground. */
 function randomPose(draw, number) {

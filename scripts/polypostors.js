@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { betweenPostures } from 'promenade/animate';
 import { createCast, farCycles, farStyles, SLOT_NAMES, skinMatrices, skinMesh } from 'promenade/render';
+import { dice } from './dice.js';
 import { ROOT, say } from './ready.js';
 
 /** Who walks, and the tile's own numbers: texels, directions, moments, elevations (`engine/render/impostors/tile-set.ts`). */
@@ -322,16 +323,6 @@ function shared(a, b) {
     if (p || q) any++;
   });
   return both / Math.max(any, 1);
-}
-
-/** A number from 0 to 1 after the other. */
-function dice(seed) {
-  let h = Math.imul(seed + 1, 0x9e3779b1);
-  return () => {
-    h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) + 0x6d2b79f5;
-    h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
-    return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
-  };
 }
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,19 +1,10 @@
+import { NOTHING_KNOWN } from './looking.js';
 import { ask, type Session, type SessionState } from './session.js';
 
 /** Time between two questions about the person who is picked, while something new is to be known and while nothing is [ms]. */
 const INTERVAL = { busy: 200, resting: 1000 };
 /** While a run plays, what is known may be so much older than the picture, in wall time [s]. */
 const LAG = 1;
-
-/** Before the first answer. */
-const NOTHING_KNOWN = {
-  inspection: undefined,
-  holdUp: undefined,
-  sighting: undefined,
-  business: undefined,
-  inspectionFault: undefined,
-  isUnknown: false,
-} as const;
 
 /** Asks about the first of those who are picked, at the moment that is shown, for as long as the page lives. */
 export function keepInspecting(session: Session): void {

@@ -38,18 +38,23 @@ export type Looking = {
   readonly speeds: SpeedHistory;
 };
 
-/** How a session begins. */
-export const createLooking = (): Looking => ({
-  camera: 'orbit',
-  cameraNote: undefined,
-  hovered: undefined,
-  box: undefined,
+/** What is known of the first of those who are picked before the first answer. */
+export const NOTHING_KNOWN = {
   inspection: undefined,
   holdUp: undefined,
   sighting: undefined,
   business: undefined,
   inspectionFault: undefined,
   isUnknown: false,
+} as const;
+
+/** How a session begins. */
+export const createLooking = (): Looking => ({
+  camera: 'orbit',
+  cameraNote: undefined,
+  hovered: undefined,
+  box: undefined,
+  ...NOTHING_KNOWN,
   populations: [],
   groundShown: false,
   fansShown: false,
