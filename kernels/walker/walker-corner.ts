@@ -20,7 +20,7 @@ const OWN_WAY: f32 = 2;
 const ROOM_BESIDE: f32 = 2.5;
 const PAST: f32 = 0.4;
 /** A bow for which there is no room is tried half as wide, on the outer side so many times; who keeps to the inner side tries once, and takes this part of what fits. */
-const NARROWER: i32 = 4;
+const NARROWER: i32 = 2;
 const INNER_PART: f32 = 0.5;
 /** Half of the width that must be free on the way [m]. */
 const CLEARANCE: f32 = 0.3;
