@@ -15,7 +15,7 @@ type Handle = {
     positions(): number[][];
     shownTime: number;
     pixelOf(id: number, share?: number): [number, number] | undefined;
-    rig: { mode: string; camera: { fov: number; position: { x: number; y: number; z: number } } };
+    rig: { mode: string; camera: { fov: number; position: { x: number; y: number; z: number }; rotation: { y: number } } };
     cost: { calls: number; drawn: number };
   };
 };
@@ -161,7 +161,7 @@ describeStudio(
       await page.keyboard.press('v');
     });
 
-    it('walks in the crowd by keys alone, waves, and leaves it', async () => {
+    it('walks in the crowd by keys alone and by a gamepad, waves, and leaves it', async () => {
       await playSlowly(page);
       await page.keyboard.press('w');
       await page.keyboard.press('Enter');
@@ -172,13 +172,24 @@ describeStudio(
       const [you] = await selected();
       expect(you).toBe(10);
       const place = () => page.evaluate((you) => promenade.view.positions().find(([id]) => id === you)!, you);
-      const [, x, z] = await place();
+      const untilElsewhere = ([, x, z]: number[]) =>
+        page.waitForFunction(
+          ([you, x, z]) => promenade.view.positions().some((one) => one[0] === you && Math.hypot(one[1] - x, one[2] - z) > 0.3),
+          [you, x, z],
+        );
+      const here = await place();
       await page.keyboard.down('w');
-      await page.waitForFunction(
-        ([you, x, z]) => promenade.view.positions().some((one) => one[0] === you && Math.hypot(one[1] - x, one[2] - z) > 0.3),
-        [you, x, z],
-      );
+      await untilElsewhere(here);
       await page.keyboard.up('w');
+      // Pulled back and turned: the viewer goes backwards and looks elsewhere.
+      const hold = (axes: number[]) =>
+        page.evaluate((axes) => Object.assign(navigator, { getGamepads: () => [null, { connected: true, axes }] }), axes);
+      const there = await place();
+      const gaze = await gazeOf(page);
+      await hold([0, 1, 0.8, 0]);
+      await untilElsewhere(there);
+      await page.waitForFunction((gaze) => Math.abs(promenade.view.rig.camera.rotation.y - gaze) > 0.1, gaze);
+      await hold([0, 0, 0, 0]);
       await page.keyboard.press('v');
       await page.waitForFunction(() => document.querySelector('.presence [role=status]')?.textContent?.includes('You are person 10.'));
       await pause(page);
@@ -218,3 +229,8 @@ describeStudio(
 );
 
 type Studio = { studio: { session: { store: { setState(part: object): void } } } };
+
+/** The way the camera looks [rad]. */
+function gazeOf(page: Page): Promise<number> {
+  return page.evaluate(() => promenade.view.rig.camera.rotation.y);
+}
