@@ -105,6 +105,13 @@ it.each([
     'actions.sit.done.using: a participant of the action (did you mean seet? the same at actions.sit.do.take)',
   ],
   ['a population whose name is no name', '"name":"staff"', '"name":7', 'population[0].name: a name of 1 to 100 characters'],
+  ['no role at all', '"share":1,"roles":"clerk"', '"share":1,"roles":{}', 'population[0].table[0].roles: at least one role with a share'],
+  [
+    'roles that nobody has',
+    '"roles":"clerk","table"',
+    '"roles":{"clerk":0},"table"',
+    'population[0].roles: at least one role with a share',
+  ],
   [
     'an action that is none, and would say what people are',
     '"type":{"do":{"act":"talk"},"for":{"uniform":[1,3]},"after":{"becomes":["tired"]}}',

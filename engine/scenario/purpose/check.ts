@@ -64,6 +64,8 @@ function checkPeople({ roles, homes, workplaces, table }: Section, path: Path, s
       'a role',
     );
   });
+  if (isMapping(roles) && Object.values(roles).every((share) => share === 0))
+    fault(scope, [...path, 'roles'], 'at least one role with a share above 0', roles);
   for (const [key, value] of Object.entries({ homes, workplaces }))
     each(value, [...path, key], (place, at) => {
       known(scope, place, at, scope.names.places, 'a region or exit');
