@@ -36,6 +36,8 @@ async function takeStudio(path) {
     const page = await openPage(browser, { width: 1440, height: 810 });
     await page.goto(`${server.address}#scenario=square`);
     await page.waitForFunction(() => window.promenade?.session.status.tick > 0, undefined, { timeout: 300_000 });
+    // First steps are for those who are there.
+    await page.click('#first-steps button', { timeout: 10_000 }).catch(() => {});
     await goOnTo(page, MOMENT);
     await page.evaluate(() => window.promenade.view.lookFrom([9, 6, 13], [0, 0.8, 0]));
     // Somebody who walks beside the fountain, where nothing hides it.
