@@ -29,7 +29,7 @@ type Curve = readonly (readonly [age: number, value: number])[];
 
 /**
  * Height of the hip joints as a share of the stature, by age: one less the sitting height's share, and 0.045 from the seat up to the joints. Sitting height over stature: grown people
- * Gordon et al. 2012 (ANSUR II: 0.523 and 0.527); children Fredriks et al. 2005 and Hawkes et al. 2020, rounded: it falls until the growth spurt, in girls at twelve and in boys
+ * Gordon et al. 2012 (ANSUR II: 0.523 and 0.527); children Fredriks et al. 2005 and Hawkes et al. 2020, recalled and rounded: it falls until the growth spurt, in girls at twelve and in boys
  * at fourteen, then rises a little. What the old lose of their stature (Sorkin et al. 1999) they lose above the hips.
  */
 // biome-ignore format: tables
