@@ -91,7 +91,7 @@ function crowdOf({ recording }: Walked, direction: Direction): Crowd {
   return { density: mean(crowded.map(({ density }) => density)), speed: mean(crowded.map(({ speed }) => speed)) };
 }
 
-/** Speed over density on stairs after Weidmann, Transporttechnik der Fussgänger, 1993 [m/s]. */
+/** Speed over density on stairs after Weidmann, Transporttechnik der Fussgänger, 1993; the form of its curves (3.722, 3.802) is recalled, not looked up [m/s]. */
 function weidmann(free: number, form: number): (density: number) => number {
   return (density) => free * (1 - exp(-form * (1 / density - 1 / 5.4)));
 }
