@@ -14,10 +14,10 @@ import {
   wordsOf,
 } from 'promenade/animate';
 import { createKernels } from 'promenade/kernels';
-import { judgeNetwork, trainingClips, useOf } from 'promenade/learn';
+import { type Judgement, judgeNetwork, trainingClips, useOf } from 'promenade/learn';
 import { host } from 'promenade/node';
 import { dataFolder } from '../real-data.js';
-import { atMost, type BenchOptions, missing, type Row } from '../rows.js';
+import { atMost, type BenchOptions, inform, missing, type Row } from '../rows.js';
 
 /** Everything that was learned and that is loaded when it is first needed. */
 const LEARNED = ['assets/gait.json', 'assets/network/stateless.bin', 'assets/network/autoregressive.bin'];
@@ -109,4 +109,25 @@ async function* unseenRows(folder: string): AsyncGenerator<Row> {
   const how = `mean distance of all joints at the same phase, speed and turn; code 0 / fitted: ${list}`;
   yield atMost(3.5, { measure: measures[0], value: mean(({ plain }) => plain), unit: 'cm', how });
   yield atMost(2.8, { measure: measures[1], value: mean(({ fitted }) => fitted), unit: 'cm', how });
+  yield* rootRows(judged);
+}
+
+/** How far the speed and the turn that the network answers are from those of people whom it never saw. */
+function* rootRows(judged: readonly Judgement[]): Generator<Row> {
+  for (const [code, of] of [
+    ['code 0', ({ root }: Judgement) => root.plain],
+    ['fitted code', ({ root }: Judgement) => root.fitted],
+  ] as const) {
+    for (const [name, unit] of [
+      ['speed', 'm/s'],
+      ['turn', 'rad/s'],
+    ] as const) {
+      yield inform({
+        measure: `${name} of people not learned from, ${code}`,
+        value: judged.reduce((sum, one) => sum + of(one)[name], 0) / judged.length,
+        unit,
+        how: `mean distance of the answered ${name} of the root from the clip's at the same moments: ${judged.map((one) => `${one.person} ${of(one)[name].toFixed(3)}`).join(', ')}`,
+      });
+    }
+  }
 }

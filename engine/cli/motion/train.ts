@@ -171,7 +171,7 @@ function printResult({ kind, out, bytes: size, samples, persons, seconds, losses
     `  mean square of mistakes, in units of 5 cm: ${losses[0].toFixed(3)} in the first epoch, ${losses[losses.length - 1].toFixed(3)} in the last`,
   );
   if (judged.length > 0) {
-    const cells = (name: string, { plain, fitted, samples: count }: Omit<Judgement, 'person'>) => [
+    const cells = (name: string, { plain, fitted, samples: count }: Pick<Judgement, 'plain' | 'fitted' | 'samples'>) => [
       name,
       String(count),
       (100 * plain).toFixed(2),

@@ -16,12 +16,24 @@ import {
 } from '../../animate/index.js';
 import { LEARN_CODES } from '../../columns/index.js';
 import { createKernels, type Host } from '../../kernels/index.js';
-import { length, subtract } from '../../math/index.js';
+import { hypot, length, subtract } from '../../math/index.js';
 import { makeSamples, type Samples, type TrainingClip } from './samples.js';
 import { solve } from './solve.js';
 
-/** Mean distance of joints from where a person has them [m], with the mean person's code and with the fitted one; samples that were looked at. */
-export type Judgement = { readonly person: string; readonly plain: number; readonly fitted: number; readonly samples: number };
+/** How far the root that a network answers is off in the mean: its speed [m/s] and its turn [rad/s]. */
+export type RootOff = { readonly speed: number; readonly turn: number };
+
+/**
+ * Mean distance of joints from where a person has them [m], with the mean person's code and with the fitted one, and how far the root is off with either;
+ * samples that were looked at.
+ */
+export type Judgement = {
+  readonly person: string;
+  readonly plain: number;
+  readonly fitted: number;
+  readonly root: { readonly plain: RootOff; readonly fitted: RootOff };
+  readonly samples: number;
+};
 
 /** Answers to samples whose codes are given. */
 type Ask = (chosen: readonly number[], code: readonly number[]) => Float32Array[];
@@ -57,9 +69,11 @@ export async function judgeNetwork(host: Host, learned: MotionNetwork, clips: re
   const judged = samples.persons.map((person, number) => {
     const own = choose(samples, number);
     const mean = new Array<number>(LEARN_CODES).fill(0);
-    const missed = (code: readonly number[]) => meanDistance(samples, own, ask(own, code), learned);
-    const fitted = kind === 'stateless' ? fitCode(samples, own, ask, network.outputDeviation) : mean;
-    return { person, plain: missed(mean), fitted: missed(fitted), samples: own.length };
+    const [plain, fitted] = [mean, kind === 'stateless' ? fitCode(samples, own, ask, network.outputDeviation) : mean].map((code) => {
+      const answers = ask(own, code);
+      return { joints: meanDistance(samples, own, answers, learned), root: rootOff(samples, own, answers) };
+    });
+    return { person, plain: plain.joints, fitted: fitted.joints, root: { plain: plain.root, fitted: fitted.root }, samples: own.length };
   });
   kernels.dispose();
   return judged.filter((judgement) => judgement.samples > 0);
@@ -87,6 +101,23 @@ function meanDistance(
     sum += wanted.reduce((total, place, joint) => total + length(subtract(place, given[joint])), 0) / wanted.length;
   });
   return sum / Math.max(1, chosen.length);
+}
+
+/** How far the answered speed and turn of the root are from what they should be, in the mean. */
+function rootOff({ targets }: Samples, chosen: readonly number[], answers: readonly Float32Array[]): RootOff {
+  const width = answers[0]?.length ?? 1;
+  let [speed, turn] = [0, 0];
+  chosen.forEach((sample, n) => {
+    const wanted = targets.subarray(sample * width, (sample + 1) * width);
+    speed += Math.abs(speedOf(answers[n]) - speedOf(wanted));
+    turn += Math.abs(answers[n][ANSWER.turn] - wanted[ANSWER.turn]);
+  });
+  const count = Math.max(1, chosen.length);
+  return { speed: speed / count, turn: turn / count };
+}
+
+function speedOf(answer: Float32Array): number {
+  return hypot(answer[ANSWER.velocityX], answer[ANSWER.velocityZ]);
 }
 
 /** The code whose answers are nearest to samples, in units of mistakes, found by Gauss and Newton's steps. */
