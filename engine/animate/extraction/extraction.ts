@@ -20,7 +20,7 @@ export type KnownClip = { readonly extracted: ExtractedClip; readonly subject: s
 
 /** How well types are recognised in people whom the model has not seen. */
 export type Recognition = {
-  /** With Eq. 1, cyclicity, contact and root speed. */
+  /** With Eq. 1, cyclicity, contact, root speed, and how far hands and how high feet go. */
   readonly all: Confusion;
   /** With Eq. 1 alone. */
   readonly energy: Confusion;

@@ -84,6 +84,9 @@ describe('[ANIM-27] primitives', () => {
       expect(traits.cyclicity).toBeGreaterThan(0.85);
       expect(traits.contact).toBeCloseTo(0.6, 1);
       expect(traits.speed).toBeCloseTo(1, 1);
+      expect(traits.reach).toBeCloseTo(0.54, 1);
+      // Ankles rest 0.08 m over the ground.
+      expect(traits.lift).toBeCloseTo(0.21, 1);
     }
   });
 

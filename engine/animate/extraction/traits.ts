@@ -1,7 +1,9 @@
+import { add, length, scale, subtract } from '../../math/index.js';
+import { jointNumber } from '../skeleton.js';
 import type { Interval } from './contacts.js';
 import { findRests, marksOf } from './contacts.js';
 import type { MeasuredMotion } from './measured-motion.js';
-import { type PlacedMotion, pathOf, SIDES } from './placed-motion.js';
+import { type PlacedMotion, pathOf, placeOf, SIDES } from './placed-motion.js';
 import { cloudDistance } from './point-cloud.js';
 
 /** What tells types of motion apart beside their energy. */
@@ -12,7 +14,14 @@ export type Traits = {
   readonly contact: number;
   /** Mean horizontal speed of the root [m/s]. */
   readonly speed: number;
+  /** Mean distance of the farther hand from the middle between the shoulders: small with both arms held up in guard [m]. */
+  readonly reach: number;
+  /** How high the higher ankle is for a twentieth of the time: kicks go high [m]. */
+  readonly lift: number;
 };
+
+/** Ankles are as high as this share of the time does not reach: a frame or two may be wrong. */
+const LIFTED = 0.95;
 
 /** Distances below this are noise of the capture [m]. */
 const NOISE = 0.01;
@@ -25,7 +34,36 @@ export function traitsOf(measured: MeasuredMotion, stretch: Interval, contact = 
   const middle = (from + last) >> 1;
   const ends = cloudDistance(placed, from, placed, last) + NOISE;
   const half = cloudDistance(placed, from, placed, middle) + NOISE;
-  return { cyclicity: half / (half + ends), contact, speed: speedOf(placed, from, last) };
+  return {
+    cyclicity: half / (half + ends),
+    contact,
+    speed: speedOf(placed, from, last),
+    reach: reachOf(placed, from, last),
+    lift: liftOf(placed, from, last),
+  };
+}
+
+const JOINTS = SIDES.map((side) => ({
+  hand: jointNumber(`${side}Hand`),
+  shoulder: jointNumber(`${side}UpperArm`),
+  ankle: jointNumber(`${side}Foot`),
+}));
+
+function reachOf(placed: PlacedMotion, from: number, to: number): number {
+  let sum = 0;
+  for (let frame = from; frame <= to; frame++) {
+    const [left, right] = JOINTS.map(({ shoulder }) => placeOf(placed, frame, shoulder));
+    const middle = scale(add(left, right), 0.5);
+    sum += Math.max(...JOINTS.map(({ hand }) => length(subtract(placeOf(placed, frame, hand), middle))));
+  }
+  return sum / (to - from + 1);
+}
+
+function liftOf(placed: PlacedMotion, from: number, to: number): number {
+  const heights = Float64Array.from({ length: to - from + 1 }, (_, n) =>
+    Math.max(...JOINTS.map(({ ankle }) => placeOf(placed, from + n, ankle)[1])),
+  ).sort();
+  return heights[Math.floor(LIFTED * (heights.length - 1))];
 }
 
 function contactOf({ placed, events }: MeasuredMotion, { from, to }: Interval): number {

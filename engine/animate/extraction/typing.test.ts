@@ -44,11 +44,21 @@ describe('[ANIM-28] recognition of types', () => {
   });
 
   it('knows typical motions by the built-in model', () => {
-    const told = (upper: number, lower: number, cyclicity: number, contact: number, speed: number) =>
-      recogniseType(TYPE_MODEL, typeValues({ feature: [upper, lower], traits: { cyclicity, contact, speed } }));
-    expect(told(3.2, 2.9, 0.88, 0.65, 1.1)).toBe('walk');
-    expect(told(5.2, 4.7, 0.87, 0.36, 2.8)).toBe('run');
-    expect(told(2.3, 0.7, 0.45, 0.97, 0.2)).toBe('fight');
-    expect(told(0.3, 0.05, 0.3, 1, 0.05)).toBe('wait');
+    const told = (upper: number, lower: number, cyclicity: number, contact: number, speed: number, reach: number, lift: number) =>
+      recogniseType(TYPE_MODEL, typeValues({ feature: [upper, lower], traits: { cyclicity, contact, speed, reach, lift } }));
+    expect(told(3.2, 2.9, 0.88, 0.65, 1.1, 0.5, 0.25)).toBe('walk');
+    expect(told(5.2, 4.7, 0.87, 0.36, 2.8, 0.4, 0.4)).toBe('run');
+    expect(told(2.3, 0.7, 0.45, 0.97, 0.2, 0.4, 0.12)).toBe('fight');
+    expect(told(0.3, 0.05, 0.3, 1, 0.05, 0.5, 0.1)).toBe('wait');
+  });
+
+  it('tells who kicks from who waits by how high a foot goes', () => {
+    const told = (lift: number) =>
+      recogniseType(
+        TYPE_MODEL,
+        typeValues({ feature: [1.3, 0.6], traits: { cyclicity: 0.4, contact: 0.93, speed: 0.2, reach: 0.5, lift } }),
+      );
+    expect(told(0.6)).toBe('fight');
+    expect(told(0.1)).toBe('wait');
   });
 });

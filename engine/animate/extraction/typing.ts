@@ -13,18 +13,21 @@ export type TypeModel = Readonly<Partial<Record<RecognisedType, Gaussian>>>;
 export type LabelledValues = { readonly type: RecognisedType; readonly subject: string; readonly values: readonly number[] };
 
 /** Of a type's own covariance this much is replaced by what all types share: few examples do not tell a shape. */
-const SHRINKAGE = 0.2;
+const SHRINKAGE = 0.6;
 /** Speeds are compared by their logarithm, from this one up [m/s]. */
 const LEAST_SPEED = 0.05;
+/** And so are lengths [m]. */
+const LEAST_LENGTH = 0.1;
 
 /** Eq. 1 of Gu and Deng alone. */
 export function energyValues({ feature }: Pick<Primitive, 'feature'>): readonly number[] {
   return feature;
 }
 
-/** Eq. 1 with cyclicity, contact and root speed. */
+/** Eq. 1 with cyclicity, contact, root speed, and how far hands and how high feet go. */
 export function typeValues({ feature, traits }: Pick<Primitive, 'feature' | 'traits'>): readonly number[] {
-  return [...feature, traits.cyclicity, traits.contact, log(traits.speed + LEAST_SPEED)];
+  const { cyclicity, contact, speed, reach, lift } = traits;
+  return [...feature, cyclicity, contact, log(speed + LEAST_SPEED), log(reach + LEAST_LENGTH), log(lift + LEAST_LENGTH)];
 }
 
 /** Fits a normal distribution to each type (regularised discriminant analysis, Friedman 1989). */

@@ -153,7 +153,7 @@ async function show(
   );
   if (extraction.recognition) {
     for (const [title, { counts, accuracy }] of [
-      ['with Eq. 1, cyclicity, contact and root speed', extraction.recognition.all],
+      ['with Eq. 1, cyclicity, contact, root speed, hands and feet', extraction.recognition.all],
       ['with Eq. 1 alone', extraction.recognition.energy],
     ] as const) {
       print('', `type recognised in people left out, ${title}: ${(100 * accuracy).toFixed(1)} %`);
