@@ -7,10 +7,10 @@ import { POSE_NUMBERS } from '../declared/constants';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { UNHELD, WALKING, WAY_BYTES } from '../motion/feet';
 import { aboutY, dot, exponential, multiply, rotate, times, unit, vector } from '../rotation';
-import { firstReference, goesOn } from './body';
+import { firstReference } from './body';
 import { goOn } from './go-on';
 import { outputRoom } from './network';
-import { liftToes, raisedOf, seeFeet } from './tread';
+import { seeFeet } from './tread';
 
 /** Lanes of a moment, and what is in the last two. */
 const LANES: i32 = 24;
@@ -51,12 +51,9 @@ function showRow(row: i32, place: i32, answer: usize, isHeld: bool): void {
   const rootX = x + kept * f32x4.extract_lane(offset, 0);
   const rootY = f32At(answer, ROOT + LANES) * scale;
   const rootZ = z + kept * f32x4.extract_lane(offset, 2);
-  liftToes(place, rootX, rootY + (goesOn ? <f32>0 : raisedOf(row)), rootZ, f32At(answer, CONTACT), f32At(answer, CONTACT + LANES), scale);
-  const raised: f32 = goesOn
-    ? 0
-    : seeFeet(
-      row, place, rootX, rootY, rootZ, f32At(answer, CONTACT), f32At(answer, CONTACT + LANES), f32At(motionVelocityX, row), f32At(motionVelocityZ, row), scale,
-    );
+  const raised = seeFeet(
+    row, place, rootX, rootY, rootZ, f32At(answer, CONTACT), f32At(answer, CONTACT + LANES), f32At(motionVelocityX, row), f32At(motionVelocityZ, row), scale,
+  );
   store<f32>(root, rootX);
   store<f32>(root, rootY + raised, 4);
   store<f32>(root, rootZ, 8);

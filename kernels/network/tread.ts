@@ -12,9 +12,10 @@ import { HIP_AHEAD, HIP_ASIDE, HIP_BELOW, LEFT_THIGH, LEG_BYTES } from '../motio
 import { exponential, multiply, rotate, times, vector } from '../rotation';
 import { dt } from '../settings';
 
-/** What is kept by row: for each foot where its ball was on the ground, x and z, and 1 if it stood; then by how much the pace is quickened, and how far the body is raised. */
+/** What is kept by row: for each foot where its ball was on the ground, x and z, and 1 if it stood, below 0 before it was seen; then by how much the pace is quickened, and how far the body is raised. */
 const STOOD: usize = 8;
 const FOOT: usize = 12;
+const UNSEEN: f32 = -1;
 const PACE: usize = 24;
 const RAISED: usize = 28;
 /** The pace is put right within this time, and the height within this [s]. */
@@ -23,6 +24,7 @@ const HEIGHT_TIME: f32 = 0.08;
 /** The pace is changed by no more than these factors, and by a tick's feet no farther than as if they were so far off. */
 const SLOWEST: f32 = 0.6;
 const QUICKEST: f32 = 2;
+const MOST_OFF: f32 = 1;
 /** A foot stands firmly so long after its strike and before its end [s]. */
 const FIRM: f32 = 0.06;
 /** Bodies are raised or lowered by no more than this [m]. */
@@ -33,6 +35,9 @@ const SLOW: f32 = 0.08;
 const PASS: f32 = 0.02;
 const LEAVING: f32 = 0.08;
 const BENT: f32 = 0.3;
+/** A foot that goes over the ground faster than this swings, whatever was answered; one that went on faster than that was out of sight [m/s]. */
+const SWINGS: f32 = 0.4;
+const FASTEST: f32 = 12;
 
 // @ts-ignore: decorator
 @inline function treadOf(row: i32): usize {
@@ -41,8 +46,11 @@ const BENT: f32 = 0.3;
 
 /** Whoever a network takes has no feet yet. */
 export function clearTread(row: i32): void {
-  memory.fill(treadOf(row), 0, 4 * <usize>TREAD_NUMBERS);
-  store<f32>(treadOf(row), 1, PACE);
+  const tread = treadOf(row);
+  memory.fill(tread, 0, 4 * <usize>TREAD_NUMBERS);
+  store<f32>(tread, UNSEEN, STOOD);
+  store<f32>(tread, UNSEEN, FOOT + STOOD);
+  store<f32>(tread, 1, PACE);
 }
 
 /** By how much the pace that a network answers is quickened. */
@@ -51,40 +59,19 @@ export function clearTread(row: i32): void {
   return load<f32>(treadOf(row), PACE);
 }
 
-/** How far the body of a row is raised [m]. */
+/** By how much a foot swings, by how far its ball went since the last tick: from 0 to 1. */
 // @ts-ignore: decorator
-@inline export function raisedOf(row: i32): f32 {
-  return load<f32>(treadOf(row), RAISED);
-}
-
-/** Bends up the feet in the air of a body whose pose is at a place of the frame, its root at (x, y, z) and its contacts as answered, where their toes would brush the ground. */
-export function liftToes(place: i32, x: f32, y: f32, z: f32, left: f32, right: f32, scale: f32): void {
-  const pose = frameRotation + (<usize>(place * POSE_NUMBERS) << 2);
-  const hips = v128.load(pose);
-  const ground = groundAt(x, z);
-  for (let side = 0; side < 2; side++) {
-    const wanted = min<f32>(<f32>1, -(side == 0 ? left : right) / LEAVING) * PASS;
-    if (!(wanted > 0)) continue;
-    const joints = pose + LEFT_THIGH + <usize>side * LEG_BYTES;
-    const thigh = multiply(hips, v128.load(joints));
-    const shank = multiply(thigh, v128.load(joints, 16));
-    const foot = multiply(shank, v128.load(joints, 32));
-    const toes = multiply(foot, v128.load(joints, 48));
-    const hip = rotate(hips, vector(side == 0 ? HIP_ASIDE : -HIP_ASIDE, -HIP_BELOW, HIP_AHEAD));
-    const ankle = f32x4.add(hip, f32x4.add(rotate(thigh, vector(0, -THIGH, 0)), rotate(shank, vector(0, -SHANK, 0))));
-    const joint = f32x4.add(ankle, rotate(foot, vector(0, -TOES_BELOW, TOES_AHEAD)));
-    const root = vector(x, y, z);
-    const ball = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -BALL, 0))), scale));
-    const tip = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -TIP_BELOW, TIP_AHEAD))), scale));
-    const missing = (wanted - min<f32>(heightOf(ball, ground), heightOf(tip, ground))) / scale;
-    if (missing <= 0) continue;
-    const up = exponential(vector(-min<f32>(BENT, missing / TOES_AHEAD), 0, 0));
-    v128.store(joints, multiply(v128.load(joints, 32), up), 32);
-  }
+@inline function swing(foot: usize, ball: v128): f32 {
+  const dx = f32x4.extract_lane(ball, 0) - load<f32>(foot);
+  const dz = f32x4.extract_lane(ball, 2) - load<f32>(foot, 4);
+  const gone = sqrt<f32>(dx * dx + dz * dz);
+  if (load<f32>(foot, STOOD) < 0 || gone > FASTEST * dt) return 0;
+  return min<f32>(max<f32>(gone / (SWINGS * dt) - <f32>1, <f32>0), <f32>1);
 }
 
 /**
- * Looks at the feet of a body whose pose is at a place of the frame, its root at (x, y, z) and its contacts as answered, going by (vx, vz) a second; returns how far it is to be raised [m].
+ * Looks at the feet of a body whose pose is at a place of the frame, its root at (x, y, z) and its contacts as answered, going by (vx, vz) a second: bends those in
+ * the air up where their toes would brush the ground, and returns how far the body is to be raised [m].
  */
 export function seeFeet(row: i32, place: i32, x: f32, y: f32, z: f32, left: f32, right: f32, vx: f32, vz: f32, scale: f32): f32 {
   const tread = treadOf(row);
@@ -92,26 +79,40 @@ export function seeFeet(row: i32, place: i32, x: f32, y: f32, z: f32, left: f32,
   const root = vector(x, y, z);
   const ground = groundAt(x, z);
   const hips = v128.load(pose);
+  let raised = load<f32>(tread, RAISED);
   let lowest: f32 = 10;
   let gone: f32 = 0;
   let feet: f32 = 0;
   for (let side = 0; side < 2; side++) {
+    const contact = side == 0 ? left : right;
+    const at = tread + <usize>side * FOOT;
     const joints = pose + LEFT_THIGH + <usize>side * LEG_BYTES;
     const thigh = multiply(hips, v128.load(joints));
     const shank = multiply(thigh, v128.load(joints, 16));
-    const foot = multiply(shank, v128.load(joints, 32));
-    const toes = multiply(foot, v128.load(joints, 48));
     const hip = rotate(hips, vector(side == 0 ? HIP_ASIDE : -HIP_ASIDE, -HIP_BELOW, HIP_AHEAD));
     const ankle = f32x4.add(hip, f32x4.add(rotate(thigh, vector(0, -THIGH, 0)), rotate(shank, vector(0, -SHANK, 0))));
-    const joint = f32x4.add(ankle, rotate(foot, vector(0, -TOES_BELOW, TOES_AHEAD)));
-    const ball = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -BALL, 0))), scale));
-    const tip = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -TIP_BELOW, TIP_AHEAD))), scale));
+    const bend = v128.load(joints, 48);
+    let foot = multiply(shank, v128.load(joints, 32));
+    let toes = multiply(foot, bend);
+    let joint = f32x4.add(ankle, rotate(foot, vector(0, -TOES_BELOW, TOES_AHEAD)));
+    let ball = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -BALL, 0))), scale));
+    let tip = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -TIP_BELOW, TIP_AHEAD))), scale));
+    const air = max<f32>(min<f32>(<f32>1, -contact / LEAVING), swing(at, ball));
+    const missing = (air * PASS - raised - min<f32>(heightOf(ball, ground), heightOf(tip, ground))) / scale;
+    if (air > 0 && missing > 0) {
+      const own = multiply(v128.load(joints, 32), exponential(vector(-min<f32>(BENT, missing / TOES_AHEAD), 0, 0)));
+      v128.store(joints, own, 32);
+      foot = multiply(shank, own);
+      toes = multiply(foot, bend);
+      joint = f32x4.add(ankle, rotate(foot, vector(0, -TOES_BELOW, TOES_AHEAD)));
+      ball = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -BALL, 0))), scale));
+      tip = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -TIP_BELOW, TIP_AHEAD))), scale));
+    }
     const heel = f32x4.add(root, times(f32x4.add(ankle, rotate(foot, vector(0, -SOLE, -HEEL))), scale));
     lowest = min<f32>(lowest, min<f32>(heightOf(ball, ground), min<f32>(heightOf(tip, ground), heightOf(heel, ground))));
-    const at = tread + <usize>side * FOOT;
     const ballX = f32x4.extract_lane(ball, 0);
     const ballZ = f32x4.extract_lane(ball, 2);
-    const stands = (side == 0 ? left : right) > FIRM;
+    const stands = contact > FIRM;
     if (stands && load<f32>(at, STOOD) > 0) {
       gone += (ballX - load<f32>(at)) * vx + (ballZ - load<f32>(at, 4)) * vz;
       feet += 1;
@@ -121,7 +122,6 @@ export function seeFeet(row: i32, place: i32, x: f32, y: f32, z: f32, left: f32,
     store<f32>(at, stands ? 1 : 0, STOOD);
   }
   if (feet > 0) settlePace(tread, gone / feet, vx * vx + vz * vz);
-  let raised = load<f32>(tread, RAISED);
   if (max<f32>(left, right) > 0) raised -= (lowest + raised) * min<f32>(1, dt / HEIGHT_TIME);
   raised = min<f32>(max<f32>(raised, -FARTHEST), FARTHEST);
   store<f32>(tread, raised, RAISED);
@@ -132,9 +132,9 @@ export function seeFeet(row: i32, place: i32, x: f32, y: f32, z: f32, left: f32,
 // @ts-ignore: decorator
 @inline function settlePace(tread: usize, gone: f32, square: f32): void {
   if (square < SLOW * SLOW) return;
-  // How far the feet went under the root, over how far the root went.
-  const back = min<f32>(max<f32>(<f32>1 - gone / (square * dt), <f32>0.5), <f32>2);
-  const pace = load<f32>(tread, PACE) * (<f32>1 + (<f32>1 / back - <f32>1) * min<f32>(1, dt / PACE_TIME));
+  // How far the feet went along over how far the root went, as much either way: a share of what they went back by would be quickened by unrest alone.
+  const along = min<f32>(max<f32>(gone / (square * dt), -MOST_OFF), MOST_OFF);
+  const pace = load<f32>(tread, PACE) * (<f32>1 + along * min<f32>(1, dt / PACE_TIME));
   store<f32>(tread, min<f32>(max<f32>(pace, SLOWEST), QUICKEST), PACE);
 }
 

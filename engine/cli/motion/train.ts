@@ -50,7 +50,7 @@ export function trainCommand(): Command {
     )
     .option('--seed <n>', 'seed of everything that is left to chance', wholeNumber({ min: 0, max: 2 ** 32 - 1 }), 1)
     .option('--clips <n>', 'take so many clips alone, evenly over all: to try something', wholeNumber({ min: 1, max: 100_000 }))
-    .option('--no-made', 'learn from clips alone, not from cycles of the built-in styles as well')
+    .option('--no-made', 'stateless: learn from clips alone, as autoregressive networks do, not from cycles of the built-in styles as well')
     .option('--judges <subject...>', 'learn nothing from these subjects; their plain walks judge besides those who always do')
     .addOption(threadsOption())
     .option('--force', 'replace files', false)
@@ -76,9 +76,13 @@ async function train(folder: string, options: TrainOptions): Promise<void> {
   try {
     const { learned, judges } = await readClips(folder, options, interrupt);
     const { madeWalkers } = await import('../../learn/index.js');
-    if (options.made) learned.push(...(await madeWalkers()));
+    const made = options.made && kinds.includes('stateless') ? await madeWalkers() : [];
     const trained = [];
-    for (const kind of kinds) trained.push(await trainOne(kind, learned, judges, options, interrupt));
+    for (const kind of kinds) {
+      // Networks that go on from their own answers slide more when they learn from made walkers.
+      const clips = kind === 'stateless' ? [...learned, ...made] : learned;
+      trained.push(await trainOne(kind, clips, judges, options, interrupt));
+    }
     if (options.json) printJson({ networks: trained });
   } finally {
     interrupt.release();
