@@ -17,6 +17,11 @@ export const DRIVE_COLUMNS = {
   coastingModel: { ...COLUMN, type: 'u32', meaning: 'The model that it decided by.' },
   heldX: { ...COLUMN, type: 'f32', meaning: 'The velocity that it keeps [m/s].' },
   heldZ: { ...COLUMN, type: 'f32', meaning: 'As heldX, along z [m/s].' },
+  idleGap: {
+    ...GIVEN,
+    type: 'f32',
+    meaning: 'Who keeps standing decides where somebody who comes has less than this between both bodies [m].',
+  },
   woken: {
     ...COLUMN,
     type: 'u32',
