@@ -28,7 +28,11 @@ export function calm(begin: i32, end: i32): void {
       const isHidden = v128.andnot(i32x4.eq(model, i32x4.splat(NOBODY)), isAwake);
       setFour(steerModel, v128.bitselect(fourOf(coastingModel), model, isHidden));
     }
-    let asked = i32x4.bitmask(v128.andnot(isAwake, i32x4.eq(fourOf(driven), i32x4.splat(0))));
+    const isDriven = v128.andnot(isAwake, i32x4.eq(fourOf(driven), i32x4.splat(0)));
+    if (!v128.any_true(isDriven)) continue;
+    const since = f32x4.mul(f32x4.convert_i32x4_s(i32x4.sub(i32x4.splat(tick), fourOf(eventTick))), f32x4.splat(dt));
+    const isFlying = i32x4.ne(v128.and(fourOf(flags), i32x4.splat(FLIES)), i32x4.splat(0));
+    let asked = i32x4.bitmask(v128.and(isDriven, v128.or(isFlying, f32x4.ge(since, f32x4.splat(AWAKE)))));
     const count = min(end - i, 4);
     while (asked != 0) {
       const lane = ctz(asked);
@@ -38,10 +42,10 @@ export function calm(begin: i32, end: i32): void {
   }
 }
 
-/** Lets somebody coast who decides, and has nothing to decide; who flies always. */
+/** Lets somebody coast who has decided for long enough, and has nothing to decide; who flies always. */
 function settle(row: i32, tick: i32): void {
   if ((i32At(flags, row) & FLIES) == 0) {
-    if (<f32>(tick - i32At(eventTick, row)) * dt < AWAKE || !settles(row)) return;
+    if (!settles(row)) return;
     // Its neighbours will be those of long ago: contact must look for itself.
     setF32(neighbourReach, row, 0);
     setI32(lookTick, row, tick);
