@@ -10,7 +10,7 @@ export type Use = { readonly column: string; readonly path: string };
 export type Places = ReadonlyMap<string, string>;
 
 const IMPORTED = /import \{([^}]*)\} from '[./]*\/declared\/columns'/g;
-const STORE = String.raw`(?:set[FI]32|store<\w+>|v128\.store\w*|memory\.(?:fill|copy))\(\s*`;
+const STORE = String.raw`(?:set[FI]32|setFour|store<\w+>|v128\.store\w*|memory\.(?:fill|copy))\(\s*`;
 /** Where TypeScript has columns from. */
 const ORIGIN = '(?:columns|f32|u32)';
 

@@ -112,7 +112,14 @@ function sideBySide(entry: Reproduction, measured: readonly Row[]): Reproduced {
   if ('why' in entry) return { entry, rows: [] };
   const rows = entry.rows.map(({ what, published, row }) => {
     const found = measured.find((one) => one.measure === row);
-    return { what, row, published, measured: found?.value ?? null, unit: found?.unit ?? '', how: found?.how ?? '' };
+    return {
+      what,
+      row,
+      published,
+      measured: found?.value ?? null,
+      unit: found?.unit ?? '',
+      how: found?.how ?? 'the benchmark has no such row',
+    };
   });
   return { entry, rows };
 }
@@ -122,11 +129,11 @@ function show(reproduced: readonly Reproduced[], isList: boolean): void {
     const head = [entry.document, entry.figure];
     if ('why' in entry) return [[...head, entry.title, '', `not measured: ${entry.why}`]];
     if (isList) return [[...head, entry.title, '', `measured by: ${commandsOf(entry)}`]];
-    return rows.map(({ what, published, measured, unit }) => [
+    return rows.map(({ what, published, measured, unit, how }) => [
       ...head,
       what,
       published,
-      measured === null ? 'no row' : `${short(measured)} ${unit}`,
+      measured === null ? `not measured: ${how}` : `${short(measured)} ${unit}`,
     ]);
   });
   printTable(['document', 'figure', 'what', 'published', 'here'], cells);

@@ -50,6 +50,8 @@ export const hidac: SteerModel = {
   about: 'traits of people in a press: waiting, pushing, panic',
   fields: FIELDS,
   columns: (capacity) => specsOf({ ...HIDAC_FIELD_COLUMNS, ...PERSONAL_SPACE_COLUMNS, ...HIDAC_COLUMNS }, { row: capacity }),
+  // Beyond the personal space, and what pushes bridge.
+  idleGap: 0.5,
   wallReach: ({ radius, steer }) => largestOf(steer.perceptionLength as Distribution) / 2 + radius,
   steer: (context) => {
     const { kernels, slots } = context;

@@ -1,5 +1,5 @@
 import { LOOKS_AHEAD } from '../agents/index.js';
-import { VELOCITY } from '../columns/index.js';
+import { MET_GAP, VELOCITY } from '../columns/index.js';
 import { STREAM } from '../math/index.js';
 import {
   columnsOfModels,
@@ -48,6 +48,7 @@ export function fillSteering({ list }: Pick<Steering, 'list'>, house: House, row
   columns.steerModel[row] = number;
   // Whoever kept its velocity decides by its new model.
   if (house.kernels.u32.coasting) house.kernels.u32.coasting[row] = 0;
+  if (house.kernels.f32.idleGap) house.kernels.f32.idleGap[row] = list[number].idleGap ?? MET_GAP;
   columns.steerKind[row] = VELOCITY;
   columns.noise[row] = 0;
   if (list[number].looks === 'ahead') columns.flags[row] |= LOOKS_AHEAD;

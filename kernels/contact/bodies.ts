@@ -56,17 +56,6 @@ export function setContactReach(reach: f32, step: f32): void {
   return (i32At(contactMarks, slot) & NEAR_WALL) != 0;
 }
 
-/** Puts the torso of a row, which has made its step, at its slot. */
-// @ts-ignore: decorator
-@inline export function placeBody(row: i32): void {
-  const body = bodyAt(i32At(entryCell, row));
-  let shape = f32x4(f32At(torsoHalf, row), f32At(torsoRadius, row), 0, 0);
-  shape = i32x4.replace_lane(i32x4.replace_lane(shape, 2, row), 3, i32At(flags, row));
-  // Slots lie anywhere in memory: two wide writes wait for less than eight narrow ones.
-  v128.store(body, f32x4(f32At(positionX, row), f32At(positionZ, row), f32At(facingX, row), f32At(facingZ, row)));
-  v128.store(body, shape, 16);
-}
-
 /** Slots [begin, end): lists places and extents for the search, and notes whether a wall may be touched. */
 export function spreadBodies(begin: i32, end: i32): void {
   for (let slot = begin; slot < end; slot++) {

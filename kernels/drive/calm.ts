@@ -4,6 +4,7 @@ import {
   steerKind, steerModel, steerX, steerZ, velocityX, velocityZ,
 } from '../declared/columns';
 import { ACCELERATION, CARRIED, FACED_VELOCITY, FLIES, NOBODY, POSE, TICK_WORD, VELOCITY } from '../declared/constants';
+import { fourOf, rowOfFour, setFour, takeFour } from '../four-rows';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { dt } from '../settings';
 
@@ -19,24 +20,39 @@ const NOISE: f32 = 0.05;
 /** Live agents [begin, end): shows who was hidden, and lets those coast who have nothing to decide. */
 export function calm(begin: i32, end: i32): void {
   const tick = i32At(state, TICK_WORD);
-  for (let i = begin; i < end; i++) {
-    const row = i32At(liveRow, i);
-    if (i32At(coasting, row) == 1) {
-      if (i32At(steerModel, row) == NOBODY) setI32(steerModel, row, i32At(coastingModel, row));
-      continue;
+  for (let i = begin; i < end; i += 4) {
+    takeFour(liveRow, i, end);
+    const isAwake = i32x4.eq(fourOf(coasting), i32x4.splat(0));
+    if (!v128.all_true<i32>(isAwake)) {
+      const model = fourOf(steerModel);
+      const isHidden = v128.andnot(i32x4.eq(model, i32x4.splat(NOBODY)), isAwake);
+      setFour(steerModel, v128.bitselect(fourOf(coastingModel), model, isHidden));
     }
-    if (i32At(driven, row) == 0) continue;
-    if (i32At(flags, row) & FLIES) keep(row);
-    else {
-      if (<f32>(tick - i32At(eventTick, row)) * dt < AWAKE || !settles(row)) continue;
-      keep(row);
-      // Its neighbours will be those of long ago: contact must look for itself.
-      setF32(neighbourReach, row, 0);
-      setI32(lookTick, row, tick);
-      setI32(settledTick, row, tick);
-      setI32(eventTick, row, tick);
+    const isDriven = v128.andnot(isAwake, i32x4.eq(fourOf(driven), i32x4.splat(0)));
+    if (!v128.any_true(isDriven)) continue;
+    const since = f32x4.mul(f32x4.convert_i32x4_s(i32x4.sub(i32x4.splat(tick), fourOf(eventTick))), f32x4.splat(dt));
+    const isFlying = i32x4.ne(v128.and(fourOf(flags), i32x4.splat(FLIES)), i32x4.splat(0));
+    let asked = i32x4.bitmask(v128.and(isDriven, v128.or(isFlying, f32x4.ge(since, f32x4.splat(AWAKE)))));
+    const count = min(end - i, 4);
+    while (asked != 0) {
+      const lane = ctz(asked);
+      asked &= asked - 1;
+      if (lane < count) settle(rowOfFour(lane), tick);
     }
   }
+}
+
+/** Lets somebody coast who has decided for long enough, and has nothing to decide; who flies always. */
+function settle(row: i32, tick: i32): void {
+  if ((i32At(flags, row) & FLIES) == 0) {
+    if (!settles(row)) return;
+    // Its neighbours will be those of long ago: contact must look for itself.
+    setF32(neighbourReach, row, 0);
+    setI32(lookTick, row, tick);
+    setI32(settledTick, row, tick);
+    setI32(eventTick, row, tick);
+  }
+  keep(row);
 }
 
 function keep(row: i32): void {

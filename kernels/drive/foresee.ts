@@ -1,14 +1,15 @@
 // Whom people may meet: who keeps its velocity looks ahead over a while, and not again before that is over or somebody will be met; who decides wakes those
 // around whose ways meet its own. So of two either both keep their velocities, and the one who looked last knows of the other, or one looks at every tick.
 import {
-  cellStart, coasting, entryCell, eventTick, flags, heldX, heldZ, liveRow, lookTick, lookWhom, shadowRow, shadowX, shadowZ, state,
-  timesLooked, torsoHalf, torsoRadius, velocityX, velocityZ, woken,
+  cellStart, coasting, entryCell, eventTick, flags, heldX, heldZ, id, idleGap, liveRow, lookTick, lookWhom, shadowBody, shadowRow, shadowX, shadowZ, state,
+  timesLooked, torsoHalf, torsoRadius, woken,
 } from '../declared/columns';
 import { FLIES, GHOST, IMAGES_WORD, MET_GAP, TICK_WORD } from '../declared/constants';
 import { longestReach, longestStep } from '../contact/bodies';
-import { cellAlong, heightMask, widthLog2, widthMask } from '../grid/grid';
+import { fourOf, rowOfFour, takeFour } from '../four-rows';
+import { cellAlong, heightMask, isLooking, widthLog2, widthMask } from '../grid/grid';
 import { f32At, fourAt, i32At, setI32 } from '../memory';
-import { dt, periodX, periodZ } from '../settings';
+import { dt, periodX, periodZ, ticksPerLook } from '../settings';
 import { isSightFree } from '../walls/sight';
 import { wallReach } from '../walls/wall-grid';
 import { wallGap } from '../walls/wall-gap';
@@ -32,6 +33,10 @@ let ownReach: f32 = 0;
 let ownSlot: i32 = 0;
 /** Whether it keeps its velocity. */
 let isCoaster = false;
+/** What comes within this time is met now [s]. */
+let soon: f32 = 0;
+/** If it keeps standing, it decides where somebody is nearer than this between both bodies [m]; Infinity where that is as for anybody else. */
+let quietWithin: f32 = 0;
 /** The earliest conflict that was found, and with whom. */
 let earliest: f32 = 0;
 let whom: i32 = 0;
@@ -39,20 +44,49 @@ let whom: i32 = 0;
 /** Live agents [begin, end): those on the ground look around, by their places at the beginning of the tick. */
 export function foresee(begin: i32, end: i32): void {
   const tick = i32At(state, TICK_WORD);
-  for (let i = begin; i < end; i++) {
-    const row = i32At(liveRow, i);
-    isCoaster = i32At(coasting, row) == 1;
-    if (isCoaster && <u32>i32At(lookTick, row) > <u32>tick) continue;
-    if (i32At(flags, row) & FLIES) continue;
-    ownSlot = i32At(entryCell, row);
-    ownX = f32At(shadowX, ownSlot);
-    ownZ = f32At(shadowZ, ownSlot);
-    ownVelocityX = f32At(isCoaster ? heldX : velocityX, row);
-    ownVelocityZ = f32At(isCoaster ? heldZ : velocityZ, row);
-    ownReach = reachOf(row);
-    if (isCoaster) lookAhead(row, tick);
-    else lookAround(ownReach + longestReach + MET_GAP);
+  for (let i = begin; i < end; i += 4) {
+    takeFour(liveRow, i, end);
+    const isCoasting = i32x4.eq(fourOf(coasting), i32x4.splat(1));
+    // Unsigned: the greatest number is never.
+    const isLater = i32x4.gt_u(fourOf(lookTick), i32x4.splat(tick));
+    let asked = i32x4.bitmask(v128.not(v128.and(isCoasting, isLater)));
+    const count = min(end - i, 4);
+    while (asked != 0) {
+      const lane = ctz(asked);
+      asked &= asked - 1;
+      if (lane < count) look(rowOfFour(lane), tick);
+    }
   }
+}
+
+/** One of them looks: who decides ten times a second, as far ahead as until then. */
+function look(row: i32, tick: i32): void {
+  isCoaster = i32At(coasting, row) == 1;
+  if (!isCoaster && !isLooking(tick, i32At(id, row))) return;
+  if (i32At(flags, row) & FLIES) return;
+  ownSlot = i32At(entryCell, row);
+  const body = shadowBody + (<usize>ownSlot << 4);
+  ownX = load<f32>(body);
+  ownZ = load<f32>(body, 4);
+  // Who has just begun to keep its velocity may have had another before.
+  ownVelocityX = isCoaster ? f32At(heldX, row) : load<f32>(body, 8);
+  ownVelocityZ = isCoaster ? f32At(heldZ, row) : load<f32>(body, 12);
+  ownReach = reachOf(row);
+  if (isCoaster) {
+    soon = dt;
+    quietWithin = speedless(row) && f32At(idleGap, row) < MET_GAP ? f32At(idleGap, row) : Infinity;
+    lookAhead(row, tick);
+  } else {
+    soon = dt * <f32>ticksPerLook;
+    quietWithin = Infinity;
+    lookAround(ownReach + longestReach + MET_GAP);
+  }
+}
+
+/** Whether somebody keeps standing. */
+// @ts-ignore: decorator
+@inline function speedless(row: i32): bool {
+  return f32At(heldX, row) == 0 && f32At(heldZ, row) == 0;
 }
 
 // @ts-ignore: decorator
@@ -129,20 +163,33 @@ function lookAt(from: i32, to: i32, reach: f32): void {
 
 /** When somebody is met, whose velocity counts as kept; who keeps it and is met now wakes. */
 function weigh(slot: i32): void {
+  // Side by side in the order of slots, in which rows lie anywhere: most are told apart by this alone.
+  const body = shadowBody + (<usize>slot << 4);
+  const x = load<f32>(body) - ownX;
+  const z = load<f32>(body, 4) - ownZ;
+  const velocityX = load<f32>(body, 8) - ownVelocityX;
+  const velocityZ = load<f32>(body, 12) - ownVelocityZ;
+  if (x * velocityX + z * velocityZ >= 0) return;
   const other = i32At(shadowRow, slot) & ~GHOST;
-  const isOtherCoaster = i32At(coasting, other) == 1;
-  if (!isCoaster && !isOtherCoaster) return;
-  const otherX = f32At(isOtherCoaster ? heldX : velocityX, other);
-  const otherZ = f32At(isOtherCoaster ? heldZ : velocityZ, other);
-  const x = f32At(shadowX, slot) - ownX;
-  const z = f32At(shadowZ, slot) - ownZ;
-  const time = conflictTime(x, z, otherX - ownVelocityX, otherZ - ownVelocityZ, ownReach + reachOf(other));
-  // Every thread writes the same.
-  if (isOtherCoaster && isNow(time)) setI32(woken, other, 1);
+  const bodies = ownReach + reachOf(other);
+  const time = conflictTime(x, z, velocityX, velocityZ, bodies);
+  if (time <= soon) {
+    // Every thread writes the same.
+    if (i32At(coasting, other) == 1 && !isIdle(other, x, z, bodies)) setI32(woken, other, 1);
+    // Who stands and is not moved by that leaves it to the other.
+    if (x * x + z * z >= (bodies + quietWithin) * (bodies + quietWithin)) return;
+  }
   if (isCoaster && time < earliest) {
     earliest = time;
     whom = other;
   }
+}
+
+/** Whether somebody who keeps standing, at a place as seen by the one who looks, is moved by nobody as far away as that. */
+// @ts-ignore: decorator
+@inline function isIdle(row: i32, x: f32, z: f32, bodies: f32): bool {
+  const within = f32At(idleGap, row);
+  return within < MET_GAP && speedless(row) && x * x + z * z >= (bodies + within) * (bodies + within);
 }
 
 /** The part of a time for which the way of somebody is free: no wall comes near, or nearer than it was. */

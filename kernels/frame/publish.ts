@@ -4,25 +4,40 @@ import {
   positionZ, state, velocityX, velocityZ,
 } from '../declared/columns';
 import { FLIES, FRAME_WORD, HASH_WORD, TICK_WORD } from '../declared/constants';
+import { fourOf, rowOfFour, takeFour } from '../four-rows';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { capacity } from '../settings';
 
-/** Live agents [begin, end): writes them into the frame that `state` names, two at a time; the last of an odd number twice. */
+/** Live agents [begin, end): writes them into the frame that `state` names, four at a time. */
 export function publish(begin: i32, end: i32): void {
   const first = i32At(state, FRAME_WORD) * capacity;
-  for (let i = begin; i < end; i += 2) {
-    const next = min(i + 1, end - 1);
-    const row = i32At(liveRow, i);
-    const nextRow = i32At(liveRow, next);
-    copyRow(row, first + i);
-    copyRow(nextRow, first + next);
-    const angles = anglesOf(
-      f32x4(f32At(facingX, row), f32At(facingX, nextRow), 0, 0),
-      f32x4(f32At(facingZ, row), f32At(facingZ, nextRow), 0, 0),
-    );
-    setF32(frameHeading, first + i, f32x4.extract_lane(angles, 0));
-    setF32(frameHeading, first + next, f32x4.extract_lane(angles, 1));
+  for (let i = begin; i < end; i += 4) {
+    takeFour(liveRow, i, end);
+    const x = fourOf(facingX);
+    const z = fourOf(facingZ);
+    const headings = v128.shuffle<u64>(anglesOf(x, z), anglesOf(laterTwo(x), laterTwo(z)), 0, 2);
+    if (i + 4 <= end) {
+      const at = <usize>(first + i) << 2;
+      v128.store(frameId + at, fourOf(id));
+      v128.store(framePopulation + at, fourOf(population));
+      v128.store(frameX + at, fourOf(positionX));
+      v128.store(frameZ + at, fourOf(positionZ));
+      v128.store(frameVelocityX + at, fourOf(velocityX));
+      v128.store(frameVelocityZ + at, fourOf(velocityZ));
+      v128.store(frameHeading + at, headings);
+      continue;
+    }
+    for (let lane = 0; i + lane < end; lane++) copyRow(rowOfFour(lane), first + i + lane);
+    setF32(frameHeading, first + i, f32x4.extract_lane(headings, 0));
+    if (i + 1 < end) setF32(frameHeading, first + i + 1, f32x4.extract_lane(headings, 1));
+    if (i + 2 < end) setF32(frameHeading, first + i + 2, f32x4.extract_lane(headings, 2));
   }
+}
+
+/** The last two of four in the places of the first. */
+// @ts-ignore: decorator
+@inline function laterTwo(four: v128): v128 {
+  return v128.shuffle<u64>(four, four, 1, 1);
 }
 
 /** Writes what is shown of a row as it is. */

@@ -7,6 +7,7 @@ import {
   velocityX, velocityZ,
 } from '../declared/columns';
 import { ENTRIES_WORD, GHOST, GROUND_WORD, LOOKS_AHEAD, TICK_WORD } from '../declared/constants';
+import { fourOf, rowOfFour, takeFour } from '../four-rows';
 import { f32At, i32At, keepTouched, setF32, setI32, touch } from '../memory';
 import { dt, ticksPerLook } from '../settings';
 
@@ -57,24 +58,34 @@ export function buildGrid(live: i32, images: i32): void {
 /** First part: the cells of the entries begin to end, and what the shadow is filled with. */
 export function findCells(begin: i32, end: i32): void {
   const rows = rowsOnGround();
-  const liveEntries = i32At(state, GROUND_WORD);
+  const live = min(i32At(state, GROUND_WORD), end);
   const tick = i32At(state, TICK_WORD);
-  for (let i = begin; i < end; i++) {
-    let x: f32;
-    let z: f32;
-    if (i < liveEntries) {
-      const row = i32At(rows, i);
-      x = f32At(positionX, row);
-      z = f32At(positionZ, row);
-      packRow(row, x, z, tick);
-    } else {
-      const image = i - liveEntries;
-      const row = i32At(ghostRow, image);
-      x = f32At(positionX, row) + f32At(ghostShiftX, image);
-      z = f32At(positionZ, row) + f32At(ghostShiftZ, image);
-    }
-    setI32(entryCell, i, ((cellAlong(z) & heightMask) << widthLog2) | (cellAlong(x) & widthMask));
+  for (let i = begin; i < live; i += 4) {
+    takeFour(rows, i, live);
+    const x = fourOf(positionX);
+    const z = fourOf(positionZ);
+    packFour(x, z, tick);
+    const cells = v128.or(i32x4.shl(cellsAlong(z, heightMask), widthLog2), cellsAlong(x, widthMask));
+    if (i + 4 <= live) v128.store(entryCell + (<usize>i << 2), cells);
+    else for (let lane = 0; i + lane < live; lane++) setI32(entryCell, i + lane, cellAt(f32At(positionX, rowOfFour(lane)), f32At(positionZ, rowOfFour(lane))));
   }
+  for (let i = max(begin, live); i < end; i++) {
+    const image = i - i32At(state, GROUND_WORD);
+    const row = i32At(ghostRow, image);
+    setI32(entryCell, i, cellAt(f32At(positionX, row) + f32At(ghostShiftX, image), f32At(positionZ, row) + f32At(ghostShiftZ, image)));
+  }
+}
+
+/** The wrapped cell of a place. */
+// @ts-ignore: decorator
+@inline function cellAt(x: f32, z: f32): i32 {
+  return ((cellAlong(z) & heightMask) << widthLog2) | (cellAlong(x) & widthMask);
+}
+
+/** Coordinates of the cells that four positions lie in, wrapped. */
+// @ts-ignore: decorator
+@inline function cellsAlong(position: v128, mask: i32): v128 {
+  return v128.and(i32x4.trunc_sat_f32x4_s(f32x4.floor(f32x4.mul(position, f32x4.splat(cellsPerMetre)))), i32x4.splat(mask));
 }
 
 /** How much farther the last neighbour may be than last time, in steps at full speed; a guess that saves most second searches. */
@@ -99,16 +110,51 @@ export const SEARCHES_AHEAD: i32 = 0x100;
  * anywhere in memory, and one place to wait for is less than eleven. The lists of neighbours have no use yet at this moment: it lies there.
  */
 // @ts-ignore: decorator
-@inline function packRow(row: i32, x: f32, z: f32, tick: i32): void {
-  const at = packedAt(row);
-  const last = f32At(neighbourReach, row);
-  const isAhead = (i32At(flags, row) & LOOKS_AHEAD) != 0;
-  const isBlind = (coasting != 0 && i32At(coasting, row) == 1) || (isAhead && !isLooking(tick, i32At(id, row)));
-  const most = isBlind ? 0 : min<u32>(i32At(maximumNeighbours, row), 255);
-  const reach = (last > 0 ? last : cellSize) + MARGIN * f32At(maximumSpeed, row) * dt;
-  const search = f32x4(f32At(radius, row), f32At(neighbourDistance, row), reach, 0);
-  v128.store(at, f32x4(x, z, f32At(velocityX, row), f32At(velocityZ, row)));
-  v128.store(at, i32x4.replace_lane(search, 3, most | (isAhead ? SEARCHES_AHEAD : 0)), 16);
+@inline function packFour(x: v128, z: v128, tick: i32): void {
+  const isAhead = i32x4.ne(v128.and(fourOf(flags), i32x4.splat(LOOKS_AHEAD)), i32x4.splat(0));
+  let isBlind = i32x4.splat(0);
+  if (coasting != 0) isBlind = i32x4.eq(fourOf(coasting), i32x4.splat(1));
+  if (v128.any_true(isAhead)) isBlind = v128.or(isBlind, v128.andnot(isAhead, looking(tick)));
+  const most = v128.andnot(i32x4.min_u(fourOf(maximumNeighbours), i32x4.splat(255)), isBlind);
+  const asks = v128.or(most, v128.and(isAhead, i32x4.splat(SEARCHES_AHEAD)));
+  const last = fourOf(neighbourReach);
+  const known = v128.bitselect(last, f32x4.splat(cellSize), f32x4.gt(last, f32x4.splat(0)));
+  const margin = f32x4.mul(f32x4.mul(f32x4.splat(MARGIN), fourOf(maximumSpeed)), f32x4.splat(dt));
+  const reach = f32x4.add(known, margin);
+  const speedX = fourOf(velocityX);
+  const speedZ = fourOf(velocityZ);
+  const size = fourOf(radius);
+  const distance = fourOf(neighbourDistance);
+  const placeAB = v128.shuffle<u32>(x, z, 0, 4, 1, 5);
+  const placeCD = v128.shuffle<u32>(x, z, 2, 6, 3, 7);
+  const speedAB = v128.shuffle<u32>(speedX, speedZ, 0, 4, 1, 5);
+  const speedCD = v128.shuffle<u32>(speedX, speedZ, 2, 6, 3, 7);
+  const sizeAB = v128.shuffle<u32>(size, distance, 0, 4, 1, 5);
+  const sizeCD = v128.shuffle<u32>(size, distance, 2, 6, 3, 7);
+  const asksAB = v128.shuffle<u32>(reach, asks, 0, 4, 1, 5);
+  const asksCD = v128.shuffle<u32>(reach, asks, 2, 6, 3, 7);
+  pack(0, v128.shuffle<u64>(placeAB, speedAB, 0, 2), v128.shuffle<u64>(sizeAB, asksAB, 0, 2));
+  pack(1, v128.shuffle<u64>(placeAB, speedAB, 1, 3), v128.shuffle<u64>(sizeAB, asksAB, 1, 3));
+  pack(2, v128.shuffle<u64>(placeCD, speedCD, 0, 2), v128.shuffle<u64>(sizeCD, asksCD, 0, 2));
+  pack(3, v128.shuffle<u64>(placeCD, speedCD, 1, 3), v128.shuffle<u64>(sizeCD, asksCD, 1, 3));
+}
+
+// @ts-ignore: decorator
+@inline function pack(lane: i32, body: v128, search: v128): void {
+  const at = packedAt(rowOfFour(lane));
+  v128.store(at, body);
+  v128.store(at, search, 16);
+}
+
+/** Which of four look in a tick, of those who look ahead. */
+// @ts-ignore: decorator
+@inline function looking(tick: i32): v128 {
+  const ids = fourOf(id);
+  const a = isLooking(tick, i32x4.extract_lane(ids, 0)) ? -1 : 0;
+  const b = isLooking(tick, i32x4.extract_lane(ids, 1)) ? -1 : 0;
+  const c = isLooking(tick, i32x4.extract_lane(ids, 2)) ? -1 : 0;
+  const d = isLooking(tick, i32x4.extract_lane(ids, 3)) ? -1 : 0;
+  return i32x4(a, b, c, d);
 }
 
 /** Second part, by one thread: a counting sort that leaves the row of each slot, or the marked number of its image, in place of what the shadow will have. */

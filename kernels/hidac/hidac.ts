@@ -3,11 +3,11 @@
 // Two passes: everyone first shows what others may see of it, then everyone looks at what was shown and decides. So nobody reads what
 // another writes in the same pass, and the column of a state always holds its present value.
 import {
-  communication, facingX, facingZ, fallen, hidacBlocked, hidacDetour, hidacDirectionX, hidacDirectionZ, hidacLying, hidacOwner, hidacTimer, id,
-  leadership, panic, preferredX, preferredZ, pushed, pushedX, pushedZ, pushing, shadowRow, shownFallen, shownLeadership, shownPanic, shownPushX, shownPushZ, shownVoice,
-  shownWaiting, steerFacingX, steerFacingZ, steerKind, steerX, steerZ,
+  coasting, communication, facingX, facingZ, fallen, hidacBlocked, hidacDetour, hidacDirectionX, hidacDirectionZ, hidacLying, hidacOwner, hidacTimer, id,
+  leadership, panic, preferredX, preferredZ, pushed, pushedX, pushedZ, pushing, settledTick, shadowRow, shownFallen, shownLeadership, shownPanic, shownPushX, shownPushZ, shownVoice,
+  shownWaiting, state, steerFacingX, steerFacingZ, steerKind, steerX, steerZ,
 } from '../declared/columns';
-import { FACED_VELOCITY } from '../declared/constants';
+import { FACED_VELOCITY, TICK_WORD } from '../declared/constants';
 import { allowedSpeed, avoidPeople, opposition, pastX, pastZ, repelX, repelZ, turnX, turnZ } from './hidac-avoid';
 import { chooseWay, feelPanic, holdsBack, keepBalance, takesBreath } from './hidac-rules';
 import { look, PANICKED, wantedSpeed, wayX, wayZ } from './hidac-self';
@@ -44,9 +44,10 @@ const OPPOSED: f32 = 0.15;
 /** Slots [begin, end): shows to others what `hidac` reads of them; a row taken over by a new person starts afresh. */
 export function hidacShow(begin: i32, end: i32): void {
   const model = steeringModel();
+  const tick = i32At(state, TICK_WORD);
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot);
-    if (row < 0) continue;
+    if (row < 0 || (coasting != 0 && isLongKept(row, tick))) continue;
     const isOwn = !isOther(row, model);
     if (isOwn && i32At(hidacOwner, row) != i32At(id, row) + 1) startAfresh(row);
     const isUp = isOwn && !(f32At(fallen, row) > 0);
@@ -62,6 +63,12 @@ export function hidacShow(begin: i32, end: i32): void {
       setF32(shownPushZ, row, 0);
     }
   }
+}
+
+/** Whether somebody has kept its velocity for more than a tick: what it shows, which is nothing, is there already. */
+// @ts-ignore: decorator
+@inline function isLongKept(row: i32, tick: i32): bool {
+  return i32At(coasting, row) == 1 && tick > i32At(settledTick, row) + 1;
 }
 
 /** Shows the push on those in front: the own one, along the way and not around them, and a part of what is felt from behind. */

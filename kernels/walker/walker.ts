@@ -67,25 +67,28 @@ export function showIntent(begin: i32, end: i32): void {
   const model = steeringModel();
   for (let slot = begin; slot < end; slot++) {
     const row = i32At(shadowRow, slot) & 0x7fffffff;
-    let x = f32At(preferredX, row);
-    let z = f32At(preferredZ, row);
+    const steered = i32At(steerModel, row);
+    // Who keeps its velocity goes straight on: its own is all that is asked of it.
+    const isKept = steered == NOBODY;
+    let x: f32 = isKept ? 0 : f32At(preferredX, row);
+    let z: f32 = isKept ? 0 : f32At(preferredZ, row);
     let length = sqrt<f32>(x * x + z * z);
-    // Who keeps its velocity goes straight on.
-    if (length > STANDING && i32At(steerModel, row) != NOBODY) {
+    if (length > STANDING) {
       lookOn(row, x / length, z / length);
       x = onX;
       z = onZ;
       length = sqrt<f32>(x * x + z * z);
     } else {
-      x = f32At(velocityX, row);
-      z = f32At(velocityZ, row);
+      const body = shadowBody + (<usize>slot << 4);
+      x = isKept ? load<f32>(body, 8) : f32At(velocityX, row);
+      z = isKept ? load<f32>(body, 12) : f32At(velocityZ, row);
       length = sqrt<f32>(x * x + z * z);
     }
     const scale: f32 = length < STANDING ? 0 : 1 / length;
     const intent = intentOf(slot);
     store<f32>(intent, x * scale);
     store<f32>(intent, z * scale, 4);
-    const queue: f32 = i32At(steerModel, row) == model ? f32At(queueing, row) : 0;
+    const queue: f32 = steered == model ? f32At(queueing, row) : 0;
     store<f32>(intent, QUEUE_ROOM * queue - f32At(closedness, row), ROOM);
   }
 }

@@ -74,7 +74,7 @@ function writePart(part: Part): string {
 }
 
 /** Columns of words no longer than this stay on one line [characters]. */
-const SHORT = 18;
+const SHORT = 24;
 
 function writeTable({ heading, rows, note }: Extract<Part, { kind: 'table' }>): string {
   const isNumeric = heading.map((_, column) => rows.every((row) => /^[−-]?[\d.,]*( ?[%±×] ?[\d.,]*)?$|^–$/.test(row[column] ?? '')));

@@ -58,13 +58,21 @@ function partsOf({ entry, rows }: Reproduced): Part[] {
       measured === null ? 'not measured' : shortly(measured),
       ...(hasUnits ? [unit] : []),
     ]),
-    note: [entry.note ?? '', ...new Set(rows.map(({ how }) => how))]
+    note: [entry.note ?? '', ...alikeOnce(rows.map(({ how }) => how))]
       .filter((text) => text !== '')
       .slice(0, MOST_NOTES)
       .map(asSentence)
       .join(' '),
   };
   return [table, ...plotOf(entry.plot, rows)];
+}
+
+/** What the machine was doing, at the end of how a row was measured. */
+const LOAD = /, load [\d.]+(, Node [\d.]+)$/;
+
+/** Each way of measuring once: rows of a table are measured in the same way, each at a load of its own. */
+function alikeOnce(ways: readonly string[]): string[] {
+  return [...new Map(ways.toReversed().map((how) => [how.replace(LOAD, '$1'), how])).values()].toReversed();
 }
 
 /** A figure of the document, drawn of what was measured here. */
