@@ -10,7 +10,7 @@ import {
 import type { ClosestMesh } from '../bodies/closest.js';
 import type { Body } from '../bodies/person.js';
 import { personGeometry } from '../mesh/geometry.js';
-import type { Sight } from './crowd-levels.js';
+import type { Sight, Standing } from './crowd-levels.js';
 import { type PeopleTextures, personMaterial, personShadowMaterial } from './person-material.js';
 
 /** People at a time that are drawn at arm's length. */
@@ -20,8 +20,8 @@ export const CLOSEST_MOST = 12;
 export type ClosestPeople = {
   /** Time that is shown, for eyes and mouths [s]. */
   readonly time: { value: number };
-  /** Draws those of some rows who are nearest to the eye and within reach [m]; says for each row of `levels` that is drawn so. Meshes are built one at a time. */
-  readonly choose: (sight: Sight, people: Float32Array, levels: Uint8Array, count: number, reach: number) => void;
+  /** Draws those of some rows who are nearest to the eye and within reach [m]; says for each row of `levels` that is drawn so, and how many they are. Meshes are built one at a time. */
+  readonly choose: (sight: Sight, people: Standing, levels: Uint8Array, count: number, reach: number) => number;
   readonly setPerson: (row: number, body: number) => void;
   /** How much a person talks, from 0 to 1. */
   readonly setVoice: (row: number, voice: number) => void;
@@ -118,6 +118,7 @@ export function createClosestPeople(group: Group, { bodies, capacity, shadows, f
         show(shown++, row, body, geometry);
       }
       for (let i = shown; i < slots.length; i++) slots[i].mesh.visible = false;
+      return shown;
     },
     setPerson: (row, body) => {
       bodyOf[row] = body;
@@ -153,14 +154,20 @@ function addSlot(group: Group, materials: Material[], shadow: Material, shadows:
 const _near: { row: number; distance: number }[] = [];
 
 /** Rows of the near level within reach, the nearest first, a dozen at most. */
-function nearest({ eye }: Sight, people: Float32Array, levels: Uint8Array, count: number, reachOf: (row: number) => number): number[] {
+function nearest(
+  { eye }: Sight,
+  { places, scales }: Standing,
+  levels: Uint8Array,
+  count: number,
+  reachOf: (row: number) => number,
+): number[] {
   _near.length = 0;
   for (let row = 0; row < count; row++) {
     if (levels[row] !== 0) continue;
-    const dx = people[8 * row] - eye[0];
+    const dx = places[4 * row] - eye[0];
     // From the head: whoever stands before one is looked in the face.
-    const dy = people[8 * row + 1] + 1.5 * people[8 * row + 6] - eye[1];
-    const dz = people[8 * row + 2] - eye[2];
+    const dy = places[4 * row + 1] + 1.5 * scales[row] - eye[1];
+    const dz = places[4 * row + 2] - eye[2];
     const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
     if (distance < reachOf(row)) _near.push({ row, distance });
   }

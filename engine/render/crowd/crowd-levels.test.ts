@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { beginLevels, CHANGE, chooseLevels, createChoice, isDrawnBy, levelAt, type Sight, stretchFor } from './crowd-levels.js';
+import {
+  beginLevels,
+  CHANGE,
+  chooseLevels,
+  createChoice,
+  isDrawnBy,
+  levelAt,
+  type Sight,
+  type Standing,
+  stretchFor,
+} from './crowd-levels.js';
 import { BY_COST, FAR, FLAT, LEVEL_NAMES, LEVEL_TABLE, MID, NEAR, RELIEF, rowOf, TILE, UNSEEN } from './level-table.js';
 
 /** Sees all with x above 0, from (0, 1, 0). */
@@ -146,6 +156,6 @@ describe('levels that are asked for', () => {
   });
 });
 
-function rows(...places: [x: number, z: number][]): Float32Array {
-  return Float32Array.from(places.flatMap(([x, z]) => [x, 0, z, 0, 0, 0, 1, 0]));
+function rows(...places: [x: number, z: number][]): Standing {
+  return { places: Float32Array.from(places.flatMap(([x, z]) => [x, 0, z, 0])), scales: new Float32Array(places.length).fill(1) };
 }

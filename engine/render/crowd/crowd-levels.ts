@@ -1,5 +1,6 @@
 import type { Camera } from 'three';
 import { BY_COST, CLOSEST, COSTS, FAR, FLAT, LEVEL_NAMES, MID, MOST_COST, NEAR, rowOf, STATIC, TILE, UNSEEN } from './level-table.js';
+import { addRow, createRowList, type RowList } from './row-list.js';
 
 /** Distances at which the mid and the far level begin where nobody says how many pixels a picture has [m]. */
 export const LEVEL_DISTANCES: readonly [mid: number, far: number] = [12, 28];
@@ -18,6 +19,9 @@ const HEIGHT = 1.75;
 /** What the choice of levels needs to know of a camera: six planes (four numbers each, pointing inwards) and where it is. */
 export type Sight = { readonly planes: Float32Array; readonly eye: Float32Array };
 
+/** Where people are, four numbers each of which the first three are a place [m], and their sizes against their bodies'. */
+export type Standing = { readonly places: Float32Array; readonly scales: Float32Array };
+
 /** Where levels begin, and who can be shown by them. */
 export type Borders = {
   /** By the number of a level, the distance from which on it does [m]. */
@@ -34,13 +38,21 @@ export type Borders = {
 export type Choice = {
   /** The number of a level, or `UNSEEN`. */
   readonly levels: Uint8Array;
-  /** The level that a person goes from, while it is on the way. */
+  /** The level that a person goes from, while it is on the way, else `UNSEEN`. */
   readonly leaving: Uint8Array;
   /** How far on the way it is: 0 for who stays, else from 1 to `CHANGE`. */
   readonly steps: Uint8Array;
   readonly distances: Float32Array;
   /** Distances of meshes are multiplied by this, so that all of it costs no more than it may; 0 before the first picture. */
   stretch: number;
+  /** Everyone who is seen. */
+  readonly seen: RowList;
+  /** How many are seen by each level. */
+  readonly counts: Uint32Array;
+  /** How many of them are on the way from one level to another. */
+  changing: number;
+  /** Those who are not simply a picture of all of them as they were before: they are few where a crowd is large. */
+  readonly others: RowList;
 };
 
 /** Nobody is seen yet. */
@@ -51,31 +63,57 @@ export function createChoice(capacity: number): Choice {
     steps: new Uint8Array(capacity),
     distances: new Float32Array(capacity),
     stretch: 0,
+    seen: createRowList(capacity),
+    counts: new Uint32Array(LEVEL_NAMES.length),
+    changing: 0,
+    others: createRowList(capacity),
   };
 }
 
 /**
- * Chooses the level of every person, or `UNSEEN` when it is outside the planes. `people` has eight numbers per person, of which the first three
- * are its place and the seventh its scale. Returns how far away the farthest is who is seen [m]. Allocates nothing.
+ * Chooses the level of every person, or `UNSEEN` when it is outside the planes, and lists those who are seen. Returns how far away the farthest
+ * is who is seen [m]. Allocates nothing.
  */
-export function chooseLevels(sight: Sight, people: Float32Array, count: number, choice: Choice, borders: Borders): number {
-  const { levels, steps, distances } = choice;
+export function chooseLevels(sight: Sight, people: Standing, count: number, choice: Choice, borders: Borders): number {
+  const { levels, leaving, steps, distances, seen, counts, others } = choice;
   const { begins, shows, forced, most = MOST_COST } = borders;
   const farthest = findDistances(sight, people, count, distances);
   choice.stretch = nextStretch(choice.stretch, stretchFor(_bins, begins, most));
+  // Who is a tile stays one as long as it does, because nothing is cheaper.
+  const staying = forced === undefined ? TILE : -1;
+  const farEnough = begins[TILE];
+  let tiles = 0;
+  seen.count = 0;
+  others.count = 0;
+  choice.changing = 0;
+  counts.fill(0);
   for (let i = 0; i < count; i++) {
-    const distance = distances[i];
-    if (distance < 0) {
+    if (distances[i] < 0) {
       levels[i] = UNSEEN;
+      if (steps[i] === 0) continue;
       steps[i] = 0;
-    } else if (forced !== undefined) {
+      leaving[i] = UNSEEN;
+      addRow(others, i);
+      continue;
+    }
+    addRow(seen, i);
+    if (levels[i] === staying && steps[i] === 0 && (shows[i] & (1 << TILE)) !== 0 && distances[i] >= farEnough) {
+      tiles++;
+      continue;
+    }
+    if (forced !== undefined) {
       levels[i] = forcedLevel(forced, shows[i]);
       steps[i] = 0;
     } else {
       const level = levelOf(distances, i, levels[i], shows[i], begins, choice.stretch);
       if (level !== levels[i] || steps[i] !== 0) changeTo(choice, i, level, shows[i]);
     }
+    if (steps[i] === 0) leaving[i] = UNSEEN;
+    else choice.changing++;
+    counts[levels[i]]++;
+    addRow(others, i);
   }
+  counts[TILE] += tiles;
   return farthest;
 }
 
@@ -135,17 +173,17 @@ function forcedLevel(forced: number, shows: number): number {
  * Finds how far away each person is [m], -1 outside the planes, and counts them by distance in `_bins`; gives back the farthest that is seen. Plain numbers in one
  * loop, because this runs for a hundred thousand people in every picture.
  */
-function findDistances({ planes, eye }: Sight, people: Float32Array, count: number, distances: Float32Array): number {
+function findDistances({ planes, eye }: Sight, { places, scales }: Standing, count: number, distances: Float32Array): number {
   const [ax, ay, az, aw, bx, by, bz, bw, cx, cy, cz, cw] = planes;
   const [dx, dy, dz, dw, ex, ey, ez, ew, fx, fy, fz, fw] = planes.subarray(12);
   const [eyeX, eyeY, eyeZ] = eye;
   let farthest = 0;
   _bins.fill(0);
-  for (let i = 0, at = 0; i < count; i++, at += 8) {
-    const scale = people[at + 6];
-    const x = people[at];
-    const y = people[at + 1] + MIDDLE * scale;
-    const z = people[at + 2];
+  for (let i = 0, at = 0; i < count; i++, at += 4) {
+    const scale = scales[i];
+    const x = places[at];
+    const y = places[at + 1] + MIDDLE * scale;
+    const z = places[at + 2];
     const reach = -RADIUS * scale;
     distances[i] = -1;
     if (ax * x + ay * y + az * z + aw <= reach || bx * x + by * y + bz * z + bw <= reach) continue;

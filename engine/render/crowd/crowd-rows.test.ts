@@ -1,4 +1,4 @@
-import { BatchedMesh, type Material, MeshBasicMaterial, PerspectiveCamera, Scene } from 'three';
+import { BatchedMesh, type DataTexture, type Material, MeshBasicMaterial, PerspectiveCamera, Scene } from 'three';
 import { describe, expect, it } from 'vitest';
 import { chooseColours } from '../bodies/colours.js';
 import { createCast } from '../bodies/person.js';
@@ -9,6 +9,7 @@ import { MATRIX, skinMatrices } from '../rig/posing.js';
 import { RIG_JOINTS } from '../rig/rig.js';
 import { createCrowdRows } from './crowd-rows.js';
 import { LEVEL_NAMES } from './level-table.js';
+import { WAY } from './person-shader.js';
 
 const BODIES = createCast(3, 5);
 
@@ -62,10 +63,33 @@ describe('a crowd view', () => {
     view.writeMatrices(1, matrices);
     view.usePose(1, 1.25);
     view.update(camera);
-    const { poses, people } = texturesOf(view.object.children[0] as BatchedMesh);
+    const { poses, kinds } = texturesOf(view.object.children[0] as BatchedMesh);
     const begin = row * (BODIES.length + 1);
     expect(poses.subarray(begin, begin + 2 * row)).toEqual(matrices);
-    expect(people[8 * 1 + 4]).toBeCloseTo(BODIES.length + 1.25, 6);
+    expect(kinds[4 * 1]).toBeCloseTo(BODIES.length + 1.25, 6);
+  });
+
+  it('[RENDER-99] sends what a person is and how it is posed when that changes, and ends the way of who was lost from view on it', () => {
+    const { view, camera } = crowdOf(2, [6, 9]);
+    const batch = view.object.children[0] as BatchedMesh;
+    const way = () => Math.floor(texturesOf(batch).kinds[4 * 0 + 3] / WAY);
+    const isSent = () => isToSend(batch);
+    expect(isSent()).toBe(true);
+    view.update(camera);
+    expect(isSent()).toBe(false);
+    view.usePose(1, 2);
+    view.update(camera);
+    expect(isSent()).toBe(true);
+    view.place(0, 0, 0, -7, Math.PI / 2);
+    view.update(camera);
+    expect(way()).toBeGreaterThan(0);
+    camera.lookAt(0, 1, 100);
+    view.update(camera);
+    expect(way()).toBe(0);
+    camera.lookAt(0, 1, -100);
+    view.update(camera);
+    expect(way()).toBe(0);
+    expect(view.drawn[1]).toBe(2);
   });
 
   it('[RENDER-28] draws everyone once more with a further material', () => {
@@ -100,19 +124,30 @@ describe('a crowd view', () => {
 });
 
 /** What a batch's shader reads. */
-function texturesOf({ material }: BatchedMesh): Record<'poses' | 'people', Float32Array> {
+function texturesOf({ material }: BatchedMesh): Record<'poses' | 'kinds', Float32Array> {
   const uniforms: Record<string, { value: { image: { data: Float32Array } } }> = {};
   const shader = { uniforms, vertexShader: '', fragmentShader: '' };
   (material as Material).onBeforeCompile(shader as never, undefined as never);
-  return { poses: uniforms.poses.value.image.data, people: uniforms.people.value.image.data };
+  return { poses: uniforms.poses.value.image.data, kinds: uniforms.kinds.value.image.data };
+}
+
+/** Whether kinds of people are to be sent; sends them. */
+function isToSend({ material }: BatchedMesh): boolean {
+  const uniforms: Record<string, { value: DataTexture }> = {};
+  (material as Material).onBeforeCompile({ uniforms, vertexShader: '', fragmentShader: '' } as never, undefined as never);
+  const texture = uniforms.kinds.value;
+  const { version } = texture;
+  texture.onUpdate?.(texture);
+  texture.version = 0;
+  return version > 0;
 }
 
 /** People in a row before a camera that looks along −z. */
-function crowdOf(count: number) {
+function crowdOf(count: number, distances?: [number, number]) {
   const scene = new Scene();
   const camera = new PerspectiveCamera(40, 1.5, 0.1, 200);
   camera.position.set(0, 1.6, 0);
-  const view = createCrowdRows(scene, BODIES, { capacity: 20, poseRows: 4 });
+  const view = createCrowdRows(scene, BODIES, { capacity: 20, poseRows: 4, distances });
   view.count = count;
   for (let row = 0; row < count; row++) {
     const body = row % 3;

@@ -14,12 +14,13 @@ import { skinMatrices } from '../rig/posing.js';
 import { hipHeight, packShape } from '../rig/stretch.js';
 import { createClosestPeople } from './closest-people.js';
 import { createContactShadows } from './contact-shadows.js';
-import { beginLevels, chooseLevels, createChoice, distanceFor, pixelsOf, type Sight } from './crowd-levels.js';
+import { beginLevels, type Choice, chooseLevels, createChoice, distanceFor, pixelsOf, type Sight } from './crowd-levels.js';
 import { createCrowdTextures } from './crowd-textures.js';
-import { CLOSEST, FAR, LEVEL_NAMES, type LevelName, MOST_COST, rowOf, TILE, UNSEEN } from './level-table.js';
+import { CLOSEST, FAR, LEVEL_NAMES, type LevelName, MID, MOST_COST, NEAR, rowOf, TILE, UNSEEN } from './level-table.js';
 import { personMaterial, personShadowMaterial, posed } from './person-material.js';
 import { kindOf, POSE_TEXELS } from './person-shader.js';
 import { type CastPictures, gatherPictures, paintPictures } from './picture-material.js';
+import { ROW_BYTES } from './row-list.js';
 import { createStaticPeople } from './static-people.js';
 
 /** Settings of a crowd view. */
@@ -108,27 +109,30 @@ export type CrowdRows = {
 export function createCrowdRows(scene: Object3D, bodies: readonly Body[], options: Partial<CrowdRowsOptions> = {}): CrowdRows {
   const settings = { ...CROWD_ROWS_DEFAULTS, ...options };
   const textures = createCrowdTextures(settings.capacity, bodies.length + settings.poseRows);
-  const { poseData, personData, colourData, sendPoses } = textures;
+  const { poseData, placeData, kindData, momentData, colourData, sendPoses, sendKind, sendColours } = textures;
   const group = new Group();
   const batches = createBatches(bodies, group, settings, textures);
-  const contact = createContactShadows(textures.people, settings.capacity);
+  const choice = createChoice(settings.capacity);
+  const contact = createContactShadows(textures.places, textures.kinds, choice.seen);
   group.add(contact.mesh);
   scene.add(group);
   const shows = new Uint8Array(settings.capacity);
   const acts = new Uint8Array(settings.capacity);
   const patterns = new Uint8Array(settings.capacity);
+  const standing = { places: placeData, scales: new Float32Array(settings.capacity) };
+  // Rows of poses; only those who are not pictures of a whole have theirs sent.
+  const poseOf = new Float32Array(settings.capacity);
   const impostors = settings.impostors && createImpostors(group, { bodies, textures, shows, ...settings }, settings.impostors);
   const statics = settings.impostors && createStaticPeople(group, { bodies, textures, shows, ...settings }, settings.impostors.tiles.poses);
   const joints = settings.joints && createJointLevels(group, { ...settings, textures, shows }, settings.joints);
   const borders = { begins: new Float64Array(LEVEL_NAMES.length), shows, forced: undefined as number | undefined, most: settings.most };
-  const choice = createChoice(settings.capacity);
   const { levels, leaving, steps } = choice;
-  const shown = { levels: levels.slice(), leaving: levels.slice() };
+  const shown = { levels: levels.slice(), leaving: levels.slice(), some: false };
   const renderer = settings.joints?.renderer ?? settings.impostors?.tiles.renderer;
   const look = createSight(group);
   const closest = createClosestPeople(group, { bodies, ...settings, textures, level: CLOSEST });
   const drawn = LEVEL_NAMES.map(() => 0);
-  const person = textures.personBytes + BATCHED * LEVELS.length + contact.bytes + (impostors?.bytes ?? 0) + (joints?.bytes ?? 0);
+  const person = textures.personBytes + BATCHED * LEVELS.length + ROW_BYTES + (impostors?.bytes ?? 0) + (joints?.bytes ?? 0);
 
   const writePose: CrowdRows['writePose'] = (poseRow, body, hips, rotations) => {
     const begin = 4 * POSE_TEXELS * (bodies.length + poseRow);
@@ -139,6 +143,18 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
     const [x, y, z] = body.rig.places;
     writePose(i - bodies.length, i, [x, y, z], standingPose());
   });
+
+  /** Poses, and ways from level to level, of those who are more than a picture of all of them. */
+  const describeOthers = ({ others }: Choice): void => {
+    for (let k = 0; k < others.count; k++) {
+      const row = others.rows[k];
+      const kind = kindOf(patterns[row], steps[row], levels[row]);
+      if (kindData[4 * row] === poseOf[row] && kindData[4 * row + 3] === kind) continue;
+      kindData[4 * row] = poseOf[row];
+      kindData[4 * row + 3] = kind;
+      sendKind(row);
+    }
+  };
 
   const view: CrowdRows = {
     object: group,
@@ -157,29 +173,34 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
     setPerson: (row, { body, colours, scale, broad = 1, tall = 1 }) => {
       for (const { mesh, geometries } of batches) mesh.setGeometryIdAt(row, geometries[body]);
       patterns[row] = patternOf(bodies[body]);
-      personData.set([body, packShape({ broad, tall }, hipHeight(bodies[body].rig)), scale, patterns[row]], 8 * row + 4);
+      standing.scales[row] = scale;
+      poseOf[row] = body;
+      kindData.set([body, packShape({ broad, tall }, hipHeight(bodies[body].rig)), scale, patterns[row]], 4 * row);
+      sendKind(row);
       impostors?.setPerson(row, body, scale, tall);
       statics?.setPerson(row, body);
       joints?.setPerson(row, body);
       closest.setPerson(row, body);
       writeColours(colourData, row, colours);
-      textures.people.needsUpdate = true;
-      textures.colours.needsUpdate = true;
+      sendColours(row);
     },
     place: (row, x, y, z, heading) => {
-      const at = 8 * row;
-      personData[at] = x;
-      personData[at + 1] = y;
-      personData[at + 2] = z;
-      personData[at + 3] = heading;
+      const at = 4 * row;
+      placeData[at] = x;
+      placeData[at + 1] = y;
+      placeData[at + 2] = z;
+      placeData[at + 3] = heading;
     },
     usePose: (row, poseRow) => {
-      personData[8 * row + 4] = bodies.length + poseRow;
+      poseOf[row] = bodies.length + poseRow;
     },
     useFrame: (row, frame) => {
-      impostors?.useFrame(row, frame);
-      statics?.useFrame(row, frame);
-      acts[row] = frame < 0 ? 1 : 0;
+      momentData[row] = frame;
+      const does = frame < 0 ? 1 : 0;
+      if (acts[row] === does) return;
+      acts[row] = does;
+      impostors?.mark(row);
+      statics?.mark(row);
     },
     update: (camera) => {
       look.from(camera);
@@ -188,29 +209,25 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       beginLevels(borders.begins, pixels, settings.distances);
       if (impostors) borders.begins[TILE] = distanceFor(rowOf(TILE).pixels * impostors.ratio, pixels);
       borders.forced = view.level && LEVEL_NAMES.indexOf(view.level);
-      const farthest = chooseLevels(look.sight, personData, view.count, choice, borders);
+      const farthest = chooseLevels(look.sight, standing, view.count, choice, borders);
+      for (let level = 0; level < drawn.length; level++) drawn[level] = choice.counts[level];
       closest.time.value = view.time;
-      closest.choose(
-        look.sight,
-        personData,
-        levels,
-        view.count,
-        view.level === 'closest' ? Number.POSITIVE_INFINITY : view.level ? 0 : ARMS_LENGTH,
-      );
-      impostors?.list(choice, view.count);
+      const reach = view.level === 'closest' ? Number.POSITIVE_INFINITY : view.level ? 0 : ARMS_LENGTH;
+      drawn[CLOSEST] = closest.choose(look.sight, standing, levels, drawn[NEAR] > 0 ? view.count : 0, reach);
+      drawn[NEAR] -= drawn[CLOSEST];
+      impostors?.list(choice);
       statics?.list(choice, view.count, borders.forced);
       impostors?.bakeFor(farthest > borders.begins[TILE], view.count);
       joints?.list(choice, acts, view.count, borders.forced);
-      showLevels(batches, view.count, levels, shown.levels);
-      for (let i = 0; i < view.count; i++) if (steps[i] === 0) leaving[i] = UNSEEN;
-      showLevels(batches, view.count, leaving, shown.leaving, shown.levels);
-      drawn.fill(0);
-      for (let i = 0; i < view.count; i++) {
-        personData[8 * i + 7] = kindOf(patterns[i], steps[i], levels[i]);
-        if (levels[i] !== UNSEEN) drawn[levels[i]]++;
+      const some = choice.changing > 0 || drawn[NEAR] + drawn[MID] + drawn[FAR] > 0;
+      if (some || shown.some) {
+        showLevels(batches, view.count, levels, shown.levels);
+        showLevels(batches, view.count, leaving, shown.leaving, shown.levels);
       }
-      contact.list(levels, view.count);
-      textures.people.needsUpdate = true;
+      shown.some = some;
+      describeOthers(choice);
+      contact.show();
+      textures.places.needsUpdate = true;
     },
     dispose: () => {
       group.removeFromParent();
@@ -221,7 +238,8 @@ export function createCrowdRows(scene: Object3D, bodies: readonly Body[], option
       joints?.dispose();
       closest.dispose();
       contact.mesh.geometry.dispose();
-      for (const texture of [textures.poses, textures.people, textures.colours]) texture.dispose();
+      const { poses, places, kinds, moments, colours } = textures;
+      for (const texture of [poses, places, kinds, moments, colours]) texture.dispose();
     },
   };
   return view;

@@ -167,8 +167,9 @@ async function show(frames: CrowdFrames, options: Parameters<typeof createCrowdV
     const [batch] = view.object.children[0].children as unknown as { material: { onBeforeCompile(shader: object): void } }[];
     const shader = { uniforms: {} as Record<string, { value: { image: { data: Float32Array } } }>, vertexShader: '', fragmentShader: '' };
     batch.material.onBeforeCompile(shader);
-    const { data } = shader.uniforms.people.value.image;
-    return Array.from({ length: 3 }, (_, i) => [...data.subarray(8 * i, 8 * i + 8)]);
+    const { places, kinds } = shader.uniforms;
+    const four = (of: typeof places, i: number) => of.value.image.data.subarray(4 * i, 4 * i + 4);
+    return Array.from({ length: 3 }, (_, i) => [...four(places, i), ...four(kinds, i)]);
   };
   return { scene, camera, view, places: rows, poses: () => rows().map((row) => row[4]), scales: () => rows().map((row) => row[6]) };
 }

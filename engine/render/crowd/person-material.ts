@@ -18,8 +18,8 @@ import {
   SURFACE_VERTEX,
 } from './person-shader.js';
 
-/** What the shaders read: skinning matrices, places and kinds, colours. */
-export type PeopleTextures = { readonly poses: Texture; readonly people: Texture; readonly colours: Texture };
+/** What the shaders read: skinning matrices, places, kinds, moments of a walk, colours. */
+export type PeopleTextures = Readonly<Record<'poses' | 'places' | 'kinds' | 'moments' | 'colours', Texture>>;
 
 /** Faces that move: eyes look about and blink, mouths talk; by the time that is shown [s]. */
 export type Face = { readonly time: { value: number } };
@@ -80,6 +80,7 @@ export function posed<M extends Material>(material: M, textures: PeopleTextures)
   return material;
 }
 
-function share(shader: WebGLProgramParametersWithUniforms, { poses, people, colours }: PeopleTextures): void {
-  Object.assign(shader.uniforms, { poses: { value: poses }, people: { value: people }, colours: { value: colours } });
+function share(shader: WebGLProgramParametersWithUniforms, { poses, places, kinds, colours }: PeopleTextures): void {
+  const read = { poses, places, kinds, colours };
+  Object.assign(shader.uniforms, Object.fromEntries(Object.entries(read).map(([name, value]) => [name, { value }])));
 }

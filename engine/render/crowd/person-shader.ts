@@ -4,9 +4,8 @@ import { RIG_JOINTS } from '../rig/rig.js';
 import { MOVE_NUMBERS, MOVES, SHAPE_SHADER } from '../rig/stretch.js';
 import { CHANGE } from './crowd-levels.js';
 
-/** Texels per person in the textures that the shaders read: skinning matrices, place and kind, colours. */
+/** Texels per person in the textures that the shaders read: skinning matrices, colours. */
 export const POSE_TEXELS = (RIG_JOINTS * MATRIX) / 4;
-export const PERSON_TEXELS = 2;
 export const COLOUR_TEXELS = SLOTS;
 
 /** How much a slot's surface is folded cloth; hair is 2, skin is told by a small number. */
@@ -80,12 +79,13 @@ vec3 turnedBy(Posed pose, vec3 v) { return vec3(dot(pose.x, v), dot(pose.y, v), 
 export const STATIC_SHADER = /* glsl */ `
 ${TEXEL_SHADER}
 attribute vec4 surface;
-uniform highp sampler2D people;
+uniform highp sampler2D places;
+uniform highp sampler2D kinds;
 ${PERSON_NUMBER}
 ${POSED}
 Posed poseOf() {
-  vec4 place = texelOf(people, personNumber() * ${PERSON_TEXELS});
-  vec4 kind = texelOf(people, personNumber() * ${PERSON_TEXELS} + 1);
+  vec4 place = texelOf(places, personNumber());
+  vec4 kind = texelOf(kinds, personNumber());
   float sine = sin(place.w), cosine = cos(place.w);
   return Posed(kind.z * vec3(sine, 0.0, cosine), kind.z * vec3(0.0, 1.0, 0.0), kind.z * vec3(-cosine, 0.0, sine), place.xyz, shapeIn(kind.y), vec3(0.0), vec3(0.0), vec2(0.0));
 }
@@ -100,14 +100,15 @@ vec3 placedBy(Posed pose, vec3 v) {
 export const POSE_SHADER = /* glsl */ `
 ${SKIN_SHADER}
 attribute vec4 surface;
-uniform highp sampler2D people;
+uniform highp sampler2D places;
+uniform highp sampler2D kinds;
 
 ${PERSON_NUMBER}
 ${POSED}
 // Blends the joints' matrices, between two rows where a person is, then scales, turns by the heading and places.
 Posed poseOf() {
-  vec4 place = texelOf(people, personNumber() * ${PERSON_TEXELS});
-  vec4 kind = texelOf(people, personNumber() * ${PERSON_TEXELS} + 1);
+  vec4 place = texelOf(places, personNumber());
+  vec4 kind = texelOf(kinds, personNumber());
   int row = int(kind.x);
   float part = kind.x - float(row);
   vec4 a = vec4(0.0), b = vec4(0.0), c = vec4(0.0);
@@ -138,7 +139,7 @@ vec3 placedBy(Posed pose, vec3 v) {
 `;
 
 /** Where a person's shadow lies: at the height of the ground under it. */
-export const FLOOR_SHADER = `#define FLOOR texelOf(people, personNumber() * ${PERSON_TEXELS}).y`;
+export const FLOOR_SHADER = '#define FLOOR texelOf(places, personNumber()).y';
 
 /** What a person's patterns are below this; above it stands how far it is on the way to which level. */
 export const WAY = 16;
@@ -191,7 +192,7 @@ vec3 colourOf(int row, float slot) {
 }
 
 void readSurface() {
-  vec4 kind = texelOf(people, personNumber() * ${PERSON_TEXELS} + 1);
+  vec4 kind = texelOf(kinds, personNumber());
   int row = personNumber();
   vColour = mix(colourOf(row, surface.x), colourOf(row, surface.y), surface.z / 255.0);
   vLight = surface.w / 255.0;

@@ -3,13 +3,15 @@ import type { Body } from '../bodies/person.js';
 import { POSE } from '../rig/posing.js';
 import { skinMesh } from '../rig/skinning.js';
 import { type Choice, isDrawnBy } from './crowd-levels.js';
+import type { CrowdTextures } from './crowd-textures.js';
 import { STATIC } from './level-table.js';
-import { type PeopleTextures, personMaterial } from './person-material.js';
+import { personMaterial } from './person-material.js';
 
 /** People as static meshes: far ones, deformed once for each baked moment, so that nothing is left to do for a vertex but to put it in its place. */
 export type StaticPeople = {
   readonly setPerson: (row: number, body: number) => void;
-  readonly useFrame: (row: number, frame: number) => void;
+  /** Looks again whether a person's moment is one that these meshes show. */
+  readonly mark: (row: number) => void;
   /** Shows those who have the level; makes the meshes when somebody is to have it for the first time. */
   readonly list: (choice: Choice, count: number, forced: number | undefined) => void;
   readonly dispose: () => void;
@@ -20,7 +22,7 @@ export type StaticCrowd = {
   readonly bodies: readonly Body[];
   readonly capacity: number;
   readonly shadows: boolean;
-  readonly textures: PeopleTextures;
+  readonly textures: CrowdTextures;
   /** Of each person, a bit for each level beyond meshes that can show it: this one sets its own. */
   readonly shows: Uint8Array;
 };
@@ -29,7 +31,7 @@ export type StaticCrowd = {
 export function createStaticPeople(group: Group, crowd: StaticCrowd, poses: (body: number) => Float32Array): StaticPeople {
   const { capacity, shows } = crowd;
   const bodyOf = new Uint16Array(capacity);
-  const frame = new Float32Array(capacity);
+  const frame = crowd.textures.momentData;
   const shown = new Int32Array(capacity).fill(-1);
   let made: Made | undefined;
   const mark = (row: number): void => {
@@ -40,10 +42,7 @@ export function createStaticPeople(group: Group, crowd: StaticCrowd, poses: (bod
       bodyOf[row] = body;
       mark(row);
     },
-    useFrame: (row, value) => {
-      frame[row] = value;
-      mark(row);
-    },
+    mark,
     list: (choice, count, forced) => {
       if (forced === STATIC) made ??= makeMeshes(group, crowd, poses);
       if (!made) return;

@@ -3,6 +3,7 @@ import {
   type Material,
   MeshStandardMaterial,
   OneFactor,
+  type Texture,
   type Vector3,
   type WebGLProgramParametersWithUniforms,
   ZeroFactor,
@@ -15,6 +16,8 @@ import type { TileSet } from './tile-set.js';
 /** What quads are drawn from, and for which picture. */
 export type QuadSource = {
   readonly textures: PeopleTextures;
+  /** Height of each person [m], and its layer of tiles. */
+  readonly builds: Texture;
   readonly tiles: TileSet;
   /** Height of the picture [px]. */
   readonly pixels: { value: number };
@@ -75,10 +78,17 @@ function definesOf({ tiles }: QuadSource): Record<string, number> {
   return { SILHOUETTES: tiles.silhouettes, CYCLE: tiles.frames - 1 };
 }
 
-function share(shader: WebGLProgramParametersWithUniforms, { textures, tiles, pixels, leastCover }: QuadSource, towards?: Vector3): void {
+function share(
+  shader: WebGLProgramParametersWithUniforms,
+  { textures, builds, tiles, pixels, leastCover }: QuadSource,
+  towards?: Vector3,
+): void {
   const levels = tiles.levels.map(({ texture }, level) => [`tiles${level}`, { value: texture }]);
   Object.assign(shader.uniforms, Object.fromEntries(levels), {
-    people: { value: textures.people },
+    places: { value: textures.places },
+    kinds: { value: textures.kinds },
+    moments: { value: textures.moments },
+    builds: { value: builds },
     colours: { value: textures.colours },
     extents: { value: tiles.extents },
     palettes: { value: tiles.palettes },

@@ -1,5 +1,5 @@
 import { TILE } from '../crowd/level-table.js';
-import { COLOUR_TEXELS, PERSON_TEXELS, SHARE_FRAGMENT, SHARE_VERTEX, TEXEL_SHADER, WAY } from '../crowd/person-shader.js';
+import { COLOUR_TEXELS, SHARE_FRAGMENT, SHARE_VERTEX, WAY } from '../crowd/person-shader.js';
 import { SLOT } from '../mesh/slots.js';
 import { SHAPE_SHADER } from '../rig/stretch.js';
 import { DIRECTIONS, ELEVATIONS, HIGHEST, TILE_HEIGHT, TILE_LEVELS, TILE_WIDTH } from './tile-set.js';
@@ -20,12 +20,14 @@ const TONES = '1.0, 0.95, 0.68, 1.0';
 
 /** Chooses the tiles of a person for where it is seen from, and puts its quad there. */
 export const QUAD_VERTEX = /* glsl */ `
-${TEXEL_SHADER}
 ${SHAPE_SHADER}
 ${AXES_SHADER}
 ${SHARE_VERTEX}
-attribute vec4 person;
-uniform highp sampler2D people;
+attribute uint person;
+uniform highp sampler2D places;
+uniform highp sampler2D kinds;
+uniform highp sampler2D moments;
+uniform highp sampler2D builds;
 uniform vec3 extents[${ELEVATIONS}];
 uniform uint palettes[SILHOUETTES];
 uniform float pixels;
@@ -61,11 +63,14 @@ void chooseTiles(float frame, int column, bool mirrored, int elevation) {
 }
 
 Quad quadOf() {
-  int number = int(person.x);
-  vec4 place = texelOf(people, number * ${PERSON_TEXELS});
-  vec4 kind = texelOf(people, number * ${PERSON_TEXELS} + 1);
+  int number = int(person), width = textureSize(places, 0).x;
+  ivec2 at = ivec2(number % width, number / width);
+  vec4 place = texelFetch(places, at, 0);
+  vec4 kind = texelFetch(kinds, at, 0);
+  vec2 build = texelFetch(builds, at, 0).xy;
   float patterns = mod(kind.w, ${WAY}.0);
-  float stature = person.y;
+  float stature = build.x;
+  int layer = int(build.y);
   vec3 middle = place.xyz + vec3(0.0, 0.5 * stature, 0.0);
   vec3 viewer = viewerOf(middle);
   vec2 facing = vec2(cos(place.w), sin(place.w));
@@ -74,7 +79,7 @@ Quad quadOf() {
   int column = min(int(abs(direction) * ${(DIRECTIONS / (2 * Math.PI)).toFixed(9)}), ${DIRECTIONS / 2 - 1});
   int row = min(int(elevation * ${((ELEVATIONS - 1) / HIGHEST).toFixed(9)} + 0.5), ${ELEVATIONS - 1});
   bool mirrored = direction < 0.0;
-  chooseTiles(person.w, column, mirrored, row);
+  chooseTiles(texelFetch(moments, at, 0).x, column, mirrored, row);
 
   // Light falls on what the tile shows, which is seen from a slightly different side.
   float shown = float(row) * ${(HIGHEST / (ELEVATIONS - 1)).toFixed(9)};
@@ -100,7 +105,7 @@ Quad quadOf() {
   vBody = vec2(height / max(cos(shown), 0.3), stature);
   vPerson = number;
   vShare = shareOf(kind.w, ${TILE});
-  vPalette = palettes[int(person.z)];
+  vPalette = palettes[layer];
   vTones = vec2(TONES[int(mod(patterns, 4.0))], TONES[int(patterns / 4.0)]);
   float distance = isOrthographic ? 1.0 : length(cameraPosition - middle);
   float texel = stature * (extent.z - extent.y) / ${TILE_HEIGHT}.0;
@@ -108,7 +113,7 @@ Quad quadOf() {
   int level = clamp(int(log2(max(shrunk, 1.0)) + ${SHARPNESS}), 0, ${TILE_LEVELS - 1});
   // Legs of a few pixels need no moments in between.
   if (level > 1) vPart = 0.0;
-  vLayer = ivec2(int(person.z), level);
+  vLayer = ivec2(layer, level);
   return quad;
 }
 `;

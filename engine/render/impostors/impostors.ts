@@ -1,8 +1,9 @@
-import type { Group, Material, Vector3 } from 'three';
+import { DataTexture, FloatType, type Group, type Material, RGFormat, type Vector3 } from 'three';
 import type { Body } from '../bodies/person.js';
 import type { Choice } from '../crowd/crowd-levels.js';
+import type { CrowdTextures } from '../crowd/crowd-textures.js';
 import { TILE } from '../crowd/level-table.js';
-import type { PeopleTextures } from '../crowd/person-material.js';
+import { addRow, createRowList, ROW_BYTES } from '../crowd/row-list.js';
 import { impostorMaterial, type QuadSource, quadded } from './impostor-material.js';
 import { createQuads } from './impostor-quads.js';
 import type { PersonTiles } from './person-tiles.js';
@@ -31,9 +32,10 @@ export type Impostors = {
   /** Draws some tiles if somebody is so far away that they are needed and the crowd is large enough. */
   readonly bakeFor: (isNeeded: boolean, count: number) => void;
   /** Makes the list of those who are drawn: who has the level, and who is about to leave it. */
-  readonly list: (choice: Choice, count: number) => void;
+  readonly list: (choice: Choice) => void;
   readonly setPerson: (row: number, body: number, scale: number, tall: number) => void;
-  readonly useFrame: (row: number, frame: number) => void;
+  /** Looks again whether a person's moment is one that tiles show. */
+  readonly mark: (row: number) => void;
   /** Bytes on the GPU per person. */
   readonly bytes: number;
   readonly dispose: () => void;
@@ -44,7 +46,7 @@ export type ImpostorCrowd = {
   readonly bodies: readonly Body[];
   readonly capacity: number;
   readonly shadows: boolean;
-  readonly textures: PeopleTextures;
+  readonly textures: CrowdTextures;
   /** Of each person, a bit for each level beyond meshes that can show it: this one sets its own. */
   readonly shows: Uint8Array;
 };
@@ -60,22 +62,27 @@ export function createImpostors(
   const pixels = { value: 1 };
   // With one sample per pixel there are no soft edges.
   const leastCover = { value: tiles.renderer.getContextAttributes()?.antialias ? 0.06 : 0.5 };
-  const source: QuadSource = { textures, tiles: tiles.set, pixels, leastCover };
+  // As wide as the crowd's own textures, so that one place does for all of them.
+  const { width, height: lines } = textures.moments.image;
+  const buildData = new Float32Array(2 * width * lines);
+  const builds = new DataTexture(buildData, width, lines, RGFormat, FloatType);
+  const source: QuadSource = { textures, builds, tiles: tiles.set, pixels, leastCover };
   const again = further ? [quadded(further.material, source, further.towards)] : [];
-  const quads = createQuads(capacity, [impostorMaterial(source), ...again]);
+  const shown = createRowList(capacity);
+  const quads = createQuads(shown, [impostorMaterial(source), ...again]);
   quads.mesh.receiveShadow = crowd.shadows;
   group.add(quads.mesh);
-  const height = new Float32Array(capacity);
-  const layer = new Uint8Array(capacity);
-  const frame = new Float32Array(capacity).fill(tiles.set.frames - 1);
+  textures.momentData.fill(tiles.set.frames - 1);
   let ready = 0;
   // Who does what no tile shows has none.
   const mark = (row: number): void => {
-    shows[row] = layer[row] < ready && frame[row] >= 0 ? shows[row] | (1 << TILE) : shows[row] & ~(1 << TILE);
+    const hasTile = buildData[2 * row + 1] < ready && textures.momentData[row] >= 0;
+    shows[row] = hasTile ? shows[row] | (1 << TILE) : shows[row] & ~(1 << TILE);
   };
   return {
     ratio,
-    bytes: quads.bytes,
+    bytes: ROW_BYTES + textures.momentData.BYTES_PER_ELEMENT + 2 * buildData.BYTES_PER_ELEMENT,
+    mark,
     update: () => {
       pixels.value = tiles.renderer.domElement.height;
       if (ready === tiles.ready) return;
@@ -85,24 +92,25 @@ export function createImpostors(
     bakeFor: (isNeeded, count) => {
       if (count >= fewest && ready < tiles.set.silhouettes && isNeeded) tiles.bakeSome(budget);
     },
-    list: ({ levels, leaving, steps }, count) => {
-      quads.begin();
-      for (let row = 0; row < count; row++) {
-        const isDrawn = levels[row] === TILE || (steps[row] > 0 && leaving[row] === TILE);
-        if (isDrawn) quads.add(row, height[row], layer[row], frame[row]);
+    list: ({ levels, leaving, steps, seen }) => {
+      shown.count = 0;
+      for (let k = 0; k < seen.count; k++) {
+        const row = seen.rows[k];
+        if (levels[row] === TILE || (steps[row] > 0 && leaving[row] === TILE)) addRow(shown, row);
       }
-      quads.end();
+      if (shown.count > 0) textures.moments.needsUpdate = true;
+      quads.show();
     },
     setPerson: (row, body, scale, tall) => {
       const { stature, hip } = bodies[body].measures;
-      height[row] = (hip + (stature - hip) * tall) * scale;
-      layer[row] = tiles.layerOf[body];
+      buildData[2 * row] = (hip + (stature - hip) * tall) * scale;
+      buildData[2 * row + 1] = tiles.layerOf[body];
+      builds.needsUpdate = true;
       mark(row);
     },
-    useFrame: (row, value) => {
-      frame[row] = value;
-      mark(row);
+    dispose: () => {
+      quads.dispose();
+      builds.dispose();
     },
-    dispose: quads.dispose,
   };
 }

@@ -71,9 +71,15 @@ export function createJointLevels(
     list: (choice, acts, count, forced) => {
       pixels.value = renderer.domElement.height;
       const isLarge = count >= fewest;
+      // Where all are meshes and pictures of the whole there is nobody to look for.
+      const isUsed = choice.changing > 0 || choice.counts[FAR] + choice.counts[FLAT] + choice.counts[RELIEF] > 0;
       for (const { kind, people } of lists) {
         people.begin();
         const level = LEVEL_OF[kind];
+        if (!isUsed) {
+          people.end();
+          continue;
+        }
         for (let row = 0; row < count; row++) {
           if (isDrawnBy(choice, row, level)) people.add(row, bodyOf[row]);
           else if (choice.levels[row] === FAR && (shows[row] & (1 << level)) === 0) {

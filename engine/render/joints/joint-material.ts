@@ -58,8 +58,17 @@ export function jointed<M extends Material>(material: M, source: JointSource, to
 }
 
 function share(shader: WebGLProgramParametersWithUniforms, { kind, textures, sets, pixels }: JointSource, towards?: Vector3): void {
-  const { people, poses, colours } = textures;
-  const read = { people, poses, colours, boxes: sets.boxes, pictures: sets.pictures[kind], cells: sets.cells, directions: sets.directions };
+  const { places, kinds, poses, colours } = textures;
+  const read = {
+    places,
+    kinds,
+    poses,
+    colours,
+    boxes: sets.boxes,
+    pictures: sets.pictures[kind],
+    cells: sets.cells,
+    directions: sets.directions,
+  };
   Object.assign(shader.uniforms, Object.fromEntries(Object.entries(read).map(([name, value]) => [name, { value }])), {
     towards: { value: towards ?? NOWHERE },
     pixels,

@@ -1,13 +1,4 @@
-import {
-  COLOUR_TEXELS,
-  FOUND_FRAGMENT,
-  PERSON_TEXELS,
-  POSE_TEXELS,
-  SHARE_FRAGMENT,
-  SHARE_VERTEX,
-  TEXEL_SHADER,
-  WAY,
-} from '../crowd/person-shader.js';
+import { COLOUR_TEXELS, FOUND_FRAGMENT, POSE_TEXELS, SHARE_FRAGMENT, SHARE_VERTEX, TEXEL_SHADER, WAY } from '../crowd/person-shader.js';
 import { SLOT } from '../mesh/slots.js';
 import { MOVE_NUMBERS, MOVES, SHAPE_SHADER } from '../rig/stretch.js';
 import { PART_TABLE, ROW_TEXELS } from './joint-sets.js';
@@ -19,7 +10,8 @@ ${TEXEL_SHADER}
 ${SHAPE_SHADER}
 ${AXES_OF_BONE}
 attribute vec2 person;
-uniform highp sampler2D people;
+uniform highp sampler2D places;
+uniform highp sampler2D kinds;
 uniform highp sampler2D poses;
 uniform highp sampler2D boxes;
 uniform vec3 towards;
@@ -44,8 +36,8 @@ void addJoint(int row, int joint, float part, inout vec4 a, inout vec4 b, inout 
 
 // From the building posture to where a person's part is now: a turn with the person's size, and a move; breadth comes before both.
 Joint jointOf(int number, int part) {
-  vec4 place = texelOf(people, number * ${PERSON_TEXELS});
-  vec4 kind = texelOf(people, number * ${PERSON_TEXELS} + 1);
+  vec4 place = texelOf(places, number);
+  vec4 kind = texelOf(kinds, number);
   int row = int(kind.x);
   float between = kind.x - float(row);
   vec4 a = vec4(0.0), b = vec4(0.0), c = vec4(0.0);

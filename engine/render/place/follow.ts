@@ -1,68 +1,180 @@
 import type { PerspectiveCamera, Vector3 } from 'three';
-import { contains } from './outline.js';
+import { freeWay, keepAway, lookAround, type Surroundings } from './free-way.js';
 import type { WorldDrawing } from './world-drawing.js';
 
 /** Somebody who is followed: feet [m], heading [rad] and height [m]. */
 export type Subject = { readonly x: number; readonly y: number; readonly z: number; readonly heading: number; readonly height: number };
 
+/** How somebody is followed: it stays from picture to picture. */
+export type Pursuit = {
+  readonly time: number;
+  /** Where the person was [m]. */
+  readonly x: number;
+  readonly z: number;
+  /** Where the camera is from whom it follows, and where it is to be, from +x towards +z [rad]; how far, over the ground [m]. */
+  readonly side: number;
+  readonly goal: number;
+  readonly way: number;
+  /** Where the person went since the camera lost sight of it: x and z of each place [m]; empty while it sees the person. */
+  readonly trail: readonly number[];
+  readonly around: Surroundings;
+};
+
 /** A person is followed from behind and a little aside: elevation [rad], distance [m], and the share of its height that is looked at. */
 const BEHIND = { elevation: 0.3, distance: 5.2, chest: 0.62 };
+const MOST = BEHIND.distance * Math.cos(BEHIND.elevation);
 /** Sides a person is followed from, against its heading [rad]: the first from where nothing stands between, else the one with most room. */
 const SIDES = [Math.PI - 0.55, Math.PI + 0.55, Math.PI, Math.PI - 1.2, Math.PI + 1.2, 0.8, -0.8];
-/** The eye keeps so far from what it would go into, and from who is followed; the way is tried at such steps [m]. */
-const ROOM = 0.4;
-const NEAREST = 1.3;
-const STEP = 0.2;
+/** The eye keeps so far from what it would go into, and so far from what it passes [m]. */
+const ROOM = 0.35;
+const BESIDE = 0.15;
+/** Where there is less way than this on its side, the camera goes to another one that has more, if that is by so much; a radian on the way there, and the front, count as so many metres [m]. */
+const COMFORT = 2.4;
+const WORTH = 0.6;
+const TURNING = 0.5;
+const FRONT = 3;
+/** Over heads, and so far from whom it follows at least: where walls are near, the eye rises [m]. */
+const OVER_HEADS = 2.15;
+const NEAREST = 2.2;
+/** The eye is no nearer than this over the ground, so that up stays up [m]. */
+const LEAST = 0.05;
+/** Time over which the camera turns to another side, comes nearer, goes away again, and goes after whom it lost [s]; after a longer time it is there at once. */
+const SMOOTHING = { turn: 0.55, nearer: 0.12, farther: 0.8, after: 0.6 };
+const LONGEST = 1;
+/** It goes after whom it lost at this speed at least, and gives way to a wall at this speed at most [m/s]. */
+const AFTER = 1.5;
+const GIVING_WAY = 9;
+/** Surroundings are looked at again when somebody has gone so far [m]. */
+const STEP = 2;
 
-/** Aims a camera at a person from a side; where houses and walls of rooms stand behind it, from nearer by. Gives back the side, from +x towards +z [rad]. */
+/**
+ * Aims a camera at a person from a side that stays while there is room on it. Where walls and houses stand behind the camera it slides along its ray to the nearest free
+ * place, and rises as it comes nearer, so that it is never in a wall or among heads. Whom it loses behind a corner it goes after, the way that person went.
+ */
 export function followFrom(
   camera: PerspectiveCamera,
   target: Vector3,
-  { x, y, z, heading, height }: Subject,
-  { world, side }: { readonly world: WorldDrawing; readonly side: number | undefined },
-): number {
-  const most = BEHIND.distance * Math.cos(BEHIND.elevation);
-  const chosen = side ?? heading + chooseSide(world, x, z, heading, most);
-  const flat = Math.max(Math.min(most, wayTo(world, x, z, chosen, most)), NEAREST);
+  subject: Subject,
+  { world, time, before }: { readonly world: WorldDrawing; readonly time: number; readonly before: Pursuit | undefined },
+): Pursuit {
+  const { x, y, z, height } = subject;
+  const around = surroundingsOf(world, x, z, before?.around);
+  const since = before === undefined ? Number.POSITIVE_INFINITY : time - before.time;
+  const goes = before !== undefined && Math.abs(since) <= LONGEST;
+  const pursuit = goes ? goOn(around, subject, before, Math.max(since, 0)) : begin(around, subject);
+  const { side, way } = pursuit;
   target.set(x, y + BEHIND.chest * height, z);
-  camera.position.set(x + flat * Math.cos(chosen), target.y + flat * Math.tan(BEHIND.elevation), z + flat * Math.sin(chosen));
+  const rise = Math.max(
+    way * Math.tan(BEHIND.elevation),
+    OVER_HEADS - BEHIND.chest * height,
+    Math.sqrt(Math.max(0, NEAREST ** 2 - way ** 2)),
+  );
+  camera.position.set(x + way * Math.cos(side), target.y + rise, z + way * Math.sin(side));
   camera.lookAt(target);
-  return chosen;
+  return { ...pursuit, x, z, time, around };
 }
 
-function chooseSide(world: WorldDrawing, x: number, z: number, heading: number, most: number): number {
-  const ways = SIDES.map((side) => wayTo(world, x, z, heading + side, most));
-  const first = ways.findIndex((way) => way >= most);
-  return SIDES[first >= 0 ? first : ways.indexOf(Math.max(...ways))];
+type Place = Pick<Pursuit, 'side' | 'goal' | 'way' | 'trail'>;
+
+function begin(around: Surroundings, subject: Subject): Place {
+  const ways = SIDES.map((side) => wayTo(around, subject, subject.heading + side));
+  const first = ways.findIndex((way) => way >= MOST);
+  const chosen = first >= 0 ? first : ways.indexOf(Math.max(...ways));
+  const side = subject.heading + SIDES[chosen];
+  return { side, goal: side, way: ways[chosen], trail: [] };
 }
 
-/** How far an eye may go from a person in a direction, and at most [m]. */
-function wayTo(world: WorldDrawing, x: number, z: number, side: number, most: number): number {
-  for (let way = STEP; way < most + ROOM; way += STEP) {
-    if (isHidden(world, x + way * Math.cos(side), z + way * Math.sin(side))) return way - STEP - ROOM;
+function goOn(around: Surroundings, subject: Subject, before: Pursuit, elapsed: number): Place {
+  if (before.trail.length > 0) return goAfter(around, subject, before, elapsed);
+  const goal = chooseGoal(around, subject, before);
+  const side = before.side + angleBetween(before.side, goal) * passed(elapsed, SMOOTHING.turn);
+  const reach = wayTo(around, subject, side);
+  const eased = before.way + (reach - before.way) * passed(elapsed, reach < before.way ? SMOOTHING.nearer : SMOOTHING.farther);
+  const most = reach + ROOM - BESIDE;
+  if (eased > most && most < before.way - GIVING_WAY * elapsed && elapsed > 0)
+    return goAfter(around, subject, { ...before, trail: [before.x, before.z] }, elapsed);
+  return { side, goal, way: Math.min(eased, most), trail: [] };
+}
+
+/** Goes along the way of a person who is out of sight, until it is seen again. */
+function goAfter(
+  around: Surroundings,
+  { x, z }: Subject,
+  { x: beforeX, z: beforeZ, side, way, goal, trail }: Pursuit,
+  elapsed: number,
+): Place {
+  let [eyeX, eyeZ] = [beforeX + way * Math.cos(side), beforeZ + way * Math.sin(side)];
+  const places = [...trail, x, z];
+  let next = places.length - 2;
+  while (next > 0 && !sees(around, eyeX, eyeZ, places[next], places[next + 1])) next -= 2;
+  const isSeen = next === places.length - 2;
+  if (!isSeen) {
+    const [dx, dz] = [places[next] - eyeX, places[next + 1] - eyeZ];
+    const first = Math.hypot(dx, dz);
+    const all = first + Math.hypot(x - places[next], z - places[next + 1]);
+    const share = Math.min(1, (all * passed(elapsed, SMOOTHING.after) + AFTER * elapsed) / Math.max(first, 1e-9));
+    eyeX += share * dx;
+    eyeZ += share * dz;
+    [eyeX, eyeZ] = keepAway(around, eyeX, eyeZ, BESIDE);
   }
-  return most;
+  const from = Math.atan2(eyeZ - z, eyeX - x);
+  return {
+    side: from,
+    goal: isSeen ? from : goal,
+    way: Math.max(LEAST, Math.hypot(eyeX - x, eyeZ - z)),
+    trail: isSeen ? [] : places.slice(next),
+  };
 }
 
-/** What stands still and is higher hides who is behind it [m]. */
-const HIGH = 1.6;
-
-/** Whether something higher than people stands at a place: walls and houses of a place, and buildings and whatever is broad and high anywhere. The low walls of plain ground are looked over. */
-function isHidden({ look, open, ground, things }: WorldDrawing, x: number, z: number): boolean {
-  const isGround =
-    !look ||
-    open ||
-    look.place === 'study' ||
-    ground.some(({ outline, holes }) => contains(outline, x, z) && !holes.some((hole) => contains(hole, x, z)));
-  return !isGround || things.some((thing) => hides(thing) && contains(placed(thing), x, z));
+/** The side that a camera is to go to: the one it has, unless there is little room on it and more on another. */
+function chooseGoal(around: Surroundings, subject: Subject, { side, goal }: Pursuit): number {
+  if (wayTo(around, subject, goal) >= COMFORT) return goal;
+  const worthOf = (to: number) => {
+    const isInFront = Math.cos(to - subject.heading) > 0;
+    return wayTo(around, subject, to) - TURNING * Math.abs(angleBetween(side, to)) - (isInFront ? FRONT : 0);
+  };
+  const [best] = SIDES.map((against) => subject.heading + against)
+    .map((to) => ({ to, worth: worthOf(to) }))
+    .sort((a, b) => b.worth - a.worth);
+  return best.worth > worthOf(goal) + WORTH ? best.to : goal;
 }
 
-function hides({ kind, isMoving, parts, outline }: WorldDrawing['things'][number]): boolean {
-  if (kind === 'building') return true;
-  return !isMoving && kind === 'wall' && outline.length > 2 && parts.some(({ at, size }) => at[1] + size[1] > HIGH);
+/** How far the eye may go from a person on a side [m]. */
+function wayTo(around: Surroundings, { x, z }: Subject, side: number): number {
+  const [dx, dz] = [Math.cos(side), Math.sin(side)];
+  let free = MOST + ROOM;
+  for (const aside of [0, BESIDE, -BESIDE]) {
+    // From the person to beside the eye: who walks along a wall is not cut off by it.
+    const [px, pz] = [x + free * dx - aside * dz, z + free * dz + aside * dx];
+    const whole = Math.hypot(px - x, pz - z);
+    free *= Math.min(1, freeWay(around, x, z, Math.atan2(pz - z, px - x), whole) / whole);
+  }
+  return Math.max(LEAST, free - ROOM);
 }
 
-function placed({ x, z, angle, outline }: WorldDrawing['things'][number]): number[] {
-  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  return outline.flatMap(([u, v]) => [x + u * cosine - v * sine, z + u * sine + v * cosine]);
+/** Whether an eye sees a place, past corners. */
+function sees(around: Surroundings, eyeX: number, eyeZ: number, x: number, z: number): boolean {
+  const [dx, dz] = [x - eyeX, z - eyeZ];
+  const whole = Math.hypot(dx, dz);
+  if (whole < BESIDE) return true;
+  const side = Math.atan2(dz, dx);
+  return [0, BESIDE, -BESIDE].every((aside) => {
+    const [px, pz] = [eyeX - (aside * dz) / whole, eyeZ + (aside * dx) / whole];
+    return freeWay(around, px, pz, side, whole) >= whole;
+  });
+}
+
+function surroundingsOf(world: WorldDrawing, x: number, z: number, known: Surroundings | undefined): Surroundings {
+  if (known && known.world === world && Math.hypot(x - known.x, z - known.z) < STEP) return known;
+  return lookAround(world, x, z, MOST + ROOM + STEP + 1);
+}
+
+/** The short way from an angle to another [rad]. */
+function angleBetween(from: number, to: number): number {
+  return Math.atan2(Math.sin(to - from), Math.cos(to - from));
+}
+
+/** The share of a way that is behind after some time. */
+function passed(elapsed: number, smoothing: number): number {
+  return 1 - Math.exp(-elapsed / smoothing);
 }

@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { alongPath, type Point, type Viewpoint } from './camera-path.js';
-import { followFrom, type Subject } from './follow.js';
+import { followFrom, type Pursuit, type Subject } from './follow.js';
 import { extentOf, FILL, fillPicture, frameCamera } from './framing.js';
 import type { WorldDrawing } from './world-drawing.js';
 
@@ -10,8 +10,8 @@ export type Shot = {
   /** A camera with the usual angle that shows as much: levels of detail are chosen for it. */
   readonly sight: PerspectiveCamera;
   readonly target: Vector3;
-  /** Where a person is followed from, from +x towards +z [rad]; it stays, so that a video does not swing with every turn. */
-  side: number | undefined;
+  /** How a person is followed; its side stays, so that a video does not swing with every turn. */
+  pursuit: Pursuit | undefined;
 };
 
 /** The angle between the upper and the lower edge of a picture, and that of a plan: so narrow that walls show no sides [degrees]. */
@@ -22,7 +22,7 @@ const FRONT = { turn: Math.PI / 2, elevation: 0.2 };
 /** A camera for pictures of a shape, not aimed yet. */
 export function createShot(aspect: number): Shot {
   const make = () => new PerspectiveCamera(ANGLE, aspect, 0.1, 4000);
-  return { camera: make(), sight: make(), target: new Vector3(), side: undefined };
+  return { camera: make(), sight: make(), target: new Vector3(), pursuit: undefined };
 }
 
 /** What there is to look at: a place, whoever is followed, while that person is there, and the time for cameras that move [s]. */
@@ -51,7 +51,7 @@ export function aimShot(shot: Shot, viewpoint: Viewpoint, { world, subject, time
       break;
     case 'follow':
       if (!subject) return false;
-      shot.side = followFrom(camera, target, subject, { world, side: shot.side });
+      shot.pursuit = followFrom(camera, target, subject, { world, time, before: shot.pursuit });
   }
   finish(shot);
   return true;

@@ -1,6 +1,6 @@
 import type { Block } from 'promenade/render';
 import { describe, expect, it } from 'vitest';
-import { findDetour, isFree, NO_DETOUR, withDetour } from './clear-sight.js';
+import { findDetour, isFree, NO_DETOUR, outOfBlocks, withDetour } from './clear-sight.js';
 import type { CameraPose } from './pose.js';
 
 /** Somebody at [0, 0], seen from +z, 6 m away, a little from above. */
@@ -37,9 +37,26 @@ describe('the camera that follows somebody', () => {
 
   it('keeps to the side that it has gone to while that is free', () => {
     const house = box(-2, 2, 2, 5, 7);
-    const before = { turn: -1.25, lift: 0 };
+    const before = { turn: -1.25, lift: 0, near: 1 };
     expect(findDetour(POSE, KNEES, [house], before)).toBe(before);
     expect(findDetour(POSE, KNEES, [], before)).toBe(NO_DETOUR);
+  });
+
+  it('comes nearer where there is no way round, in an alley that ends before it', () => {
+    const alley = [box(-9, 2.2, 9, 9, 30), box(1.3, -9, 9, 2.2, 30), box(-9, -9, -1.3, 2.2, 30), box(-1.3, -9, 1.3, -2, 30)];
+    const detour = findDetour(POSE, KNEES, alley)!;
+    expect(detour.near).toBeLessThan(1);
+    expect(findDetour(POSE, KNEES, alley, detour)).toBe(detour);
+    expect(findDetour(POSE, KNEES, [], detour)).toBe(NO_DETOUR);
+  });
+
+  it('is in nothing on its way from one place to another, and no nearer than it may be', () => {
+    const house = box(-2, 3, 2, 9, 7);
+    const { near } = outOfBlocks(POSE, NO_DETOUR, [house]);
+    expect(near * 6 * Math.cos(0.3)).toBeLessThan(3);
+    expect(near * 6 * Math.cos(0.3)).toBeGreaterThan(2.8);
+    expect(outOfBlocks(POSE, NO_DETOUR, [box(-9, -9, 9, 9, 30)]).near * 6).toBeCloseTo(1.5, 1);
+    expect(outOfBlocks(POSE, NO_DETOUR, [])).toEqual(NO_DETOUR);
   });
 
   it('has no detour out of a narrow yard between high houses', () => {

@@ -1,11 +1,11 @@
 import type { Block } from 'promenade/render';
 import { type CameraPose, distanceOf } from './pose.js';
 
-/** How far a camera goes aside and up from where the viewer put it, so that somebody is seen [rad]. */
-export type Detour = { readonly turn: number; readonly lift: number };
+/** How far a camera goes aside and up from where the viewer put it, so that somebody is seen [rad], and at which share of the viewer's distance it is then. */
+export type Detour = { readonly turn: number; readonly lift: number; readonly near: number };
 
 /** None: the viewer's own place. */
-export const NO_DETOUR: Detour = { turn: 0, lift: 0 };
+export const NO_DETOUR: Detour = { turn: 0, lift: 0, near: 1 };
 
 /** It looks no more steeply than this, for somebody who is followed should be seen from the side [rad]. */
 const STEEPEST = 1.25;
@@ -13,8 +13,11 @@ const STEEPEST = 1.25;
 const MARGIN = 0.3;
 /** Ways to go round something, those that change least first. */
 const DETOURS: readonly Detour[] = [0, 0.3, 0.6, 0.9, 1.25, 1.6, 2, 2.5, Math.PI]
-  .flatMap((turn) => [0, 0.15, 0.3, 0.45, 0.6, 0.8].flatMap((lift) => [turn, -turn].map((side) => ({ turn: side, lift }))))
+  .flatMap((turn) => [0, 0.15, 0.3, 0.45, 0.6, 0.8].flatMap((lift) => [turn, -turn].map((side) => ({ turn: side, lift, near: 1 }))))
   .sort((a, b) => cost(a) - cost(b));
+/** Where there is no way round, it comes nearer by these shares, but not nearer than this [m]. */
+const NEARER = [0.65, 0.45, 0.3];
+export const NEAREST = 1.5;
 
 type Point = { readonly x: number; readonly y: number; readonly z: number };
 
@@ -25,12 +28,33 @@ export function findDetour(pose: CameraPose, point: Point, blocks: readonly Bloc
   if (sees(NO_DETOUR)) return NO_DETOUR;
   // A camera that has gone round something stays on that side of it.
   if (before !== NO_DETOUR && sees(before)) return before;
-  return DETOURS.find((detour) => pose.elevation + detour.lift <= Math.max(STEEPEST, pose.elevation) && sees(detour));
+  for (const near of [1, ...NEARER]) {
+    if (near < 1 && near * distanceOf(pose) <= NEAREST) continue;
+    const found = DETOURS.find((detour) => pose.elevation + detour.lift <= Math.max(STEEPEST, pose.elevation) && sees({ ...detour, near }));
+    if (found) return { ...found, near };
+  }
+  return undefined;
 }
 
+/** A detour on which the eye is in nothing: where it would be, on its way from one to another, it comes nearer along its ray until it is free, or as near as it may. */
+export function outOfBlocks(pose: CameraPose, detour: Detour, blocks: readonly Block[]): Detour {
+  const whole = distanceOf(pose);
+  const isIn = (near: number) => {
+    const eye = eyeOf(withDetour(pose, { ...detour, near }));
+    return blocks.some(({ outline, height }) => eye.y < height + MARGIN && contains(outline, eye.x, eye.z));
+  };
+  const least = Math.min(detour.near, NEAREST / whole);
+  let { near } = detour;
+  while (near > least && isIn(near)) near = Math.max(near - STEP / whole, least);
+  return { ...detour, near };
+}
+
+/** Steps in which it comes nearer [m]. */
+const STEP = 0.1;
+
 /** A pose with a detour. */
-export function withDetour(pose: CameraPose, { turn, lift }: Detour): CameraPose {
-  return { ...pose, turn: pose.turn + turn, elevation: pose.elevation + lift };
+export function withDetour(pose: CameraPose, { turn, lift, near }: Detour): CameraPose {
+  return { ...pose, turn: pose.turn + turn, elevation: pose.elevation + lift, size: pose.size * near };
 }
 
 /** Whether nothing stands between a point and an eye, and the eye is in nothing. */
@@ -92,6 +116,6 @@ function eyeOf(pose: CameraPose): Point {
 }
 
 /** Rising changes a picture less than turning. */
-function cost({ turn, lift }: Detour): number {
+function cost({ turn, lift }: Pick<Detour, 'turn' | 'lift'>): number {
   return Math.abs(turn) + 0.8 * lift;
 }

@@ -5,7 +5,7 @@ import type { CameraMode } from '../../document/looking.js';
 import type { Gaze } from '../../document/picture.js';
 import type { WorldDrawing } from '../../worker/world-drawing.js';
 import { type Whereabouts, whereIs } from '../whereabouts.js';
-import { type Detour, findDetour, NO_DETOUR, withDetour } from './clear-sight.js';
+import { type Detour, findDetour, NEAREST, NO_DETOUR, outOfBlocks, withDetour } from './clear-sight.js';
 import { EYES_WORK } from './eyes.js';
 import { CHEST, FOLLOW } from './follow.js';
 import { ORBIT } from './orbit.js';
@@ -30,8 +30,6 @@ const OWN_BODY = -0.6;
 const DETOUR = 0.45;
 /** Somebody counts as seen from here up, as a share of its height. */
 const KNEES = 0.35;
-/** Nearest that the viewer may come to what is looked at, with the usual angle [m]. */
-const NEAREST = 1.5;
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -190,14 +188,16 @@ export class CameraRig {
     if (tilt !== 0) this.camera.rotateZ(-tilt);
   }
 
-  /** Goes round what stands between the camera and who is followed, and back when nothing does. */
+  /** Goes round what stands between the camera and who is followed, or nearer, and back when nothing does. */
   #goRound({ x, y, z, height }: Whereabouts, elapsed: number): void {
-    const { turn, lift } = this.#detour;
-    const pose = withDetour(this.#read(), { turn: -turn, lift: -lift });
+    const { turn, lift, near } = this.#detour;
+    const pose = withDetour(this.#read(), { turn: -turn, lift: -lift, near: 1 / near });
     this.#detourGoal = findDetour(pose, { x, y: y + KNEES * height, z }, this.#blocks, this.#detourGoal) ?? this.#detourGoal;
     const share = calm.matches ? 1 : 1 - Math.exp(-elapsed / DETOUR);
     const goal = this.#detourGoal;
-    this.#detour = { turn: turn + share * (goal.turn - turn), lift: lift + share * (goal.lift - lift) };
+    const mix = (from: number, to: number) => from + share * (to - from);
+    const way = { turn: mix(turn, goal.turn), lift: mix(lift, goal.lift), near: mix(near, goal.near) };
+    this.#detour = outOfBlocks(pose, way, this.#blocks);
     this.#settle(withDetour(pose, this.#detour));
   }
 

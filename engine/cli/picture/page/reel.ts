@@ -7,6 +7,7 @@ import {
   findSubject,
   isReady,
   type PictureStage,
+  type Shot,
   takeMoment,
 } from '../../../render/index.js';
 import type { Job, MomentOrder } from '../job.js';
@@ -30,10 +31,12 @@ const AHEAD = 0.25;
 /** A reel for a stage on which nothing has happened. */
 export function createReel(stage: PictureStage, { viewpoint, world, size, shot: asked }: Job): Reel {
   const shot = createShot(size.width / size.height);
+  // Moments come before they are drawn: who is near in them is told by another camera, so that the one that draws goes on from picture to picture.
+  const scout = createShot(size.width / size.height);
   const waiting: PackedMoment[] = [];
   let isOver = false;
   let hasShown = false;
-  let isAimed = viewpoint.kind !== 'follow' && aimShot(shot, viewpoint, { world });
+  let isAimed = viewpoint.kind !== 'follow' && aimShot(shot, viewpoint, { world }) && aimShot(scout, viewpoint, { world });
   return {
     canvas: stage.renderer.domElement,
     get people() {
@@ -48,7 +51,7 @@ export function createReel(stage: PictureStage, { viewpoint, world, size, shot: 
         for (let next = waiting.shift(); next; next = isReady(stage, time) ? undefined : waiting.shift()) take(next);
       }
       if (!isReady(stage, time)) return false;
-      const isThere = aim(time);
+      const isThere = aim(shot, time);
       if (!isThere && !hasShown) throw new Error(`${describeAbsence(stage, viewpoint)} at ${Number(time.toFixed(2))} s`);
       hasShown = true;
       drawStage(stage, shot, time);
@@ -57,7 +60,7 @@ export function createReel(stage: PictureStage, { viewpoint, world, size, shot: 
   };
 
   async function fetchMoments(until: number): Promise<void> {
-    const order: MomentOrder = isAimed ? { until, eye: eyeOf(shot) } : { until };
+    const order: MomentOrder = isAimed ? { until, eye: eyeOf(scout) } : { until };
     const moments = unpackMoments(await askBytes('moments', order));
     isOver = moments.length === 0;
     waiting.push(...moments);
@@ -65,16 +68,16 @@ export function createReel(stage: PictureStage, { viewpoint, world, size, shot: 
 
   function take(moment: PackedMoment): void {
     announcePeople(stage, moment.people);
-    takeMoment(stage, moment, isAimed ? eyeOf(shot) : undefined);
-    aim(moment.frame.time);
+    takeMoment(stage, moment, isAimed ? eyeOf(scout) : undefined);
+    aim(scout, moment.frame.time);
   }
 
   /** Goes along a path or with whoever is followed, and stays where that person left; says whether there is something to look at. */
-  function aim(time: number): boolean {
-    if (viewpoint.kind === 'path') return aimShot(shot, viewpoint, { world, time });
+  function aim(camera: Shot, time: number): boolean {
+    if (viewpoint.kind === 'path') return aimShot(camera, viewpoint, { world, time });
     if (viewpoint.kind !== 'follow') return true;
     const subject = findSubject(stage, viewpoint.id, time);
-    const isThere = aimShot(shot, viewpoint, { world, subject });
+    const isThere = aimShot(camera, viewpoint, { world, subject, time });
     isAimed ||= isThere;
     return isThere;
   }
