@@ -124,8 +124,8 @@ export function buildLevel(body: Unbuilt, level: Level): PersonMesh {
   return mesh;
 }
 
-/** Builds all parts of a person at one level, before vertices are split. */
-export function sculptPerson(description: PersonDescription, level: Level, { hasFace = true }: { hasFace?: boolean } = {}): Figure {
+/** Builds all parts of a person at one level, before vertices are split; the head may be left to another. */
+export function sculptPerson(description: PersonDescription, level: Level, { hasHead = true }: { hasHead?: boolean } = {}): Figure {
   const figure = createFigure(description, level);
   const outfit = dress(description, figure.measures);
   const trunk = createTrunk(figure.measures);
@@ -138,9 +138,11 @@ export function sculptPerson(description: PersonDescription, level: Level, { has
   buildLegs(figure, outfit);
   buildShoes(figure, outfit);
   const skull = createSkull(figure);
-  buildHead(figure, skull);
-  if (hasFace) buildFace(figure, skull);
-  buildHair(figure, skull);
+  if (hasHead) {
+    buildHead(figure, skull);
+    buildFace(figure, skull);
+  }
+  buildHair(figure, skull, { hasCover: hasHead });
   buildHat(figure, skull);
   const surface = createTopSurface(figure, top);
   buildScarf(figure, surface);
