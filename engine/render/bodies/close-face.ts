@@ -106,8 +106,8 @@ function buildCloseBrow(figure: Figure, skull: Skull, shape: FaceShape): void {
   const { sculpt, measures, person } = figure;
   const { x: eye, y } = eyes(figure);
   const { face } = person;
-  const full = mix(1.2, 0.72, measures.female) * (1 + 0.35 * face.browThick) * mix(0.75, 1, measures.maturity);
-  const rise = 0.008 * face.browHeight + 0.004 * measures.female - 0.006 * (1 - measures.maturity);
+  const full = mix(1.2, 0.66, measures.female) * (1 + 0.35 * face.browThick) * mix(0.75, 1, measures.maturity);
+  const rise = 0.008 * face.browHeight + 0.009 * measures.female - 0.006 * (1 - measures.maturity);
   const at = (aside: number, height: number, out: number): Point => [aside, height, shape.depth(aside, height) + out];
   const columns = BROW.map(([aside, above, half]) =>
     [-1, -0.4, 0.3, 1].map((row) => {

@@ -76,7 +76,9 @@ function thicknessAt(style: HairStyle, angle: number, height: number, end: numbe
   const above = clamp((height - end) / (style.side < 0.06 ? 0.1 : 0.14));
   const rising = Math.sqrt(above) * mix(0.55, 1, above);
   const top = style.wreath ? smooth(WREATH.top, WREATH.top - 0.16, height) * smooth(WREATH.from, WREATH.from + 0.3, aside) : 1;
-  return mix(rising, 1, cut) * top;
+  // What hangs runs out below.
+  const hanging = mix(0.3, 1, smooth(0, 0.3, height - end));
+  return mix(rising, style.cloth ? 1 : hanging, cut) * top;
 }
 
 /** How uneven the surface is, in head heights. */
@@ -106,7 +108,7 @@ function buildLocks(figure: Figure, skull: Skull, style: HairStyle): void {
       isBound || style.wreath
         ? end + 0.004
         : isEdge
-          ? end - (style.hangs && aside > 0.9 ? 0.05 : 0.026) * fringe * fringe
+          ? end - (style.hangs && aside > 0.9 ? 0.1 : 0.026) * fringe * fringe
           : Math.max(end, begin - mix(0.16, 0.4, fringe));
     const sway =
       (draw(lock, 3) - 0.5 + (style.parting ? (angle < Math.PI ? 0.35 : -0.1) : 0)) * (isBound ? 0.08 : 0.2 + 0.12 * Math.min(2, messy));

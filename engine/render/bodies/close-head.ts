@@ -242,7 +242,7 @@ function buildCloseEar(figure: Figure, skull: Skull): void {
     const z = front - back * tall - 0.16 * (up - 0.5) * tall;
     const y = foot + up * tall - 0.1 * back * tall;
     const [x] = skull.atHeight(y + 0.02, Math.PI / 2 + clamp(-z / 0.45, -0.4, 1));
-    const off = 0.004 + out * (0.018 + 0.085 * back + 0.012 * person.face.ears * back);
+    const off = (out === 0 ? -0.012 : 0.004) + out * (0.018 + 0.085 * back + 0.012 * person.face.ears * back);
     return addVertex(sculpt, skull.place([x + off, y, z]), only(JOINT.head), shade, { slot: SLOT.lip, share: 0.22 });
   };
   const rings = EAR_RINGS.map(([size, out, shade]) =>

@@ -123,8 +123,8 @@ function createRelief(figure: Figure, heights: FaceHeights, mouth: number): (x: 
   const child = 1 - maturity;
   const stout = Math.max(0, measures.build);
   const old = clamp((age - 38) / 36);
-  const big = person.nose * mix(0.58, mix(1, 0.82, female), maturity);
-  const broad = (1 + 0.2 * face.noseWidth) * mix(0.95, mix(1.06, 0.94, female), maturity);
+  const big = person.nose * mix(0.58, mix(1, 0.77, female), maturity);
+  const broad = (1 + 0.2 * face.noseWidth) * mix(0.95, mix(1.06, 0.88, female), maturity);
   const ridge = (mix(0.023, 0.004, female) + 0.009 * face.ridge) * maturity;
   const wing = 0.047 * broad;
   const full = (1 + 0.25 * face.lips) * mix(0.88, 1.05, female);
@@ -168,7 +168,7 @@ function createRelief(figure: Figure, heights: FaceHeights, mouth: number): (x: 
     z += fold * along * (bump((x - side - 0.035) / 0.032) - bump((x - side) / 0.023));
     // Lines of age on the forehead.
     if (old > 0.2) z -= 0.0035 * old * smooth(0.22, 0.12, x) * smooth(0.62, 0.66, y) * smooth(0.79, 0.74, y) * (0.5 + 0.5 * Math.cos((2 * Math.PI * (y - 0.66)) / 0.042)) ** 3; // biome-ignore format: one term
-    z += (0.02 * child + 0.009 * face.forehead) * bump(x / 0.2) * bump((y - 0.69) / 0.09) * smooth(0.83, 0.72, y);
+    z += (0.02 * child + 0.007 * female + 0.009 * face.forehead) * bump(x / 0.2) * bump((y - 0.69) / 0.09) * smooth(0.83, 0.72, y);
     return z;
   };
 }
@@ -182,7 +182,7 @@ function createRounding({ person, measures }: Figure): (x: number, y: number, as
   const slight = Math.max(0, -measures.build);
   const old = clamp((age - 40) / 35);
   const bone = 0.013 + 0.011 * face.cheekbones + 0.003 * female;
-  const hollow = (0.011 + 0.012 * slight + 0.01 * old - 0.03 * stout - 0.006 * female) * maturity - 0.03 * child;
+  const hollow = (0.011 + 0.012 * slight + 0.01 * old - 0.03 * stout - 0.011 * female) * maturity - 0.03 * child;
   return (x, y, aside) => {
     const before = smooth(1.5, 0.85, aside);
     let out = before * bone * bump((x - 0.225) / 0.075) * bump((y - 0.425) / 0.06);

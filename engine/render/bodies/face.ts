@@ -39,7 +39,7 @@ export function eyes({ measures, person }: Figure): { x: number; y: number; size
   return {
     x: EYE * (1 + 0.07 * person.face.eyeApart),
     y: mix(0.452, 0.494, measures.maturity),
-    size: mix(1.2, 1 + 0.08 * measures.female, measures.maturity) * (1 + 0.11 * person.face.eyeSize),
+    size: mix(1.2, 1 + 0.13 * measures.female, measures.maturity) * (1 + 0.11 * person.face.eyeSize),
   };
 }
 

@@ -140,13 +140,13 @@ function sliceAt({ measures, person }: Figure, row: number): Slice {
     back: sectionAt(weights, 1),
     width:
       sectionAt(weights, 2) *
-      (1 + 0.1 * stout * clamp((9 - row) / 5) + (0.17 * person.jaw - 0.075 * female - 0.05 * child) * jaw) *
-      (1 - (0.1 * female + 0.14 * child) * neck) *
+      (1 + 0.1 * stout * clamp((9 - row) / 5) + (0.17 * person.jaw - 0.1 * female - 0.05 * child) * jaw) *
+      (1 - (0.13 * female + 0.14 * child) * neck) *
       (1 - 0.05 * face.length * lowerFace - 0.02 * female * lowerFace) *
       (1 + 0.05 * child * clamp(1 - Math.abs(row - 7) / 3)),
     forward: sectionAt(weights, 3) + 0.05 * stout * neck - slim - (0.03 * child + 0.012 * female) * jaw,
     backward: sectionAt(weights, 4) - 0.7 * slim,
-    pinch: clamp(sectionAt(weights, 5) + 0.05 * female * jaw - 0.06 * stout * jaw),
+    pinch: clamp(sectionAt(weights, 5) + 0.08 * female * jaw - 0.06 * stout * jaw),
     boxy: mix(2, 2.3, clamp(1 - Math.abs(row - 9) / 4)),
   };
 }

@@ -86,13 +86,15 @@ function standingRing(figure: Figure, { cut, open }: Outfit, neckline: Ring): Ri
   const { sculpt, measures, person } = figure;
   const angles = columnAngles(neckline.length);
   const falls = open || person.top === 'shirt' ? 0.7 : 0;
+  // Below a scarf or a headscarf a collar lies flat.
+  const stands = person.scarf || person.hat === 'headscarf' ? 0.25 : 1;
   return neckline.map((vertex, column) => {
     const [x, y, z] = pointOf(sculpt, vertex);
     const front = Math.max(0, Math.cos(angles[column]));
-    const out = cut.collarOut;
+    const out = stands * cut.collarOut;
     const point: Point = [
       1.02 * x + Math.sin(angles[column]) * out,
-      y + cut.collar * (measures.stature / 1.75) * (1 - falls * front),
+      y + stands * cut.collar * (measures.stature / 1.75) * (1 - falls * front),
       z + Math.cos(angles[column]) * out,
     ];
     return addVertex(sculpt, point, influenceOf(sculpt, vertex));
