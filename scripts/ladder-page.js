@@ -434,7 +434,7 @@ window.drawPortrait = async ({
   view.place(0, 0, 0, 0, Math.PI / 2 + (asked === undefined ? yaw * (2 * draw() - 1) : (asked / 180) * Math.PI));
   view.level = level;
   const middle = whole ? measures.stature / 2 : measures.chin + 0.35 * measures.head;
-  const camera = new PerspectiveCamera(whole ? 34 : lens, 1, 0.05, 50);
+  const camera = new PerspectiveCamera(whole ? Math.max(lens, 25) : lens, 1, 0.05, 50);
   camera.position.set(0, middle + 0.05, whole ? 1.9 * measures.stature : 4.6 * measures.head);
   camera.lookAt(0, middle, 0);
   for (let i = 0; i < 3; i++) {

@@ -2,7 +2,7 @@ import { clamp, mix, smooth } from '../mesh/curve.js';
 import type { Point } from '../mesh/point.js';
 import { addCap, addStrip, addTriangle, addVertex, type Ring } from '../mesh/sculpt.js';
 import { NO_SLOT, SLOT } from '../mesh/slots.js';
-import type { Hair } from './description.js';
+import type { Hair, Hat } from './description.js';
 import { type Figure, fromFront } from './figure.js';
 import { coverPoint, hangingInfluence, lineAt } from './hair.js';
 import { type HairStyle, hairOf } from './hair-styles.js';
@@ -13,6 +13,12 @@ const FINE = { columns: 40, rows: 11 } as const;
 const FINEST = { columns: 58, rows: 17 } as const;
 /** The crown's middle is closed by a cap above this height. */
 const TOP = 0.985;
+/** What a hat leaves of hair: how thick it is at the sides and the crown, and up to where it is seen. */
+const UNDER_HATS: Partial<Record<Hat, { readonly side: number; readonly crown: number; readonly top: number }>> = {
+  cap: { side: 0.55, crown: -0.03, top: 0.69 },
+  brim: { side: 0.55, crown: -0.03, top: 0.69 },
+  beanie: { side: 0.6, crown: 0.01, top: 0.6 },
+};
 /** A wreath reaches up to here, from this far aside [rad]. */
 const WREATH = { top: 0.72, from: 1.2 } as const;
 
@@ -21,16 +27,19 @@ const BOUND: ReadonlySet<Hair> = new Set(['tied', 'pony', 'bun']);
 /** Hair in curls. */
 const CURLED: ReadonlySet<Hair> = new Set(['curly', 'afro']);
 
-/** Builds the hair of people at arm's length: a surface that begins thin where hair grows, with locks on it or in curls. Under hats the coarser one is seen. */
+/** Builds the hair of people at arm's length: a surface that begins thin where hair grows, with locks on it or in curls. Of what is under a hat only the sides are built. */
 export function buildCloseHair(figure: Figure, skull: Skull): void {
   const { person } = figure;
-  if (person.hat !== 'none') return;
-  const style = hairOf(person);
-  buildSurface(figure, skull, style);
-  if (!CURLED.has(person.hair)) buildLocks(figure, skull, style);
+  const hat = UNDER_HATS[person.hat];
+  if (person.hat === 'headscarf' || (hat && person.hair === 'bald')) return;
+  const whole = hairOf(person);
+  const style = hat ? { ...whole, side: hat.side * whole.side, crown: hat.crown, rough: 0.004 } : whole;
+  buildSurface(figure, skull, style, hat?.top ?? TOP);
+  if (hat && !style.hangs) return;
+  if (!CURLED.has(person.hair)) buildLocks(figure, skull, style, hat?.top);
 }
 
-function buildSurface(figure: Figure, skull: Skull, style: HairStyle): void {
+function buildSurface(figure: Figure, skull: Skull, style: HairStyle, top: number): void {
   const { sculpt } = figure;
   const isCurled = CURLED.has(figure.person.hair);
   const { columns, rows: count } = isCurled ? FINEST : FINE;
@@ -41,7 +50,7 @@ function buildSurface(figure: Figure, skull: Skull, style: HairStyle): void {
     rows.push(
       angles.map((angle, column) => {
         const end = lineAt(style, angle);
-        const height = mix(style.wreath ? Math.max(WREATH.top, end) : Math.max(TOP, end), end, share ** 0.85);
+        const height = mix(style.wreath ? Math.max(WREATH.top, end) : Math.max(top, end), end, share ** 0.85);
         const isUnder = row > count;
         const thick = isUnder ? 0 : thicknessAt(style, angle, height, end);
         const curl = isCurled ? 0.34 * (draw(64 * row + column, 7) - 0.5) : 0;
@@ -66,7 +75,7 @@ function buildSurface(figure: Figure, skull: Skull, style: HairStyle): void {
     return Math.min(fromFront(angles[column]), fromFront(angles[(column + 1) % columns])) < WREATH.from ? NO_SLOT : SLOT.hair;
   };
   for (let row = 0; row < count + 1; row++) addStrip(sculpt, rows[row + 1], rows[row], slot);
-  if (!style.wreath) addCap(sculpt, rows[0], SLOT.hair, { lift: [0, 0.012 * skull.size, 0] });
+  if (!style.wreath && top === TOP) addCap(sculpt, rows[0], SLOT.hair, { lift: [0, 0.012 * skull.size, 0] });
 }
 
 /** The share of its thickness that hair has at a place: it rises from its line; where it hangs it is cut. */
@@ -92,7 +101,7 @@ const LOCKS = 210;
 const PIECES = 3;
 
 /** Lays locks over the hair from the crown down, and a little over its edge, so that it ends in tips. */
-function buildLocks(figure: Figure, skull: Skull, style: HairStyle): void {
+function buildLocks(figure: Figure, skull: Skull, style: HairStyle, top = 1): void {
   const isBound = BOUND.has(figure.person.hair);
   const messy = (style.rough ?? 0.008) / 0.012;
   for (let lock = 0; lock < LOCKS; lock++) {
@@ -102,7 +111,7 @@ function buildLocks(figure: Figure, skull: Skull, style: HairStyle): void {
     const end = lineAt(style, angle);
     const fringe = draw(lock, 2);
     const isEdge = lock % 2 === 0;
-    const from = style.wreath ? 0.62 : 0.965;
+    const from = style.wreath ? 0.62 : Math.min(0.965, top - 0.035);
     const begin = isEdge ? Math.min(from, end + mix(0.1, 0.22, draw(lock, 1))) : mix(from, end + 0.14, 0.75 * draw(lock, 1));
     const stop =
       isBound || style.wreath

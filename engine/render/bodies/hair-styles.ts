@@ -234,8 +234,10 @@ export function coveredFrom({ line }: HairStyle): number {
 export const BEANIE: HairStyle = {
   line: [
     [0, 0.68],
-    [62, 0.62],
-    [96, 0.52],
+    [62, 0.63],
+    [80, 0.58],
+    [104, 0.57],
+    [125, 0.45],
     [150, 0.4],
     [180, 0.38],
   ],

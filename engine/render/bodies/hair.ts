@@ -22,7 +22,7 @@ export function hairColumns(figure: Figure): number[] {
 /** Below this height hanging hair no longer follows the head. */
 const HANGS_FROM = 0.36;
 
-/** Builds hair, or the cloth that covers it and what looks out below; without a hat, the cover may be left to another. */
+/** Builds hair, or the cloth that covers it and what looks out below; hair itself may be left to another. */
 export function buildHair(figure: Figure, skull: Skull, { hasCover = true }: { hasCover?: boolean } = {}): void {
   const { hair, hat } = figure.person;
   const style = hairOf(figure.person);
@@ -30,12 +30,12 @@ export function buildHair(figure: Figure, skull: Skull, { hasCover = true }: { h
   else if (hat === 'beanie') {
     addCover(figure, skull, BEANIE, SLOT.hat);
     // Flattened so that it stays inside the cap.
-    if (figure.level < 2 && hair !== 'bald' && hair !== 'afro') {
+    if (hasCover && figure.level < 2 && hair !== 'bald' && hair !== 'afro') {
       addCover(figure, skull, { ...style, side: 0.62 * style.side, crown: 0.01, rough: 0 }, SLOT.hair, true);
     }
   } else if (hat === 'none') {
     if (hasCover) addCover(figure, skull, style, SLOT.hair);
-  } else addCover(figure, skull, { ...style, side: 0.55 * style.side, crown: -0.03, rough: 0.004 }, SLOT.hair, true);
+  } else if (hasCover) addCover(figure, skull, { ...style, side: 0.55 * style.side, crown: -0.03, rough: 0.004 }, SLOT.hair, true);
   if (hat === 'none' || hat === 'cap') {
     if (hair === 'bun') addBall(figure, skull.place([0, 0.75, -0.55]), 0.165 * skull.size, SLOT.hair, only(JOINT.head));
     if (hair === 'pony') addPonytail(figure, skull);

@@ -1,5 +1,6 @@
 import { buildBag } from '../clothes/bags.js';
 import { buildCollar } from '../clothes/collar.js';
+import { buildFront } from '../clothes/fronts.js';
 import { armSpread, dress } from '../clothes/garments.js';
 import { buildHat } from '../clothes/hats.js';
 import { buildProp, buildUniform } from '../clothes/props.js';
@@ -145,6 +146,7 @@ export function sculptPerson(description: PersonDescription, level: Level, { has
   buildHair(figure, skull, { hasCover: hasHead });
   buildHat(figure, skull);
   const surface = createTopSurface(figure, top);
+  buildFront(figure, outfit, surface);
   buildScarf(figure, surface);
   buildBag(figure, outfit, trunk, surface);
   buildProp(figure, outfit, trunk);
