@@ -401,8 +401,22 @@ function waitForGpu(renderer) {
   gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
 }
 
-/** Draws the head and shoulders of somebody, or all of it, and gives back how many triangles that took. @param {{ number: number, level: string, size: number, dark?: boolean, whole?: boolean, time?: number, voice?: number, yaw?: number }} spec */
-window.drawPortrait = async ({ number, level, size, dark = false, whole = false, time = 0.6, voice = 0, yaw = 0.35 }) => {
+/**
+ * Draws the head and shoulders of somebody, or all of it, and gives back how many triangles that took. Without `turn` [degrees] it looks anywhere within `yaw`.
+ * @param {{ number: number, level: string, size: number, dark?: boolean, whole?: boolean, time?: number, voice?: number, yaw?: number, turn?: number, lens?: number }} spec
+ */
+window.drawPortrait = async ({
+  number,
+  level,
+  size,
+  dark = false,
+  whole = false,
+  time = 0.6,
+  voice = 0,
+  yaw = 0.35,
+  turn: asked,
+  lens = 24,
+}) => {
   stage ??= setUp();
   const { renderer, scene, view, bodies } = stage;
   renderer.setSize(size, size);
@@ -417,10 +431,10 @@ window.drawPortrait = async ({ number, level, size, dark = false, whole = false,
   view.usePose(0, 0);
   view.useVoice(0, voice);
   view.time = time;
-  view.place(0, 0, 0, 0, Math.PI / 2 + yaw * (2 * draw() - 1));
+  view.place(0, 0, 0, 0, Math.PI / 2 + (asked === undefined ? yaw * (2 * draw() - 1) : (asked / 180) * Math.PI));
   view.level = level;
   const middle = whole ? measures.stature / 2 : measures.chin + 0.35 * measures.head;
-  const camera = new PerspectiveCamera(whole ? 34 : 24, 1, 0.05, 50);
+  const camera = new PerspectiveCamera(whole ? Math.max(lens, 25) : lens, 1, 0.05, 50);
   camera.position.set(0, middle + 0.05, whole ? 1.9 * measures.stature : 4.6 * measures.head);
   camera.lookAt(0, middle, 0);
   for (let i = 0; i < 3; i++) {
@@ -434,4 +448,28 @@ window.drawPortrait = async ({ number, level, size, dark = false, whole = false,
   renderer.setClearColor(0, 0);
   renderer.toneMappingExposure = 1.3;
   return { triangles, drawn: [...view.drawn] };
+};
+
+/**
+ * Lays portraits side by side: of `numbers` people, one after the other; the last rows of the sheet by dark.
+ * @param {{ numbers?: number[], columns?: number, size?: number, level?: string, darkFrom?: number, turns?: (number | undefined)[], whole?: boolean, voice?: number, lens?: number }} spec
+ */
+window.drawPortraits = async (spec) => {
+  const { numbers = Array.from({ length: BODIES }, (_, i) => i), columns = 5, size = 224, level = 'closest', darkFrom = 10 } = spec;
+  const { turns = [undefined], whole = false, voice = 0, lens } = spec;
+  const sheet = document.createElement('canvas');
+  const all = numbers.flatMap((number, i) => turns.map((turned) => ({ number, turn: turned, dark: i >= darkFrom })));
+  sheet.width = columns * size;
+  sheet.height = Math.ceil(all.length / columns) * size;
+  const onto = sheet.getContext('2d');
+  const triangles = [];
+  for (const [i, one] of all.entries()) {
+    const told = await window.drawPortrait({ ...one, level, size, whole, voice, lens });
+    triangles.push(told.triangles);
+    onto.drawImage(stage.renderer.domElement, (i % columns) * size, Math.floor(i / columns) * size, size, size);
+  }
+  stage.renderer.domElement.remove();
+  sheet.style.display = 'block';
+  document.body.replaceChildren(sheet);
+  return { width: sheet.width, height: sheet.height, triangles };
 };

@@ -125,7 +125,9 @@ function sleeveRadius(figure: Figure, { cut, sleeve }: Outfit, x: number): numbe
   const fitted = armRadius(figure.measures, x) + cloth;
   if (sleeve !== 'long') return fitted + 0.008 * smooth(0.1, 0.5, x);
   const least = (top === 'shirt' || top === 'blouse' ? 0.018 : 0.0195) * stature + 0.8 * cloth;
-  return Math.max(fitted, least) + (top === 'blouse' ? 0.006 * smooth(0.5, 1.7, x) : 0);
+  // Sleeves narrow to the cuff.
+  const narrow = 1 - 0.14 * smooth(1.1, 1.95, x) * (top === 'puffer' ? 1.6 : 1);
+  return Math.max(fitted, least) * narrow + (top === 'blouse' ? 0.006 * smooth(0.5, 1.7, x) : 0);
 }
 
 function buildBareArm(figure: Figure, from: number): void {

@@ -1,10 +1,11 @@
-import { mix } from '../mesh/curve.js';
+import { type Curve, mix, onCurve, rounded, smooth } from '../mesh/curve.js';
 import type { Point } from '../mesh/point.js';
 import { addStrip, addTriangle, addVertex, onBothSides, type Ring, type Tint } from '../mesh/sculpt.js';
 import { SLOT } from '../mesh/slots.js';
 import { only } from '../rig/influence.js';
 import { JOINT } from '../rig/rig.js';
-import { buildGlasses, depthAt, EYE, eyes } from './face.js';
+import { eyes } from './face.js';
+import type { FaceShape } from './face-shape.js';
 import type { Figure } from './figure.js';
 import type { Skull } from './skull.js';
 
@@ -29,63 +30,120 @@ const APART = 0.075;
 const LID_OUT = 1.045;
 /** Half the width of an eye and how far it is open above and below, as seen from the middle of its ball [degrees]. */
 const WIDE = 37;
-const ABOVE = 14;
-const BELOW = 10;
+const ABOVE = 11.8;
+const BELOW = 9.5;
 /** Where lids end, behind the skin [degrees]. */
 const LID_END = 40;
-const LOWER_END = 27;
-const LOWER_OUT = 1.018;
+const LOWER_END = 29;
+const LOWER_OUT = 1.022;
 
 /** Builds eyes with lids, lips that part, brows and glasses for people at arm's length. */
-export function buildCloseFace(figure: Figure, skull: Skull, moves: FaceMoves): void {
+export function buildCloseFace(figure: Figure, skull: Skull, shape: FaceShape, moves: FaceMoves): void {
   onBothSides(figure.sculpt, () => {
     buildBall(figure, skull, moves);
-    buildLid(figure, skull, moves, 1);
-    buildLid(figure, skull, moves, -1);
-    buildLips(figure, skull, moves);
-    buildCloseBrow(figure, skull);
-    buildGlasses(figure, skull, GLASSES_OUT);
+    buildLid(figure, skull, shape, moves, 1);
+    buildLid(figure, skull, shape, moves, -1);
+    buildCloseBrow(figure, skull, shape);
   });
+  if (figure.person.glasses !== 'none') onBothSides(figure.sculpt, () => buildCloseGlasses(figure, skull, shape));
 }
 
-/** Glasses sit this much farther out than on the coarser face, in head heights. */
-const GLASSES_OUT = 0.03;
+/** A lens: half its width and height, how round its corners are, and the breadth of the rim, in head heights; points around it. */
+const LENS = { half: 0.094, tall: 0.068, round: 3.2, rim: 0.009, points: 18 } as const;
 
-/** A brow from its inner end outwards: how far aside, height over the eye, and half its breadth, in head heights. */
+/** Glasses with a rim around each lens, a bridge and sides that reach to the ears; dark ones are filled. */
+function buildCloseGlasses({ sculpt, person, measures }: Figure, skull: Skull, shape: FaceShape): void {
+  const { eye, root } = shape.heights;
+  const size = mix(0.86, 1, measures.maturity);
+  const middle: Point = [0.128 * size, eye - 0.014, 0];
+  const bridge = Math.max(shape.depth(0, root), shape.depth(0.05, eye + 0.05)) + 0.012;
+  // Bent around the face.
+  const at = (x: number, y: number, out: number): Point => [x, y, bridge + out - 0.5 * x * x - 0.06 * (eye - y)];
+  const vertex = (point: Point, shade: number): number => addVertex(sculpt, skull.place(point), only(JOINT.head), shade);
+  const ring = (grow: number, out: number, shade: number): Ring =>
+    Array.from({ length: LENS.points }, (_, i) => {
+      const angle = (i / LENS.points) * 2 * Math.PI;
+      const [a, b] = [rounded(Math.cos(angle), LENS.round), rounded(Math.sin(angle), LENS.round)];
+      return vertex(at(middle[0] + a * (LENS.half + grow) * size, middle[1] + b * (LENS.tall + grow) * size, out), shade);
+    });
+  const [inner, outer] = [ring(-LENS.rim / 2, 0.004, 0.9), ring(LENS.rim / 2, 0.004, 1)];
+  addStrip(sculpt, outer, inner, SLOT.eye);
+  addStrip(sculpt, ring(LENS.rim / 2, -0.012, 0.6), outer, SLOT.eye);
+  addStrip(sculpt, inner, ring(-LENS.rim / 2, -0.012, 0.6), SLOT.eye);
+  if (person.glasses === 'dark') {
+    const lens = ring(-LENS.rim / 2, 0, 0.7);
+    const centre = vertex(at(middle[0], middle[1], 0.008), 1);
+    for (let i = 0; i < lens.length; i++) addTriangle(sculpt, centre, lens[i], lens[(i + 1) % lens.length], SLOT.eye);
+  }
+  const bar = (points: readonly Point[], half: Point) => {
+    const [low, high] = [-1, 1].map((side) => points.map(([x, y, z]) => vertex([x + side * half[0], y + side * half[1], z], 0.9)));
+    addStrip(sculpt, low, high, SLOT.eye, { closed: false });
+  };
+  const nose = middle[0] - LENS.half * size;
+  bar([at(0, eye + 0.02, 0.012), at(nose, eye + 0.016, 0.004)], [0, 0.006, 0]);
+  const edge = middle[0] + LENS.half * size;
+  const [side] = skull.atHeight(eye + 0.03, 1.5);
+  const corner = at(edge, eye + 0.03, 0);
+  const hinge: Point = [Math.max(corner[0] + 0.02, side + 0.004), eye + 0.03, corner[2] - 0.05];
+  bar([corner, hinge, [side + 0.012, eye + 0.035, 0.1], [side + 0.02, eye + 0.05, -0.06]], [0, 0.007, 0]);
+}
+
+/** A brow from its inner end outwards: how far aside of the eye, height over it, and half its breadth, in head heights. */
 const BROW: readonly (readonly [aside: number, above: number, half: number])[] = [
-  [0.058, 0.078, 0.008],
-  [0.075, 0.083, 0.0145],
-  [0.105, 0.091, 0.0145],
-  [0.14, 0.096, 0.012],
-  [0.175, 0.09, 0.009],
-  [0.205, 0.076, 0.004],
+  [-0.08, 0.093, 0.009],
+  [-0.06, 0.095, 0.013],
+  [-0.03, 0.1, 0.0125],
+  [0.005, 0.106, 0.011],
+  [0.04, 0.105, 0.0085],
+  [0.074, 0.092, 0.005],
 ];
+/** Hairs of a brow that are seen one by one, their length and half their width. */
+const HAIRS = 26;
+const HAIR = [0.033, 0.003] as const;
 
-/** A brow that lies on the ridge and runs out into the skin all around. */
-function buildCloseBrow(figure: Figure, skull: Skull): void {
-  const { sculpt, measures } = figure;
-  const { y } = eyes(figure);
-  const full = mix(1.15, 0.75, measures.female);
+/** A brow that lies on the ridge and runs out into the skin all around, with hairs that lean outwards. */
+function buildCloseBrow(figure: Figure, skull: Skull, shape: FaceShape): void {
+  const { sculpt, measures, person } = figure;
+  const { x: eye, y } = eyes(figure);
+  const { face } = person;
+  const full = mix(1.2, 0.66, measures.female) * (1 + 0.35 * face.browThick) * mix(0.75, 1, measures.maturity);
+  const rise = 0.008 * face.browHeight + 0.009 * measures.female - 0.006 * (1 - measures.maturity);
+  const at = (aside: number, height: number, out: number): Point => [aside, height, shape.depth(aside, height) + out];
   const columns = BROW.map(([aside, above, half]) =>
-    [-1, -0.5, 0, 0.5, 1].map((row) => {
-      const height = y + above + row * half * full;
-      const out = 0.012 + 0.012 * (1 - row * row);
-      const soft: Tint = { slot: SLOT.skin, share: 0.75 * Math.abs(row) };
-      return addVertex(sculpt, skull.place([aside, height, depthAt(skull, aside, height) + out]), only(JOINT.head), 0.95, soft);
+    [-1, -0.4, 0.3, 1].map((row) => {
+      const height = y + above + rise + row * half * full;
+      const edge = Math.abs(row) === 1 || aside === BROW[0][0] || aside === BROW[BROW.length - 1][0];
+      const soft: Tint = { slot: SLOT.skin, share: edge ? 0.9 : 0.2 };
+      return addVertex(sculpt, skull.place(at(eye + aside, height, edge ? 0.001 : 0.005)), only(JOINT.head), 0.95, soft);
     }),
   );
   for (let i = 0; i + 1 < columns.length; i++) {
-    for (let row = 0; row < 4; row++) {
+    for (let row = 0; row < 3; row++) {
       addTriangle(sculpt, columns[i][row], columns[i + 1][row], columns[i + 1][row + 1], SLOT.brow);
       addTriangle(sculpt, columns[i][row], columns[i + 1][row + 1], columns[i][row + 1], SLOT.brow);
     }
+  }
+  const middles: Curve = BROW.map(([aside, above]) => [aside, above]);
+  const halves: Curve = BROW.map(([aside, , half]) => [aside, half]);
+  for (let hair = 0; hair < HAIRS; hair++) {
+    const share = hair / (HAIRS - 1);
+    const aside = mix(-0.08, 0.058, share);
+    const root = y + rise + onCurve(middles, aside) + onCurve(halves, aside) * full * (((hair * 0.618) % 1) * 1.3 - 0.9);
+    const turn = mix(0.85, -0.3, smooth(0, 0.5, share)) + 0.25 * (((hair * 0.381) % 1) - 0.5);
+    const length = HAIR[0] * mix(0.7, 1, full / 1.2) * (0.8 + 0.4 * ((hair * 0.732) % 1));
+    const [dx, dy] = [Math.cos(turn) * length, Math.sin(turn) * length];
+    const [wx, wy] = [-Math.sin(turn) * HAIR[1], Math.cos(turn) * HAIR[1]];
+    const x = eye + aside;
+    const corners: Point[] = [at(x - wx, root - wy, 0.006), at(x + dx, root + dy, 0.007), at(x + wx, root + wy, 0.006)];
+    const [a, b, c] = corners.map((point) => addVertex(sculpt, skull.place(point), only(JOINT.head), 0.8));
+    addTriangle(sculpt, a, b, c, SLOT.brow);
   }
 }
 
 /** The middle of the left eye's ball, in head heights. */
 function ballMiddle(figure: Figure, skull: Skull): Point {
-  const { y } = eyes(figure);
-  return [EYE - 0.004, y, depthAt(skull, EYE, y) - BALL_BACK];
+  const { x, y } = eyes(figure);
+  return [x - 0.004, y, skull.depth(x, y) - BALL_BACK];
 }
 
 /** A place on the ball: across (outwards) and up, in degrees from straight ahead. */
@@ -102,7 +160,7 @@ const BALL_RINGS: readonly (readonly [angle: number, slot: number, tint: Tint | 
   [12.6, SLOT.eye, undefined, 0.6],
   [13.4, SLOT.eyeWhite, undefined, 1],
   [26, SLOT.eyeWhite, undefined, 1],
-  [42, SLOT.eyeWhite, { slot: SLOT.lip, share: 0.25 }, 0.75],
+  [39, SLOT.eyeWhite, { slot: SLOT.lip, share: 0.25 }, 0.75],
 ];
 
 function buildBall(figure: Figure, skull: Skull, moves: FaceMoves): void {
@@ -118,7 +176,9 @@ function buildBall(figure: Figure, skull: Skull, moves: FaceMoves): void {
       middle[1] + size * Math.sin(a) * Math.sin(b),
       middle[2] + size * (z * Math.cos(APART) - x * Math.sin(APART)),
     ]);
-    const number = addVertex(sculpt, point, only(JOINT.head), shade, tint);
+    // The upper lid throws a shadow.
+    const lit = mix(1, 0.62, smooth(-2, 15, angle * Math.sin(around)));
+    const number = addVertex(sculpt, point, only(JOINT.head), shade * lit, tint);
     moves.set(number, [sculpt.side * (point[0] - centre[0]), point[1] - centre[1], point[2] - centre[2], BALL]);
     return number;
   };
@@ -146,7 +206,7 @@ function buildBall(figure: Figure, skull: Skull, moves: FaceMoves): void {
 }
 
 /** A lid from its edge to below the skin: the upper one (1) closes down to the lower one (-1), which stays. */
-function buildLid(figure: Figure, skull: Skull, moves: FaceMoves, side: 1 | -1): void {
+function buildLid(figure: Figure, skull: Skull, shape: FaceShape, moves: FaceMoves, side: 1 | -1): void {
   const { sculpt } = figure;
   const middle = ballMiddle(figure, skull);
   const { size } = eyes(figure);
@@ -158,22 +218,31 @@ function buildLid(figure: Figure, skull: Skull, moves: FaceMoves, side: 1 | -1):
     rings.push(
       Array.from({ length: columns + 1 }, (_, i) => {
         const share = (2 * i) / columns - 1;
-        const across = WIDE * share * (1 + (0.25 * Math.max(row, 0)) / rows);
+        const across = WIDE * share * (1 + (0.12 * Math.max(row, 0)) / rows);
         const open = side > 0 ? edge(share, ABOVE) : -edge(-share, BELOW);
         const way = Math.max(row, 0) / rows;
-        const up = mix(open, side > 0 ? LID_END : -LOWER_END, way ** 1.3);
-        const out = row < 0 ? 1.004 : side > 0 ? LID_OUT + 0.05 * way * (1 - way) : LOWER_OUT;
+        const end = (side > 0 ? LID_END : -LOWER_END) * (1 - (side > 0 ? 0.35 : 0.1) * share ** 4);
+        const up = mix(open, end, way ** 1.3);
+        // Towards the corners and their end lids go below the skin.
+        const sink = 0.05 * smooth(0.5, 1, way) * smooth(0.6, 1, Math.abs(share)) * (side > 0 ? 1 : 0.4);
+        const out = (row < 0 ? 1.004 : side > 0 ? LID_OUT + 0.05 * way * (1 - way) : LOWER_OUT) - sink;
+        const here = onBall(middle, BALL_SIZE * out, across, up);
+        const light = Math.min(1, shape.shade(here[0], here[1]) + (side > 0 ? 0.08 : 0.05));
         const number = addVertex(
           sculpt,
-          skull.place(onBall(middle, BALL_SIZE * out, across, up)),
+          skull.place(here),
           only(JOINT.head),
-          row < 0 ? 0.45 : row === 0 && side > 0 ? 0.6 : 0.95,
-          row <= 0 && side > 0 ? { slot: SLOT.brow, share: 0.85 } : { slot: SLOT.lip, share: 0.12 },
+          row < 0 ? 0.45 : row === 0 && side > 0 ? 0.6 : light,
+          row <= 0 && side > 0
+            ? { slot: SLOT.brow, share: row < 0 ? 0.9 : 0.7 }
+            : row <= 0
+              ? { slot: SLOT.lip, share: 0.4 }
+              : { slot: SLOT.lip, share: 0.1 },
         );
         if (side > 0) {
-          const closed = skull.place(onBall(middle, BALL_SIZE * out, across, mix(-edge(-share, BELOW), LID_END, way ** 1.3)));
-          const here = skull.place(onBall(middle, BALL_SIZE * out, across, up));
-          moves.set(number, [sculpt.side * (closed[0] - here[0]), closed[1] - here[1], closed[2] - here[2], LID]);
+          const closed = onBall(middle, BALL_SIZE * out, across, mix(-edge(-share, BELOW), end, way ** 1.3));
+          const size = skull.size;
+          moves.set(number, [sculpt.side * (closed[0] - here[0]) * size, (closed[1] - here[1]) * size, (closed[2] - here[2]) * size, LID]);
         }
         return number;
       }),
@@ -182,50 +251,5 @@ function buildLid(figure: Figure, skull: Skull, moves: FaceMoves, side: 1 | -1):
   for (let row = 0; row + 1 < rings.length; row++) {
     const [low, high] = side > 0 ? [rings[row], rings[row + 1]] : [rings[row + 1], rings[row]];
     addStrip(sculpt, low, high, SLOT.skin, { closed: false });
-  }
-}
-
-/** Places of the lips from the middle outwards: how far aside, and the heights of: lower edge, the fullest of the lower lip, the line, the fullest of the upper, its edge. */
-const LIPS: readonly (readonly [aside: number, ...heights: number[]])[] = [
-  [0, 0.146, 0.168, 0.198, 0.215, 0.229],
-  [0.022, 0.147, 0.169, 0.198, 0.218, 0.234],
-  [0.05, 0.154, 0.174, 0.199, 0.214, 0.229],
-  [0.078, 0.172, 0.184, 0.2, 0.208, 0.216],
-  [0.1, 0.197, 0.199, 0.201, 0.203, 0.205],
-];
-/** How far lips stand out along those heights, and how far the lower one goes down in talk, in head heights. */
-const LIP_OUT = [0.008, 0.024, 0.006, 0.022, 0.008];
-const LIP_OPEN = 0.055;
-
-function buildLips(figure: Figure, skull: Skull, moves: FaceMoves): void {
-  const { sculpt, person, measures } = figure;
-  const beard = person.beard === 'full' ? 0.014 : 0;
-  const full = mix(0.85, 1.15, measures.female);
-  const vertex = (aside: number, height: number, out: number, shade: number, opens: number, tint?: Tint): number => {
-    const z = depthAt(skull, aside, height) + 0.008 + beard + full * out * (1 - (aside / 0.115) ** 2);
-    const number = addVertex(sculpt, skull.place([aside, height, z]), only(JOINT.head), shade, tint);
-    const down = opens * (1 - (aside / 0.1) ** 2);
-    if (opens > 0) moves.set(number, [0, -LIP_OPEN * down * skull.size, -0.3 * LIP_OPEN * down * skull.size, LIP]);
-    return number;
-  };
-  const soft: Tint = { slot: SLOT.skin, share: 0.55 };
-  // From below: edge, fullest, the lower lip's line; then the upper lip's line, fullest, edge.
-  const columns = LIPS.map(([aside, edge, fullest, line, above, top]) => [
-    vertex(aside, edge, LIP_OUT[0], 0.85, 0.9, soft),
-    vertex(aside, fullest, LIP_OUT[1], 1, 1),
-    vertex(aside, line - 0.003, LIP_OUT[2], 0.5, 1),
-    vertex(aside, line - 0.004, LIP_OUT[2] - 0.02, 0.2, 1),
-    vertex(aside, line + 0.002, LIP_OUT[2] - 0.02, 0.2, 0.0),
-    vertex(aside, line, LIP_OUT[2], 0.5, 0),
-    vertex(aside, above, LIP_OUT[3], 1, 0),
-    vertex(aside, top, LIP_OUT[4], 0.9, 0, soft),
-  ]);
-  for (let i = 0; i + 1 < columns.length; i++) {
-    for (let row = 0; row + 1 < columns[i].length; row++) {
-      const slot = row === 3 ? SLOT.brow : SLOT.lip;
-      const [a, b, c, d] = [columns[i][row], columns[i + 1][row], columns[i + 1][row + 1], columns[i][row + 1]];
-      addTriangle(sculpt, a, b, c, slot);
-      addTriangle(sculpt, a, c, d, slot);
-    }
   }
 }

@@ -60,7 +60,7 @@ export function chooseColours(person: PersonDescription, seed: number, number = 
     inner: pick('inner', PALETTE.inner),
     bag,
     eye: mixColours(0x1c1410, skin, 0.12),
-    lip: mixColours(skin, 0x8a3a35, person.sex === 'female' ? 0.5 : 0.36),
+    lip: mixColours(skin, 0x8a3a35, person.sex === 'female' ? 0.58 : 0.42),
     brow: mixColours(mixColours(hair, 0x241c18, 0.4), skin, 0.22),
     sole: person.shoes === 'sneaker' ? 0xd8d5cd : mixColours(shoe, 0x000000, 0.3),
     hat: draw('hatPool') < 0.7 ? pick('hat', PALETTE.neutral) : pick('hat', PALETTE.muted, PALETTE.earth),

@@ -11,6 +11,7 @@ import {
   type Shoes,
   type Top,
 } from './description.js';
+import { drawFace } from './face-traits.js';
 
 /** Uses of chance, in their order; append. */
 const USES = [
@@ -19,6 +20,9 @@ const USES = [
 ] as const; // biome-ignore format: a list of words
 
 type Draw = (use: (typeof USES)[number]) => number;
+
+/** Uses of chance from here on are for the face. */
+const FACE_FROM = 200;
 
 /** Ages of a street: the share of people below each. */
 const AGES = [
@@ -42,22 +46,23 @@ const GROWTH = [
 /** Describes the person of a seed and a number, as one meets it on a street on a mild day. */
 export function describePerson(seed: number, number = 0): PersonDescription {
   const draw: Draw = (use) => random(seed, STREAM.appearance, number, USES.indexOf(use));
-  return describeBy(draw);
+  return describeBy(draw, (use) => random(seed, STREAM.appearance, number, FACE_FROM + use));
 }
 
 /** Describes a number of people that differ: ages and sexes are spread evenly over the shares that a street has. */
 export function describeCast(count: number, seed: number): PersonDescription[] {
   return Array.from({ length: count }, (_, i) => {
-    return describeBy((use) => {
+    const draw: Draw = (use) => {
       // Multiples of the golden ratio fill the range without gaps, however many are taken.
       if (use === 'age') return (0.5 + i * 0.6180339887498949) % 1;
       if (use === 'sex') return ((i + 0.5) / 2) % 1;
       return random(seed, STREAM.appearance, i, USES.indexOf(use));
-    });
+    };
+    return describeBy(draw, (use) => random(seed, STREAM.appearance, i, FACE_FROM + use));
   });
 }
 
-function describeBy(draw: Draw): PersonDescription {
+function describeBy(draw: Draw, ofFace: (use: number) => number): PersonDescription {
   const sex: Sex = draw('sex') < 0.5 ? 'female' : 'male';
   const age = onLine(AGES, draw('age'));
   const top = pick(draw('top'), topsOf(sex, age));
@@ -74,6 +79,7 @@ function describeBy(draw: Draw): PersonDescription {
     head: 1 + 0.05 * (draw('head') - 0.5),
     nose: 0.75 + 0.6 * draw('nose'),
     jaw: draw('jaw') - 0.5,
+    face: drawFace(ofFace, sex, age),
     clothes: 'street',
     hair: under(hat, sex, pick(draw('hair'), hairsOf(sex, age))),
     beard: sex === 'male' && age > 22 && draw('beard') < 0.42 ? (draw('beardKind') < 0.5 ? 'full' : 'stubble') : 'none',

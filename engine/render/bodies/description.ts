@@ -1,3 +1,5 @@
+import { type FaceTraits, USUAL_FACE } from './face-traits.js';
+
 export const SEXES = ['female', 'male'] as const;
 export const TOPS = ['tee', 'shirt', 'blouse', 'sweater', 'hoodie', 'jacket', 'blazer', 'coat', 'puffer', 'dress'] as const;
 export const SLEEVES = ['short', 'elbow', 'long'] as const;
@@ -39,6 +41,8 @@ export type PersonDescription = {
   readonly head: number;
   readonly nose: number;
   readonly jaw: number;
+  /** What tells its face from others. */
+  readonly face: FaceTraits;
 
   /** What it is dressed for: it decides the colours, and who is played by it. */
   readonly clothes: Clothes;
@@ -81,6 +85,7 @@ export const PERSON_DEFAULTS: PersonDescription = {
   head: 1,
   nose: 1,
   jaw: 0,
+  face: USUAL_FACE,
   clothes: 'street',
   hair: 'crop',
   beard: 'none',

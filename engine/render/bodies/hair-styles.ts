@@ -1,5 +1,5 @@
-import type { Curve } from '../mesh/curve.js';
-import type { Hair } from './description.js';
+import { type Curve, clamp, onCurve } from '../mesh/curve.js';
+import type { Hair, PersonDescription } from './description.js';
 
 /** A cover of the head, in head heights: hair, or cloth that lies as hair does. */
 export type HairStyle = {
@@ -22,11 +22,16 @@ export type HairStyle = {
 
 const CROPPED: Curve = [
   [0, 0.8],
-  [45, 0.78],
+  [20, 0.805],
+  [36, 0.81],
+  [50, 0.755],
   [62, 0.66],
-  [80, 0.5],
-  [96, 0.42],
-  [110, 0.34],
+  [72, 0.5],
+  [81, 0.46],
+  [88, 0.6],
+  [103, 0.6],
+  [113, 0.4],
+  [125, 0.28],
   [150, 0.2],
   [180, 0.16],
 ];
@@ -34,11 +39,16 @@ const CROPPED: Curve = [
 const TIED: HairStyle = {
   line: [
     [0, 0.82],
-    [45, 0.78],
-    [62, 0.64],
-    [80, 0.5],
-    [96, 0.42],
-    [110, 0.32],
+    [20, 0.82],
+    [36, 0.815],
+    [50, 0.76],
+    [62, 0.66],
+    [72, 0.56],
+    [81, 0.5],
+    [88, 0.61],
+    [103, 0.61],
+    [113, 0.38],
+    [125, 0.27],
     [150, 0.18],
     [180, 0.16],
   ],
@@ -53,10 +63,12 @@ export const HAIR_STYLES: Readonly<Record<Hair, HairStyle>> = {
       [0, 0.82],
       [45, 0.8],
       [62, 0.7],
-      [80, 0.56],
-      [96, 0.5],
-      [110, 0.44],
-      [150, 0.32],
+      [72, 0.54],
+      [81, 0.52],
+      [88, 0.61],
+      [103, 0.61],
+      [113, 0.46],
+      [130, 0.36],
       [180, 0.28],
     ],
     side: 0.022,
@@ -67,9 +79,12 @@ export const HAIR_STYLES: Readonly<Record<Hair, HairStyle>> = {
       [0, 0.8],
       [45, 0.74],
       [62, 0.62],
-      [80, 0.47],
-      [96, 0.4],
-      [110, 0.3],
+      [72, 0.47],
+      [81, 0.43],
+      [88, 0.57],
+      [103, 0.58],
+      [113, 0.36],
+      [125, 0.25],
       [150, 0.16],
       [180, 0.12],
     ],
@@ -82,9 +97,12 @@ export const HAIR_STYLES: Readonly<Record<Hair, HairStyle>> = {
       [0, 0.72],
       [45, 0.7],
       [62, 0.6],
-      [80, 0.46],
-      [96, 0.38],
-      [110, 0.26],
+      [72, 0.48],
+      [82, 0.45],
+      [89, 0.54],
+      [103, 0.55],
+      [113, 0.33],
+      [128, 0.2],
       [150, 0.1],
       [180, 0.06],
     ],
@@ -185,11 +203,41 @@ export const HAIR_STYLES: Readonly<Record<Hair, HairStyle>> = {
   },
 };
 
+/** Angles of a receding hairline, and how much of it goes back there: most above the temples. */
+const RECEDES: readonly (readonly [aside: number, share: number])[] = [
+  [0, 0.35],
+  [20, 0.6],
+  [36, 1],
+  [50, 0.8],
+  [62, 0.3],
+  [72, 0],
+];
+
+/** The hair of a person; in men of thirty and more it has gone back from the forehead, in some more than in others. */
+export function hairOf({ hair, sex, age, face }: PersonDescription): HairStyle {
+  const style = HAIR_STYLES[hair];
+  const back = sex === 'male' && !style.wreath && !style.hangs ? 0.085 * clamp((age - 28) / 35) * clamp(0.55 + 0.6 * face.forehead) : 0;
+  if (back === 0) return style;
+  const line = style.line.filter(([aside]) => aside >= 80);
+  const receded = RECEDES.map(([aside, share]): readonly [number, number] => [
+    aside,
+    Math.min(0.93, onCurve(style.line, aside) + back * share),
+  ]);
+  return { ...style, line: [...receded, ...line] };
+}
+
+/** The row of the skull from which on hair surely covers it. */
+export function coveredFrom({ line }: HairStyle): number {
+  return Math.max(...line.filter(([aside]) => aside < 60).map(([, height]) => height)) > 0.825 ? 13 : 12;
+}
+
 export const BEANIE: HairStyle = {
   line: [
     [0, 0.68],
-    [62, 0.62],
-    [96, 0.52],
+    [62, 0.63],
+    [80, 0.58],
+    [104, 0.57],
+    [125, 0.45],
     [150, 0.4],
     [180, 0.38],
   ],
@@ -200,17 +248,18 @@ export const BEANIE: HairStyle = {
 
 export const HEADSCARF: HairStyle = {
   line: [
-    [0, 0.79],
-    [30, 0.7],
-    [48, 0.4],
-    [58, 0.14],
-    [70, -0.02],
-    [96, -0.18],
-    [150, -0.32],
+    [0, 0.8],
+    [26, 0.76],
+    [44, 0.6],
+    [56, 0.36],
+    [64, 0.12],
+    [72, -0.06],
+    [90, -0.24],
+    [120, -0.32],
     [180, -0.36],
   ],
-  side: 0.1,
-  crown: 0.07,
+  side: 0.06,
+  crown: 0.06,
   hangs: true,
   cloth: true,
 };

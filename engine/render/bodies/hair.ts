@@ -6,7 +6,7 @@ import { NO_SLOT, SLOT } from '../mesh/slots.js';
 import { type Influence, mixInfluence, only } from '../rig/influence.js';
 import { JOINT } from '../rig/rig.js';
 import { detail, type Figure, fromFront } from './figure.js';
-import { BEANIE, HAIR_STYLES, type HairStyle, HEADSCARF } from './hair-styles.js';
+import { BEANIE, type HairStyle, HEADSCARF, hairOf } from './hair-styles.js';
 import type { Skull } from './skull.js';
 
 const DEGREE = Math.PI / 180;
@@ -22,19 +22,20 @@ export function hairColumns(figure: Figure): number[] {
 /** Below this height hanging hair no longer follows the head. */
 const HANGS_FROM = 0.36;
 
-/** Builds hair, or the cloth that covers it and what looks out below. */
-export function buildHair(figure: Figure, skull: Skull): void {
+/** Builds hair, or the cloth that covers it and what looks out below; hair itself may be left to another. */
+export function buildHair(figure: Figure, skull: Skull, { hasCover = true }: { hasCover?: boolean } = {}): void {
   const { hair, hat } = figure.person;
-  const style = HAIR_STYLES[hair];
+  const style = hairOf(figure.person);
   if (hat === 'headscarf') addCover(figure, skull, HEADSCARF, SLOT.hat);
   else if (hat === 'beanie') {
     addCover(figure, skull, BEANIE, SLOT.hat);
     // Flattened so that it stays inside the cap.
-    if (figure.level < 2 && hair !== 'bald' && hair !== 'afro') {
+    if (hasCover && figure.level < 2 && hair !== 'bald' && hair !== 'afro') {
       addCover(figure, skull, { ...style, side: 0.62 * style.side, crown: 0.01, rough: 0 }, SLOT.hair, true);
     }
-  } else if (hat === 'none') addCover(figure, skull, style, SLOT.hair);
-  else addCover(figure, skull, { ...style, side: 0.55 * style.side, crown: -0.03, rough: 0.004 }, SLOT.hair, true);
+  } else if (hat === 'none') {
+    if (hasCover) addCover(figure, skull, style, SLOT.hair);
+  } else if (hasCover) addCover(figure, skull, { ...style, side: 0.55 * style.side, crown: -0.03, rough: 0.004 }, SLOT.hair, true);
   if (hat === 'none' || hat === 'cap') {
     if (hair === 'bun') addBall(figure, skull.place([0, 0.75, -0.55]), 0.165 * skull.size, SLOT.hair, only(JOINT.head));
     if (hair === 'pony') addPonytail(figure, skull);
@@ -91,13 +92,19 @@ function coverVertex(figure: Figure, skull: Skull, style: HairStyle, spot: Cover
   return addVertex(figure.sculpt, skull.place(point), hangingInfluence(height), shade);
 }
 
-/** A place on the outside of the hair, or so far over it; in head heights. */
-export function coverPoint(skull: Skull, style: HairStyle, { height, angle }: Pick<CoverSpot, 'height' | 'angle'>, lift: number): Point {
+/** A place on the outside of the hair, or so far over it, where it has a share of its thickness; in head heights. */
+export function coverPoint(
+  skull: Skull,
+  style: HairStyle,
+  { height, angle }: Pick<CoverSpot, 'height' | 'angle'>,
+  lift: number,
+  share = 1,
+): Point {
   const [x, , z] = coveredPoint(skull, style, height, angle);
   const up = Math.max(0, height - 0.6);
   const back = z + 0.03;
   const length = Math.sqrt(x * x + up * up + back * back) || 1;
-  const thick = thickness(style, { row: -1, column: 0, angle, height, last: Number.POSITIVE_INFINITY }) + lift;
+  const thick = share * thickness({ ...style, rough: 0 }, { row: -1, column: 0, angle, height, last: Number.POSITIVE_INFINITY }) + lift;
   return [x + (x / length) * thick, height + (up / length) * thick * 0.9, z + (back / length) * thick];
 }
 

@@ -1,5 +1,6 @@
 import { buildBag } from '../clothes/bags.js';
 import { buildCollar } from '../clothes/collar.js';
+import { buildFront } from '../clothes/fronts.js';
 import { armSpread, dress } from '../clothes/garments.js';
 import { buildHat } from '../clothes/hats.js';
 import { buildProp, buildUniform } from '../clothes/props.js';
@@ -124,8 +125,8 @@ export function buildLevel(body: Unbuilt, level: Level): PersonMesh {
   return mesh;
 }
 
-/** Builds all parts of a person at one level, before vertices are split. */
-export function sculptPerson(description: PersonDescription, level: Level, { hasFace = true }: { hasFace?: boolean } = {}): Figure {
+/** Builds all parts of a person at one level, before vertices are split; the head may be left to another. */
+export function sculptPerson(description: PersonDescription, level: Level, { hasHead = true }: { hasHead?: boolean } = {}): Figure {
   const figure = createFigure(description, level);
   const outfit = dress(description, figure.measures);
   const trunk = createTrunk(figure.measures);
@@ -138,11 +139,14 @@ export function sculptPerson(description: PersonDescription, level: Level, { has
   buildLegs(figure, outfit);
   buildShoes(figure, outfit);
   const skull = createSkull(figure);
-  buildHead(figure, skull);
-  if (hasFace) buildFace(figure, skull);
-  buildHair(figure, skull);
+  if (hasHead) {
+    buildHead(figure, skull);
+    buildFace(figure, skull);
+  }
+  buildHair(figure, skull, { hasCover: hasHead });
   buildHat(figure, skull);
   const surface = createTopSurface(figure, top);
+  buildFront(figure, outfit, surface);
   buildScarf(figure, surface);
   buildBag(figure, outfit, trunk, surface);
   buildProp(figure, outfit, trunk);

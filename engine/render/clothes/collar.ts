@@ -1,9 +1,12 @@
 import { columnAngles, detail, type Figure } from '../bodies/figure.js';
+import { NECK } from '../bodies/head.js';
+import { createSkull, type Skull } from '../bodies/skull.js';
 import type { Trunk } from '../bodies/trunk.js';
 import { mix } from '../mesh/curve.js';
 import type { Point } from '../mesh/point.js';
-import { addStrip, addVertex, influenceOf, middleOf, pointOf, type Ring } from '../mesh/sculpt.js';
-import { SLOT } from '../mesh/slots.js';
+import { addStrip, addVertex, copyRing, influenceOf, pointOf, type Ring } from '../mesh/sculpt.js';
+import { NO_SLOT, SLOT } from '../mesh/slots.js';
+import { mixInfluence } from '../rig/influence.js';
 import { JOINT } from '../rig/rig.js';
 import { shoulderInfluence } from '../rig/weights.js';
 import type { Outfit } from './garments.js';
@@ -11,6 +14,11 @@ import type { TopPart } from './top.js';
 
 /** Necklines below this height leave skin around the neck to be seen. */
 const YOKE_BELOW = 1.1;
+
+/** Rows of the skull at which what closes a collar, and the skin of the shoulders, go into the neck. */
+const LINING_ROW = 0.4;
+const YOKE_ROW = 0.8;
+const HOOD_ROW = 0.6;
 
 /** Builds the collar on the neckline and the hood behind it; far levels have neither. */
 export function buildCollar(figure: Figure, outfit: Outfit, top: TopPart, trunk: Trunk): void {
@@ -20,28 +28,57 @@ export function buildCollar(figure: Figure, outfit: Outfit, top: TopPart, trunk:
   for (const vertex of neckline) sculpt.shades[vertex] = 0.85;
   const standing = standingRing(figure, outfit, neckline);
   const last = neckline.length - 1;
-  const slot = (column: number) => (outfit.open && (column === 0 || column === last) ? SLOT.inner : SLOT.top);
+  const slot = (column: number) => {
+    const isFront = column === 0 || column === last;
+    return isFront && outfit.vNeck ? NO_SLOT : isFront && outfit.open ? SLOT.inner : SLOT.top;
+  };
   addStrip(sculpt, neckline, standing, slot);
-  if (outfit.cut.neckline < YOKE_BELOW) buildYoke(figure, outfit, trunk, neckline.length);
-  else addStrip(sculpt, standing, insideRing(figure, standing), slot);
-  if (outfit.hood) buildHood(figure, outfit, trunk);
+  const skull = createSkull(figure);
+  if (outfit.cut.neckline < YOKE_BELOW) buildYoke(figure, outfit, trunk, skull, neckline);
+  else buildLining(figure, standing, skull, slot);
+  if (outfit.hood) buildHood(figure, outfit, trunk, skull);
 }
 
-/** The inside of a standing collar. */
-function insideRing({ sculpt, measures }: Figure, standing: Ring): Ring {
-  const [, , middle] = middleOf(sculpt, standing);
-  return standing.map((vertex) => {
-    const [x, y, z] = pointOf(sculpt, vertex);
-    return addVertex(sculpt, [0.7 * x, y - 0.014 * measures.stature, mix(middle, z, 0.7)], influenceOf(sculpt, vertex), 0.4);
+/** The inside of a standing collar, down to within the neck: nowhere does one look out behind. */
+function buildLining(figure: Figure, standing: Ring, skull: Skull, slot: (column: number) => number): void {
+  const { sculpt } = figure;
+  const edge = copyRing(sculpt, standing);
+  for (const vertex of edge) sculpt.shades[vertex] = 0.75;
+  const angles = columnAngles(standing.length);
+  const inNeck = ringInNeck(figure, skull, LINING_ROW, angles, 0.3);
+  const between = standing.map((vertex, i) => {
+    const [from, to] = [pointOf(sculpt, vertex), pointOf(sculpt, inNeck[i])];
+    // Falls steeply first, as cloth stands.
+    const point: Point = [mix(from[0], to[0], 0.3), mix(from[1], to[1], 0.8), mix(from[2], to[2], 0.3)];
+    return addVertex(sculpt, point, mixInfluence(influenceOf(sculpt, vertex), NECK, 0.3), 0.45);
+  });
+  addStrip(sculpt, edge, between, slot);
+  addStrip(sculpt, between, inNeck, slot);
+}
+
+/** A ring just below the skin of the neck. */
+function ringInNeck({ sculpt }: Figure, skull: Skull, row: number, angles: readonly number[], shade: number): Ring {
+  return angles.map((angle) => {
+    const [x, y, z] = skull.at(row, angle);
+    return addVertex(sculpt, skull.place([0.85 * x, y, 0.85 * (z + 0.14) - 0.14]), NECK, shade);
   });
 }
 
 /** The skin between a wide neckline and the neck. */
-function buildYoke({ sculpt }: Figure, { cut }: Outfit, trunk: Trunk, columns: number): void {
-  const [under, neck] = [cut.neckline - 0.02, 1.125].map((u) =>
-    columnAngles(columns).map((angle) => addVertex(sculpt, trunk.point(u, angle, -0.001), shoulderInfluence(u, angle), 0.8)),
+function buildYoke(figure: Figure, { cut, vNeck }: Outfit, trunk: Trunk, skull: Skull, neckline: Ring): void {
+  const { sculpt } = figure;
+  const angles = columnAngles(neckline.length);
+  const last = neckline.length - 1;
+  const [under, ...rows] = [cut.neckline - 0.02, 0.5 * (cut.neckline + 1.115), 1.115].map((u) =>
+    angles.map((angle) => addVertex(sculpt, trunk.point(u, angle, -0.002), shoulderInfluence(u, angle), 0.95)),
   );
-  addStrip(sculpt, under, neck, SLOT.skin);
+  const edge = copyRing(sculpt, neckline);
+  addStrip(sculpt, edge, under, (column) => (vNeck && (column === 0 || column === last) ? SLOT.skin : SLOT.top));
+  let below: Ring = under;
+  for (const ring of [...rows, ringInNeck(figure, skull, YOKE_ROW, angles, 0.9)]) {
+    addStrip(sculpt, below, ring, SLOT.skin);
+    below = ring;
+  }
 }
 
 /** The upper edge of the collar: lower in front where it is open. */
@@ -49,13 +86,15 @@ function standingRing(figure: Figure, { cut, open }: Outfit, neckline: Ring): Ri
   const { sculpt, measures, person } = figure;
   const angles = columnAngles(neckline.length);
   const falls = open || person.top === 'shirt' ? 0.7 : 0;
+  // Below a scarf or a headscarf a collar lies flat.
+  const stands = person.scarf || person.hat === 'headscarf' ? 0.25 : 1;
   return neckline.map((vertex, column) => {
     const [x, y, z] = pointOf(sculpt, vertex);
     const front = Math.max(0, Math.cos(angles[column]));
-    const out = cut.collarOut;
+    const out = stands * cut.collarOut;
     const point: Point = [
       1.02 * x + Math.sin(angles[column]) * out,
-      y + cut.collar * (measures.stature / 1.75) * (1 - falls * front),
+      y + stands * cut.collar * (measures.stature / 1.75) * (1 - falls * front),
       z + Math.cos(angles[column]) * out,
     ];
     return addVertex(sculpt, point, influenceOf(sculpt, vertex));
@@ -63,7 +102,7 @@ function standingRing(figure: Figure, { cut, open }: Outfit, neckline: Ring): Ri
 }
 
 /** A hood lies on the back like a pouch. */
-function buildHood(figure: Figure, { cut }: Outfit, trunk: Trunk): void {
+function buildHood(figure: Figure, { cut }: Outfit, trunk: Trunk, skull: Skull): void {
   const { sculpt, measures } = figure;
   const { stature } = measures;
   const columns = detail(figure, 7, 5, 0);
@@ -82,6 +121,14 @@ function buildHood(figure: Figure, { cut }: Outfit, trunk: Trunk): void {
         shade,
       );
     });
-  const rows = [row(0.97, 0.002, -0.012, 0.8), row(1.03, 0.034, 0, 1), row(1.12, 0.03, 0.016, 1), row(1.14, 0.006, 0.012, 0.45)];
+  const across = Array.from({ length: columns }, (_, i) => mix(0.5, 1.5, i / (columns - 1)) * Math.PI);
+  const inNeck = ringInNeck(figure, skull, HOOD_ROW, across, 0.3);
+  const rows: Ring[] = [
+    row(0.97, 0.002, -0.012, 0.8),
+    row(1.03, 0.034, 0, 1),
+    row(1.12, 0.03, 0.016, 1),
+    row(1.14, 0.006, 0.012, 0.45),
+    inNeck,
+  ];
   for (let i = 0; i + 1 < rows.length; i++) addStrip(sculpt, rows[i], rows[i + 1], SLOT.top, { closed: false });
 }

@@ -24,11 +24,12 @@ const AROUND_NECK: Influence = [
 
 /** The part of a headscarf that lies around the neck. */
 const WRAPPING: typeof WINDING = [
-  [-0.3, 0.5],
-  [-0.16, 0.42],
-  [-0.06, 0.38],
-  [0.06, 0.35],
-  [0.16, 0.33],
+  [-0.34, 0.54],
+  [-0.2, 0.45],
+  [-0.08, 0.41],
+  [0.06, 0.39],
+  [0.17, 0.37],
+  [0.2, 0.2],
 ];
 
 /** Builds a scarf: two turns around the neck, and an end that hangs down in front; or closes a headscarf below the chin. */

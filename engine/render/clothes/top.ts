@@ -110,7 +110,8 @@ function quilted([x, y, z]: Point, row: number): Point {
   return [x * swell, y, z * swell];
 }
 
-function topInfluence(figure: Figure, { long, skirt }: Outfit, u: number, angle: number, height: number): Influence {
+/** What moves a place of a top. */
+export function topInfluence(figure: Figure, { long, skirt }: Outfit, u: number, angle: number, height: number): Influence {
   if (u >= 0.1) return shoulderInfluence(u, angle);
   if (u >= 0 || !(long || skirt)) return hipInfluence(u, angle);
   return skirtInfluence(figure.measures, height, angle, figure.person.top === 'coat' ? COAT_FOLLOWS : 1);

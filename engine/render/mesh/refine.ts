@@ -5,11 +5,16 @@ import { createSculpt, type Sculpt, type Tint } from './sculpt.js';
 
 /** How much of the way to the rounded surface a new vertex goes. */
 const ROUND = 0.78;
+/** Edges longer than this are cut [m]; so are shorter ones along which the surface is bent, down to a length. */
+const LONG = 0.05;
+const SHORT = 0.012;
+/** The cosine between normals at the ends of an edge that is bent. */
+const BENT = Math.cos((30 / 180) * Math.PI);
 /** Vertices that are nearer than this are one place [m]. */
 const SAME = 1e-5;
 
 /**
- * Cuts every triangle into four and rounds what is between (Boubekeur and Alexa, "Phong tessellation", 2008): the middle of an edge goes towards the planes
+ * Cuts every triangle into four, but for edges that are short and straight, and rounds what is between (Boubekeur and Alexa, "Phong tessellation", 2008): the middle of an edge goes towards the planes
  * through its ends. Vertices in one place have one normal here, so that surfaces which met still meet.
  */
 export function refine(sculpt: Sculpt): Sculpt {
@@ -33,11 +38,29 @@ export function refine(sculpt: Sculpt): Sculpt {
     middles.set(key, refined.points.length - 1);
     return refined.points.length - 1;
   };
+  const isCut = (a: number, b: number): boolean => {
+    const length = Math.hypot(...[0, 1, 2].map((k) => sculpt.points[a][k] - sculpt.points[b][k]));
+    if (length > LONG) return true;
+    const cosine = [0, 1, 2].reduce((sum, k) => sum + normals[3 * a + k] * normals[3 * b + k], 0);
+    return length > SHORT && cosine < BENT;
+  };
   const { triangles } = sculpt;
   for (let t = 0; t < triangles.length; t += 4) {
-    const [a, b, c, slot] = [triangles[t], triangles[t + 1], triangles[t + 2], triangles[t + 3]];
-    const [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
-    refined.triangles.push(a, ab, ca, slot, ab, b, bc, slot, ca, bc, c, slot, ab, bc, ca, slot);
+    const slot = triangles[t + 3];
+    // Turned so that of two cut edges the first is, and of one it is the first.
+    let [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]];
+    let cut = [isCut(a, b), isCut(b, c), isCut(c, a)];
+    const count = cut.filter(Boolean).length;
+    while (count > 0 && count < 3 && !(cut[0] && (count === 1 || cut[1]))) [a, b, c, cut] = [b, c, a, [cut[1], cut[2], cut[0]]];
+    if (count === 0) refined.triangles.push(a, b, c, slot);
+    else if (count === 1) refined.triangles.push(a, middle(a, b), c, slot, middle(a, b), b, c, slot);
+    else if (count === 2) {
+      const [ab, bc] = [middle(a, b), middle(b, c)];
+      refined.triangles.push(ab, b, bc, slot, a, ab, bc, slot, a, bc, c, slot);
+    } else {
+      const [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
+      refined.triangles.push(a, ab, ca, slot, ab, b, bc, slot, ca, bc, c, slot, ab, bc, ca, slot);
+    }
   }
   return refined;
 }
