@@ -57,11 +57,12 @@ async function* shippedRows(folder: string, steps: number | undefined): AsyncGen
     how: `clips read, samples made, ${epochs}; ${((user + system) / 1e6).toFixed(0)} s of the processor; ${machine()}`,
   });
   const one = await trainAll(clips, 1, steps);
+  const namesOf = (differing: readonly string[]) => [epochs, ...differing].join('; ');
   const differ = (others: readonly Uint8Array[]) => KINDS.filter((_, n) => Buffer.compare(two[n], others[n]) !== 0);
-  yield atMost(0, { measure: MEASURES.threads, value: differ(one).length, unit: 'networks', how: `${epochs}; ${differ(one).join(', ')}` });
+  yield atMost(0, { measure: MEASURES.threads, value: differ(one).length, unit: 'networks', how: namesOf(differ(one)) });
   if (steps !== undefined) return;
   const shipped = differ(KINDS.map((kind) => readFileSync(`assets/network/${kind}.bin`)));
-  yield atMost(0, { measure: MEASURES.shipped, value: shipped.length, unit: 'networks', how: `${epochs}; ${shipped.join(', ')}` });
+  yield atMost(0, { measure: MEASURES.shipped, value: shipped.length, unit: 'networks', how: namesOf(shipped) });
 }
 
 async function trainAll(clips: readonly TrainingClip[], threads: number, steps: number | undefined): Promise<Uint8Array[]> {
