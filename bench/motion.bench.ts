@@ -10,6 +10,7 @@ import { matchingRows } from './motion/matching.js';
 import { networkRows, stabilityRows } from './motion/network.js';
 import { normRows } from './motion/norms.js';
 import { poseRows } from './motion/pose.js';
+import { trainingRows } from './motion/training.js';
 import type { BenchOptions, Row } from './rows.js';
 
 /** Families of rows, by the name that `--only` takes. */
@@ -27,6 +28,7 @@ const FAMILIES: Readonly<Record<string, (options: BenchOptions) => AsyncGenerato
   stability: stabilityRows,
   ground: groundRows,
   actions: actionRows,
+  training: trainingRows,
 };
 
 /** Judges the motions of bodies: what is read, found, blended, held to the ground and varied, and what it costs. */

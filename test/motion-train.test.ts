@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CANONICAL, emptyMotion, jointNumber, type Motion, packNetwork, referencesOf, setRoot, setRotation } from 'promenade/animate';
-import { makeSamples, TRAINING_DEFAULTS, trainingClips, trainNetwork } from 'promenade/learn';
+import { CANONICAL, emptyMotion, jointNumber, type Motion, type NetworkKind, packNetwork, setRoot, setRotation } from 'promenade/animate';
+import { judgeNetwork, learnMotion, TRAINING_DEFAULTS, type TrainingClip, trainingClips } from 'promenade/learn';
 import { aboutAxis } from 'promenade/math';
 import { host } from 'promenade/node';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -29,17 +29,38 @@ function steps(): Motion {
 }
 
 describe('promenade motion train', () => {
-  it('[LEARN-12] gives the same bytes on one thread and on two', async () => {
-    const clips = trainingClips(steps(), { subject: '1', type: 'walk', style: 'straight' });
-    const references = referencesOf(clips.map(({ locomotion }) => locomotion.spot));
-    const samples = makeSamples('stateless', clips, references, 1);
-    const [one, two] = await Promise.all(
-      [1, 2].map(async (threads) => {
-        const { network } = await trainNetwork(samples, { ...TRAINING_DEFAULTS, hidden: 16, epochs: 4 }, { host, threads });
-        return packNetwork({ kind: 'stateless', network, references, codes: [], about: '' });
-      }),
-    );
+  const clips = trainingClips(steps(), { subject: '1', type: 'walk', style: 'straight' });
+  const options = { ...TRAINING_DEFAULTS, hidden: 16, epochs: 4 };
+  const learn = async (kind: NetworkKind, given: readonly TrainingClip[], threads: number) =>
+    (await learnMotion(kind, given, options, { host, threads })).learned;
+
+  it.each(['stateless', 'autoregressive'] as const)('[LEARN-12] gives the same bytes on one thread and on two: %s', async (kind) => {
+    const [one, two] = await Promise.all([1, 2].map(async (threads) => packNetwork(await learn(kind, clips, threads))));
     expect(Buffer.compare(one, two)).toBe(0);
+  });
+
+  it('[LEARN-26] has networks that go on from their own answers learn from clips alone, and others from made walkers too', async () => {
+    const made = clips.map((clip) => ({ ...clip, person: 'plain walk', style: 'plain walk' }));
+    const bytesOf = async (kind: NetworkKind, given: readonly TrainingClip[]) => Buffer.from(packNetwork(await learn(kind, given, 1)));
+    expect((await bytesOf('autoregressive', [...clips, ...made])).equals(await bytesOf('autoregressive', clips))).toBe(true);
+    const { styles } = await learn('stateless', [...clips, ...made], 1);
+    expect(Object.keys(styles ?? {})).toEqual(['plain walk']);
+  });
+
+  it('[LEARN-27] judges by joints, speed and turn, and no fitted code is farther off than the mean person', async () => {
+    const other = clips.map((clip) => ({ ...clip, person: 'other' }));
+    const judged = await judgeNetwork(host, await learn('stateless', clips, 1), other);
+    expect(judged).toHaveLength(1);
+    const [{ person, plain, fitted, root, samples }] = judged;
+    expect(person).toBe('other');
+    expect(samples).toBeGreaterThan(100);
+    expect(plain).toBeGreaterThan(0);
+    expect(fitted).toBeLessThanOrEqual(plain);
+    // Everybody of the clips goes straight on at 1 m/s.
+    for (const { speed, turn } of [root.plain, root.fitted]) {
+      expect(speed).toBeLessThan(0.3);
+      expect(turn).toBeLessThan(0.3);
+    }
   });
 
   it('[LEARN-16] says in one sentence what a folder lacks', async () => {

@@ -40,7 +40,7 @@ export function benchCommand(): Command {
     .option('--state <file>', 'steer: start from this JSON state instead of random ones')
     .option(
       '--steps <n>',
-      'steer: steps to run from --state; motion: ticks of the rows of stability',
+      'steer: steps to run from --state; motion: ticks of the rows of stability, epochs of training',
       wholeNumber({ min: 1, max: 1_000_000 }),
     )
     .option('--dump <file>', 'steer: write final positions and velocities as JSON')
@@ -51,7 +51,7 @@ export function benchCommand(): Command {
     )
     .option(
       '--only <row>',
-      'evaluate: only voronoi, entropy, ranking, predictions, context or space; motion: only import, extract, blend, norms, apart, pose, diversity, network, learned, stability, ground or actions; walker: only counterflow, doors, fundamental, single-file, lanes, groups, crossings, junctions, two-ways, evacuation, city, entropy, context, predictions or cost; plan: only crowd, door, edits, routes, paths, scenes or table; tick: only city, stages, threads, million, obstacles or before; events: only scenes, birds, plaza or bits; behaviour: only cost, vision, threads, memory, rules, scenes or bodies; presence: only walking, observer or party; render: only places, script, ladder, crowd or studio; data: only formations, cost, change, army, document, real, hour, example, groups, flow, secondary, sketch or table',
+      'evaluate: only voronoi, entropy, ranking, predictions, context or space; motion: only import, extract, blend, norms, apart, pose, diversity, network, learned, stability, ground, actions or training; walker: only counterflow, doors, fundamental, single-file, lanes, groups, crossings, junctions, two-ways, evacuation, city, entropy, context, predictions or cost; plan: only crowd, door, edits, routes, paths, scenes or table; tick: only city, stages, threads, million, obstacles or before; events: only scenes, birds, plaza or bits; behaviour: only cost, vision, threads, memory, rules, scenes or bodies; presence: only walking, observer or party; render: only places, script, ladder, crowd or studio; data: only formations, cost, change, army, document, real, hour, example, groups, flow, secondary, sketch or table',
     )
     .option('--before <folder>', 'tick: with --only before, a checkout that is built, to compare this one with')
     .option('--model <name>', 'walker: the steering model to judge (default: the one of scenarios)')

@@ -10,10 +10,10 @@ export { CALIBRATING_STYLES, CMU_GAIT_FIT, cyclesOfClip, type GaitClip, isFitted
 export { MissingPackageError } from './least-squares.js';
 export { type LearnedCrowd, learnCrowd } from './morph/learn-crowd.js';
 export { type Judgement, judgeNetwork } from './network/judge-network.js';
-export { keptRange } from './network/kept-range.js';
+export { learnMotion } from './network/learn-motion.js';
 export { madeWalkers } from './network/made-walkers.js';
-export { makeSamples, type TrainingClip } from './network/samples.js';
-export { EPOCHS, TRAINING_DEFAULTS, trainNetwork } from './network/train-network.js';
+export type { TrainingClip } from './network/samples.js';
+export { EPOCHS, TRAINING_DEFAULTS } from './network/train-network.js';
 export { trainingClips, useOf } from './network/training-clips.js';
 export { type Found, type Objective, SEARCH_DEFAULTS, type SearchOptions, search, type Unknown } from './search.js';
 export { assignSecondary } from './secondary/assign-secondary.js';

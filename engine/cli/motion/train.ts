@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Command, Option } from 'commander';
-import type { MotionNetwork, NetworkKind } from '../../animate/index.js';
+import type { NetworkKind } from '../../animate/index.js';
 import type { Judgement, TrainingClip } from '../../learn/index.js';
 import { checkOutput } from '../check-output.js';
 import { EXIT, Fault } from '../fault.js';
@@ -76,13 +76,9 @@ async function train(folder: string, options: TrainOptions): Promise<void> {
   try {
     const { learned, judges } = await readClips(folder, options, interrupt);
     const { madeWalkers } = await import('../../learn/index.js');
-    const made = options.made && kinds.includes('stateless') ? await madeWalkers() : [];
+    if (options.made && kinds.includes('stateless')) learned.push(...(await madeWalkers()));
     const trained = [];
-    for (const kind of kinds) {
-      // Networks that go on from their own answers slide more when they learn from made walkers.
-      const clips = kind === 'stateless' ? [...learned, ...made] : learned;
-      trained.push(await trainOne(kind, clips, judges, options, interrupt));
-    }
+    for (const kind of kinds) trained.push(await trainOne(kind, learned, judges, options, interrupt));
     if (options.json) printJson({ networks: trained });
   } finally {
     interrupt.release();
@@ -137,16 +133,14 @@ async function trainOne(
   options: TrainOptions,
   interrupt: Interrupt,
 ) {
-  const { EPOCHS, judgeNetwork, keptRange, makeSamples, trainNetwork, TRAINING_DEFAULTS } = await import('../../learn/index.js');
-  const { packNetwork, readNetwork, referencesOf } = await import('../../animate/index.js');
+  const { EPOCHS, judgeNetwork, learnMotion, TRAINING_DEFAULTS } = await import('../../learn/index.js');
+  const { packNetwork, readNetwork } = await import('../../animate/index.js');
   const { host } = await import('#host');
-  const references = referencesOf(clips.map(({ locomotion }) => locomotion.spot));
-  const samples = makeSamples(kind, clips, references, options.seed);
   const { epochs = EPOCHS[kind], hidden, seed } = options;
   const numbers = { ...TRAINING_DEFAULTS, epochs, seed, ...(hidden === undefined ? {} : { hidden: Math.ceil(hidden / 8) * 8 }) };
   const begin = performance.now();
   let progress: ReturnType<typeof showProgress> | undefined;
-  const { network, codes, losses } = await trainNetwork(samples, numbers, {
+  const { learned, samples, persons, losses } = await learnMotion(kind, clips, numbers, {
     host,
     threads: options.threads ?? host.cores,
     onBatch: async (done, total) => {
@@ -158,13 +152,11 @@ async function trainOne(
   });
   progress?.end();
   const seconds = (performance.now() - begin) / 1000;
-  const own = kind === 'stateless' ? codesOf(codes, clips) : { codes: [], range: keptRange(samples) };
-  const learned: MotionNetwork = { kind, network, references, ...own, about: ABOUT };
   const packed = packNetwork(learned);
   const out = fileOf(options, kind);
   writeFileSync(out, packed);
   const judged = await judgeNetwork(host, readNetwork(packed, out), judges);
-  const result = { kind, out, bytes: packed.length, samples: samples.count, persons: samples.persons.length, seconds, losses, judged };
+  const result = { kind, out, bytes: packed.length, samples, persons, seconds, losses, judged };
   if (!options.json) printResult(result);
   return result;
 }
@@ -191,27 +183,6 @@ function printResult({ kind, out, bytes: size, samples, persons, seconds, losses
     );
   }
   note(`wrote ${out} (${bytes(size)})`);
-}
-
-const ABOUT =
-  'Network trained by `promenade motion train` on clips of mocap.cs.cmu.edu. The database was created with funding from NSF EIA-0196217.';
-
-/** Codes of styles by their names, and of plain people: acted ways to walk helped to learn, and nobody of a crowd is drawn from them. */
-function codesOf(
-  { persons, values }: { readonly persons: readonly string[]; readonly values: Float32Array },
-  clips: readonly TrainingClip[],
-) {
-  const width = values.length / persons.length;
-  const codeOf = (person: string) => {
-    const at = persons.indexOf(person) * width;
-    return [...values.subarray(at, at + width)];
-  };
-  const plain = new Set(clips.filter(({ isPlain, style }) => isPlain && style === undefined).map(({ person }) => person));
-  const styles = new Set(clips.flatMap(({ style }) => style ?? []));
-  return {
-    codes: persons.filter((person) => plain.has(person)).map(codeOf),
-    styles: Object.fromEntries([...styles].map((style) => [style, codeOf(style)])),
-  };
 }
 
 function endWhenAsked({ requested }: Interrupt): void {

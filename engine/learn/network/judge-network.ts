@@ -16,9 +16,9 @@ import {
 } from '../../animate/index.js';
 import { LEARN_CODES } from '../../columns/index.js';
 import { createKernels, type Host } from '../../kernels/index.js';
-import { hypot, length, subtract } from '../../math/index.js';
+import { hypot } from '../../math/index.js';
+import { fitCode, meanDistance, type Places } from './fit-code.js';
 import { makeSamples, type Samples, type TrainingClip } from './samples.js';
-import { solve } from './solve.js';
 
 /** How far the root that a network answers is off in the mean: its speed [m/s] and its turn [rad/s]. */
 export type RootOff = { readonly speed: number; readonly turn: number };
@@ -40,12 +40,6 @@ type Ask = (chosen: readonly number[], code: readonly number[]) => Float32Array[
 
 /** At most so many samples of a person are looked at. */
 const MOST = 600;
-/** A code is fitted in so many rounds; the slopes of answers are taken over this much of it. */
-const ROUNDS = 4;
-const NUDGE = 0.05;
-/** How much a code is held to the mean person, in samples. */
-const PRIOR = 2;
-
 /** Judges a network by the people of some clips. Networks that go on from their own answers are told the captured pose, and have no codes. */
 export async function judgeNetwork(host: Host, learned: MotionNetwork, clips: readonly TrainingClip[]): Promise<Judgement[]> {
   const { kind, network, references } = learned;
@@ -69,9 +63,15 @@ export async function judgeNetwork(host: Host, learned: MotionNetwork, clips: re
   const judged = samples.persons.map((person, number) => {
     const own = choose(samples, number);
     const mean = new Array<number>(LEARN_CODES).fill(0);
-    const [plain, fitted] = [mean, kind === 'stateless' ? fitCode(samples, own, ask, network.outputDeviation) : mean].map((code) => {
+    const width = network.outputs;
+    const wanted = placesOf(
+      own.map((sample) => samples.targets.subarray(sample * width, (sample + 1) * width)),
+      learned,
+    );
+    const found = kind === 'stateless' ? fitCode(wanted, (code) => placesOf(ask(own, code), learned)) : mean;
+    const [plain, fitted] = [mean, found].map((code) => {
       const answers = ask(own, code);
-      return { joints: meanDistance(samples, own, answers, learned), root: rootOff(samples, own, answers) };
+      return { joints: meanDistance(wanted, placesOf(answers, learned)), root: rootOff(samples, own, answers) };
     });
     return { person, plain: plain.joints, fitted: fitted.joints, root: { plain: plain.root, fitted: fitted.root }, samples: own.length };
   });
@@ -86,21 +86,9 @@ function choose({ count, person, phase }: Samples, number: number): number[] {
   return own.filter((_, n) => n % every === 0);
 }
 
-/** Mean distance of joints between answers and what they should be [m]. */
-function meanDistance(
-  { targets }: Samples,
-  chosen: readonly number[],
-  answers: readonly Float32Array[],
-  { references }: MotionNetwork,
-): number {
-  const width = answers[0]?.length ?? 1;
-  let sum = 0;
-  chosen.forEach((sample, n) => {
-    const wanted = placePosture(CANONICAL, momentPosture(targets.subarray(sample * width, (sample + 1) * width), references)).places;
-    const given = placePosture(CANONICAL, momentPosture(answers[n], references)).places;
-    sum += wanted.reduce((total, place, joint) => total + length(subtract(place, given[joint])), 0) / wanted.length;
-  });
-  return sum / Math.max(1, chosen.length);
+/** Where the joints of answers are. */
+function placesOf(answers: readonly Float32Array[], { references }: MotionNetwork): Places {
+  return Float64Array.from(answers.flatMap((answer) => placePosture(CANONICAL, momentPosture(answer, references)).places.flat()));
 }
 
 /** How far the answered speed and turn of the root are from what they should be, in the mean. */
@@ -118,34 +106,4 @@ function rootOff({ targets }: Samples, chosen: readonly number[], answers: reado
 
 function speedOf(answer: Float32Array): number {
   return hypot(answer[ANSWER.velocityX], answer[ANSWER.velocityZ]);
-}
-
-/** The code whose answers are nearest to samples, in units of mistakes, found by Gauss and Newton's steps. */
-function fitCode({ targets }: Samples, chosen: readonly number[], ask: Ask, units: Float32Array): number[] {
-  let code = new Array<number>(LEARN_CODES).fill(0);
-  for (let round = 0; round < ROUNDS; round++) {
-    const here = ask(chosen, code);
-    const nudged = code.map((_, k) =>
-      ask(
-        chosen,
-        code.map((value, n) => value + (n === k ? NUDGE : 0)),
-      ),
-    );
-    const normal = code.map((_, i) => code.map((__, j) => (i === j ? PRIOR : 0)));
-    const right = code.map((value) => -PRIOR * value);
-    chosen.forEach((sample, n) => {
-      const width = here[n].length;
-      for (let out = 0; out < ANSWER.velocityX; out++) {
-        const left = (targets[sample * width + out] - here[n][out]) / units[out];
-        const slopes = nudged.map((answers) => (answers[n][out] - here[n][out]) / (NUDGE * units[out]));
-        for (let i = 0; i < LEARN_CODES; i++) {
-          right[i] += slopes[i] * left;
-          for (let j = 0; j < LEARN_CODES; j++) normal[i][j] += slopes[i] * slopes[j];
-        }
-      }
-    });
-    const step = solve(normal, right);
-    code = code.map((value, k) => value + step[k]);
-  }
-  return code;
 }
