@@ -201,10 +201,12 @@ describe('driven by events', () => {
   );
 
   it.each([
-    { steer: 'walker', isWoken: false },
-    { steer: 'hidac', isWoken: false },
-    { steer: 'orca', isWoken: true },
-  ])("[STEER-133] who stands by $steer and is passed at arm's length is woken: $isWoken", async ({ steer, isWoken }) => {
+    { steer: 'walker', isWoken: false, changed: undefined },
+    { steer: 'hidac', isWoken: false, changed: undefined },
+    { steer: { model: 'hidac', personalSpace: 0.9 }, isWoken: true, changed: undefined },
+    { steer: 'hidac', changed: { personalSpace: 0.9 }, isWoken: true },
+    { steer: 'orca', isWoken: true, changed: undefined },
+  ])("[STEER-133] who stands by $steer and is passed at arm's length is woken: $isWoken", async ({ steer, isWoken, changed }) => {
     const { sim, coasting } = await open(
       JSON.stringify({
         version: 1,
@@ -217,6 +219,7 @@ describe('driven by events', () => {
       }),
     );
     sim.step(45);
+    if (changed) sim.setSteering([0], changed);
     let [decided, nearest] = [0, Infinity];
     while (sim.tick < 450) {
       sim.step(1);
