@@ -146,6 +146,7 @@ async function crowd(bodies: Body[], { dt = 0.1, outline = OPEN, holes = [] as V
   };
   return {
     columns,
+    liveRow: agents.liveRow,
     step,
     stepLookingAtAll,
     shoulders,
@@ -180,6 +181,45 @@ describe('three kinds of proposal', () => {
     expect(place()[1]).toBeCloseTo(-0.15, 6);
     expect(Math.atan2(columns.facingZ[0], columns.facingX[0])).toBeCloseTo(2, 5);
     expect(columns.velocityX[0]).toBeCloseTo(1, 5);
+  });
+});
+
+describe('people in any order', () => {
+  it('[AGENTS-12] move to the same bits as side by side in memory, four at a time or fewer, whatever they propose', async () => {
+    const kinds = [VELOCITY, ACCELERATION, POSE, 3, 4];
+    const one = (n: number): Body => {
+      const drawn = (what: number) => random(7, what, n, 0);
+      return {
+        x: 5 * (n % 7) - 15,
+        z: 5 * Math.floor(n / 7) - 15,
+        heading: 6.3 * drawn(1),
+        facing: 6.3 * drawn(2),
+        vx: 3 * drawn(3) - 1.5,
+        vz: 3 * drawn(4) - 1.5,
+        kind: kinds[n % 5],
+        steer:
+          n % 5 === 2 || n % 5 === 4
+            ? [5 * (n % 7) - 15 + 0.3 * drawn(5), 5 * Math.floor(n / 7) - 15 - 0.3 * drawn(6)]
+            : [3 * drawn(5) - 1.5, 3 * drawn(6) - 1.5],
+        acceleration: 20 * drawn(7),
+        maximumSpeed: 0.5 + 2 * drawn(8),
+      };
+    };
+    const bodies = Array.from({ length: 43 }, (_, n) => one(n));
+    const [inOrder, anywhere] = [await crowd(bodies), await crowd(bodies)];
+    anywhere.liveRow.set(Array.from(inOrder.liveRow.subarray(0, 43), (_, n) => (n * 17 + 5) % 43));
+    for (const { step } of [inOrder, anywhere]) step(2);
+    for (const name of ['positionX', 'positionZ', 'velocityX', 'velocityZ', 'facingX', 'facingZ'] as const) {
+      expect(anywhere.columns[name]).toEqual(inOrder.columns[name]);
+      expect(anywhere.columns[name].some((value) => Number.isNaN(value))).toBe(false);
+    }
+  });
+
+  it.each([1, 2, 3, 5])('[AGENTS-12] %i of them move as they do among others', async (count) => {
+    const bodies = Array.from({ length: 8 }, (_, n): Body => ({ x: 4 * n - 14, z: 0, vx: 0.2 * n, steer: [1, 0.1 * n] }));
+    const [some, all] = [await crowd(bodies.slice(0, count)), await crowd(bodies)];
+    for (const { step } of [some, all]) step(3);
+    for (let row = 0; row < count; row++) expect(some.place(row)).toEqual(all.place(row));
   });
 });
 

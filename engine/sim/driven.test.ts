@@ -181,20 +181,55 @@ describe('driven by events', () => {
     expect(Math.abs(mean(driven) / mean(onTicks) - 1)).toBeLessThan(0.01);
   });
 
-  it.each(['walker', 'orca', 'social-force'])('[STEER-134] who goes by %s gets past somebody who stands in its way', async (steer) => {
-    const scenario = (driven: boolean) =>
+  it.each(['walker', 'orca', 'social-force', 'hidac'])(
+    '[STEER-134] who goes by %s gets past somebody who stands in its way',
+    async (steer) => {
+      const scenario = (driven: boolean) =>
+        JSON.stringify({
+          version: 1,
+          seed: 2,
+          duration: 60,
+          population: [
+            { where: { points: [[10, 0.05]] }, steer, driven },
+            { where: { points: [[0, 0]] }, goal: { point: [20, 0] }, steer, driven },
+          ],
+        });
+      const [onTicks, driven] = [await arrivals(scenario(false)), await arrivals(scenario(true))];
+      expect(driven).toHaveLength(1);
+      expect(Math.abs(driven[0] - onTicks[0])).toBeLessThan(1);
+    },
+  );
+
+  it.each([
+    { steer: 'walker', isWoken: false, changed: undefined },
+    { steer: 'hidac', isWoken: false, changed: undefined },
+    { steer: { model: 'hidac', personalSpace: 0.9 }, isWoken: true, changed: undefined },
+    { steer: 'hidac', changed: { personalSpace: 0.9 }, isWoken: true },
+    { steer: 'orca', isWoken: true, changed: undefined },
+  ])("[STEER-133] who stands by $steer and is passed at arm's length is woken: $isWoken", async ({ steer, isWoken, changed }) => {
+    const { sim, coasting } = await open(
       JSON.stringify({
         version: 1,
         seed: 2,
         duration: 60,
         population: [
-          { where: { points: [[10, 0.05]] }, steer, driven },
-          { where: { points: [[0, 0]] }, goal: { point: [20, 0] }, steer, driven },
+          { where: { points: [[10, 1]] }, steer, driven: true },
+          { where: { points: [[0, 0]] }, goal: { point: [20, 0] }, steer, driven: true },
         ],
-      });
-    const [onTicks, driven] = [await arrivals(scenario(false)), await arrivals(scenario(true))];
-    expect(driven).toHaveLength(1);
-    expect(Math.abs(driven[0] - onTicks[0])).toBeLessThan(1);
+      }),
+    );
+    sim.step(45);
+    if (changed) sim.setSteering([0], changed);
+    let [decided, nearest] = [0, Infinity];
+    while (sim.tick < 450) {
+      sim.step(1);
+      const { x, z } = sim.frame;
+      nearest = Math.min(nearest, Math.hypot(x[0] - x[1], z[0] - z[1]));
+      if (coasting().columns.coasting[0] === 0) decided++;
+    }
+    expect(nearest).toBeLessThan(1.5);
+    expect(decided > 0).toBe(isWoken);
+    sim.dispose();
   });
 
   it('[STEER-139] bodies stay apart across the seams of a world that repeats, where many coast', async () => {

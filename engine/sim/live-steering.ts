@@ -2,7 +2,7 @@ import { STREAM } from '../math/index.js';
 import { coverWalls } from '../perceive/index.js';
 import { drawModelFields, InputError } from '../rooms/index.js';
 import { type Population, parseSteer } from '../scenario/index.js';
-import { changeSteering, modelNumber, steeringOf, wallReachFor } from '../steer/index.js';
+import { changeSteering, modelNumber, setIdleGap, steeringOf, wallReachFor } from '../steer/index.js';
 import { type ChosenPeople, choosePeople, type Who } from './chosen-people.js';
 import type { SimState } from './state.js';
 
@@ -27,6 +27,7 @@ export function setSteering(state: SimState, who: Who, parameters: Readonly<Reco
   for (const row of chosen.rows) {
     const model = models.list[agents.columns.steerModel[row]];
     drawModelFields(state, row, model, steers.get(model.name) as Population['steer'], STREAM.steer, named);
+    setIdleGap(state, row, model, changed(model.name, populations[agents.columns.population[row]].steer));
   }
   for (const n of chosen.populations)
     populations[n] = { ...populations[n], steer: changed(populations[n].steer.model, populations[n].steer) };

@@ -8,6 +8,9 @@ import type { SteerContext, SteerModel } from './steer-model.js';
 /** Whose panic is above this is said to panic. */
 const PANICKING = 0.5;
 
+/** Who is this much beyond the personal space may be in it, or push, before anybody looks again [m]. */
+const COMES_SOON = 0.4;
+
 const FIELDS = {
   leadership: about('Leaders keep calm, calm others, and are followed; 0 to 1.', distribution('', 0, 1, 0.1)),
   trained: about(
@@ -50,8 +53,7 @@ export const hidac: SteerModel = {
   about: 'traits of people in a press: waiting, pushing, panic',
   fields: FIELDS,
   columns: (capacity) => specsOf({ ...HIDAC_FIELD_COLUMNS, ...PERSONAL_SPACE_COLUMNS, ...HIDAC_COLUMNS }, { row: capacity }),
-  // Beyond the personal space, and what pushes bridge.
-  idleGap: 0.5,
+  idleGap: ({ personalSpace }) => largestOf(personalSpace as Distribution) + COMES_SOON,
   wallReach: ({ radius, steer }) => largestOf(steer.perceptionLength as Distribution) / 2 + radius,
   steer: (context) => {
     const { kernels, slots } = context;

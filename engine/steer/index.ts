@@ -42,6 +42,7 @@ export {
   fillSteering,
   modelNumber,
   modelsInUse,
+  setIdleGap,
   startAltitude,
   steeringOf,
 } from './steer-room.js';

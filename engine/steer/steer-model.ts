@@ -42,8 +42,8 @@ export type SteerModel<State = unknown> = Model<State> & {
   readonly looks?: 'around' | 'ahead';
   /** When its people decide: at every tick, or, whatever their population says, at events alone; at every tick if not said. */
   readonly decides?: 'ticks' | 'events';
-  /** Who stands and wants to go nowhere is moved by nobody who has more than this between both bodies [m]; by whoever comes near if not said. */
-  readonly idleGap?: number;
+  /** Who stands and wants to go nowhere is moved by nobody who has more than this between both bodies [m], by the fields of the model; by whoever comes near if not said. */
+  idleGap?(steer: Variant): number;
   /** Walls farther than this are not looked at [m]. */
   wallReach(population: WallReachOf): number;
   /** Writes a proposal (steerX, steerZ, steerKind) for every row of its own. */

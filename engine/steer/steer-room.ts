@@ -48,11 +48,16 @@ export function fillSteering({ list }: Pick<Steering, 'list'>, house: House, row
   columns.steerModel[row] = number;
   // Whoever kept its velocity decides by its new model.
   if (house.kernels.u32.coasting) house.kernels.u32.coasting[row] = 0;
-  if (house.kernels.f32.idleGap) house.kernels.f32.idleGap[row] = list[number].idleGap ?? MET_GAP;
+  setIdleGap(house, row, list[number], variant);
   columns.steerKind[row] = VELOCITY;
   columns.noise[row] = 0;
   if (list[number].looks === 'ahead') columns.flags[row] |= LOOKS_AHEAD;
   fillModel(house, row, list[number], variant, STREAM.steer);
+}
+
+/** Notes for a row how near somebody may come before it is woken where it stands, if anybody decides at events. */
+export function setIdleGap({ kernels: { f32 } }: House, row: number, model: SteerModel, variant: Variant): void {
+  if (f32.idleGap) f32.idleGap[row] = model.idleGap?.(variant) ?? MET_GAP;
 }
 
 /** Gives a row another model; whatever the one before remembered of it is forgotten. */

@@ -28,7 +28,7 @@ export const walker: SteerModel = {
   },
   columns: (capacity, slots) => specsOf(OWN_COLUMNS, { row: capacity, slot: slots }),
   looks: 'ahead',
-  idleGap: 0,
+  idleGap: () => 0,
   wallReach: () => NARROW,
   steer({ kernels, slots }) {
     kernels.run('showIntent', slots);

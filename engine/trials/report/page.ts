@@ -59,7 +59,7 @@ function writeSection({ heading, parts }: Section): string {
 function writePart(part: Part): string {
   switch (part.kind) {
     case 'words':
-      return `<p>${escapeText(part.text)}</p>`;
+      return `<p>${writeProse(part.text)}</p>`;
     case 'table':
       return writeTable(part);
     case 'numbers':
@@ -77,20 +77,27 @@ function writePart(part: Part): string {
 const SHORT = 24;
 
 function writeTable({ heading, rows, note }: Extract<Part, { kind: 'table' }>): string {
-  const isNumeric = heading.map((_, column) => rows.every((row) => /^[−-]?[\d.,]*( ?[%±×] ?[\d.,]*)?$|^–$/.test(row[column] ?? '')));
+  const isNumeric = heading.map((_, column) =>
+    rows.every((row) => /^[−-]?[\d.,]*(e[+-]?\d+)?( ?[%±×] ?[\d.,]*)?$|^–$/.test(row[column] ?? '')),
+  );
   const isShort = heading.map((_, column) => rows.every((row) => (row[column] ?? '').length <= SHORT));
   const cell = (name: 'th' | 'td', words: string, column: number) => {
     const kinds = [isNumeric[column] ? 'number' : '', isShort[column] ? 'short' : ''].filter((kind) => kind !== '').join(' ');
     return `<${name}${kinds === '' ? '' : ` class="${kinds}"`}>${escapeText(words)}</${name}>`;
   };
   const line = (name: 'th' | 'td', row: readonly string[]) => `<tr>${row.map((words, column) => cell(name, words, column)).join('')}</tr>`;
-  const caption = note === undefined ? '' : `<p class="note">${escapeText(note)}</p>`;
+  const caption = note === undefined ? '' : `<p class="note">${writeProse(note)}</p>`;
   return `<div class="wide"><table><thead>${line('th', heading)}</thead><tbody>${rows.map((row) => line('td', row)).join('')}</tbody></table></div>${caption}`;
 }
 
 function writePicture({ svg, caption, href }: SmallPicture): string {
   const words = href === undefined ? escapeText(caption) : link(caption, href);
   return `<figure>${image(svg, caption)}<figcaption>${words}</figcaption></figure>`;
+}
+
+/** Words in which commands stand between backticks. */
+function writeProse(text: string): string {
+  return escapeText(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 /** As an image, because names and styles inside one drawing must not reach another. */

@@ -65,6 +65,19 @@ describe('reproductions', () => {
     expect(page).toContain('load 1.5, Node 20.1.2');
   });
 
+  it('[TRIALS-100] show commands as such, and keep the smallest numbers on the right', () => {
+    const why = REPRODUCTIONS.find((entry) => 'why' in entry && entry.why.includes('`promenade motion extract`'))!;
+    const table = REPRODUCTIONS.find((entry) => !('why' in entry) && entry.rows.length > 2)!;
+    if ('why' in table) throw new Error('a table has no reason');
+    const rows = table.rows.map((row, n) => ({ ...row, measured: n === 0 ? 2.59e-74 : n, unit: '', how: '' }));
+    const page = pageOf([
+      { entry: why, rows: [] },
+      { entry: table, rows },
+    ]);
+    expect(page).toContain('<code>promenade motion extract</code>');
+    expect(page).toMatch(/<td class="number[^"]*">2\.59e-74</);
+  });
+
   it('[TRIALS-100] name each part of a benchmark once, and each row of a table by words of its own', () => {
     for (const entry of REPRODUCTIONS) {
       if ('why' in entry) continue;
