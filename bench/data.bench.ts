@@ -186,6 +186,7 @@ async function* weights(
   const spreads: number[] = [];
   let [worstDistance, worstDifference] = [0, 0];
   let [worstOf, differenceOf] = ['', ''];
+  const ends: Row[] = [];
   for (const weight of [0, 0.25, 0.5, 0.75, 1]) {
     const isEnd = weight === 0 || weight === 1;
     const made: { readonly values: readonly Float64Array[] }[] = [];
@@ -197,6 +198,14 @@ async function* weights(
       const own = inputs[weight].values[n];
       const distance = meanOf(made.map((style) => earthMover(style.values[n], own))) / between;
       const difference = meanOf(made.map((style) => greatestDifference(style.values[n], own, finestOf(n))));
+      ends.push(
+        inform({
+          measure: `${name}: ${statistic} at ${weight}`,
+          value: distance,
+          unit: 'of A to B',
+          how: `earth mover's distance of the end, ${between.toFixed(3)} from A to B; KS ${difference.toFixed(2)}, ${greatestDifference(inputs[0].values[n], inputs[1].values[n]).toFixed(2)} from A to B; mean ${meanOf(made.map((style) => meanOf(style.values[n]))).toFixed(2)} for ${meanOf(own).toFixed(2)}; ${seeds} seeds`,
+        }),
+      );
       if (FIVE.includes(n) && greatestDifference(inputs[0].values[n], inputs[1].values[n]) >= 0.3 && distance > worstDistance)
         [worstDistance, worstOf] = [distance, `${statistic} at ${weight}`];
       if (difference > worstDifference) [worstDifference, differenceOf] = [difference, `${statistic} at ${weight}`];
@@ -216,6 +225,7 @@ async function* weights(
     unit: '',
     how: `${HOW}; ${seeds} seeds; worst: ${differenceOf}`,
   });
+  yield* ends;
   const differing = FIVE.filter((n) => greatestDifference(inputs[0].values[n], inputs[1].values[n]) >= 0.3);
   const monotone = differing.filter((n) =>
     means[n].every((value, k) => k === 0 || (value - means[n][k - 1]) * (means[n][4] - means[n][0]) >= 0),

@@ -12,7 +12,7 @@ import {
   SITUATION_FLOATS,
   STATE_FLOATS,
 } from 'promenade/learned';
-import { exampleFrom, learnedAs, placeErrors, scoresOfCrowd, splitTracks } from 'promenade/trials';
+import { exampleFrom, fitHabits, learnedAs, placeErrors, scoresOfCrowd, splitTracks } from 'promenade/trials';
 import { trajectoryFolder } from '../real-data.js';
 import { atMost, inform, type Row } from '../rows.js';
 import { microseconds, realTracks, skipped } from './real-tracks.js';
@@ -128,7 +128,7 @@ function deadEnds({ first }: ActionGraph): number {
 /** Context scores on the half that nothing was learned from, beside all models. */
 async function* context(folder: string, scene: string): AsyncGenerator<Row> {
   const { seen, unseen } = splitTracks([await realTracks(folder, scene)], []);
-  const base = exampleFrom('scene', scene, seen);
+  const base = await fitHabits(exampleFrom('scene', scene, seen), seen);
   const places = placeErrors(base, unseen);
   const how = `${scene}: examples of the first half, people of the second`;
   yield inform({

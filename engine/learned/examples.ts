@@ -12,6 +12,17 @@ export const ACTION_TIME = ACTION_POINTS * ACTION_INTERVAL;
 /** Numbers of a perceived state: velocity in the frame of the wish, speed of the wish, pattern. */
 export const STATE_FLOATS = 3 + PATTERN_FLOATS;
 
+/** How people follow examples, which is found by letting them walk again (`engine/trials/learned/fit-habits.ts`). */
+export type Habits = {
+  /** 0: as like people did on the whole; 1: as one of them did. */
+  readonly variety: number;
+  /** The part of a way that is that of those who go along, 0 to 1. */
+  readonly company: number;
+};
+
+/** Of files that say nothing of habits. */
+export const NO_HABITS: Habits = { variety: 0, company: 0 };
+
 /** What people did in which situation, learned from tracks (Lerner, Chrysanthou, Lischinski: Crowds by Example, 2007), and the graph of it; plain data. */
 export type ExampleBase = {
   readonly name: string;
@@ -31,6 +42,9 @@ export type ExampleBase = {
   readonly room: number;
   /** Beyond this distance from every example, data say nothing. */
   readonly reach: number;
+  /** Of who follows examples, and of who walks the graph. */
+  readonly habits: Habits;
+  readonly graphHabits: Habits;
 };
 
 /** How many examples there are. */
@@ -39,9 +53,11 @@ export function countOf({ actions }: Pick<ExampleBase, 'actions'>): number {
 }
 
 /** Bytes of a `.example` file. */
-export function writeExamples({ name, source, situations, actions, clearance, from, to, nodes, room, reach }: ExampleBase): Uint8Array {
+export function writeExamples(base: ExampleBase): Uint8Array {
+  const { name, source, situations, actions, clearance, from, to, nodes, room, reach, habits, graphHabits } = base;
+  const facts = { reach, room, ...habits, graphVariety: graphHabits.variety, graphCompany: graphHabits.company };
   const parts = { situations, actions, clearance, from: Float32Array.from(from), to: Float32Array.from(to), nodes };
-  return packLearned({ kind: 'example', name, source, facts: { reach, room }, parts });
+  return packLearned({ kind: 'example', name, source, facts, parts });
 }
 
 /** Reads a `.example` file. */
@@ -53,5 +69,7 @@ export function readExamples(bytes: Uint8Array): ExampleBase {
   if (!isWhole) throw new LearnedError('this example is damaged: parts of it are missing');
   const clearance = parts.clearance ?? new Float32Array(count);
   const [from, to] = [Int32Array.from(parts.from), Int32Array.from(parts.to)];
-  return { name, source, situations, actions, clearance, nodes, from, to, room: facts.room ?? 0, reach: facts.reach };
+  const habits = { variety: facts.variety ?? 0, company: facts.company ?? 0 };
+  const graphHabits = { variety: facts.graphVariety ?? 0, company: facts.graphCompany ?? 0 };
+  return { name, source, situations, actions, clearance, nodes, from, to, room: facts.room ?? 0, reach: facts.reach, habits, graphHabits };
 }

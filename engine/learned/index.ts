@@ -6,6 +6,8 @@ export {
   ACTION_TIME,
   countOf,
   type ExampleBase,
+  type Habits,
+  NO_HABITS,
   readExamples,
   STATE_FLOATS,
   writeExamples,

@@ -10,6 +10,7 @@ import {
   findNearest,
   findNearestOfAll,
   loadBuiltInExamples,
+  NO_HABITS,
   nodeOf,
   readExamples,
   SITUATION_FLOATS,
@@ -25,8 +26,10 @@ beforeAll(async () => {
 
 describe('files of what was learned', () => {
   it('[LEARNED-1] are the same after writing and reading', () => {
-    const again = readExamples(writeExamples(plaza));
+    const habits = { variety: 0.5, company: 0.2 };
+    const again = readExamples(writeExamples({ ...plaza, habits, graphHabits: { variety: 1, company: 0 } }));
     expect(again.name).toBe('plaza');
+    expect([again.habits, again.graphHabits]).toEqual([habits, { variety: 1, company: 0 }]);
     expect([...again.from]).toEqual([...plaza.from]);
     expect([...again.actions]).toEqual([...plaza.actions]);
   });
@@ -44,6 +47,7 @@ describe('files of what was learned', () => {
     };
     const again = readExamples(packLearned({ kind: 'example', name: 'old', source: '', facts: { reach: old.reach }, parts }));
     expect([again.room, Math.max(...again.clearance), again.clearance.length]).toEqual([0, 0, clearance.length]);
+    expect(again.habits).toEqual(NO_HABITS);
   });
 
   it('[LEARNED-1] are refused in a sentence where they are damaged or something else', () => {

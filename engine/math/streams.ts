@@ -35,6 +35,8 @@ export const STREAM = {
   legs: 121,
   arms: 122,
   guest: 200,
+  /** Which of like examples somebody does as. */
+  example: 210,
   densePlace: 130,
   terrain: 140,
   /** The first factor of personality; the other four follow, then what chance says of trained, of the side, of patience and of fear. */

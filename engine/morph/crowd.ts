@@ -7,7 +7,7 @@ export const SEGMENT_FLOATS = 2 * SEGMENT_POINTS;
 /** Most neighbours that a formation has; of more, the nearest count. */
 export const MOST_POINTS = 10;
 /** Largest group of companions. */
-export const MOST_COMPANIONS = 6;
+export const MOST_COMPANIONS = 8;
 /** Directions, and sizes of groups, that stand for all of a crowd. */
 export const QUANTA = 64;
 

@@ -17,7 +17,7 @@ export { readCrowd, writeCrowd } from './crowd-file.js';
 export { blendLiterally, isConsistent, isDense, type LiteralCrowd } from './literal.js';
 export { type Matching, matchCrowds, wrapAngle } from './match.js';
 export { isMatching, readMatching, writeMatching } from './matching-file.js';
-export { placePeople } from './place.js';
+export { drawTable, placePeople } from './place.js';
 export { placeLiterally } from './place-literally.js';
 export {
   STANDING_SPEED,

@@ -12,6 +12,7 @@ import {
   matchCrowds,
   placeLiterally,
   placePeople,
+  QUANTA,
   readCrowd,
   readMatching,
   weighMatched,
@@ -126,6 +127,21 @@ describe('a neighbourhood', () => {
     );
     expect(Math.min(...nearest)).toBeGreaterThan(0.8 * army.closest);
     expect(placePeople(ONE, 60, { width: 30, depth: 30, isPeriodic: false }, 3)).toEqual(placed);
+  });
+
+  it('[MORPH-9] has groups of each size as often as they were seen, few large ones too', () => {
+    const walking = blendCrowds(matchCrowds([stroll]), [1]);
+    const largest = walking.lower.findLastIndex((tables) => tables.length > 0) + 1;
+    expect(largest).toBeGreaterThan(2);
+    // One group in 32 is as large as there are.
+    const blend = { ...walking, sizes: Float32Array.from({ length: QUANTA }, (_, n) => (n < 40 ? 1 : n < QUANTA - 2 ? 2 : largest)) };
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const counts = new Map<number, number>();
+      for (const { socialGroup } of placePeople(blend, 300, { width: 50, depth: 50, isPeriodic: true }, seed))
+        counts.set(socialGroup, (counts.get(socialGroup) ?? 0) + 1);
+      const large = [...counts.values()].filter((size) => size > 2).length;
+      expect(Math.abs(large - counts.size / 32)).toBeLessThan(1.5);
+    }
   });
 });
 

@@ -16,6 +16,8 @@ const TRIES = 10;
 const BESIDE = 5;
 /** What it costs to be put on top of somebody. */
 const COST_OF_OVERLAP = 20;
+/** Sizes of groups take turns by the golden ratio: so even a few large ones come as often as they should, where chance would have none or twice as many. */
+const TURN_OF_SIZES = 0.6180339887498949;
 const STREAM_OF_PLACES = 160;
 
 /**
@@ -41,10 +43,14 @@ export function placePeople(blend: Blend, people: number, ground: Ground, seed: 
   };
   const leads: { x: number; z: number; way: number }[] = [];
   const placed: Placed[] = [];
+  const turn = chance();
   for (let group = 0; placed.length < people; group++) {
     const way = blend.directions[Math.floor(chance() * QUANTA)];
     const [ahead, aside] = [cos(way), sin(way)];
-    const size = Math.min(people - placed.length, drawSize(blend.sizes[Math.floor(chance() * QUANTA)], chance()));
+    const size = Math.min(
+      people - placed.length,
+      drawSize(blend.sizes[Math.floor(((turn + group * TURN_OF_SIZES) % 1) * QUANTA)], chance()),
+    );
     let best = -Infinity;
     let chosen: Placed[] = [];
     for (let trial = 0; trial < TRIES && (group > 0 || trial < 1); trial++) {
@@ -114,7 +120,8 @@ function around({ means, precision }: FormationTable, k: number, chance: () => n
   return [means[2 * k] + spread * normal(), means[2 * k + 1] + spread * normal()];
 }
 
-function drawTable(tables: readonly FormationTable[], chance: number): FormationTable | undefined {
+/** One of some formations, as often as it was seen. */
+export function drawTable(tables: readonly FormationTable[], chance: number): FormationTable | undefined {
   const total = tables.reduce((sum, { share }) => sum + share, 0);
   let left = chance * total;
   for (const table of tables) {

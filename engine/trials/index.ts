@@ -54,8 +54,9 @@ export {
 export { LEARN_BY, type LearnBy, type LearnParameters, type LearnResult } from './learn/learn-job.js';
 export { splitScene } from './learn/split-scene.js';
 export { type CrowdScores, scoresOfCrowd } from './learned/context-scores.js';
-export { judgeExample, learnedAs, placeErrors } from './learned/judge-example.js';
-export { exampleFrom } from './learned/learn-example.js';
+export { fitHabits } from './learned/fit-habits.js';
+export { judgeExample, placeErrors } from './learned/judge-example.js';
+export { exampleFrom, learnedAs } from './learned/learn-example.js';
 export { flowError, flowFrom, judgeFlow } from './learned/learn-flow.js';
 export { compareWithLabels, groupsFrom, judgeGroups, type LearnedGroups, togetherOf } from './learned/learn-groups.js';
 export { compareTags, judgeSecondary, readTags, secondaryFrom, tagsFor, writeTags } from './learned/learn-secondary.js';

@@ -1,6 +1,6 @@
 import { ask } from '../document/session.js';
 import type { Studio } from '../document/studio.js';
-import { setFlowPreview } from '../viewport/flow-line-layer.js';
+import { setStrokePreview } from '../viewport/flow-line-layer.js';
 import { refuse } from './drawing.js';
 import type { Tool } from './tool.js';
 
@@ -28,17 +28,17 @@ export const STROKE: Tool = {
     const last = points.at(-1);
     if (!last || !ground) return;
     if (Math.hypot(ground[0] - last[0], ground[1] - last[1]) >= APART) points.push(ground);
-    setFlowPreview(session, points[0], ground);
+    setStrokePreview(session, points);
   },
   up: (studio) => {
-    setFlowPreview(studio.session, undefined, undefined);
+    setStrokePreview(studio.session, []);
     if (points.length > 1) send(studio, points);
     points = [];
   },
   cancel: (studio) => {
     points = [];
     drawn.delete(studio.session);
-    setFlowPreview(studio.session, undefined, undefined);
+    setStrokePreview(studio.session, []);
   },
 };
 

@@ -11,11 +11,13 @@ import { addRibbon, createRibbons, disposeRibbons, type Ribbons, showRibbons } f
 /** A line and what it needs: itself, an arrow of two pieces. */
 const MOST = 4 * 64;
 const PREVIEW = '#e0a23f';
+/** A stroke that is being drawn has so many pieces at most. */
+const MOST_PIECES = 120;
 /** Across the letter of a line, whatever the view [px]. */
 const LABEL = 24;
 
 type LineEnd = FlowLine['from'];
-type Lines = { readonly layer: Layer; preview: readonly [LineEnd, LineEnd] | undefined; show(): void };
+type Lines = { readonly layer: Layer; preview: readonly [LineEnd, LineEnd] | undefined; stroke: readonly LineEnd[]; show(): void };
 
 const _lines = new WeakMap<Session, Lines>();
 
@@ -45,6 +47,14 @@ export function setFlowPreview(session: Session, from: LineEnd | undefined, to: 
   lines.show();
 }
 
+/** Shows the stroke that is being drawn along its points, with an arrow at its end; none of fewer than two. */
+export function setStrokePreview(session: Session, points: readonly LineEnd[]): void {
+  const lines = _lines.get(session);
+  if (!lines) return;
+  lines.stroke = points;
+  lines.show();
+}
+
 function createLines({ store, picture }: Session): Lines {
   const object = new Group();
   const ribbons = createRibbons(MOST, { width: 0.08, pixels: 3, height: 0.04 });
@@ -60,6 +70,7 @@ function createLines({ store, picture }: Session): Lines {
   };
   const lines: Lines = {
     preview: undefined,
+    stroke: [],
     layer: {
       object,
       update: ({ camera }) => {
@@ -79,6 +90,7 @@ function createLines({ store, picture }: Session): Lines {
         labels.add(createLabel(name, from, to, distinctColour(n)));
       });
       if (lines.preview) addLine(ribbons, ...lines.preview, PREVIEW);
+      if (lines.stroke.length > 1) addStroke(ribbons, lines.stroke, PREVIEW);
       showRibbons(ribbons);
     },
   };
@@ -99,6 +111,20 @@ function addLine(ribbons: Ribbons, [ax, az]: LineEnd, [bx, bz]: LineEnd, colour:
   addRibbon(ribbons, [ax, az, bx, bz], bytes);
   addRibbon(ribbons, [x, z, x + 0.45 * forwardX, z + 0.45 * forwardZ], bytes);
   addRibbon(ribbons, [x + 0.4 * forwardX, z + 0.4 * forwardZ, x + 0.85 * forwardX, z + 0.85 * forwardZ], bytes, [4, 0, 0]);
+}
+
+/** A line through points with an arrow that goes on from its end. */
+function addStroke(ribbons: Ribbons, points: readonly LineEnd[], colour: string): void {
+  const bytes = bytesOf(colour);
+  const step = Math.ceil(points.length / MOST_PIECES);
+  const kept = points.filter((_, n) => n % step === 0 || n === points.length - 1);
+  kept.slice(1).forEach(([x, z], n) => {
+    addRibbon(ribbons, [...kept[n], x, z], bytes);
+  });
+  const [[ax, az], [bx, bz]] = kept.slice(-2);
+  const length = Math.hypot(bx - ax, bz - az) || 1;
+  const [aheadX, aheadZ] = [(bx - ax) / length, (bz - az) / length];
+  addRibbon(ribbons, [bx, bz, bx + 0.6 * aheadX, bz + 0.6 * aheadZ], bytes, [4, 0, 0]);
 }
 
 /** The letter of a line, above its end. */

@@ -8,6 +8,7 @@ import {
   type ExampleBase,
   type Influence,
   LearnedError,
+  NO_HABITS,
   PEOPLE_REACH,
   RAY_COUNT,
   rayAngle,
@@ -101,6 +102,8 @@ export function learnExamples({ name, source, tracks, wallAt, most }: ExampleSou
     to,
     room: roomOf(clearance),
     reach: reachOf(situations),
+    habits: NO_HABITS,
+    graphHabits: NO_HABITS,
   };
 }
 

@@ -65,5 +65,5 @@ function decide(context: SteerContext<ByExample>, me: Surroundings, path: Float3
   indices.set(base, index);
   askBase(context, me, query);
   findNearest(index, query, nearest);
-  return choosePath(context, base, nearest, me, path);
+  return choosePath(context, { base, nearest, habits: base.habits, seed: house.seed }, me, path);
 }

@@ -79,7 +79,7 @@ function decide(context: SteerContext<PerceptionAction>, me: Surroundings, path:
   const node = nodeOf(graph, state, last < 0 ? -1 : graph.to[last]);
   askBase(context, me, query);
   findAmong(graph.actions.subarray(graph.first[node], graph.first[node + 1]), base.situations, SITUATION_FLOATS, query, nearest);
-  return choosePath(context, base, nearest, me, path);
+  return choosePath(context, { base, nearest, habits: base.graphHabits, seed: house.seed }, me, path);
 }
 
 /** Tells the state of somebody as those of the graph are told. */

@@ -14,6 +14,11 @@ const SPEEDS = [1, 0.6, 0.3];
 const BEFORE_WALL = 1.3;
 /** Distances are no more exact than this [m]. */
 const ROUNDING = 0.02;
+/** Who is within this and moves alike within that goes along [m, m/s]. */
+const BESIDE = 2;
+const ALIKE = 0.5;
+
+const _along = new Float64Array(ACTION_FLOATS);
 
 /**
  * Writes an action for a wish of its own: turned with the frame, longer or shorter as the wish is faster or slower than that of the example, and taken up from the velocity
@@ -49,6 +54,23 @@ export function isFree(context: SteerContext, me: Surroundings, path: Float32Arr
   const far = Math.sqrt(path[LAST] ** 2 + path[LAST + 1] ** 2);
   if (far < ROUNDING) return true;
   return wallAlong(context, me, path[LAST] / far, path[LAST + 1] / far, BEFORE_WALL * far) >= BEFORE_WALL * far - ROUNDING;
+}
+
+/** Turns a path towards where those go who go along: who is near and moves alike. `share` is theirs, and what they have in mind counts. */
+export function goAlong(me: Surroundings, path: Float32Array, share: number): void {
+  _along.fill(0);
+  let mates = 0;
+  for (let n = 0; n < me.count; n++) {
+    const { x, z, velocityX, velocityZ, future } = me.people[n];
+    const isAlike = (velocityX - me.ahead) ** 2 + (velocityZ - me.aside) ** 2 <= ALIKE * ALIKE;
+    if (!isAlike || x * x + z * z > BESIDE * BESIDE) continue;
+    mates++;
+    for (let p = 0; p < ACTION_POINTS; p++) {
+      _along[2 * p] += future[2 * p] - x;
+      _along[2 * p + 1] += future[2 * p + 1] - z;
+    }
+  }
+  for (let f = 0; f < path.length && mates > 0; f++) path[f] += share * (_along[f] / mates - path[f]);
 }
 
 /** The way out where data say nothing: straight to the wish, or the nearest to it that is free, else to stand. */

@@ -3,12 +3,14 @@ import { atan2, cos, randomKey, randomOf, sin } from '../../math/index.js';
 import {
   type Blend,
   cellAt,
+  drawTable,
   FAITH,
   gumbel,
   LOWER_RADIUS,
   MAP_CELLS,
   MOST_POINTS,
   matchAround,
+  QUANTA,
   SEGMENT_FLOATS,
   SEGMENT_POINTS,
   STANDING_SPEED,
@@ -235,7 +237,7 @@ function chooseBeside(
     return _segment[CANDIDATES - 1];
   }
   const part = partOf(state.house.seed, agents.columns.id[leader]);
-  const table = tables[(part * 7) % tables.length];
+  const table = drawTable(tables, (((part * 7) % QUANTA) + 0.5) / QUANTA) ?? tables[0];
   const k = Math.min(table.count, morphPlace[row]) - 1;
   const [leadX, leadZ] = [_seen.thenX[n], _seen.thenZ[n]];
   let [best, chosen] = [-Infinity, 0];

@@ -1,15 +1,8 @@
 import type { SampledTrack } from '../../evaluate/index.js';
-import {
-  ACTION_FLOATS,
-  createIndex,
-  createNearest,
-  type ExampleBase,
-  findNearest,
-  SITUATION_FLOATS,
-  writeExamples,
-} from '../../learned/index.js';
+import { ACTION_FLOATS, createIndex, createNearest, type ExampleBase, findNearest, SITUATION_FLOATS } from '../../learned/index.js';
 import { scoresOfCrowd } from './context-scores.js';
-import { exampleFrom } from './learn-example.js';
+import { fitHabits } from './fit-habits.js';
+import { exampleFrom, learnedAs } from './learn-example.js';
 import type { JudgedRow, Split } from './tracks.js';
 
 /** Questions that are put to a base, evenly over what was not seen. */
@@ -17,7 +10,7 @@ const ASKED = 2000;
 
 /** Judges examples by people who gave none: where they were after 1.2 s, and how usual a crowd that follows them is. */
 export async function judgeExample(name: string, { seen, unseen }: Split): Promise<JudgedRow[]> {
-  const base = exampleFrom(name, 'what was seen', seen);
+  const base = await fitHabits(exampleFrom(name, 'what was seen', seen), seen);
   const places = placeErrors(base, unseen);
   const rows: JudgedRow[] = [
     {
@@ -41,12 +34,6 @@ export async function judgeExample(name: string, { seen, unseen }: Split): Promi
     rows.push({ measure: `context by proximity, ${crowd}`, unit: '', value: proximity, beside: `real ${real.proximity.toFixed(3)}` });
   }
   return rows;
-}
-
-/** A base as a scenario has it under `learned`. */
-export function learnedAs(base: ExampleBase): Record<string, { file: string; data: string }> {
-  const letters = Array.from(writeExamples(base), (byte) => String.fromCharCode(byte));
-  return { [base.name]: { file: `${base.name}.example`, data: btoa(letters.join('')) } };
 }
 
 /** How far people of whom nothing was learned were from where examples would have them after an action [m]. */

@@ -1,7 +1,7 @@
 import { host } from '#host';
 import type { SampledTrack } from '../../evaluate/index.js';
 import { learnExamples } from '../../learn/index.js';
-import type { ExampleBase } from '../../learned/index.js';
+import { type ExampleBase, writeExamples } from '../../learned/index.js';
 import { simulateOn } from '../../sim/index.js';
 import { raycast, type World } from '../../world/index.js';
 import { joinTracks } from '../morph/learn-from.js';
@@ -32,4 +32,10 @@ export async function exampleOfScenario(name: string, text: string, settle: numb
   const base = exampleFrom(name, `${name}.yaml, a scenario of Promenade`, [tracks], { most, world: sim.world });
   sim.dispose();
   return base;
+}
+
+/** A base as a scenario has it under `learned`. */
+export function learnedAs(base: ExampleBase): Record<string, { file: string; data: string }> {
+  const letters = Array.from(writeExamples(base), (byte) => String.fromCharCode(byte));
+  return { [base.name]: { file: `${base.name}.example`, data: btoa(letters.join('')) } };
 }
