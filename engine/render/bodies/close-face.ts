@@ -212,13 +212,14 @@ function buildLid(figure: Figure, skull: Skull, shape: FaceShape, moves: FaceMov
   const { size } = eyes(figure);
   const columns = 12;
   const rows = 5;
-  const edge = (share: number, above: number): number => above * size * (1 - share ** 2) ** 0.7 + 2 * share;
+  const edge = (share: number, above: number): number =>
+    above * size * (1 - share ** 2) ** 0.7 + (2 + 3.5 * figure.person.face.eyeTilt) * share;
   const rings: number[][] = [];
   for (let row = -1; row <= rows; row++) {
     rings.push(
       Array.from({ length: columns + 1 }, (_, i) => {
         const share = (2 * i) / columns - 1;
-        const across = WIDE * share * (1 + (0.12 * Math.max(row, 0)) / rows);
+        const across = WIDE * share * (1 + ((side > 0 ? 0.12 : -0.14) * Math.max(row, 0)) / rows);
         const open = side > 0 ? edge(share, ABOVE) : -edge(-share, BELOW);
         const way = Math.max(row, 0) / rows;
         const end = (side > 0 ? LID_END : -LOWER_END) * (1 - (side > 0 ? 0.35 : 0.08) * share ** 4);

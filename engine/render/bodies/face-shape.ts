@@ -157,7 +157,7 @@ function createRelief(figure: Figure, heights: FaceHeights, mouth: number): (x: 
     // Brow, sockets, and what lies below the eyes.
     z += ridge * bump((y - eye - 0.082) / 0.03) * smooth(0.24, 0.16, x) * (0.75 + 0.25 * bump((x - 0.09) / 0.06));
     z += 0.006 * mix(1, 0.4, female) * bump(x / 0.04) * bump((y - eye - 0.085) / 0.03);
-    z -= 0.043 * bump((x - apart + 0.01) / (0.07 * size)) * bump((y - eye - 0.005) / (0.044 * size));
+    z -= 0.043 * bump((x - apart + 0.01) / (0.07 * size)) * bump((y - eye - 0.005) / ((y < eye + 0.005 ? 0.024 : 0.044) * size));
     z -= 0.016 * bump((x - apart + 0.072) / 0.022) * bump((y - eye - 0.012) / 0.03);
     z += (0.006 + 0.007 * old) * bump((x - apart) / 0.055) * bump((y - eye + 0.068) / 0.018);
     z -= (0.003 + 0.006 * old) * bump((x - apart + 0.01) / 0.06) * bump((y - eye + 0.096) / 0.014);
