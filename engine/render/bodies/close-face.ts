@@ -34,7 +34,7 @@ const ABOVE = 11.8;
 const BELOW = 9.5;
 /** Where lids end, behind the skin [degrees]. */
 const LID_END = 40;
-const LOWER_END = 29;
+const LOWER_END = 36;
 const LOWER_OUT = 1.022;
 
 /** Builds eyes with lids, lips that part, brows and glasses for people at arm's length. */
@@ -212,22 +212,23 @@ function buildLid(figure: Figure, skull: Skull, shape: FaceShape, moves: FaceMov
   const { size } = eyes(figure);
   const columns = 12;
   const rows = 5;
-  const edge = (share: number, above: number): number => above * size * (1 - share ** 2) ** 0.7 + 2 * share;
+  const edge = (share: number, above: number): number =>
+    above * size * (1 - share ** 2) ** 0.7 + (2 + 3.5 * figure.person.face.eyeTilt) * share;
   const rings: number[][] = [];
   for (let row = -1; row <= rows; row++) {
     rings.push(
       Array.from({ length: columns + 1 }, (_, i) => {
         const share = (2 * i) / columns - 1;
-        const across = WIDE * share * (1 + (0.12 * Math.max(row, 0)) / rows);
+        const across = WIDE * share * (1 + ((side > 0 ? 0.12 : -0.14) * Math.max(row, 0)) / rows);
         const open = side > 0 ? edge(share, ABOVE) : -edge(-share, BELOW);
         const way = Math.max(row, 0) / rows;
-        const end = (side > 0 ? LID_END : -LOWER_END) * (1 - (side > 0 ? 0.35 : 0.1) * share ** 4);
+        const end = (side > 0 ? LID_END : -LOWER_END) * (1 - (side > 0 ? 0.35 : 0.08) * share ** 4);
         const up = mix(open, end, way ** 1.3);
         // Towards the corners and their end lids go below the skin.
-        const sink = 0.05 * smooth(0.5, 1, way) * smooth(0.6, 1, Math.abs(share)) * (side > 0 ? 1 : 0.4);
+        const sink = 0.05 * smooth(0.5, 1, way) * smooth(0.6, 1, Math.abs(share)) * (side > 0 ? 1 : 0.15);
         const out = (row < 0 ? 1.004 : side > 0 ? LID_OUT + 0.05 * way * (1 - way) : LOWER_OUT) - sink;
         const here = onBall(middle, BALL_SIZE * out, across, up);
-        const light = Math.min(1, shape.shade(here[0], here[1]) + (side > 0 ? 0.08 : 0.05));
+        const light = Math.min(1, shape.shade(here[0], here[1]) + (side > 0 ? 0.08 : 0.14));
         const number = addVertex(
           sculpt,
           skull.place(here),

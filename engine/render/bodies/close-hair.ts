@@ -97,7 +97,7 @@ function roughness(style: HairStyle, angle: number, height: number): number {
 }
 
 /** Locks of a head of hair, and pieces of each. */
-const LOCKS = 210;
+const LOCKS = 150;
 const PIECES = 3;
 
 /** Lays locks over the hair from the crown down, and a little over its edge, so that it ends in tips. */

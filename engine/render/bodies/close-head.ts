@@ -23,7 +23,7 @@ const NECK_ROWS = [0, 0.5, 1, 1.5, 2, 2.4, 2.7, 3];
 /** Heights on the face: chin to below the lips, above them to the nose, and from there on; those of the lips are shares of them. */
 const CHIN = [0.018, 0.042, 0.068, 0.093, 0.113, 0.132];
 const LIP_ROWS = [1.28, 1.02, 0.75, 0.42, 0.14];
-const NOSE_ROWS = [-0.3, -0.13, -0.055, 0, 0.05, 0.1, 0.15, 0.21, 0.29, 0.39, 0.51, 0.63, 0.74, 0.83, 0.92, 1];
+const NOSE_ROWS = [-0.3, -0.13, -0.055, 0, 0.05, 0.1, 0.15, 0.21, 0.29, 0.39, 0.53, 0.66, 0.75, 0.82, 0.88, 0.94, 1];
 const BROW = [0.535, 0.553, 0.572, 0.592, 0.615, 0.642];
 const FOREHEAD = [0.665, 0.687, 0.708, 0.729, 0.75, 0.79];
 const SMOOTH_FOREHEAD = [0.68, 0.72, 0.77];

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BALL, LID, LIP } from './close-face.js';
 import { FINGER, THUMB } from './close-hands.js';
 import { buildClosest } from './closest.js';
+import { describeCast } from './describe.js';
+import { FACE_TRAITS, USUAL_FACE } from './face-traits.js';
 import { createPerson, planCast, planWardrobe } from './person.js';
 
 const [ONE] = planCast(1, 5);
@@ -14,6 +16,27 @@ describe("people at arm's length", () => {
       expect(triangles).toBeLessThan(15_000);
     }
     expect(buildClosest(ONE)).toEqual(buildClosest(ONE));
+  });
+
+  it.each(FACE_TRAITS)('[RENDER-38] have another face with another %s', (trait) => {
+    const positions = (value: number) => buildClosest(createPerson({ hair: 'bald', face: { ...USUAL_FACE, [trait]: value } })).positions;
+    const [less, more] = [positions(-1), positions(1)];
+    const apart = less.length === more.length ? Math.max(...less.map((at, i) => Math.abs(at - more[i]))) : 1;
+    // By a millimetre at least.
+    expect(apart).toBeGreaterThan(0.001);
+  });
+
+  it('[RENDER-38] have traits that spread about the usual, longer noses and larger ears with age', () => {
+    const faces = describeCast(4000, 2);
+    const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    for (const trait of FACE_TRAITS) {
+      const young = faces.filter(({ age }) => age < 35).map(({ face }) => face[trait]);
+      expect(Math.abs(mean(young)), trait).toBeLessThan(0.06);
+      expect(Math.sqrt(mean(young.map((value) => value * value))), trait).toBeGreaterThan(0.4);
+    }
+    const ofOld = faces.filter(({ age }) => age > 65).map(({ face }) => face);
+    expect(mean(ofOld.map(({ noseLength }) => noseLength))).toBeGreaterThan(0.2);
+    expect(mean(ofOld.map(({ ears }) => ears))).toBeGreaterThan(0.2);
   });
 
   it('[RENDER-38] stay within what the near mesh fills', () => {

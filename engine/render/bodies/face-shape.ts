@@ -93,7 +93,7 @@ function lipTaper(mouth: number, x: number): number {
 /** Heights near the mouth's line draw together towards its corners, so that rows follow the lips. */
 function warped({ mouth: line, upper }: FaceHeights, mouth: number, x: number, y: number): number {
   const away = y - line;
-  const near = 1 - smooth(0.035, 0.105, Math.abs(away));
+  const near = 1 - smooth(0.03, 0.14, Math.abs(away));
   if (near === 0 || x > 2 * mouth) return y;
   const taper = mix(0.5, 1, lipTaper(mouth, x)) + (x > mouth ? smooth(mouth, 2 * mouth, x) * 0.5 : 0);
   // The upper lip's bow: two peaks beside a dip in the middle.
@@ -157,7 +157,7 @@ function createRelief(figure: Figure, heights: FaceHeights, mouth: number): (x: 
     // Brow, sockets, and what lies below the eyes.
     z += ridge * bump((y - eye - 0.082) / 0.03) * smooth(0.24, 0.16, x) * (0.75 + 0.25 * bump((x - 0.09) / 0.06));
     z += 0.006 * mix(1, 0.4, female) * bump(x / 0.04) * bump((y - eye - 0.085) / 0.03);
-    z -= 0.043 * bump((x - apart) / (0.07 * size)) * bump((y - eye + 0.002) / (0.047 * size));
+    z -= 0.043 * bump((x - apart + 0.01) / (0.07 * size)) * bump((y - eye - 0.005) / ((y < eye + 0.005 ? 0.024 : 0.044) * size));
     z -= 0.016 * bump((x - apart + 0.072) / 0.022) * bump((y - eye - 0.012) / 0.03);
     z += (0.006 + 0.007 * old) * bump((x - apart) / 0.055) * bump((y - eye + 0.068) / 0.018);
     z -= (0.003 + 0.006 * old) * bump((x - apart + 0.01) / 0.06) * bump((y - eye + 0.096) / 0.014);

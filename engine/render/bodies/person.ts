@@ -146,7 +146,7 @@ export function sculptPerson(description: PersonDescription, level: Level, { has
   buildHair(figure, skull, { hasCover: hasHead });
   buildHat(figure, skull);
   const surface = createTopSurface(figure, top);
-  buildFront(figure, outfit, surface);
+  buildFront(figure, outfit, surface, !hasHead);
   buildScarf(figure, surface);
   buildBag(figure, outfit, trunk, surface);
   buildProp(figure, outfit, trunk);

@@ -6,7 +6,6 @@ import { mix } from '../mesh/curve.js';
 import type { Point } from '../mesh/point.js';
 import { addStrip, addVertex, copyRing, influenceOf, pointOf, type Ring } from '../mesh/sculpt.js';
 import { NO_SLOT, SLOT } from '../mesh/slots.js';
-import { mixInfluence } from '../rig/influence.js';
 import { JOINT } from '../rig/rig.js';
 import { shoulderInfluence } from '../rig/weights.js';
 import type { Outfit } from './garments.js';
@@ -41,27 +40,35 @@ export function buildCollar(figure: Figure, outfit: Outfit, top: TopPart, trunk:
 
 /** The inside of a standing collar, down to within the neck: nowhere does one look out behind. */
 function buildLining(figure: Figure, standing: Ring, skull: Skull, slot: (column: number) => number): void {
-  const { sculpt } = figure;
-  const edge = copyRing(sculpt, standing);
-  for (const vertex of edge) sculpt.shades[vertex] = 0.75;
+  const { sculpt, measures } = figure;
   const angles = columnAngles(standing.length);
-  const inNeck = ringInNeck(figure, skull, LINING_ROW, angles, 0.3);
-  const between = standing.map((vertex, i) => {
-    const [from, to] = [pointOf(sculpt, vertex), pointOf(sculpt, inNeck[i])];
-    // Falls steeply first, as cloth stands.
-    const point: Point = [mix(from[0], to[0], 0.3), mix(from[1], to[1], 0.8), mix(from[2], to[2], 0.3)];
-    return addVertex(sculpt, point, mixInfluence(influenceOf(sculpt, vertex), NECK, 0.3), 0.45);
+  const inside = standing.map((vertex, i) => {
+    const [x, y, z] = pointOf(sculpt, vertex);
+    const [inX, , inZ] = skull.place(inNeck(skull, LINING_ROW, angles[i]));
+    // Where the collar is no farther out than the neck it goes in by a quarter.
+    return addVertex(
+      sculpt,
+      [
+        Math.abs(inX) < Math.abs(x) ? inX : 0.75 * x,
+        y - 0.014 * measures.stature,
+        Math.cos(angles[i]) > 0 ? Math.min(z, inZ) : Math.max(z, inZ),
+      ],
+      influenceOf(sculpt, vertex),
+      0.4,
+    );
   });
-  addStrip(sculpt, edge, between, slot);
-  addStrip(sculpt, between, inNeck, slot);
+  addStrip(sculpt, standing, inside, slot);
+}
+
+/** A place just below the skin of the neck, in head heights. */
+function inNeck(skull: Skull, row: number, angle: number): Point {
+  const [x, y, z] = skull.at(row, angle);
+  return [0.85 * x, y, 0.85 * (z + 0.14) - 0.14];
 }
 
 /** A ring just below the skin of the neck. */
 function ringInNeck({ sculpt }: Figure, skull: Skull, row: number, angles: readonly number[], shade: number): Ring {
-  return angles.map((angle) => {
-    const [x, y, z] = skull.at(row, angle);
-    return addVertex(sculpt, skull.place([0.85 * x, y, 0.85 * (z + 0.14) - 0.14]), NECK, shade);
-  });
+  return angles.map((angle) => addVertex(sculpt, skull.place(inNeck(skull, row, angle)), NECK, shade));
 }
 
 /** The skin between a wide neckline and the neck. */
@@ -122,13 +129,13 @@ function buildHood(figure: Figure, { cut }: Outfit, trunk: Trunk, skull: Skull):
       );
     });
   const across = Array.from({ length: columns }, (_, i) => mix(0.5, 1.5, i / (columns - 1)) * Math.PI);
-  const inNeck = ringInNeck(figure, skull, HOOD_ROW, across, 0.3);
+  const within = ringInNeck(figure, skull, HOOD_ROW, across, 0.3);
   const rows: Ring[] = [
     row(0.97, 0.002, -0.012, 0.8),
     row(1.03, 0.034, 0, 1),
     row(1.12, 0.03, 0.016, 1),
     row(1.14, 0.006, 0.012, 0.45),
-    inNeck,
+    within,
   ];
   for (let i = 0; i + 1 < rows.length; i++) addStrip(sculpt, rows[i], rows[i + 1], SLOT.top, { closed: false });
 }

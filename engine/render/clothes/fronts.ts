@@ -16,14 +16,16 @@ const OVER = 0.006;
 /** The edge of an open front, as the surface counts its columns. */
 const EDGE = 0.393;
 
-/** Builds what closes a top or lies open on it: a shirt's band with buttons and its collar, lapels, zips, pockets. Only near people have it. */
-export function buildFront(figure: Figure, outfit: Outfit, surface: TopSurface): void {
+/**
+ * Builds what closes a top or lies open on it: a shirt's band and its collar, lapels, and what is worn below. Only near people have it; bands, zips, buttons, cords and pockets only those at arm's length.
+ */
+export function buildFront(figure: Figure, outfit: Outfit, surface: TopSurface, isClosest: boolean): void {
   const { person, level } = figure;
   if (level !== 0 || person.clothes === 'uniform' || person.prop === 'guitar') return;
   const { open } = outfit;
   const neck = outfit.cut.neckline;
   const low = Math.max(outfit.hem + 0.02, outfit.tucked ? outfit.waist + 0.02 : -9);
-  const draw: Drawing = { figure, outfit, surface };
+  const draw: Drawing = { figure, outfit, surface, isClosest };
   if (person.top === 'shirt') {
     band(draw, low, neck - 0.01, 0.075, 0.004);
     for (let i = 0; i < 5; i++) button(draw, neck - 0.1 - i * ((neck - 0.16 - low) / 5), 0, BUTTON.shirt, SLOT.inner);
@@ -49,7 +51,7 @@ export function buildFront(figure: Figure, outfit: Outfit, surface: TopSurface):
   }
 }
 
-type Drawing = { readonly figure: Figure; readonly outfit: Outfit; readonly surface: TopSurface };
+type Drawing = { readonly figure: Figure; readonly outfit: Outfit; readonly surface: TopSurface; readonly isClosest: boolean };
 
 /** Rows of places from below to above, each from the right to the left, as a piece of cloth. */
 function cloth({ figure, outfit, surface }: Drawing, rows: readonly (readonly Place[])[], slot: number): void {
@@ -73,12 +75,14 @@ function steps(from: number, to: number): number[] {
 
 /** A band down the middle, darker where it ends. */
 function band(drawing: Drawing, from: number, to: number, half: number, out: number): void {
+  if (!drawing.isClosest) return;
   const rows = steps(from, to).map((u): Place[] => [[u, -half, 0.001, 0.62], [u, -0.8 * half, out], [u, 0.8 * half, out], [u, half, 0.001, 0.62]]); // biome-ignore format: a row
   cloth(drawing, rows, SLOT.top);
 }
 
 function zip(drawing: Drawing, from: number, to: number): void {
-  cloth(drawing, steps(from, to).map((u): Place[] => [[u, -0.03, 0.0035], [u, 0.03, 0.0035]]), SLOT.strap); // biome-ignore format: a row
+  if (!drawing.isClosest) return;
+  cloth(drawing, steps(from, to).map((u): Place[] => [[u, -0.035, 0.001, 0.7], [u, -0.01, 0.004, 0.55], [u, 0.01, 0.004, 0.55], [u, 0.035, 0.001, 0.7]]), SLOT.top); // biome-ignore format: a row
 }
 
 /** What is seen above the closed part of a front: what is worn below it. */
@@ -114,6 +118,7 @@ function shirtCollar(drawing: Drawing, neck: number): void {
 
 /** The slit of a pocket with its edge, higher behind than before. */
 function pocket(drawing: Drawing, u: number, from: number, to: number, rise: number): void {
+  if (!drawing.isClosest) return;
   cloth(
     drawing,
     [
@@ -127,6 +132,7 @@ function pocket(drawing: Drawing, u: number, from: number, to: number, rise: num
 
 /** A cord that hangs from a hood. */
 function cord(drawing: Drawing, neck: number): void {
+  if (!drawing.isClosest) return;
   cloth(
     drawing,
     [neck - 0.3, neck - 0.15, neck - 0.02].map((u): Place[] => [[u, 0.2, 0.008], [u, 0.245, 0.008]]),
@@ -134,7 +140,8 @@ function cord(drawing: Drawing, neck: number): void {
   ); // biome-ignore format: a row
 }
 
-function button({ figure, outfit, surface }: Drawing, u: number, angle: number, radius: number, slot: number): void {
+function button({ figure, outfit, surface, isClosest }: Drawing, u: number, angle: number, radius: number, slot: number): void {
+  if (!isClosest) return;
   const { sculpt } = figure;
   const [x, y, z] = surface(u, angle, BUTTON.out + OVER);
   const influence = topInfluence(figure, outfit, u, angle, y);

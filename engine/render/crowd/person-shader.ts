@@ -244,7 +244,7 @@ const float CLOTH[${SLOTS}] = float[${SLOTS}](${CLOTH.map((value) => value.toFix
 ${NOISE_SHADER}
 `;
 
-/** Colour of the cloth: pattern, weave, blotches of skin, strands of hair; darker in hollows and towards the ground. */
+/** Colour of the cloth: pattern, weave, strands of hair; darker in hollows and towards the ground. */
 export const COLOUR_FRAGMENT = /* glsl */ `
 diffuseColor.rgb *= vColour;
 if (vPattern > 1.5) {
@@ -253,15 +253,17 @@ if (vPattern > 1.5) {
 } else if (vPattern > 0.5) {
   diffuseColor.rgb = mix(diffuseColor.rgb, 0.25 * diffuseColor.rgb + 0.02, 0.85 * smoothstep(0.42, 0.5, abs(fract(vCloth.y * 16.0) - 0.5)));
 }
-if (vCloth.w > 0.05 && vCloth.w < 0.2) diffuseColor.rgb *= 1.0 + vec3(0.05, 0.1, 0.1) * (noise(vCloth.xyz * 48.0) + 0.7 * noise(vCloth.xyz * 230.0) - 0.85);
 if (vCloth.w > 0.3) diffuseColor.rgb *= 0.93 + 0.14 * noise(vCloth.xyz * vec3(38.0, 26.0, 38.0));
 if (vCloth.w > 1.5) diffuseColor.rgb *= 0.82 + 0.36 * noise(vCloth.xyz * vec3(60.0, 6.0, 60.0));
 diffuseColor.rgb *= mix(vec3(1.0), vec3(0.8, 0.76, 0.74), 0.5 * (1.0 - vLight)) * mix(0.86, 1.0, smoothstep(0.0, 1.1, vHeight));
 `;
 
-/** Folds bend the normal; they fade before they would flicker. */
+/** Folds bend the normal, skin is blotched; both fade before they would flicker. */
 export const NORMAL_FRAGMENT = /* glsl */ `
 float foldFade = 1.0 - smoothstep(9.0, 22.0, length(vViewPosition));
+float skinFade = 1.0 - smoothstep(3.0, 7.0, length(vViewPosition));
+if (vCloth.w > 0.05 && vCloth.w < 0.2 && skinFade > 0.0)
+  diffuseColor.rgb *= 1.0 + skinFade * vec3(0.05, 0.1, 0.1) * (noise(vCloth.xyz * 48.0) + 0.7 * noise(vCloth.xyz * 230.0) - 0.85);
 if (vCloth.w > 0.3 && foldFade > 0.0) {
   float height = foldHeight(vCloth.xyz, vCloth.w);
   vec3 alongX = dFdx(-vViewPosition), alongY = dFdy(-vViewPosition);

@@ -6,10 +6,10 @@ import { createSculpt, type Sculpt, type Tint } from './sculpt.js';
 /** How much of the way to the rounded surface a new vertex goes. */
 const ROUND = 0.78;
 /** Edges longer than this are cut [m]; so are shorter ones along which the surface is bent, down to a length. */
-const LONG = 0.05;
-const SHORT = 0.012;
+const LONG = 0.058;
+const SHORT = 0.017;
 /** The cosine between normals at the ends of an edge that is bent. */
-const BENT = Math.cos((30 / 180) * Math.PI);
+const BENT = Math.cos((23 / 180) * Math.PI);
 /** Vertices that are nearer than this are one place [m]. */
 const SAME = 1e-5;
 
