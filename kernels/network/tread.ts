@@ -57,28 +57,40 @@ export function clearTread(row: i32): void {
   return load<f32>(treadOf(row), RAISED);
 }
 
+/** What `findFoot` found: heel, ball and tip in the world. */
+let heel: v128 = f32x4.splat(0);
+let ball: v128 = f32x4.splat(0);
+let tip: v128 = f32x4.splat(0);
+
+/** Finds a foot of a pose whose root is at (x, y, z). */
+function findFoot(pose: usize, side: i32, x: f32, y: f32, z: f32, scale: f32): void {
+  const hips = v128.load(pose);
+  const joints = pose + LEFT_THIGH + <usize>side * LEG_BYTES;
+  const thigh = multiply(hips, v128.load(joints));
+  const shank = multiply(thigh, v128.load(joints, 16));
+  const foot = multiply(shank, v128.load(joints, 32));
+  const toes = multiply(foot, v128.load(joints, 48));
+  const root = vector(x, y, z);
+  const hip = rotate(hips, vector(side == 0 ? HIP_ASIDE : -HIP_ASIDE, -HIP_BELOW, HIP_AHEAD));
+  const ankle = f32x4.add(hip, f32x4.add(rotate(thigh, vector(0, -THIGH, 0)), rotate(shank, vector(0, -SHANK, 0))));
+  const joint = f32x4.add(ankle, rotate(foot, vector(0, -TOES_BELOW, TOES_AHEAD)));
+  heel = f32x4.add(root, times(f32x4.add(ankle, rotate(foot, vector(0, -SOLE, -HEEL))), scale));
+  ball = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -BALL, 0))), scale));
+  tip = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -TIP_BELOW, TIP_AHEAD))), scale));
+}
+
 /** Bends up the feet in the air of a body whose pose is at a place of the frame, its root at (x, y, z) and its contacts as answered, where their toes would brush the ground. */
 export function liftToes(place: i32, x: f32, y: f32, z: f32, left: f32, right: f32, scale: f32): void {
   const pose = frameRotation + (<usize>(place * POSE_NUMBERS) << 2);
-  const hips = v128.load(pose);
   const ground = groundAt(x, z);
   for (let side = 0; side < 2; side++) {
     const wanted = min<f32>(<f32>1, -(side == 0 ? left : right) / LEAVING) * PASS;
     if (!(wanted > 0)) continue;
-    const joints = pose + LEFT_THIGH + <usize>side * LEG_BYTES;
-    const thigh = multiply(hips, v128.load(joints));
-    const shank = multiply(thigh, v128.load(joints, 16));
-    const foot = multiply(shank, v128.load(joints, 32));
-    const toes = multiply(foot, v128.load(joints, 48));
-    const hip = rotate(hips, vector(side == 0 ? HIP_ASIDE : -HIP_ASIDE, -HIP_BELOW, HIP_AHEAD));
-    const ankle = f32x4.add(hip, f32x4.add(rotate(thigh, vector(0, -THIGH, 0)), rotate(shank, vector(0, -SHANK, 0))));
-    const joint = f32x4.add(ankle, rotate(foot, vector(0, -TOES_BELOW, TOES_AHEAD)));
-    const root = vector(x, y, z);
-    const ball = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -BALL, 0))), scale));
-    const tip = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -TIP_BELOW, TIP_AHEAD))), scale));
+    findFoot(pose, side, x, y, z, scale);
     const missing = (wanted - min<f32>(heightOf(ball, ground), heightOf(tip, ground))) / scale;
     if (missing <= 0) continue;
     const up = exponential(vector(-min<f32>(BENT, missing / TOES_AHEAD), 0, 0));
+    const joints = pose + LEFT_THIGH + <usize>side * LEG_BYTES;
     v128.store(joints, multiply(v128.load(joints, 32), up), 32);
   }
 }
@@ -89,24 +101,12 @@ export function liftToes(place: i32, x: f32, y: f32, z: f32, left: f32, right: f
 export function seeFeet(row: i32, place: i32, x: f32, y: f32, z: f32, left: f32, right: f32, vx: f32, vz: f32, scale: f32): f32 {
   const tread = treadOf(row);
   const pose = frameRotation + (<usize>(place * POSE_NUMBERS) << 2);
-  const root = vector(x, y, z);
   const ground = groundAt(x, z);
-  const hips = v128.load(pose);
   let lowest: f32 = 10;
   let gone: f32 = 0;
   let feet: f32 = 0;
   for (let side = 0; side < 2; side++) {
-    const joints = pose + LEFT_THIGH + <usize>side * LEG_BYTES;
-    const thigh = multiply(hips, v128.load(joints));
-    const shank = multiply(thigh, v128.load(joints, 16));
-    const foot = multiply(shank, v128.load(joints, 32));
-    const toes = multiply(foot, v128.load(joints, 48));
-    const hip = rotate(hips, vector(side == 0 ? HIP_ASIDE : -HIP_ASIDE, -HIP_BELOW, HIP_AHEAD));
-    const ankle = f32x4.add(hip, f32x4.add(rotate(thigh, vector(0, -THIGH, 0)), rotate(shank, vector(0, -SHANK, 0))));
-    const joint = f32x4.add(ankle, rotate(foot, vector(0, -TOES_BELOW, TOES_AHEAD)));
-    const ball = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -BALL, 0))), scale));
-    const tip = f32x4.add(root, times(f32x4.add(joint, rotate(toes, vector(0, -TIP_BELOW, TIP_AHEAD))), scale));
-    const heel = f32x4.add(root, times(f32x4.add(ankle, rotate(foot, vector(0, -SOLE, -HEEL))), scale));
+    findFoot(pose, side, x, y, z, scale);
     lowest = min<f32>(lowest, min<f32>(heightOf(ball, ground), min<f32>(heightOf(tip, ground), heightOf(heel, ground))));
     const at = tread + <usize>side * FOOT;
     const ballX = f32x4.extract_lane(ball, 0);
