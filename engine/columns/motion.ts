@@ -15,6 +15,7 @@ export const MOTION_COLUMNS = {
   motionTurnRate: { ...OWN, type: 'f32', meaning: 'How fast its direction turns, positive to the left [rad/s].' },
   motionFacingX: { ...OWN, type: 'f32', meaning: 'Smoothed direction of the torso, of length 1.' },
   motionFacingZ: { ...OWN, type: 'f32', meaning: 'As motionFacingX, along z.' },
+  facingRate: { ...OWN, type: 'f32', meaning: 'How fast that direction turns, positive to the left [rad/s].' },
   motionX: { ...OWN, type: 'f32', meaning: 'Where the person was at the last tick [m].' },
   motionZ: { ...OWN, type: 'f32', meaning: 'As motionX, along z [m].' },
   motionPace: { ...OWN, type: 'f32', width: 4, meaning: 'Seconds from each keytime to the next as blended at the last tick [s].' },
@@ -47,14 +48,15 @@ export const MOTION_COLUMNS = {
   footHold: {
     ...OWN,
     type: 'u32',
-    meaning: '0 where feet stay as the pose has them, 1 where they walk, 2 where they stand, 3 where they stand before a seat.',
+    meaning:
+      '0 where feet stay as the pose has them, 1 where they walk, 2 where they stand, 3 where they stand before a seat, 4 where they walk and the way just turned about.',
   },
   bodyModel: { ...OWN, type: 'u32', meaning: 'Number of the body model that poses the row.' },
   motionOwner: { ...OWN, type: 'u32', meaning: "Id + 1 of the person that the row's state belongs to." },
   motionType: { ...OWN, type: 'u32', meaning: 'Number of the type in MOTION_TYPES.' },
   motionStyle: { ...OWN, type: 'u32', meaning: 'Number of the style in the library; written by the choice of styles.' },
   motionDue: { ...OWN, type: 'u32', meaning: '1 where a style is to be chosen, 3 where also the end of the primitive was passed.' },
-  motionGait: { ...OWN, type: 'u32', meaning: 'Stands 0, walks 1, jogs 2, runs 3.' },
+  motionGait: { ...OWN, type: 'u32', meaning: 'Stands 0, walks 1, jogs 2, runs 3; 4 more where somebody goes backwards.' },
   motionStanding: { ...OWN, type: 'u32', meaning: 'Type of motion in which the person stands; noted when somebody comes.' },
   motionConstitution: {
     ...OWN,

@@ -61,4 +61,45 @@ describe('a bed', () => {
     expect(poses!.root[1]).toBeGreaterThan(0.75);
     sim.dispose();
   });
+
+  it('[ANIM-352] is come to from all sides, and left again, with feet that move as those who walk do', async () => {
+    const beds = [4, 5, 6, 7, 8, 11].map((part, n) => ({ name: `bed ${n}`, at: [5 + 12 * n, 20], turn: (part * Math.PI) / 6 }));
+    const from = beds.map(({ at: [x, z], turn }) => [x + 3 * Math.cos(turn), z + 3 * Math.sin(turn)]);
+    const sim = await simulateOn(
+      HOST,
+      JSON.stringify({
+        ...scene(0, 1.7),
+        world: {
+          walkable: [{ box: { min: [-10, -10], max: [90, 40] } }],
+          things: beds.map(({ name, at }) => ({ name, kind: 'bed', at })),
+        },
+        population: beds.map(({ name }, n) => ({
+          where: { points: [from[n]] },
+          height: 1.58 + 0.06 * n,
+          goals: [{ use: name, action: 'lie', wait: 2 }, { point: from[n] }],
+          then: 'stay',
+        })),
+      }),
+      { threads: 1, motion: await builtInLibrary() },
+    );
+    const skeletons = sim.people().map((person) => skeletonOfPerson(person));
+    const feet = ['leftToes', 'rightToes'].map((name) => skeletons[0].names.indexOf(name));
+    const before: (readonly (readonly [number, number, number])[])[] = [];
+    let fastest = 0;
+    while (sim.time < 20) {
+      sim.step();
+      const { poses } = sim.frame;
+      for (const [i, skeleton] of skeletons.entries()) {
+        const rotations = Array.from({ length: 22 }, (_, joint) => quaternionAt(poses!.rotations, 4 * (22 * i + joint)));
+        const { places } = placePosture(skeleton, { root: vectorAt(poses!.root, 3 * i), rotations });
+        for (const foot of feet) {
+          const [[x, y, z], last] = [places[foot], before[i]?.[foot]];
+          if (last) fastest = Math.max(fastest, Math.hypot(x - last[0], y - last[1], z - last[2]) / sim.dt);
+        }
+        before[i] = places;
+      }
+    }
+    expect(fastest).toBeLessThan(9);
+    sim.dispose();
+  });
 });

@@ -86,11 +86,13 @@ const TURN_WALKING: f32 = 0.5;
 const STEEPEST: f32 = 1;
 const HALVINGS: i32 = 7;
 
-/** Values of `footHold`: feet stay where the pose has them; steps follow the way; small steps on the spot; the same, before a seat. */
+/** Values of `footHold`: feet stay where the pose has them; steps follow the way; small steps on the spot; the same, before a seat; see below. */
 export const UNHELD: i32 = 0;
 export const WALKING: i32 = 1;
 export const STANDING: i32 = 2;
 export const SITTING: i32 = 3;
+/** Steps that follow a way which turned about at this tick, as where somebody goes over from walking backwards to walking ahead. */
+export const TURNED: i32 = 4;
 
 /** Bytes of `footWay`: forward x and z of the hips, what the root was held back by in x and z [m], turn of the steps from forward [rad], their length over the pose's. */
 export const WAY_BYTES: usize = 24;
@@ -249,6 +251,25 @@ function release(foot: usize, from: v128, rotation: v128, ankle: v128, posed: v1
   v128.store(foot, logarithm(multiply(rotation, inverse(posed))), TWIST);
 }
 
+/** Has a foot in the air go on from where it was, while the pose has it elsewhere at once. */
+export function takeAlong(foot: usize, row: i32, ankle: v128, posed: v128): void {
+  if (load<i32>(foot) == STEPS) beginStep(foot);
+  if (load<i32>(foot) != SWINGS) return;
+  const gone = vector(f32At(motionVelocityX, row) * dt, 0, f32At(motionVelocityZ, row) * dt);
+  release(foot, f32x4.add(v128.load(foot, ANKLE), gone), v128.load(foot, ROTATION), ankle, posed);
+  // It was not just lifted: what it differs is as it is now, that long after.
+  store<f32>(foot, TURNED_BACK, SINCE);
+  const more: f32 = <f32>1 / restOf(v128.load(foot, FROM), TURNED_BACK);
+  v128.store(foot, times(v128.load(foot, FROM), more), FROM);
+  v128.store(foot, times(v128.load(foot, TWIST), more), TWIST);
+}
+
+/** What is left of a difference so long after a foot was lifted. */
+// @ts-ignore: decorator
+@inline function restOf(apart: v128, since: f32): f32 {
+  return <f32>1 - smooth(since / (RELEASE + RELEASE_PER_METRE * sqrt<f32>(dot(apart, apart))));
+}
+
 /** Lifts a foot from its print at the moment at which its stance ended, `last` after the last tick: ticks of any length then show the same swing. */
 function liftOff(foot: usize, ankle: v128, posed: v128, last: f32, scale: f32): void {
   const part = min<f32>(max<f32>(last / dt, 0), 1);
@@ -387,7 +408,7 @@ function swing(foot: usize, posedAnkle: v128, posed: v128, contact: f32, last: f
     return;
   }
   const apart = v128.load(foot, FROM);
-  const rest: f32 = 1 - smooth(since / (RELEASE + RELEASE_PER_METRE * sqrt<f32>(dot(apart, apart))));
+  const rest = restOf(apart, since);
   let ankle = f32x4.add(posedAnkle, times(apart, rest));
   let rotation = multiply(exponential(times(v128.load(foot, TWIST), rest)), posed);
   const down: f32 = contact > last ? smooth(1 + contact / APPROACH) : 0;

@@ -1,6 +1,6 @@
 // Both legs of a body: where the pose has the feet, where they may go, how far the pelvis must come down, and the bends of the knees.
 import { motionVelocityX, motionVelocityZ, pelvisDrop, scratch } from '../declared/columns';
-import { driftOf, flatToes, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES, raiseHeel, TIP_AHEAD, TIP_BELOW, TOES_AHEAD, TOES_BELOW, WALKING } from './feet';
+import { driftOf, flatToes, footOf, isOnGround, moveFoot, OUT_ANKLE, OUT_ROTATION, OUT_STANDS, OUT_TOES, raiseHeel, takeAlong, TIP_AHEAD, TIP_BELOW, TOES_AHEAD, TOES_BELOW, TURNED, WALKING } from './feet';
 import { driveFoot, isDriven } from '../footstep/footstep-feet';
 import { isUneven } from '../ground/height';
 import { bendLeg, SHANK, THIGH } from './leg';
@@ -53,7 +53,8 @@ export function holdFeet(row: i32, pose: usize, root: v128, apart: v128, forward
   const along = times(rotate(exponential(vector(0, aside, 0)), forward), stride);
   const apartFeet = apartAside(row, forward, along, stride, scale);
   for (let side = 0; side < 2; side++) poseLeg(side, pose, root, apart, hips, forward, along, apartFeet, scale);
-  moveFeet(row, left, right, hold, scale);
+  if (hold == TURNED) for (let side = 0; side < 2; side++) takeAlong(footOf(row, side), row, v128.load(legOf(side), ANKLE), v128.load(legOf(side), FOOT));
+  moveFeet(row, left, right, hold == TURNED ? WALKING : hold, scale);
   if (isUneven()) layFeet(row, root, forward, left, right, scale);
   else for (let side = 0; side < 2; side++) raiseHeel(footOf(row, side), v128.load(legOf(side), HIP), forward, STRETCH * (THIGH + SHANK) * scale, scale, legOf(side) + OUT);
   const drop = isUneven() ? lowerTo(row, scale) : lower(row, scale);

@@ -1,6 +1,6 @@
 // What every body does next: the type of motion by speed, the phase by incremental timewarping (document 001, 4.2.2).
 import {
-  bodyScale, facingX, facingZ, footState, hipsRate, hipsTurn, id, liveRow, motionDrive, motionDue, motionFacingX, motionFacingZ, motionGait, motionTurnRate, motionOwner, motionPace, motionPhase,
+  bodyScale, facingRate, facingX, facingZ, footState, hipsRate, hipsTurn, id, liveRow, motionDrive, motionDue, motionFacingX, motionFacingZ, motionGait, motionTurnRate, motionOwner, motionPace, motionPhase,
   motionStep, motionStyle, motionType, motionVelocityX, motionVelocityZ, motionX, motionZ, pelvisDrop, posedPhase, posedStyle, positionX, positionZ,
   state, velocityX, velocityZ,
 } from '../declared/columns';
@@ -9,7 +9,9 @@ import { endFade } from './fade';
 import { FOOT_BYTES, shiftFeet, stepFirst } from './feet';
 import { isUneven } from '../ground/height';
 import { forgetSoles } from './soles';
+import { exponential } from '../exponential';
 import { mix } from '../path/follow';
+import { angleOf, exponential as exponentialOf, vector } from '../rotation';
 import { firstDriven, halfOf, isDriven, shareOf } from '../footstep/footstep-feet';
 import { LIFT } from '../footstep/footstep-plan';
 import { f32At, i32At, setF32, setI32 } from '../memory';
@@ -24,10 +26,12 @@ const DOWN: f32 = 0.12;
 const JOG: f32 = 2.0;
 const RUN: f32 = 2.8;
 const HYSTERESIS: f32 = 0.12;
-/** Time in which velocity, turn rate and facing are smoothed [s]: steering may change its mind at every tick, a body cannot. */
+/** Time in which velocity and turn rate are smoothed [s]: steering may change its mind at every tick, a body cannot. */
 const SMOOTHING: f32 = 0.15;
 const TURN_RATE_SMOOTHING: f32 = 0.25;
-const FACING_SMOOTHING: f32 = 0.12;
+/** Stiffness of the spring by which the torso follows [1/s]; who turns by more than this goes on the way round that it is on [rad]. */
+const FACING_SPRING: f32 = 12;
+const ABOUT: f32 = 2.2;
 /** Slower than this the direction of a velocity means little [m/s]. */
 const TURNING_SPEED: f32 = 0.25;
 /** Sharper turns than this are taken as this sharp [rad/s]. */
@@ -37,6 +41,9 @@ const JUMP: f32 = 0.1;
 /** A style is to be chosen; the primitive has also ended. */
 const DUE: i32 = 1;
 const ENDED: i32 = 2;
+/** Bits of `motionGait`: the gait, and whether somebody goes backwards. */
+const GAIT: i32 = 3;
+export const BACKWARDS: i32 = 4;
 /** Stream of random numbers (engine/math/streams.ts). */
 const PHASE_STREAM: u32 = 51;
 
@@ -47,9 +54,10 @@ export function advanceMotion(begin: i32, end: i32): void {
     const isNew = i32At(motionOwner, row) != i32At(id, row) + 1;
     if (isNew) startRow(row);
     else follow(row);
-    const before = i32At(motionGait, row);
+    const known = i32At(motionGait, row);
+    const before = known & GAIT;
     const gait = gaitOf(row, isNew ? -1 : before);
-    setI32(motionGait, row, gait);
+    setI32(motionGait, row, isNew ? gait : gait | (known & BACKWARDS));
     const type = typeInUse(gait == 0 ? standingType(row) : gait - 1);
     setI32(motionDue, row, 0);
     if (!isNew) {
@@ -81,6 +89,7 @@ function startRow(row: i32): void {
   setF32(motionTurnRate, row, 0);
   setF32(motionFacingX, row, f32At(facingX, row));
   setF32(motionFacingZ, row, f32At(facingZ, row));
+  setF32(facingRate, row, 0);
   setF32(motionX, row, f32At(positionX, row));
   setF32(motionZ, row, f32At(positionZ, row));
   setF32(motionDrive, row, 0);
@@ -123,18 +132,31 @@ function follow(row: i32): void {
   setF32(motionZ, row, z);
 }
 
-/** The torso's direction follows steering's. */
+/** The torso's direction follows steering's, by a critically damped spring. */
 function turnSmoothly(row: i32): void {
-  const part = min<f32>(1, dt / FACING_SMOOTHING);
+  const fx = f32At(facingX, row);
+  const fz = f32At(facingZ, row);
   const oldX = f32At(motionFacingX, row);
   const oldZ = f32At(motionFacingZ, row);
-  const newX = oldX + (f32At(facingX, row) - oldX) * part;
-  const newZ = oldZ + (f32At(facingZ, row) - oldZ) * part;
-  const size = sqrt<f32>(newX * newX + newZ * newZ);
-  // Who turns right about has no direction for a moment, and takes the new one.
-  const isClear = size > <f32>0.05;
-  setF32(motionFacingX, row, isClear ? newX / size : f32At(facingX, row));
-  setF32(motionFacingZ, row, isClear ? newZ / size : f32At(facingZ, row));
+  const rate = f32At(facingRate, row);
+  let away = angleOf(oldX * fz - oldZ * fx, oldX * fx + oldZ * fz);
+  if (abs<f32>(away) > ABOUT && away * rate > 0) away += away > 0 ? <f32>-6.2831853 : <f32>6.2831853;
+  const rest = exponential(-FACING_SPRING * dt);
+  const pull = rate + FACING_SPRING * away;
+  const left = rest * (away + pull * dt);
+  setF32(facingRate, row, rest * (rate - pull * FACING_SPRING * dt));
+  const turn = exponentialOf(vector(0, left, 0));
+  const half = f32x4.extract_lane(turn, 1);
+  const whole = f32x4.extract_lane(turn, 3);
+  const sine: f32 = 2 * half * whole;
+  const cosine: f32 = 1 - 2 * half * half;
+  const x = fx * cosine + fz * sine;
+  const z = fz * cosine - fx * sine;
+  const size = sqrt<f32>(x * x + z * z);
+  // Steering may know no direction for a moment.
+  if (size < <f32>0.5) return;
+  setF32(motionFacingX, row, x / size);
+  setF32(motionFacingZ, row, z / size);
 }
 
 /** Stands 0, walks 1, jogs 2, runs 3; it takes a little more to change than to stay. */

@@ -8,18 +8,19 @@
  */
 import {
   bodyModel, bodyScale, flags, footContact, footHold, footWay, frameLevel, framePhase, frameRoot, frameRotation, frameScale, frameStyle, hipsRate, hipsTurn, liveRow, motionDrive,
-  motionDue, motionFacingX, motionFacingZ, motionTurnRate, motionPace, motionPhase, motionStep, motionStyle, motionType, motionVelocityX, motionVelocityZ, posedPhase,
+  motionDue, motionFacingX, motionFacingZ, motionGait, motionTurnRate, motionPace, motionPhase, motionStep, motionStyle, motionType, motionVelocityX, motionVelocityZ, posedPhase,
   posedStyle, positionX, positionZ, scratch, shoulderTurn, state,
 } from '../declared/columns';
 import { FLIES, FRAME_WORD, POSE_NUMBERS } from '../declared/constants';
 import { exponential as exponentialOf } from '../exponential';
 import { addFade, difference, endFade, fade, forgetFade, isFading, startFade } from './fade';
-import { STANDING, WALKING, WAY_BYTES } from './feet';
+import { STANDING, TURNED, WALKING, WAY_BYTES } from './feet';
 import { isDriven } from '../footstep/footstep-feet';
 import { isUneven } from '../ground/height';
 import { stepRate } from '../ground/pace';
 import { f32At, i32At, setF32, setI32 } from '../memory';
 import { blendMoment, byJoint, CONTACT, onFrom, ROOT, toRotations } from './motion-blend';
+import { BACKWARDS } from './motion-advance';
 import { coveredSpeed, FREE, keytime, PACE, weigh } from './motion-library';
 import { levelAt } from './motion-settings';
 import { aheadOfSteps } from './soles';
@@ -56,10 +57,12 @@ const ASIDE_FROM: f32 = 0.45;
 const ASIDE_TO: f32 = 1;
 /** How much quicker steps are that lead aside by a radian or more. */
 const QUICKER_ASIDE: f32 = 0.35;
-const HIPS_SPRING: f32 = 8;
+const HIPS_SPRING: f32 = 7;
 /** Beyond this angle between velocity and torso one walks backwards; it takes less to go on doing so [rad]. */
-const BACKWARDS: f32 = 2.1;
-const STILL_BACKWARDS: f32 = 1.8;
+const BEHIND: f32 = 2.1;
+const STILL_BEHIND: f32 = 1.8;
+/** How fast time comes to run faster, slower or the other way about [1/s]. */
+const DRIVE_CHANGE: f32 = 8;
 /** Speeds between which the direction of walking comes to matter [m/s]. */
 const DIRECTION_FROM: f32 = 0.12;
 const DIRECTION_TO: f32 = 0.4;
@@ -93,10 +96,11 @@ function poseRow(row: i32, at: i32): void {
     setF32(motionPhase, row, phase);
   }
   const isFull = level == 0 && isOwn;
+  turnHips(row);
   if (isFull && isChanged) blendChange(row, before, style, phase);
   if (!isFull) endFade(row);
   weighRow(row, style);
-  drive(row, style);
+  drive(row, style, style != before);
   if (level < 2 && isOwn) {
     blendMoment(style, phase, scratch + MOMENT);
     toRotations(style, scratch + MOMENT, scratch + ROTATIONS);
@@ -126,10 +130,8 @@ function poseRow(row: i32, at: i32): void {
 }
 
 /** Sets how fast time runs and how long steps are: what the examples' speeds do not cover is shared between both. */
-function drive(row: i32, style: i32): void {
+function drive(row: i32, style: i32, isNew: bool): void {
   v128.store(motionPace + (<usize>row << 4), v128.load(scratch + PACE));
-  const wasBackwards = f32At(motionDrive, row) < 0;
-  turnHips(row, wasBackwards);
   stride = 1;
   let rate: f32 = 1;
   if (i32At(motionType, row) < WAIT) {
@@ -145,7 +147,10 @@ function drive(row: i32, style: i32): void {
       stride = speed / max<f32>(covered * rate, <f32>0.05);
     }
   } else aside = 0;
-  setF32(motionDrive, row, isBackwards ? -rate : rate);
+  const wanted = isBackwards ? -rate : rate;
+  const old = f32At(motionDrive, row);
+  const most: f32 = DRIVE_CHANGE * dt;
+  setF32(motionDrive, row, isNew ? wanted : old + min<f32>(max<f32>(wanted - old, -most), most));
 }
 
 /** How fast time runs on stairs, where every step is a tread; as it would elsewhere. */
@@ -158,11 +163,14 @@ function treadRate(row: i32, style: i32, speed: f32, covered: f32, rate: f32): f
   return min<f32>(max<f32>(wanted, <f32>0.5 * rate), <f32>2.5 * rate);
 }
 
-/** Whether the person in hand walks backwards. */
+/** Whether the person in hand walks backwards, and whether that changed at this tick. */
 let isBackwards: bool = false;
+let isTurned: bool = false;
 
 /** Turns the hips towards the way that is walked, and finds what is left of the angle. */
-function turnHips(row: i32, wasBackwards: bool): void {
+function turnHips(row: i32): void {
+  const gait = i32At(motionGait, row);
+  const wasBackwards = (gait & BACKWARDS) != 0;
   const vx = f32At(motionVelocityX, row);
   const vz = f32At(motionVelocityZ, row);
   const fx = f32At(motionFacingX, row);
@@ -170,7 +178,9 @@ function turnHips(row: i32, wasBackwards: bool): void {
   const speed = sqrt<f32>(vx * vx + vz * vz);
   const part = min<f32>(max<f32>((speed - DIRECTION_FROM) / (DIRECTION_TO - DIRECTION_FROM), 0), 1);
   let angle = angleOf(vx * fz - vz * fx, vx * fx + vz * fz);
-  isBackwards = i32At(motionType, row) < WAIT && abs<f32>(angle) > (wasBackwards ? STILL_BACKWARDS : BACKWARDS) && part > <f32>0.2;
+  isBackwards = i32At(motionType, row) < WAIT && abs<f32>(angle) > (wasBackwards ? STILL_BEHIND : BEHIND) && part > <f32>0.2;
+  isTurned = isBackwards != wasBackwards;
+  setI32(motionGait, row, isBackwards ? gait | BACKWARDS : gait & ~BACKWARDS);
   if (isBackwards) angle += angle > 0 ? -PI : PI;
   // Headings count from x to z, yaw from z to x: turned shoulders leave the hips behind.
   const turned: f32 = shoulderTurn != 0 ? f32At(shoulderTurn, row) : 0;
@@ -201,7 +211,7 @@ function blendChange(row: i32, before: i32, style: i32, phase: f32): void {
   weighRow(row, style);
   const pace = v128.load(scratch + PACE);
   const whole = f32x4.extract_lane(pace, 0) + f32x4.extract_lane(pace, 1) + f32x4.extract_lane(pace, 2) + f32x4.extract_lane(pace, 3);
-  blendMoment(style, onFrom(style, phase, -dt / max<f32>(whole, dt)), scratch + MOMENT);
+  blendMoment(style, onFrom(style, phase, (isBackwards ? dt : -dt) / max<f32>(whole, dt)), scratch + MOMENT);
   toRotations(style, scratch + MOMENT, scratch + ROTATIONS);
   difference(row, scratch + OTHER_ROTATIONS, scratch + OTHER_MOMENT, scratch + ROTATIONS, scratch + MOMENT, scratch + BEFORE);
   // Now.
@@ -249,7 +259,7 @@ function noteFeet(row: i32, forward: v128, apart: v128): void {
   const contacts = scratch + MOMENT + CONTACT;
   setF32(footContact, 2 * row, load<f32>(contacts));
   setF32(footContact, 2 * row + 1, load<f32>(contacts, AXIS));
-  setI32(footHold, row, i32At(motionType, row) >= WAIT ? STANDING : WALKING);
+  setI32(footHold, row, i32At(motionType, row) >= WAIT ? STANDING : isTurned ? TURNED : WALKING);
   const way = footWay + <usize>row * WAY_BYTES;
   store<f32>(way, f32x4.extract_lane(forward, 0));
   store<f32>(way, f32x4.extract_lane(forward, 2), 4);

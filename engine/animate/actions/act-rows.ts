@@ -7,14 +7,14 @@ import { forgetGaze } from '../choreography/gaze.js';
 import { timesOf } from './act.js';
 import { ANCHOR, GESTURES_AT_ONCE } from './act-columns.js';
 import { ACT_OF } from './act-list.js';
-import { ease } from './ease.js';
+import { ease, SHARP, SHARP_GESTURE } from './ease.js';
 
 /** Values of `actStage`. */
 export const STAGE = { none: 0, into: 1, loop: 2, out: 3 } as const;
 /** The way out is blended with walking and waiting in its last moments [s]. */
 const LEAD = 0.3;
 /** A gesture that is over by itself goes this long before its end [s]. */
-const GOING = 0.9;
+const GOING = 1.5;
 /** Faster than this nobody begins what is done on the spot; falls excepted [m/s]. */
 const SLOW = 0.25;
 /** Faster than this it is left [m/s]. */
@@ -108,7 +108,7 @@ function advanceBody(house: House, row: number): boolean {
 }
 
 function fadeBody({ kernels: { f32 }, clock }: House, row: number, target: number): boolean {
-  ease(f32.actWeight[row], f32.actRate[row], target, clock.dt, _eased);
+  ease(f32.actWeight[row], f32.actRate[row], target, SHARP, clock.dt, _eased);
   f32.actWeight[row] = _eased.value;
   f32.actRate[row] = _eased.rate;
   return _eased.value > 0;
@@ -224,9 +224,10 @@ function advanceGestures({ kernels: { u32, f32 }, clock }: House, row: number): 
     const number = u32.gestureNumber[k];
     if (number === 0) continue;
     const { into, isLasting } = ACTIONS[number];
-    f32.gestureTime[k] += clock.dt;
+    // What goes on does so as far as it has come in: nobody claps on the way to it.
+    f32.gestureTime[k] += isLasting ? clock.dt * f32.gestureWeight[k] : clock.dt;
     const isOn = k === place && (isLasting || f32.gestureTime[k] < into - GOING);
-    ease(f32.gestureWeight[k], f32.gestureRate[k], isOn ? 1 : 0, clock.dt, _eased);
+    ease(f32.gestureWeight[k], f32.gestureRate[k], isOn ? 1 : 0, SHARP_GESTURE, clock.dt, _eased);
     f32.gestureWeight[k] = _eased.value;
     f32.gestureRate[k] = _eased.rate;
     if (_eased.value > 0) isSeen = true;

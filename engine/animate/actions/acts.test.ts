@@ -9,7 +9,7 @@ import { CANONICAL, jointNumber } from '../skeleton.js';
 import { readPoseHash } from '../stage/animation.js';
 import { act, createStage, placeOf, poseAll, solesOf, TEST_LIBRARY, type TestStage } from '../stage/test-stage.js';
 import { timesOf } from './act.js';
-import { ACT_OF, ACTS, seenOf } from './act-list.js';
+import { ACT_OF, ACTS, exampleOf, seenOf } from './act-list.js';
 import { drawMachine } from './draw-machine.js';
 import { ease, SHARP } from './ease.js';
 import { EDGES, STATES } from './machine.js';
@@ -41,7 +41,7 @@ describe('acts', () => {
     for (let n = 0; n < 3000; n++) {
       if ((n * 7919) % 23 === 0) target = 1 - target;
       const before = state.rate;
-      ease(state.value, state.rate, target, DT, state);
+      ease(state.value, state.rate, target, SHARP, DT, state);
       most = Math.max(most, Math.abs(state.rate - before) / DT);
       values.push(state.value);
     }
@@ -96,6 +96,27 @@ describe('acts', () => {
         most = Math.max(most, length(subtract(subtract(ways[n + 1], ways[n]), subtract(ways[n], ways[n - 1]))) / DT ** 2);
     }
     expect(most).toBeLessThan(12);
+  });
+
+  it('[ANIM-351] go on from the end of what goes on to its beginning as evenly as anywhere in it', () => {
+    const HANDS = [jointNumber('leftHand'), jointNumber('rightHand')];
+    for (const own of ACTS.filter(({ loop, mask }) => loop > 0 && mask !== MASK.all)) {
+      const { motion } = exampleOf(own);
+      const ways = Array.from({ length: motion.frames }, (_, frame) => place(motion, frame).places);
+      const at = (frame: number, hand: number) => ways[(frame + motion.frames) % motion.frames][hand];
+      let [within, around] = [0, 0];
+      for (let frame = 0; frame < motion.frames; frame++) {
+        const most = Math.max(
+          ...HANDS.map((hand) =>
+            length(subtract(subtract(at(frame + 1, hand), at(frame, hand)), subtract(at(frame, hand), at(frame - 1, hand)))),
+          ),
+        );
+        const isNear = Math.min(frame, motion.frames - frame) <= 4;
+        if (isNear) around = Math.max(around, most / motion.frameTime ** 2);
+        else within = Math.max(within, most / motion.frameTime ** 2);
+      }
+      expect(around, own.name).toBeLessThan(1.25 * within + 2);
+    }
   });
 
   it('[ANIM-253] amend nothing of those who do nothing, bit for bit', async () => {

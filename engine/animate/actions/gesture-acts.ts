@@ -230,12 +230,12 @@ const clapping = (apart: number, low: number): Pose => ({
   rightArm: { wrist: [0.045 + apart, -0.165 + low, 0.26], elbow: [0.7, -1, -0.2], palm: [-1, 0.25, 0.1], fingers: [-0.25, 0.75, 0.7] },
 });
 const CLAP = gestureAct('clap', {
-  loop: 3.2,
+  loop: 3.6,
   mask: ARMS | MASK.head,
   stance: stance({ ...clapping(0.08, 0.01), look: { nod: -3 } }),
   keys: Array.from({ length: 10 }, (_, n): Key[] => [
-    [0.32 * n + 0.02, clapping(0.085 + 0.012 * (n % 3), 0.012)],
-    [0.32 * n + 0.17, clapping(0, 0)],
+    [0.36 * n, clapping(0.065 + 0.01 * (n % 3), 0.012)],
+    [0.36 * n + 0.17, clapping(0, 0)],
   ]).flat(),
 });
 
@@ -291,11 +291,9 @@ const TYPE = gestureAct('type', {
   loop: 2.4,
   mask: ARMS | MASK.head,
   stance: stance({ leftArm: keyed(0), rightArm: keyed(0), look: { nod: 18 } }),
-  keys: [0.2, 0.6, 1, 1.4, 1.8, 2.2].flatMap((at): Key[] => [
-    [at, { leftArm: keyed(0.018) }],
-    [at + 0.18, { leftArm: keyed(0) }],
-    [at - 0.1, { rightArm: keyed(0) }],
-    [at + 0.1, { rightArm: keyed(0.018) }],
+  keys: [0, 0.4, 0.8, 1.2, 1.6, 2].flatMap((at): Key[] => [
+    [at, { leftArm: keyed(0.018), rightArm: keyed(0) }],
+    [at + 0.2, { leftArm: keyed(0), rightArm: keyed(0.018) }],
   ]),
 });
 

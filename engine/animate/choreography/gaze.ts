@@ -4,7 +4,7 @@ import { aboutAxis, atan2, exp, inverse, multiply, rotate, subtract, unit, type 
 import type { House } from '../../rooms/index.js';
 import { GAZE_STATE, GESTURES_AT_ONCE } from '../actions/act-columns.js';
 import { gestureOf } from '../actions/direct-gesture.js';
-import { ease } from '../actions/ease.js';
+import { ease, SHARP } from '../actions/ease.js';
 import type { Placed } from '../motion.js';
 import { jointNumber } from '../skeleton.js';
 import { targetOf } from './aim.js';
@@ -28,7 +28,7 @@ const _eased = { value: 0, rate: 0 };
 export function advanceGaze({ kernels: { u32, f32 }, clock }: House, row: number): boolean {
   if (!f32.gazeState) return false;
   const at = row * GAZE_STATE;
-  ease(f32.gazeState[at + 4], f32.gazeState[at + 5], u32.gazes[row], clock.dt, _eased);
+  ease(f32.gazeState[at + 4], f32.gazeState[at + 5], u32.gazes[row], SHARP, clock.dt, _eased);
   f32.gazeState[at + 4] = _eased.value;
   f32.gazeState[at + 5] = _eased.rate;
   if (_eased.value === 0) f32.gazeState[at + 6] = 0;
