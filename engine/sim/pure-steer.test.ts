@@ -44,8 +44,9 @@ describe('the steering rig', () => {
     rig.prefer(1, -1, 0);
     for (let n = 0; n < 60; n++) {
       rig.step();
-      // Torsos are 0.2 m deep and face each other.
-      expect(rig.read(1)[0] - rig.read(0)[0]).toBeGreaterThan(0.199);
+      // Torsos are 0.2 m deep, and may slip past each other.
+      const [[x, z], [otherX, otherZ]] = [rig.read(0), rig.read(1)];
+      expect(Math.hypot(otherX - x, otherZ - z)).toBeGreaterThan(0.199);
     }
     rig.dispose();
   });
@@ -98,6 +99,22 @@ describe('the steering rig', () => {
       expect(await run([2, 0, 1])).toEqual(await run(undefined));
     },
   );
+
+  it('[SIM-143] who has just come and hardly moves faces where it wants to go: one 0.3 m behind the other does not touch it', async () => {
+    const rig = await createPureSteer(HOST, { ...OPTIONS, model: 'walker' });
+    // Bodies are 0.2 m deep and 0.36 m broad; at a door people stand, or sway aside.
+    for (const [vx, vz] of [
+      [0, 0],
+      [0.1, 0],
+    ]) {
+      rig.reset([0, 0.3].map((z) => ({ x: 0, z, vx, vz, maximumSpeed: 1 })));
+      for (const n of [0, 1]) rig.prefer(n, 0, 0.04);
+      rig.step();
+      const [[, behind], [, ahead]] = [rig.read(0), rig.read(1)];
+      expect(ahead - behind).toBeCloseTo(0.3, 2);
+    }
+    rig.dispose();
+  });
 
   it('[SIM-40] refuses more people than it was built for, and models that it does not know', async () => {
     const rig = await createPureSteer(HOST, { ...OPTIONS, capacity: 1 });

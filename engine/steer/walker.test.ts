@@ -166,6 +166,24 @@ describe('a walker', () => {
     }
   });
 
+  it('[STEER-199] two who near each other fast pass farther apart than two at leisure, and slow down no more for it', async () => {
+    const pass = async (speed: number) => {
+      const sim = await run([at(-6, 0, going(EAST, speed)), at(6, 0, going(WEST, speed))]);
+      let [least, slowest] = [Infinity, Infinity];
+      for (let n = 0; n < (12 / speed) * 30; n++) {
+        sim.step();
+        const { x, z, velocityX } = sim.frame;
+        least = Math.min(least, Math.hypot(x[0] - x[1], z[0] - z[1]));
+        slowest = Math.min(slowest, velocityX[0], -velocityX[1]);
+      }
+      sim.dispose();
+      return { least, slowest: slowest / speed };
+    };
+    const [leisure, fast] = [await pass(1.25), await pass(1.7)];
+    expect(fast.least).toBeGreaterThan(leisure.least + 0.15);
+    expect(fast.slowest).toBeGreaterThan(0.9);
+  });
+
   it.each([2, 10])('[STEER-72] without a side two who meet pass without standing still, from %i m apart', async (apart) => {
     const steer = { passing: 'none' };
     const sim = await run([at(-apart / 2, 0, going(EAST), steer), at(apart / 2, 0, going(WEST), steer)]);

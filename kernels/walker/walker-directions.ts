@@ -50,6 +50,10 @@ const APART_STUCK_FEW: f32 = 0.34;
 const ABREAST: f32 = 1.5;
 const LANE_MORE_FEW: f32 = 0.3;
 const WALKING: f32 = 0.3;
+/** Two who near each other faster than the first turn aside for more room, and for so much of it from the second on; nobody slows down for that [m, m/s]. */
+const WIDER_FOR_FAST: f32 = 0.4;
+const FAST: f32 = 3;
+const VERY_FAST: f32 = 3.4;
 /** Bodies are kept a tenth of their depth apart: twice the radius, and that. */
 const ROOMY: f32 = 2.2;
 /** Speed within that distance: at ease, and more when stuck [m/s]. */
@@ -146,6 +150,8 @@ export function weighDirections(
   const pressed: f32 = isAmongFew ? APART_STUCK_FEW : APART_STUCK;
   const apart = room + bulk + (pressed - room) * level;
   const ownSpeed = min<f32>(wantedSpeed, sqrt<f32>(ownX * ownX + ownZ * ownZ));
+  const fullX = wantedX * wantedSpeed;
+  const fullZ = wantedZ * wantedSpeed;
   const perTurn = <f32>1 / (TURN_TIME + (TURN_TIME_WALKING * ownSpeed) / wantedSpeed);
   // Right 1, none 0, left −1; facing x, the right hand is at positive z.
   const side: f32 = 1 - f32At(passing, row);
@@ -209,7 +215,16 @@ export function weighDirections(
       const approach = f32x4.add(f32x4.mul(awayX, relativeX), f32x4.mul(awayZ, relativeZ));
       const relativeSquare = f32x4.add(f32x4.mul(relativeX, relativeX), f32x4.mul(relativeZ, relativeZ));
       const discriminant = f32x4.sub(f32x4.mul(approach, approach), f32x4.mul(relativeSquare, f32x4.splat(beyond)));
-      const meets = v128.and(f32x4.lt(approach, f32x4.splat(0)), f32x4.gt(discriminant, f32x4.splat(0)));
+      const nears = f32x4.lt(approach, f32x4.splat(0));
+      const wide: f32 = isAmongFew ? apart : apart + roomForFast(load<f32>(other, 8) - fullX, load<f32>(other, 12) - fullZ);
+      if (wide > apart && distanceSquared > wide * wide) {
+        const beyondWide = f32x4.splat(distanceSquared - wide * wide);
+        const within = f32x4.sub(f32x4.mul(approach, approach), f32x4.mul(relativeSquare, beyondWide));
+        const wideWay = f32x4.div(f32x4.mul(speed, f32x4.sub(f32x4.neg(approach), f32x4.sqrt(f32x4.pmax(within, f32x4.splat(0))))), relativeSquare);
+        const isWithin = v128.and(nears, f32x4.gt(within, f32x4.splat(0)));
+        ranking = v128.bitselect(f32x4.pmin(ranking, f32x4.mul(wideWay, f32x4.splat(perTurn))), ranking, isWithin);
+      }
+      const meets = v128.and(nears, f32x4.gt(discriminant, f32x4.splat(0)));
       if (!v128.any_true(meets)) continue;
       const root = f32x4.sqrt(f32x4.pmax(discriminant, f32x4.splat(0)));
       const way = f32x4.div(f32x4.mul(speed, f32x4.sub(f32x4.neg(approach), root)), relativeSquare);
@@ -238,6 +253,14 @@ export function weighDirections(
     }
     best = takeBest(best, f32x4.add(f32x4.mul(ranking, worth), liking), x, z, possible);
   }
+}
+
+/** How much farther than usual one keeps from somebody who comes with such a velocity relative to the one that is wanted [m]. */
+// @ts-ignore: decorator
+@inline function roomForFast(relativeX: f32, relativeZ: f32): f32 {
+  const square = relativeX * relativeX + relativeZ * relativeZ;
+  if (square <= FAST * FAST) return 0;
+  return WIDER_FOR_FAST * min<f32>(1, (sqrt<f32>(square) - FAST) / (VERY_FAST - FAST));
 }
 
 /** Takes the best of four directions when it beats the best so far, which it returns. */

@@ -29,7 +29,7 @@ const WALL_RANGE: f32 = 1.5;
 const WALL_FLOOR: f32 = 0.02;
 /** Time to take on a new velocity: when somebody is about to be run into, and how much more at ease [s]. */
 const RELAXATION: f32 = 0.25;
-const EASE: f32 = 0.95;
+const EASE: f32 = 0.85;
 /** At ease are those who miss less than this of their speed, and less and less so up to that; of a velocity that turns, so much more may be missing [m/s]. */
 const LITTLE_MISSING: f32 = 0.315;
 const MUCH_MISSING: f32 = 0.6;

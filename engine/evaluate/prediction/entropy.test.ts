@@ -62,6 +62,22 @@ describe('entropyMetric', () => {
     expect(Math.abs(second - first)).toBeLessThan(0.03);
   });
 
+  it('[EVALUATE-156] allows everybody the speed it has, also who is about to stop', () => {
+    // At 1.2 m/s for 6 s, then still: from 4.8 s before its end on, the way that is left is shorter and shorter.
+    const stops = recordWalk(
+      Array.from({ length: 4 }, (_, n) => ({ at: (t: number): [number, number] => [1.2 * Math.min(t, 6), 3 * n] })),
+      { ticks: 40, tick: 0.4 },
+    );
+    let least = Infinity;
+    entropyMetric(stops, (state, dt) => {
+      for (let i = 0; i < state.count; i++) {
+        least = Math.min(least, state.maximumSpeed[i] - Math.hypot(state.velocityX[i], state.velocityZ[i]));
+      }
+      predictConstantVelocity(state, dt);
+    });
+    expect(least).toBeGreaterThan(-1e-9);
+  });
+
   it('[EVALUATE-59] draws normal numbers', () => {
     const numbers = Array.from({ length: 4000 }, (_, n) => normal(3, n, 7));
     expect(mean(numbers)).toBeCloseTo(0, 1);

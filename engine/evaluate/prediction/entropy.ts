@@ -68,7 +68,7 @@ export const predictConstantVelocity: Predict = ({ count, x, z, velocityX, veloc
 
 /** The error that is assumed before the first round: [m, m, m/s, m/s]. */
 const FIRST_ERROR = [0.1, 0.1, 0.3, 0.3];
-/** Nobody is slower than this at most [m/s]; others may exceed their speed by a share. */
+/** Nobody is slower at most than this or than it is now [m/s]; others may exceed the speed that brings them there by a share. */
 const LEAST_MAXIMUM = 0.5;
 const EXCESS = 1.3;
 
@@ -222,7 +222,8 @@ function fillRow(
   const [wishX, wishZ] =
     seconds > 0 ? [(track.x[goal] - states[at]) / seconds, (track.z[goal] - states[at + 1]) / seconds] : [states[at + 2], states[at + 3]];
   const straight = Math.sqrt((track.x[goal] - track.x[k]) ** 2 + (track.z[goal] - track.z[k]) ** 2);
-  const cap = Math.max(LEAST_MAXIMUM, seconds > 0 ? (EXCESS * straight) / seconds : 0);
+  const speed = Math.sqrt(states[at + 2] ** 2 + states[at + 3] ** 2);
+  const cap = Math.max(LEAST_MAXIMUM, speed, seconds > 0 ? (EXCESS * straight) / seconds : 0);
   const scale = Math.min(1, cap / Math.max(1e-9, Math.sqrt(wishX * wishX + wishZ * wishZ)));
   state.preferredX[row] = wishX * scale;
   state.preferredZ[row] = wishZ * scale;

@@ -13,7 +13,7 @@ const ANGLES = [0, 0.17, 0.35, 0.56, 0.8, 1.08, 1.4];
 /** Numbers of kernels/walker/walker.ts, kernels/walker/walker-around.ts and kernels/walker/walker-directions.ts. */
 const STANDING = 0.05;
 const RELAXATION = 0.25;
-const EASE = 0.95;
+const EASE = 0.85;
 const LITTLE_MISSING = 0.315;
 const MUCH_MISSING = 0.6;
 const SHARP = 0.7;
@@ -113,7 +113,7 @@ function weigh(situation: Situation, around: Surroundings, wanted: Vec2, speed: 
   const following = followAhead(situation, around, [x, z], speed);
   const free = roundedLess(following, speed);
   const crossing = passBehind(situation, around.crossing, [x, z], speed);
-  const coming = meetOncoming(situation, around, [x, z], speed);
+  const coming = meetOncoming(situation, around, [x, z], wanted, speed);
   const wall = nearWalls(around, [x, z]);
   const ranking = Math.min(free, crossing.possible, coming.ranking, wall.ranking);
   const progress = ranking * (cos(named) + LEAN * around.lean * sine);

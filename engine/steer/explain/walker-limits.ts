@@ -16,6 +16,9 @@ const CROSS_SPEED = 0.05;
 const APART_FEW = 0.6;
 const APART_STUCK = 0.28;
 const APART_STUCK_FEW = 0.34;
+const WIDER_FOR_FAST = 0.4;
+const FAST = 3;
+const VERY_FAST = 3.4;
 const ABREAST = 1.5;
 const LANE_MORE_FEW = 0.3;
 const WALKING = 0.3;
@@ -98,6 +101,7 @@ export function meetOncoming(
   situation: Situation,
   { oncoming, isAmongFew }: Surroundings,
   [x, z]: Vec2,
+  wanted: Vec2,
   speed: number,
 ): Limit & { readonly time: number } {
   const creep = creepOf(situation);
@@ -117,14 +121,26 @@ export function meetOncoming(
     const relativeZ = velocityZ - z * speed;
     const approach = awayX * relativeX + awayZ * relativeZ;
     const relativeSquare = relativeX ** 2 + relativeZ ** 2;
-    const discriminant = approach ** 2 - relativeSquare * beyond;
-    if (approach >= 0 || discriminant <= 0) continue;
-    const meets = (-approach - Math.sqrt(discriminant)) / relativeSquare;
+    if (approach >= 0) continue;
+    const reaches = (room: number) => {
+      const within = approach ** 2 - relativeSquare * (square - room * room);
+      return within > 0 ? (-approach - Math.sqrt(within)) / relativeSquare : Infinity;
+    };
+    const wide = apart + (isAmongFew ? 0 : roomForFast(velocityX - wanted[0] * speed, velocityZ - wanted[1] * speed));
+    if (square > wide * wide) ranking = Math.min(ranking, (speed * reaches(wide)) / turnTime);
+    const meets = reaches(apart);
+    if (meets === Infinity) continue;
     possible = Math.min(possible, Math.max((speed * meets) / CONTACT_TIME, creep));
     ranking = Math.min(ranking, (speed * meets) / turnTime);
     time = Math.min(time, meets);
   }
   return { possible, ranking, time };
+}
+
+/** How much farther than usual one keeps from somebody who comes with such a velocity relative to the one that is wanted [m]. */
+function roomForFast(relativeX: number, relativeZ: number): number {
+  const speed = Math.sqrt(relativeX ** 2 + relativeZ ** 2);
+  return WIDER_FOR_FAST * Math.min(1, Math.max(0, (speed - FAST) / (VERY_FAST - FAST)));
 }
 
 /** Speeds that walls allow. */
