@@ -4,7 +4,7 @@ import { addStrip, addTriangle, addVertex, onBothSides, type Ring, type Tint } f
 import { SLOT } from '../mesh/slots.js';
 import { only } from '../rig/influence.js';
 import { JOINT } from '../rig/rig.js';
-import { eyes } from './face.js';
+import { eyes } from './eyes.js';
 import type { FaceShape } from './face-shape.js';
 import type { Figure } from './figure.js';
 import type { Skull } from './skull.js';

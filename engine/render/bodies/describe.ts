@@ -79,7 +79,7 @@ function describeBy(draw: Draw, ofFace: (use: number) => number): PersonDescript
     head: 1 + 0.05 * (draw('head') - 0.5),
     nose: 0.75 + 0.6 * draw('nose'),
     jaw: draw('jaw') - 0.5,
-    face: drawFace(ofFace, sex, age),
+    face: drawFace(ofFace, sex === 'male', age),
     clothes: 'street',
     hair: under(hat, sex, pick(draw('hair'), hairsOf(sex, age))),
     beard: sex === 'male' && age > 22 && draw('beard') < 0.42 ? (draw('beardKind') < 0.5 ? 'full' : 'stubble') : 'none',

@@ -1,6 +1,6 @@
 import { type Curve, clamp, mix, onCurve, smooth } from '../mesh/curve.js';
 import type { Point } from '../mesh/point.js';
-import { eyes } from './face.js';
+import { eyes } from './eyes.js';
 import { type Figure, fromFront } from './figure.js';
 import type { Skull } from './skull.js';
 

@@ -1,5 +1,4 @@
 import { clamp } from '../mesh/curve.js';
-import type { Sex } from './description.js';
 
 /** What tells faces of one age and sex apart, each from about −1 over 0, the usual, to 1. */
 export const FACE_TRAITS = [
@@ -38,7 +37,7 @@ const WITH: Partial<Record<FaceTrait, readonly [other: FaceTrait, share: number]
 };
 
 /** Draws the traits of a face. Numbers of two uses of chance make one, so that most are near the middle; age lengthens noses and ears, and thins lips. */
-export function drawFace(chance: (use: number) => number, sex: Sex, age: number): FaceTraits {
+export function drawFace(chance: (use: number) => number, isMan: boolean, age: number): FaceTraits {
   const drawn = Object.fromEntries(FACE_TRAITS.map((trait, i) => [trait, 1.6 * (chance(2 * i) + chance(2 * i + 1) - 1)])) as Record<
     FaceTrait,
     number
@@ -48,7 +47,7 @@ export function drawFace(chance: (use: number) => number, sex: Sex, age: number)
     noseLength: 0.45 * old,
     ears: 0.6 * old,
     lips: -0.55 * old,
-    browThick: sex === 'male' ? 0.3 * old : -0.35 * old,
+    browThick: isMan ? 0.3 * old : -0.35 * old,
     browHeight: -0.3 * old,
   };
   const linked = FACE_TRAITS.map((trait): [FaceTrait, number] => {

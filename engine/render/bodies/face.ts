@@ -3,15 +3,13 @@ import { addTriangle, addVertex, onBothSides } from '../mesh/sculpt.js';
 import { SLOT } from '../mesh/slots.js';
 import { only } from '../rig/influence.js';
 import { JOINT } from '../rig/rig.js';
+import { eyes } from './eyes.js';
 import { createFaceShape } from './face-shape.js';
 import type { Figure } from './figure.js';
 import type { Skull } from './skull.js';
 
 /** A corner of a patch, in head heights: left of the middle, above the chin, further out than the patch. */
 type Corner = readonly [x: number, y: number, lift?: number];
-
-/** Eyes are this far from the middle: pupils are 63 mm apart. */
-const EYE = 0.137;
 
 /** Builds eyes, brows, lips and glasses as small patches that float over the skin. Far faces have none. */
 export function buildFace(figure: Figure, skull: Skull): void {
@@ -33,15 +31,6 @@ export function buildFace(figure: Figure, skull: Skull): void {
 
 /** What patches lie on. */
 type Ground = { readonly skull: Skull; readonly depth: (x: number, y: number) => number };
-
-/** Where eyes are, from the middle and above the chin, and their size: lower and larger in children. */
-export function eyes({ measures, person }: Figure): { x: number; y: number; size: number } {
-  return {
-    x: EYE * (1 + 0.07 * person.face.eyeApart),
-    y: mix(0.452, 0.494, measures.maturity),
-    size: mix(1.2, 1 + 0.13 * measures.female, measures.maturity) * (1 + 0.11 * person.face.eyeSize),
-  };
-}
 
 function buildEye(figure: Figure, ground: Ground): void {
   const { x: eye, y, size } = eyes(figure);

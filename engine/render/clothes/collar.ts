@@ -1,4 +1,4 @@
-import { columnAngles, detail, type Figure } from '../bodies/figure.js';
+import { columnAngles, detail, type Figure, fromFront } from '../bodies/figure.js';
 import { NECK } from '../bodies/head.js';
 import { createSkull, type Skull } from '../bodies/skull.js';
 import type { Trunk } from '../bodies/trunk.js';
@@ -51,7 +51,7 @@ function buildLining(figure: Figure, standing: Ring, skull: Skull, slot: (column
       [
         Math.abs(inX) < Math.abs(x) ? inX : 0.75 * x,
         y - 0.014 * measures.stature,
-        Math.cos(angles[i]) > 0 ? Math.min(z, inZ) : Math.max(z, inZ),
+        Math.cos(fromFront(angles[i])) > 0 ? Math.min(z, inZ) : Math.max(z, inZ),
       ],
       influenceOf(sculpt, vertex),
       0.4,

@@ -7,7 +7,7 @@ import { topInfluence } from './top.js';
 import type { TopSurface } from './top-surface.js';
 
 /** A place on the front of a top: height as a share of the way from hip to shoulder, angle from the middle, out [m], and shade. */
-type Place = readonly [u: number, angle: number, out: number, shade?: number];
+type OnFront = readonly [u: number, angle: number, out: number, shade?: number];
 
 /** Radius of the buttons of shirts and of coats [m], and how far they stand out. */
 const BUTTON = { shirt: 0.0052, coat: 0.011, out: 0.009 } as const;
@@ -54,7 +54,7 @@ export function buildFront(figure: Figure, outfit: Outfit, surface: TopSurface, 
 type Drawing = { readonly figure: Figure; readonly outfit: Outfit; readonly surface: TopSurface; readonly isClosest: boolean };
 
 /** Rows of places from below to above, each from the right to the left, as a piece of cloth. */
-function cloth({ figure, outfit, surface }: Drawing, rows: readonly (readonly Place[])[], slot: number): void {
+function cloth({ figure, outfit, surface }: Drawing, rows: readonly (readonly OnFront[])[], slot: number): void {
   const { sculpt } = figure;
   let below: Ring | undefined;
   for (const row of rows) {
@@ -76,19 +76,19 @@ function steps(from: number, to: number): number[] {
 /** A band down the middle, darker where it ends. */
 function band(drawing: Drawing, from: number, to: number, half: number, out: number): void {
   if (!drawing.isClosest) return;
-  const rows = steps(from, to).map((u): Place[] => [[u, -half, 0.001, 0.62], [u, -0.8 * half, out], [u, 0.8 * half, out], [u, half, 0.001, 0.62]]); // biome-ignore format: a row
+  const rows = steps(from, to).map((u): OnFront[] => [[u, -half, 0.001, 0.62], [u, -0.8 * half, out], [u, 0.8 * half, out], [u, half, 0.001, 0.62]]); // biome-ignore format: a row
   cloth(drawing, rows, SLOT.top);
 }
 
 function zip(drawing: Drawing, from: number, to: number): void {
   if (!drawing.isClosest) return;
-  cloth(drawing, steps(from, to).map((u): Place[] => [[u, -0.035, 0.001, 0.7], [u, -0.01, 0.004, 0.55], [u, 0.01, 0.004, 0.55], [u, 0.035, 0.001, 0.7]]), SLOT.top); // biome-ignore format: a row
+  cloth(drawing, steps(from, to).map((u): OnFront[] => [[u, -0.035, 0.001, 0.7], [u, -0.01, 0.004, 0.55], [u, 0.01, 0.004, 0.55], [u, 0.035, 0.001, 0.7]]), SLOT.top); // biome-ignore format: a row
 }
 
 /** What is seen above the closed part of a front: what is worn below it. */
 function opening(drawing: Drawing, end: number, neck: number): void {
   const wide = (u: number) => 0.012 + (0.5 * (u - end)) / (neck - end);
-  const rows = steps(end, neck).map((u): Place[] => [-1, -0.5, 0, 0.5, 1].map((share) => [u, share * wide(u), 0.003]));
+  const rows = steps(end, neck).map((u): OnFront[] => [-1, -0.5, 0, 0.5, 1].map((share) => [u, share * wide(u), 0.003]));
   cloth(drawing, rows, SLOT.inner);
 }
 
@@ -96,7 +96,7 @@ function opening(drawing: Drawing, end: number, neck: number): void {
 function lapel(drawing: Drawing, end: number, neck: number, open: boolean): void {
   const inner = (u: number) => (open ? EDGE + 0.01 : (0.46 * (u - end)) / (neck - end));
   const notch = neck - 0.17;
-  const rows: readonly Place[][] = [
+  const rows: readonly OnFront[][] = [
     [[end, inner(end), 0.004, 0.8], [end + 0.01, inner(end) + 0.04, 0.003, 0.7]],
     [[0.5 * (end + notch), inner(0.5 * (end + notch)), 0.01], [0.5 * (end + notch), inner(0.5 * (end + notch)) + 0.27, 0.005, 0.72]],
     [[notch, inner(notch), 0.011], [notch + 0.02, inner(notch) + 0.43, 0.006, 0.72]],
@@ -109,7 +109,7 @@ function lapel(drawing: Drawing, end: number, neck: number, open: boolean): void
 
 /** One half of a shirt's collar: it lies around the neck and comes to a point in front. */
 function shirtCollar(drawing: Drawing, neck: number): void {
-  const rows: readonly Place[][] = [
+  const rows: readonly OnFront[][] = [
     [[neck - 0.13, 0.34, 0.008, 0.8], [neck - 0.06, 0.62, 0.006, 0.75], [neck - 0.03, 1.2, 0.005, 0.75], [neck - 0.02, 2, 0.004, 0.8]],
     [[neck - 0.005, 0.05, 0.011], [neck - 0.002, 0.5, 0.01], [neck, 1.2, 0.01], [neck, 2, 0.008]],
   ]; // biome-ignore format: a table
@@ -135,7 +135,7 @@ function cord(drawing: Drawing, neck: number): void {
   if (!drawing.isClosest) return;
   cloth(
     drawing,
-    [neck - 0.3, neck - 0.15, neck - 0.02].map((u): Place[] => [[u, 0.2, 0.008], [u, 0.245, 0.008]]),
+    [neck - 0.3, neck - 0.15, neck - 0.02].map((u): OnFront[] => [[u, 0.2, 0.008], [u, 0.245, 0.008]]),
     SLOT.inner,
   ); // biome-ignore format: a row
 }
