@@ -1,4 +1,5 @@
 import type { PerspectiveCamera, Vector3 } from 'three';
+import { floorHeight } from '../../world/index.js';
 import { freeWay, keepAway, lookAround, type Surroundings } from './free-way.js';
 import type { WorldDrawing } from './world-drawing.js';
 
@@ -64,12 +65,11 @@ export function followFrom(
   const pursuit = goes ? goOn(around, subject, before, Math.max(since, 0)) : begin(around, subject);
   const { side, way } = pursuit;
   target.set(x, y + BEHIND.chest * height, z);
-  const rise = Math.max(
-    way * Math.tan(BEHIND.elevation),
-    OVER_HEADS - BEHIND.chest * height,
-    Math.sqrt(Math.max(0, NEAREST ** 2 - way ** 2)),
-  );
-  camera.position.set(x + way * Math.cos(side), target.y + rise, z + way * Math.sin(side));
+  const [eyeX, eyeZ] = [x + way * Math.cos(side), z + way * Math.sin(side)];
+  // Others stand higher where the ground is higher under the eye.
+  const floor = world.terrain ? Math.max(y, floorHeight(world.terrain, eyeX, eyeZ)) : y;
+  const rise = Math.max(way * Math.tan(BEHIND.elevation), floor + OVER_HEADS - target.y, Math.sqrt(Math.max(0, NEAREST ** 2 - way ** 2)));
+  camera.position.set(eyeX, target.y + rise, eyeZ);
   camera.lookAt(target);
   return { ...pursuit, x, z, time, around };
 }
