@@ -82,6 +82,7 @@ describe('a camera that follows somebody', () => {
       x: 15,
       z: 1.2,
       trail: [],
+      floor: 0,
       around: lookAround(world, 15, 1.2, 9),
     };
     const { way } = followFrom(camera, new Vector3(), subject, { world, time: 1, before: held });
