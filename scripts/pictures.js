@@ -15,7 +15,7 @@ const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Simulated time at which a picture is taken [s] */
 const MOMENT = 12;
 /** Scenes that are worth a look only later [s]. @type {Record<string, number>} */
-const LATER = { office: 300, school: 70, campus: 90, 'morph-parade': 60, 'path-following': 45 };
+const LATER = { conversation: 38, office: 300, school: 70, campus: 90, 'morph-parade': 60, 'path-following': 45 };
 /** A place of the square [m]. */
 const BESIDE_FOUNTAIN = [5, 6];
 

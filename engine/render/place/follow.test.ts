@@ -1,5 +1,10 @@
 import { PerspectiveCamera, Vector3 } from 'three';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createReport } from '../../report/index.js';
+import { createSchema, readScenario } from '../../scenario/index.js';
+import { STEER_MODELS } from '../../steer/index.js';
+import { createWorld, floorHeight, KINDS, loadGeometry } from '../../world/index.js';
+import { drawWorld } from './drawing.js';
 import { followFrom, type Pursuit, type Subject } from './follow.js';
 import { freeWay, lookAround } from './free-way.js';
 import type { WorldDrawing } from './world-drawing.js';
@@ -31,6 +36,8 @@ function walker(width: number, time: number): Subject {
   const turn = Math.min(Math.max((way - corner + 0.7) / 1.4, 0), 1) * (Math.PI / 2);
   return { x: isOn ? corner : way, y: 0, z: isOn ? middle + way - corner : middle, heading: turn, height: 1.75 };
 }
+
+beforeAll(() => loadGeometry());
 
 describe('a camera that follows somebody', () => {
   it.each([1.2, 2, 2.8])(
@@ -75,12 +82,27 @@ describe('a camera that follows somebody', () => {
       x: 15,
       z: 1.2,
       trail: [],
+      floor: 0,
       around: lookAround(world, 15, 1.2, 9),
     };
     const { way } = followFrom(camera, new Vector3(), subject, { world, time: 1, before: held });
     expect(way).toBeLessThan(1.2 - 0.1);
     expect(camera.position.z).toBeGreaterThan(0.1);
     expect(camera.position.y).toBeGreaterThan(2.9);
+  });
+
+  it('[RENDER-62] rises over those who stand higher than whom it follows', () => {
+    const text =
+      'version: 1\nworld: { walkable: [{ box: { min: [-15, -12], max: [15, 12] } }], terrain: { hills: [{ at: [0, 0], radius: 8, height: 3 }] } }';
+    const scenario = readScenario(createSchema(STEER_MODELS, { kinds: KINDS }), text);
+    const world = drawWorld(createWorld(scenario.world, { points: [] }, createReport()), scenario);
+    const camera = new PerspectiveCamera();
+    // Downhill, with the hill behind.
+    const subject = { x: 6, y: floorHeight(world.terrain!, 6, 0), z: 0, heading: 0, height: 1.75 };
+    followFrom(camera, new Vector3(), subject, { world, time: 0, before: undefined });
+    const { x, y, z } = camera.position;
+    expect(floorHeight(world.terrain!, x, z)).toBeGreaterThan(subject.y + 1);
+    expect(y - floorHeight(world.terrain!, x, z)).toBeGreaterThan(2.1);
   });
 
   it('[RENDER-62] sees over the low walls of plain ground, not through houses', () => {

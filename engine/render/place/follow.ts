@@ -1,4 +1,5 @@
 import type { PerspectiveCamera, Vector3 } from 'three';
+import { floorHeight } from '../../world/index.js';
 import { freeWay, keepAway, lookAround, type Surroundings } from './free-way.js';
 import type { WorldDrawing } from './world-drawing.js';
 
@@ -15,6 +16,8 @@ export type Pursuit = {
   readonly side: number;
   readonly goal: number;
   readonly way: number;
+  /** The highest ground between them, which the camera goes over [m]. */
+  readonly floor: number;
   /** Where the person went since the camera lost sight of it: x and z of each place [m]; empty while it sees the person. */
   readonly trail: readonly number[];
   readonly around: Surroundings;
@@ -38,12 +41,14 @@ const OVER_HEADS = 2.15;
 const NEAREST = 2.2;
 /** The eye is no nearer than this over the ground, so that up stays up [m]. */
 const LEAST = 0.05;
-/** Time over which the camera turns to another side, comes nearer, goes away again, and goes after whom it lost [s]; after a longer time it is there at once. */
-const SMOOTHING = { turn: 0.55, nearer: 0.12, farther: 0.8, after: 0.6 };
+/** Time over which the camera turns to another side, comes nearer, goes away again, goes after whom it lost, and rises over higher ground [s]; after a longer time it is there at once. */
+const SMOOTHING = { turn: 0.55, nearer: 0.12, farther: 0.8, after: 0.6, rise: 0.3 };
 const LONGEST = 1;
 /** It goes after whom it lost at this speed at least, and gives way to a wall at this speed at most [m/s]. */
 const AFTER = 1.5;
 const GIVING_WAY = 9;
+/** The ground between them is looked at so often [m]. */
+const GROUND_STEP = 0.25;
 /** Surroundings are looked at again when somebody has gone so far [m]. */
 const STEP = 2;
 
@@ -64,14 +69,13 @@ export function followFrom(
   const pursuit = goes ? goOn(around, subject, before, Math.max(since, 0)) : begin(around, subject);
   const { side, way } = pursuit;
   target.set(x, y + BEHIND.chest * height, z);
-  const rise = Math.max(
-    way * Math.tan(BEHIND.elevation),
-    OVER_HEADS - BEHIND.chest * height,
-    Math.sqrt(Math.max(0, NEAREST ** 2 - way ** 2)),
-  );
-  camera.position.set(x + way * Math.cos(side), target.y + rise, z + way * Math.sin(side));
+  const [eyeX, eyeZ] = [x + way * Math.cos(side), z + way * Math.sin(side)];
+  const highest = highestOn(world, subject, side, way);
+  const floor = goes ? before.floor + (highest - before.floor) * passed(Math.max(since, 0), SMOOTHING.rise) : highest;
+  const rise = Math.max(way * Math.tan(BEHIND.elevation), floor + OVER_HEADS - target.y, Math.sqrt(Math.max(0, NEAREST ** 2 - way ** 2)));
+  camera.position.set(eyeX, target.y + rise, eyeZ);
   camera.lookAt(target);
-  return { ...pursuit, x, z, time, around };
+  return { ...pursuit, x, z, floor, time, around };
 }
 
 type Place = Pick<Pursuit, 'side' | 'goal' | 'way' | 'trail'>;
@@ -150,6 +154,14 @@ function wayTo(around: Surroundings, { x, z }: Subject, side: number): number {
     free *= Math.min(1, freeWay(around, x, z, Math.atan2(pz - z, px - x), whole) / whole);
   }
   return Math.max(LEAST, free - ROOM);
+}
+
+/** The highest ground from a person to the eye and a little beyond: others stand on it [m]. */
+function highestOn({ terrain }: WorldDrawing, { x, y, z }: Subject, side: number, way: number): number {
+  let highest = y;
+  for (let on = 0; terrain && on < way + ROOM; on += GROUND_STEP)
+    highest = Math.max(highest, floorHeight(terrain, x + on * Math.cos(side), z + on * Math.sin(side)));
+  return highest;
 }
 
 /** Whether an eye sees a place, past corners. */

@@ -7,7 +7,7 @@ import { createDice } from './dice.js';
 import { createDraft, type Surface, toSurface } from './draft.js';
 import { type Flock, shapeOfKind, shapeOfTree, toFlock } from './flock.js';
 import { furnish } from './furnish.js';
-import { addArea, addDisc, BARE_FLOOR, createGround, GROUND_NUMBER, type GroundSurface, toGround } from './ground.js';
+import { addApron, addArea, addDisc, BARE_FLOOR, createGround, GROUND_NUMBER, type GroundSurface, toGround } from './ground.js';
 import { addHouse, heightOf } from './house.js';
 import { landscapeOf, layLandscape, lift, raise } from './landscape.js';
 import { layOut, partsOf } from './layout.js';
@@ -93,7 +93,7 @@ function layGround({ world, style, layout, floors }: Site, town: Town | undefine
   for (const { outline, kind } of floors) addArea(special, counterClockwise(outline), kind);
   const outdoors = style.border === 'houses' ? number : GROUND_NUMBER.paving;
   const apron = style.border === 'hedge' ? 0.2 : PAVEMENT + 0.4;
-  for (const ring of layout.rings) addArea(between, grow(ring, apron), style.border === 'hedge' ? number : GROUND_NUMBER.paving);
+  for (const ring of layout.rings) addApron(between, ring, apron, style.border === 'hedge' ? number : GROUND_NUMBER.paving);
   for (const { corners } of town?.streets ?? []) addArea(between, counterClockwise(corners.flat()), outdoors);
   for (const { corners, isNear } of town?.lots ?? []) {
     if (!isNear) addArea(between, grow(corners.flat(), 1.7), GROUND_NUMBER.paving);

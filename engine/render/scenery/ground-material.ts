@@ -1,5 +1,6 @@
 import { MeshLambertMaterial } from 'three';
 import type { SceneryUniforms } from './house-material.js';
+import { OUTSIDE } from './light-map.js';
 
 /** Grounds in the order of their numbers: their patterns fade before they would flicker. */
 const PATTERNS = /* glsl */ `
@@ -7,6 +8,7 @@ uniform sampler2D noise;
 uniform sampler2D light;
 uniform vec3 lightArea;
 uniform float dark;
+uniform float outdoors;
 uniform vec3 skyLow;
 uniform vec3 skyHigh;
 uniform float wet;
@@ -87,7 +89,9 @@ diffuseColor.rgb = tone;
 const LIGHT = /* glsl */ `
 vec2 lightAt = (vGround - lightArea.xy) / lightArea.z;
 vec2 rim2 = smoothstep(vec2(0.5), vec2(0.46), abs(lightAt - 0.5));
-vec3 lit = mix(vec3(1.0, 1.0, 0.0), texture2D(light, lightAt).rgb, rim2.x * rim2.y);
+// Beyond the map there is neither shadow nor lamp, and around rooms at night it is as dark as at its rim.
+vec3 beyond = outdoors < 1.0 ? vec3(${OUTSIDE.light}, ${OUTSIDE.sky.toFixed(1)}, 0.0) : vec3(1.0, 1.0, 0.0);
+vec3 lit = mix(beyond, texture2D(light, lightAt).rgb, rim2.x * rim2.y);
 if (vKind > 7.5 && vKind < 8.5) lit = vec3(0.8, 0.85 - 0.3 * dark, 0.0);
 reflectedLight.directDiffuse *= mix(0.1, 1.0, lit.r);
 reflectedLight.indirectDiffuse *= lit.g;

@@ -1,5 +1,5 @@
 import { cos, sin } from '../../math/index.js';
-import type { PlaceLook } from '../../scenario/index.js';
+import type { PlaceLook, Vec2 } from '../../scenario/index.js';
 import { solidParts } from '../../world/index.js';
 import type { Outline } from '../place/world-drawing.js';
 
@@ -43,6 +43,29 @@ export function addArea({ position, kind, index }: GroundDraft, outline: Outline
     }
     for (let i = 2; i < part.length; i++) index.push(base, base + i, base + i - 1);
   }
+}
+
+/**
+ * Adds a strip around an outline that runs counter-clockwise, side by side and corner by corner: where the outline goes round something thinner than the strip is
+ * wide, an outline that is grown as a whole would cross itself.
+ */
+export function addApron(draft: GroundDraft, ring: Outline, width: number, number: number): void {
+  const corners: Vec2[] = [];
+  for (let i = 0; i < ring.length; i += 2) corners.push([ring[i], ring[i + 1]]);
+  const outward = corners.map(([x, z], i): Vec2 => {
+    const [nextX, nextZ] = corners[(i + 1) % corners.length];
+    const length = Math.sqrt((nextX - x) ** 2 + (nextZ - z) ** 2) || 1;
+    return [((nextZ - z) / length) * width, ((x - nextX) / length) * width];
+  });
+  corners.forEach(([x, z], i) => {
+    const next = corners[(i + 1) % corners.length];
+    const [ax, az] = outward[i];
+    addArea(draft, [x, z, x + ax, z + az, next[0] + ax, next[1] + az, next[0], next[1]], number);
+    const [bx, bz] = outward[(i + corners.length - 1) % corners.length];
+    if (bx * az - bz * ax <= 1e-9) return;
+    const along = Math.max(1 + (ax * bx + az * bz) / (width * width), 0.5);
+    addArea(draft, [x, z, x + bx, z + bz, x + (ax + bx) / along, z + (az + bz) / along, x + ax, z + az], number);
+  });
 }
 
 /** A round piece of ground as far as one sees. */

@@ -38,7 +38,7 @@ const STEPS = [
 /** How far the ground is darker beside walls [m]. */
 const CONTACT = { near: 0.5, far: 2.2 };
 /** Outside rooms that are lit at night, the shares of their light and of the open sky that are left; how soft the edge is [m]. */
-const OUTSIDE = { light: 0.16, sky: 0.2, soft: 0.5 };
+export const OUTSIDE = { light: 0.16, sky: 0.2, soft: 0.5 };
 /** The light at which half of the most is reached: that of one lamp right under it is 0.9. */
 const SATURATION = 1.1;
 /** How far lamps shine [m]. */

@@ -145,3 +145,17 @@ it('[RENDER-98] at night rooms are lit by their lamps, and what lies around is i
   expect(lightAt(night, 30, 0)).toBeLessThan(60);
   expect(lightAt(day, 30, -20)).toBeGreaterThan(200);
 });
+
+it('[RENDER-90] the ground is seen from above all over, also around a room that a thin wall divides', () => {
+  const divided = `version: 1
+look: school
+world: { walkable: [{ polygon: [[-11, -5], [0, -5], [0, -0.6], [0.4, -0.6], [0.4, -5], [9, -5], [9, 5], [0.4, 5], [0.4, 0.6], [0, 0.6], [0, 5], [-11, 5]] }] }
+`;
+  for (const { position, index } of build(drawPlace(divided)).grounds) {
+    const corner = (k: number) => [position[3 * index[k]], position[3 * index[k] + 2]];
+    for (let k = 0; k < index.length; k += 3) {
+      const [[ax, az], [bx, bz], [cx, cz]] = [corner(k), corner(k + 1), corner(k + 2)];
+      expect((bz - az) * (cx - ax) - (bx - ax) * (cz - az)).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
