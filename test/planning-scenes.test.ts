@@ -21,8 +21,8 @@ function isBetter(planned: SceneFigures, local: SceneFigures): boolean {
   return planned.completion > local.completion || planned.time < local.time || planned.acceleration < local.acceleration;
 }
 
-/** The local model gets along in these by itself: planning must not make it worse. */
-const EVEN = ['choke-point'];
+/** The local model gets along in these by itself (all arrive, nobody stops): planning must not make it worse. */
+const EVEN = ['choke-point', 'four-way'];
 /** Not worse: within a twentieth. */
 const NEARLY = 1.05;
 
