@@ -82,7 +82,8 @@ export function findTread(x: f32, z: f32, sine: f32, cosine: f32, otherX: f32, o
   let step = min<f32>(max<f32>(floor<f32>(along / tread), -1), last);
   if (way != 0) {
     const other = alongOf(stairs, otherX + sine * MIDDLE * scale, otherZ + cosine * MIDDLE * scale) / tread;
-    const next = min<f32>(max<f32>(floor<f32>(other), -1), last) + way;
+    // Whoever stands above stairs goes to the uppermost tread first, which is level with that: the one below it is out of reach.
+    const next = min<f32>(max<f32>(floor<f32>(other), -1), last + 1) + way;
     if (next >= -1 && next <= last && abs<f32>(along / tread - next - <f32>0.5) < FARTHEST) step = next;
   }
   const facing = sine * upX(stairs) + cosine * upZ(stairs);
