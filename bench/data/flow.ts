@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulate } from 'promenade';
-import { createGuide, flowOfStrokes, nearestOpen, sketchFacts, traceGuide } from 'promenade/learned';
+import { createGuide, type FlowField, flowOfStrokes, nearestOpen, sketchFacts, traceGuide } from 'promenade/learned';
 import { compareWithLabels, flowError, flowFrom, splitTracks } from 'promenade/trials';
 import { trajectoryFolder } from '../real-data.js';
 import { atLeast, atMost, inform, type Row } from '../rows.js';
 import { realTracks, skipped } from './real-tracks.js';
 
+/** A field is sure where directions agree so far, and enough people went. */
+const SURE = 0.5;
 /** Most degrees that streams may be off people who were held out. */
 const REACH: Readonly<Record<string, number>> = { ETH: 12, Zara1: 12, Zara2: 12, 'Grand Central': 22 };
 const LABELLED: Readonly<Record<string, string>> = {
@@ -42,7 +44,20 @@ export async function* flows(): AsyncGenerator<Row> {
       unit: 'degrees',
       how: `${early.streams.length} streams`,
     });
+    const sure = flowError(surePartOf(early), unseen);
+    yield inform({
+      measure: `${scene}: the same, where the field is sure`,
+      value: sure.degrees,
+      unit: 'degrees',
+      how: `certainty of ${SURE} and more: ${(100 * sure.known).toFixed(1)} % of moments`,
+    });
   }
+}
+
+/** A field that knows only where it is sure. */
+function surePartOf(field: FlowField): FlowField {
+  const streams = field.streams.map((stream) => ({ ...stream, certainty: stream.certainty.map((value) => (value < SURE ? 0 : value)) }));
+  return { ...field, streams };
 }
 
 /** Groups against labels. */
