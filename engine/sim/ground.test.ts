@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInLibrary } from '../animate/index.js';
 import { solesOf, TEST_LIBRARY } from '../animate/stage/test-stage.js';
 import { HOST } from '../kernels/test-host.js';
 import { groundHeight } from '../world/index.js';
@@ -93,6 +94,34 @@ describe('feet on uneven ground', () => {
     const population = [0, 1, 2, 3, 4, 5].map(walker);
     const sim = await simulateOn(HOST, JSON.stringify({ ...JSON.parse(scene(terrain)), population }), { motion: TEST_LIBRARY });
     expect(watch(sim, 200).deepest).toBeLessThan(0.01);
+    sim.dispose();
+  });
+
+  it('[ANIM-353] come down from the landing tread by tread, without hips that go down to the lower foot', async () => {
+    const length = STEPS * TREAD;
+    const down = {
+      terraces: [{ box: { min: [-6, -5], max: [-1, 5] }, height: STEPS * RISE }],
+      stairs: [{ from: [length - 1, 0], to: [-1, 0], width: 10, steps: STEPS }],
+    };
+    const population = [0, 1, 2, 3, 4, 5].map((n) => ({
+      where: { points: [[0.13 * n - 3, 1.4 * n - 3.4]] },
+      heading: 0,
+      speed: 1.2,
+      preferredSpeed: 1.2,
+      goal: { direction: [1, 0] },
+    }));
+    const sim = await simulateOn(HOST, JSON.stringify({ ...JSON.parse(scene(down)), population }), { motion: await builtInLibrary() });
+    let lowest = 1;
+    for (let tick = 0; tick < 150; tick++) {
+      sim.step();
+      const { poses, x, count } = sim.frame;
+      for (let n = 0; n < count; n++) {
+        // Over the line through the middles of the treads, and on the level at both ends.
+        const floor = RISE * Math.min(STEPS, Math.max(0, (length - 1 - x[n]) / TREAD + 0.5));
+        if (x[n] > -1.2) lowest = Math.min(lowest, (poses!.root[3 * n + 1] - floor) / poses!.scale[n]);
+      }
+    }
+    expect(lowest).toBeGreaterThan(0.72);
     sim.dispose();
   });
 

@@ -16,7 +16,7 @@ const HALF_SOLE: f32 = 0.1165;
 /** Room between a sole and the edge of its tread [m]. */
 const ROOM: f32 = 0.015;
 /** A tread that is farther than this from where a step would go is not taken, in treads. */
-const FARTHEST: f32 = 0.9;
+const FARTHEST: f32 = 1.4;
 
 /** What `findFooting` found: height of the print [m], and the tilt that lays a level foot onto the ground. */
 export let footingHeight: f32 = 0;
