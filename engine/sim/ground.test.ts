@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { builtInLibrary } from '../animate/index.js';
-import { solesOf, TEST_LIBRARY } from '../animate/stage/test-stage.js';
+import { builtInLibrary, jointNumber } from '../animate/index.js';
+import { placeOf, solesOf, TEST_LIBRARY } from '../animate/stage/test-stage.js';
 import { HOST } from '../kernels/test-host.js';
+import { rotate, type Vector } from '../math/index.js';
 import { groundHeight } from '../world/index.js';
 import { restoreOn, type Simulation, simulateOn } from './index.js';
 
@@ -54,6 +55,40 @@ function watch(sim: Simulation, ticks: number): { deepest: number; mean: number;
     }
   }
   return { deepest, mean: sum / count, onTread, speeds };
+}
+
+const DEGREES = 180 / Math.PI;
+
+/** How far trunk, head and arms of walkers lean forward while they are within some metres, in the mean [degrees], and by how much trunks lean more or less within a tick at most. */
+async function leans(terrain: object, [from, to]: readonly [number, number] = [2.5, 4.5], speed = 1.2) {
+  const sim = await simulateOn(HOST, speed > 0 ? scene(terrain, speed) : scene(terrain, 0).replace(/,"preferredSpeed":.*?}/, ''), {
+    motion: TEST_LIBRARY,
+  });
+  const sums = { trunk: 0, head: 0, arms: 0 };
+  const before: number[] = [];
+  let [count, fastest] = [0, 0];
+  for (let tick = 0; tick < 200; tick++) {
+    sim.step();
+    const { poses, count: people, x } = sim.frame;
+    for (let n = 0; n < people; n++) {
+      const { rotations } = placeOf(poses!, n);
+      const ahead = (joint: string, bone: Vector) => rotate(rotations[jointNumber(joint)], bone);
+      const lean = (joint: string, bone: Vector) => {
+        const [dx, dy] = ahead(joint, bone);
+        return DEGREES * Math.atan2(dx, dy);
+      };
+      const trunk = lean('upperChest', [0, 1, 0]);
+      if (before[n] !== undefined) fastest = Math.max(fastest, Math.abs(trunk - before[n]));
+      before[n] = trunk;
+      if (x[n] < from || x[n] > to) continue;
+      sums.trunk += trunk;
+      sums.head += lean('head', [0, 1, 0]);
+      sums.arms += DEGREES * Math.asin(ahead('leftUpperArm', [1, 0, 0])[0]);
+      count += 1;
+    }
+  }
+  sim.dispose();
+  return { trunk: sums.trunk / count, head: sums.head / count, arms: sums.arms / count, fastest };
 }
 
 describe('feet on uneven ground', () => {
@@ -122,6 +157,83 @@ describe('feet on uneven ground', () => {
       }
     }
     expect(lowest).toBeGreaterThan(0.72);
+    sim.dispose();
+  });
+
+  it('[ANIM-354] lean with the slope they walk, uphill far more than downhill, and by nothing on level ground, on stairs and where they stand', async () => {
+    const slope = (from: number, to: number, height: number) => ({
+      terraces: [{ box: { min: [to, -5], max: [12, 5] }, height }],
+      slopes: [{ from: [from, 0], to: [to, 0], width: 10 }],
+    });
+    const level = {
+      heights: {
+        at: [-6, -5],
+        spacing: 18,
+        rows: [
+          [0, 0],
+          [0, 0],
+        ],
+      },
+    };
+    const flat = await leans(level);
+    const up = await leans(slope(0, 6, 0.6));
+    const down = await leans(slope(0, 6, -0.6));
+    // As slow as stairs are climbed: the made-up walk leans by its speed.
+    const slow = await leans(level, [0.6, 1.6], 0.455 * 1.2);
+    const stairs = await leans(STAIRS, [0.6, 1.6]);
+    expect(up.trunk - flat.trunk).toBeCloseTo(6.6, 0);
+    expect(down.trunk - flat.trunk).toBeCloseTo(-2, 0);
+    expect(Math.abs(stairs.trunk - slow.trunk)).toBeLessThan(0.5);
+    // Heads and arms keep their directions, which swing and are not seen over whole cycles, and nobody jerks [degrees a tick].
+    for (const body of [up, down]) {
+      expect(Math.abs(body.head - flat.head)).toBeLessThan(0.5);
+      expect(Math.abs(body.arms - flat.arms)).toBeLessThan(3);
+      expect(body.fastest - flat.fastest).toBeLessThan(0.6);
+    }
+    const [stood, stoodLevel] = [await leans(slope(-6, 6, 1.2), [-3, 0], 0), await leans(level, [-3, 0], 0)];
+    expect(Math.abs(stood.trunk - stoodLevel.trunk)).toBeLessThan(0.5);
+  });
+
+  it('[ANIM-355] sit on benches that stand on a slope: hips on the seat where it is, feet on the ground they have', async () => {
+    const things = [0, 0.5, 1, 1.5].map((turns, n) => ({ kind: 'bench', name: `bench ${n}`, at: [3 * n - 4, 0], angle: turns * Math.PI }));
+    const world = {
+      walkable: [{ box: { min: [-8, -6], max: [9, 6] } }],
+      terrain: {
+        heights: {
+          at: [-8, -6],
+          spacing: 17,
+          rows: [
+            [0, 3.4],
+            [0, 3.4],
+          ],
+        },
+      },
+      things,
+    };
+    const population = things.flatMap(({ name, at: [x] }) =>
+      [0, 1].map((k) => ({
+        where: { points: [[x + k - 0.5, 2.5]] },
+        height: [1.6, 1.85][k],
+        goals: [{ use: name, wait: 20 }],
+      })),
+    );
+    const sim = await simulateOn(HOST, JSON.stringify({ version: 1, seed: 2, duration: 60, stop: [], world, population }), {
+      motion: TEST_LIBRARY,
+    });
+    for (let tick = 0; tick < 540; tick++) sim.step();
+    const { poses, count } = sim.frame;
+    let seated = 0;
+    for (let n = 0; n < count; n++) {
+      const { places } = placeOf(poses!, n);
+      const bench = sim.world.things[Math.floor(n / 2)];
+      const seat = groundHeight(sim.world.terrain, bench.x, bench.z) + 0.46;
+      const hips = places[jointNumber('leftUpperLeg')][1] - 0.09 * poses!.scale[n] - seat;
+      const feet = SIDES.map((side) => Math.min(...solesOf(poses!, side, n).map(([x, y, z]) => y - groundHeight(sim.world.terrain, x, z))));
+      expect(Math.abs(hips)).toBeLessThan(0.02);
+      for (const gap of feet) expect(Math.abs(gap)).toBeLessThan(0.005);
+      seated += 1;
+    }
+    expect(seated).toBe(8);
     sim.dispose();
   });
 

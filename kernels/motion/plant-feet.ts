@@ -9,11 +9,12 @@ import { bodyScale, footContact, footHold, footWay, frameLevel, frameRoot, frame
 import { FRAME_WORD, POSE_NUMBERS } from '../declared/constants';
 import { forgetFeet, isForgotten, UNHELD, WAY_BYTES } from './feet';
 import { isUneven } from '../ground/height';
+import { lean } from './lean';
 import { holdFeet } from './legs';
 import { f32At, i32At, setF32 } from '../memory';
 import { pose } from './pose';
 import { hashPose } from './pose-hash';
-import { findHeight, heightOf } from './soles';
+import { findHeight, heightOf, isKnown } from './soles';
 import { vector } from '../rotation';
 import { capacity } from '../settings';
 
@@ -37,7 +38,11 @@ export function plantFeet(begin: i32, end: i32): void {
   for (let i = begin; i < end; i++) {
     const row = i32At(liveRow, i);
     const level = i32At(frameLevel, first + i);
-    if (isUneven()) findHeight(row, level < 2);
+    if (isUneven()) {
+      const wasKnown = isKnown(row);
+      findHeight(row, level < 2);
+      if (level < 2) lean(row, first + i, level, wasKnown);
+    }
     // Feet that were free are held when the body has gone over.
     let isHeld = level == 0 && i32At(footHold, row) != UNHELD;
     if (isCrossing(row)) {

@@ -44,11 +44,12 @@ const AIM_Z: usize = 52;
 /** Contact at the last tick, and how long the last swing took [s]. */
 const CONTACT: usize = 56;
 const SPAN: usize = 60;
-// State of the body, behind both soles: height of its floor, how fast that changes, and i32: whether it is known.
+// State of the body, behind both soles: height of its floor, how fast that changes, i32: whether it is known, and how far it leans with the slope [rad].
 const BODY: usize = 2 * SOLE_BYTES;
 const HEIGHT: usize = BODY;
 const RATE: usize = BODY + 4;
 const KNOWN: usize = BODY + 8;
+const LEAN: usize = BODY + 12;
 
 const UNKNOWN: i32 = 0;
 const STOOD: i32 = 1;
@@ -93,6 +94,23 @@ export function forgetSoles(row: i32): void {
   return load<f32>(solesOf(row), HEIGHT);
 }
 
+/** How far a body leans with the slope [rad] (lean.ts). */
+// @ts-ignore: decorator
+@inline export function leanOf(row: i32): f32 {
+  return load<f32>(solesOf(row), LEAN);
+}
+
+// @ts-ignore: decorator
+@inline export function setLean(row: i32, lean: f32): void {
+  store<f32>(solesOf(row), lean, LEAN);
+}
+
+/** Whether the height of a body's floor is known from the tick before. */
+// @ts-ignore: decorator
+@inline export function isKnown(row: i32): bool {
+  return load<i32>(solesOf(row), KNOWN) != 0;
+}
+
 /** Finds the height of a body's floor: that of the ground under it, without its steps, and smooth in time. */
 export function findHeight(row: i32, isPosed: bool): void {
   const soles = solesOf(row);
@@ -102,9 +120,8 @@ export function findHeight(row: i32, isPosed: bool): void {
     store<i32>(soles, 0, KNOWN);
     return;
   }
-  const isKnown = load<i32>(soles, KNOWN) != 0;
   const ground = isByDocument() ? groundAt(x, z) : evenGroundAt(x, z);
-  if (isByDocument() || !isKnown) {
+  if (isByDocument() || !isKnown(row)) {
     store<f32>(soles, ground, HEIGHT);
     store<f32>(soles, 0, RATE);
     store<i32>(soles, 1, KNOWN);

@@ -2,7 +2,7 @@
 import { ACTIONS, ATTACHED, actionNumber, bedWay, SEAT_HEIGHT, standBefore } from '../../agents/index.js';
 import { cos, sin } from '../../math/index.js';
 import type { House } from '../../rooms/index.js';
-import { type Slot, thingNumbered } from '../../world/index.js';
+import { floorHeight, groundHeight, type Slot, type Terrain, thingNumbered } from '../../world/index.js';
 import { forgetGaze } from '../choreography/gaze.js';
 import { timesOf } from './act.js';
 import { ANCHOR, GESTURES_AT_ONCE } from './act-columns.js';
@@ -173,13 +173,14 @@ function anchor(house: House, row: number, number: number): void {
   const { positionX, positionZ } = agents.columns;
   const thing = u32.actionThing[row] !== 0 ? thingNumbered(world, u32.actionThing[row] - 1) : undefined;
   const slot = thing?.slots[u32.actionSlot[row]];
+  const lift = thing && slot ? liftOf(world.terrain, thing, slot) : 0;
   const at = row * ANCHOR;
   if (slot?.posture === 'lie' && ACTIONS[number].posture === 'lying') {
-    anchorInBed(f32.actAnchor, at, slot);
+    anchorInBed(f32.actAnchor, at, slot, slot.height + lift);
     return;
   }
   const isSeat = ACTIONS[number].posture === 'seated';
-  const height = slot?.height ?? SEAT_HEIGHT;
+  const height = (slot?.height ?? SEAT_HEIGHT) + lift;
   const before = isSeat ? standBefore(height) : 0;
   const sine = f32.motionFacingX[row];
   const cosine = f32.motionFacingZ[row];
@@ -192,11 +193,16 @@ function anchor(house: House, row: number, number: number): void {
   f32.actAnchor[at + 5] = before;
 }
 
+/** Things stand level on the ground under their middle: how much higher that is than the ground of somebody in a slot [m]. */
+function liftOf(terrain: Terrain | undefined, thing: { readonly x: number; readonly z: number }, { x, z }: Slot): number {
+  return terrain ? groundHeight(terrain, thing.x, thing.z) - floorHeight(terrain, x, z) : 0;
+}
+
 /** Notes the edge of a bed as a seat, and where one lies in it. */
-function anchorInBed(anchors: Float32Array, at: number, slot: Slot): void {
+function anchorInBed(anchors: Float32Array, at: number, slot: Slot, height: number): void {
   const along = [cos(slot.facing), sin(slot.facing)] as const;
   const { edge, out, hips } = bedWay(slot, along);
-  anchors.set([edge[0], edge[1], out[0], out[1], slot.height, standBefore(slot.height), hips[0], hips[1], along[0], along[1]], at);
+  anchors.set([edge[0], edge[1], out[0], out[1], height, standBefore(height), hips[0], hips[1], along[0], along[1]], at);
 }
 
 /** Gestures: what is asked for comes in, all others go; nothing comes in before there is room for it. */

@@ -15,7 +15,13 @@ import { pathAt, type Travel } from './travel.js';
 export const BAKED_FRAMES = 64;
 
 /** What a gait is baked to. */
-export type GaitExampleOptions = { readonly name: string; readonly gait: GaitName; readonly parameters: MotionParameters };
+export type GaitExampleOptions = {
+  readonly name: string;
+  readonly gait: GaitName;
+  readonly parameters: MotionParameters;
+  /** How many times as far as its legs ask for the hips of who walks rise and fall; 1 if not said. */
+  readonly rises?: number;
+};
 
 const UP: Vector = [0, 1, 0];
 
@@ -23,12 +29,16 @@ const UP: Vector = [0, 1, 0];
  * Makes an example of a gait: one cycle from the strike of the right foot, of such a duration that feet on the ground stay behind as
  * fast as the body goes ahead, at such a height that they are on the floor, and then with feet planted where they stand.
  */
-export function bakeGait({ reference }: GaitModel, gait: GaitVector, { name, gait: kind, parameters }: GaitExampleOptions): Example {
+export function bakeGait(
+  { reference }: GaitModel,
+  gait: GaitVector,
+  { name, gait: kind, parameters, rises = 1 }: GaitExampleOptions,
+): Example {
   const { speed, turnRate: turn } = parameters;
   const pose = posesOf(name, reference, gait);
   const modelled = exp(gait[LN_DURATION]);
   const planned = contactsOf(gait, kind, speed * modelled, BAKED_FRAMES);
-  const legs = onFloor(pose, kind, planned);
+  const legs = onFloor(pose, kind, planned, rises);
   const duration = settleDuration(legs, planned, { speed, turn, duration: modelled });
   const travel = { speed, turn, duration };
   const contacts = plantFeet(pose, legs, travel, kind, planned);
@@ -86,13 +96,24 @@ function turnedBy(reference: Float64Array, from: number, values: Float64Array, a
  * Legs of a cycle, after the body was moved so that standing feet are on the floor: by one height if it runs; if it walks, by what the legs that stand ask for
  * at each moment, so that they keep their bends and the hips rise and fall with them.
  */
-function onFloor(pose: Motion, kind: GaitName, contacts: Contacts): Legs {
+function onFloor(pose: Motion, kind: GaitName, contacts: Contacts, rises: number): Legs {
   const legsOf = (side: Side) => Array.from({ length: pose.frames }, (_, frame) => legAt(pose, frame, side));
   const legs = { left: legsOf('left'), right: legsOf('right') };
-  const heights = kind === 'walk' ? followingHeights(legs, contacts) : new Array<number>(pose.frames).fill(standingHeight(legs, contacts));
+  const heights =
+    kind === 'walk'
+      ? risen(pose, followingHeights(legs, contacts), rises)
+      : new Array<number>(pose.frames).fill(standingHeight(legs, contacts));
   for (let frame = 0; frame < pose.frames; frame++) pose.positions[3 * frame + 1] -= heights[frame];
   const down = (leg: LegPose, frame: number) => lowered(leg, heights[frame]);
   return { left: legs.left.map(down), right: legs.right.map(down) };
+}
+
+/** By how much the body comes down at each moment so that its hips rise and fall by so many times what they would if it came down by `heights`. */
+function risen(pose: Motion, heights: readonly number[], rises: number): readonly number[] {
+  if (rises === 1) return heights;
+  const hips = heights.map((height, frame) => pose.positions[3 * frame + 1] - height);
+  const middle = hips.reduce((sum, height) => sum + height, 0) / hips.length;
+  return heights.map((height, frame) => height - (rises - 1) * (hips[frame] - middle));
 }
 
 /** At its ends a stance rolls on and off; the part between counts. */

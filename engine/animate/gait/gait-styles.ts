@@ -12,6 +12,8 @@ type Recipe = {
   /** At which one moves so without being made to: where the style's energies are taken [m/s]. */
   readonly speed: number;
   readonly person: number;
+  /** How many times as far as legs ask for hips rise and fall; 1 if not said. */
+  readonly rises?: number;
   /** Acted styles and how much of each. */
   readonly styles?: Readonly<Record<string, number>>;
   readonly postures?: Readonly<Record<string, number>>;
@@ -30,7 +32,7 @@ type Kind = {
 
 /** Persons first, then acted styles on persons of different build. */
 const WALKS: readonly Recipe[] = [
-  { name: 'plain', speed: 1.3, person: 0 },
+  { name: 'plain', speed: 1.3, person: 0, rises: 1.06 },
   { name: 'striding', speed: 1.5, person: 8 },
   { name: 'reserved', speed: 1.1, person: 14 },
   { name: 'broad', speed: 1.25, person: 13 },
@@ -159,8 +161,8 @@ function nameOf({ type }: Kind, { name }: Recipe): string {
 type Going = { readonly speed: number; readonly turnRate: number };
 
 function bakeExample(model: GaitModel, kind: Kind, recipe: Recipe, person: GaitPerson, { speed, turnRate }: Going): Example {
-  const { styles = {}, postures = {} } = recipe;
+  const { styles = {}, postures = {}, rises = 1 } = recipe;
   const gait = gaitInRange(model, { gait: kind.gait, person, styles, postures }, speed, turnRate);
   const parameters = { gait: kind.number, speed, turnRate };
-  return bakeGait(model, gait, { name: `${nameOf(kind, recipe)} ${speed} m/s ${turnRate} rad/s`, gait: kind.gait, parameters });
+  return bakeGait(model, gait, { name: `${nameOf(kind, recipe)} ${speed} m/s ${turnRate} rad/s`, gait: kind.gait, parameters, rises });
 }
