@@ -239,6 +239,7 @@ export default [pusher, { ...pusher, name: 'other' }];
     writeFileSync(at('pusher.mjs'), PUSHER);
     writeFileSync(at('nothing.mjs'), 'export const name = "no model";\n');
     writeFileSync(at('broken.mjs'), 'export const = 3;\n');
+    writeFileSync(at('never.mjs'), 'await new Promise(() => {});\n');
     writeFileSync(at('taken.mjs'), PUSHER.replace("name: 'pusher'", "name: 'orca'"));
   });
 
@@ -262,6 +263,15 @@ export default [pusher, { ...pusher, name: 'other' }];
     expect(code).toBe(1);
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/\n {4}at |fault in Promenade/);
+  });
+
+  it('whose file waits for what never comes end with code 1 and are told, in place of a silent end', async () => {
+    const { code, stderr } = await promenade('run', 'circle.yaml', '--models', 'never.mjs');
+    expect(code).toBe(1);
+    expect(stderr).toBe('error: the command ended before it was done: what it waited for never came\n');
+    const told = await promenade('run', 'circle.yaml', '--models', 'never.mjs', '--json');
+    expect(told.code).toBe(1);
+    expect(JSON.parse(told.stdout)).toEqual({ error: 'the command ended before it was done: what it waited for never came' });
   });
 });
 

@@ -51,7 +51,16 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 export async function start(): Promise<void> {
   // A reader that has seen enough (`promenade schema | head`) is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.failed));
+  process.once('beforeExit', tellUnfinished);
   process.exitCode = await main(process.argv);
+  process.off('beforeExit', tellUnfinished);
+}
+
+/** Tells that nothing is left which could bring what the command waits for, where Node would end it without a word. */
+function tellUnfinished(): never {
+  const error = new Error('the command ended before it was done: what it waited for never came');
+  showError(error, process.argv.includes('--json'));
+  process.exit(EXIT.failed);
 }
 
 /** Runs the command line; returns the exit code. */

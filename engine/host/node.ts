@@ -20,6 +20,7 @@ function startThread(start: ThreadStart): Thread {
   const ready = new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
     worker.once('error', (error) => reject(new Error(`a helper thread could not start: ${error.message}`)));
+    worker.once('exit', (code) => reject(new Error(`a helper thread ended before it was ready (exit code ${code})`)));
   });
   return { ready, stop: () => void worker.terminate() };
 }

@@ -113,8 +113,8 @@ function addLine(ribbons: Ribbons, [ax, az]: LineEnd, [bx, bz]: LineEnd, colour:
   addRibbon(ribbons, [x + 0.4 * forwardX, z + 0.4 * forwardZ, x + 0.85 * forwardX, z + 0.85 * forwardZ], bytes, [4, 0, 0]);
 }
 
-/** A line through points with an arrow that goes on from its end. */
-function addStroke(ribbons: Ribbons, points: readonly LineEnd[], colour: string): void {
+/** Adds a line through points, or through so many of them that it has `MOST_PIECES` at most, with an arrow that goes on from its end. */
+export function addStroke(ribbons: Ribbons, points: readonly LineEnd[], colour: string): void {
   const bytes = bytesOf(colour);
   const step = Math.ceil(points.length / MOST_PIECES);
   const kept = points.filter((_, n) => n % step === 0 || n === points.length - 1);

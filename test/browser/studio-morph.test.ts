@@ -35,11 +35,12 @@ describeStudio(
       await page.waitForSelector('#morph .pad');
     });
 
-    it('changes the living crowd by a point between crowds, which keys move too', async () => {
+    it('opens with the weights that the crowd has, and changes the living crowd by a point between crowds, which keys move too', async () => {
       const pad = page.locator('#morph .pad');
-      expect(await pad.getAttribute('aria-valuetext')).toBe('army 33 %, stroll 33 %, chat 33 %');
+      expect(await pad.getAttribute('aria-valuetext')).toBe('army 0 %, stroll 100 %, chat 0 %');
       await pad.focus();
-      for (let n = 0; n < 16; n++) await page.keyboard.press('ArrowUp');
+      for (let n = 0; n < 11; n++) await page.keyboard.press('ArrowLeft');
+      for (let n = 0; n < 19; n++) await page.keyboard.press('ArrowUp');
       expect(Number(await pad.getAttribute('aria-valuenow'))).toBeGreaterThan(90);
       expect(await page.locator('#morph .statistics figure').count()).toBe(4);
       expect(await page.locator('#morph [role=status]').textContent()).toMatch(/^army \d+ %/);

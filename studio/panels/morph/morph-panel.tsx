@@ -6,12 +6,13 @@ import './morph.css';
 import { CrowdDrawing } from './crowd-drawing.js';
 import { Pad } from './pad.js';
 import { Statistics } from './statistics.js';
-import { type PadPoint, padCorners, weightsAt } from './weights.js';
+import { MOST_CORNERS, openPad, type PadPoint, type PadState, padCorners, weightsAt } from './weights.js';
 
 /** Between two questions, and between two changes while a point is dragged [ms]. */
 const INTERVAL = 800;
 const CHANGE_EVERY = 200;
-const USUAL = ['army', 'stroll', 'chat'];
+/** Said where no point has the weights of the crowd. */
+const UNTOLD = 'Weights of this crowd go over time or places, or over other crowds; from the first move on they are those of the point.';
 
 /** Example crowds at the corners of a polygon; the living crowd becomes what lies under the point between them. */
 export default function MorphPanel() {
@@ -19,8 +20,7 @@ export default function MorphPanel() {
   const studio = useStudio();
   const isRecording = useSessionState((state) => state.isRecording);
   const told = useMorph();
-  const [names, setNames] = useState<readonly string[]>(USUAL);
-  const [point, setPoint] = useState<PadPoint>([0, 0]);
+  const [moved, setMoved] = useState<PadState>();
   const [note, setNote] = useState('');
   const sent = useRef(0);
   if (isRecording)
@@ -36,8 +36,9 @@ export default function MorphPanel() {
         </button>
       </div>
     );
-  const corners = padCorners(names.length);
-  const weights = weightsAt(corners, point);
+  const crowdNames = told.crowds.map(({ name }) => name);
+  const { names, point, isTold } = moved ?? openPad(population.style, crowdNames);
+  const weights = weightsAt(padCorners(names.length), point);
   const send = (next: readonly string[], place: PadPoint, isLast: boolean) => {
     const now = performance.now();
     if (!isLast && now - sent.current < CHANGE_EVERY) return;
@@ -50,12 +51,11 @@ export default function MorphPanel() {
     );
   };
   const move = (place: PadPoint, isLast: boolean) => {
-    setPoint(place);
+    setMoved({ names, point: place, isTold: true });
     send(names, place, isLast);
   };
   const change = (next: readonly string[]) => {
-    setNames(next);
-    setPoint([0, 0]);
+    setMoved({ names: next, point: [0, 0], isTold: true });
     send(next, [0, 0], true);
   };
   const chosen = names.map((name) => told.crowds.find((crowd) => crowd.name === name)).filter((crowd) => crowd !== undefined);
@@ -64,7 +64,7 @@ export default function MorphPanel() {
     <div className="panel morph" id="morph">
       <Pad names={names} weights={weights} point={point} onMove={move} />
       <p className="soft" role="status">
-        {note || names.map((name, n) => `${name} ${Math.round(100 * weights[n])} %`).join(', ')}
+        {note || (isTold ? names.map((name, n) => `${name} ${Math.round(100 * weights[n])} %`).join(', ') : UNTOLD)}
       </p>
       <fieldset className="corners">
         <legend>Corners</legend>
@@ -88,8 +88,8 @@ export default function MorphPanel() {
           <button
             type="button"
             className="way"
-            disabled={names.length > 5 || names.length >= told.crowds.length}
-            onClick={() => change([...names, told.crowds.find((crowd) => !names.includes(crowd.name))?.name ?? names[0]])}
+            disabled={names.length >= MOST_CORNERS || names.length >= told.crowds.length}
+            onClick={() => change([...names, crowdNames.find((name) => !names.includes(name)) ?? names[0]])}
           >
             Add a corner
           </button>

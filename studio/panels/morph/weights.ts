@@ -1,6 +1,33 @@
 /** A place in a pad whose middle is 0 and whose corners lie on a circle of 1. */
 export type PadPoint = readonly [x: number, y: number];
 
+/** Crowds at the corners of a pad that nothing else is known of. */
+const USUAL = ['army', 'stroll', 'chat'];
+/** As many corners as a pad may have. */
+export const MOST_CORNERS = 6;
+
+/** The corners and the point of a pad; `isTold` unless the weights of the crowd are none that one point can show. */
+export type PadState = { readonly names: readonly string[]; readonly point: PadPoint; readonly isTold: boolean };
+
+/**
+ * The pad as it opens: with the weights that a crowd has now, so that nothing changes before the point is moved. Weights of more than three crowds are
+ * shown as near as one point can; those that go over time or places, or are of crowds that are not known, are not.
+ */
+export function openPad(style: unknown, known: readonly string[]): PadState {
+  const weights = Object.entries((style ?? {}) as object).filter(([, weight]) => weight !== 0);
+  const sum = weights.reduce((total, [, weight]) => total + Number(weight), 0);
+  if (!(sum > 0) || weights.length > MOST_CORNERS || !weights.every(([name]) => known.includes(name)))
+    return { names: USUAL, point: [0, 0], isTold: false };
+  const own = weights.map(([name]) => name);
+  const names = own.every((name) => USUAL.includes(name))
+    ? USUAL
+    : [...own, ...USUAL.filter((name) => !own.includes(name))].slice(0, Math.max(3, own.length));
+  const corners = padCorners(names.length);
+  const shares = names.map((name) => Number(weights.find(([one]) => one === name)?.[1] ?? 0) / sum);
+  const place = (axis: 0 | 1) => corners.reduce((total, corner, n) => total + shares[n] * corner[axis], 0);
+  return { names, point: [place(0), place(1)], isTold: true };
+}
+
 /** Corners of a pad, the first at the top. */
 export function padCorners(count: number): PadPoint[] {
   return Array.from({ length: count }, (_, n) => {

@@ -16,7 +16,7 @@ export type MorphCrowd = {
   readonly radius: number;
 };
 
-/** Populations that are steered by learned crowds with their weights, all crowds, and the statistics of who is there now. */
+/** Populations that are steered by learned crowds with their weights as they are now, all crowds, and the statistics of who is there now. */
 export type MorphAnswer = {
   readonly populations: readonly { readonly name: string; readonly style: unknown }[];
   readonly crowds: readonly MorphCrowd[];
@@ -39,7 +39,7 @@ export const morph: Answerer<undefined, MorphAnswer> = async ({ sim }) => {
       return [];
     }
   });
-  const populations = sim.scenario.population
+  const populations = sim.populations
     .filter(({ steer }) => steer.model === 'morphable')
     .map(({ name, steer }) => ({ name, style: steer.style }));
   return { populations, crowds: [...shipped, ...own].map(told), now: statisticsNow(sim.frame) };
