@@ -17,7 +17,7 @@ const MOMENT = 12;
 /** Scenes that are worth a look only later [s]. @type {Record<string, number>} */
 const LATER = { conversation: 38, office: 300, school: 70, campus: 90, 'morph-parade': 60, 'path-following': 45 };
 /** A place of the square [m]. */
-const BESIDE_FOUNTAIN = [5, 6];
+const BESIDE_FOUNTAIN = [8, 5];
 
 /** A moment of a scenario, by `promenade picture`. @param {string} name of the scenario @param {string} path of the picture @param {string[]} words */
 function take(name, path, words) {
@@ -34,10 +34,10 @@ async function takeStudio(path) {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
   try {
     const page = await openPage(browser, { width: 1440, height: 810 });
+    // First steps are for those who are there.
+    await page.addInitScript(() => localStorage.setItem('promenade.welcomed', 'yes'));
     await page.goto(`${server.address}#scenario=square`);
     await page.waitForFunction(() => window.promenade?.session.status.tick > 0, undefined, { timeout: 300_000 });
-    // First steps are for those who are there.
-    await page.click('#first-steps button', { timeout: 10_000 }).catch(() => {});
     await goOnTo(page, MOMENT);
     await page.evaluate(() => window.promenade.view.lookFrom([9, 6, 13], [0, 0.8, 0]));
     // Somebody who walks beside the fountain, where nothing hides it.

@@ -5,13 +5,13 @@ import { GROUND_NUMBER } from './ground.js';
 import type { Stretch } from './layout.js';
 import { addRoom } from './rooms.js';
 import type { Site } from './site.js';
-import { alongOf, beside, footprint, lengthOf } from './stretch.js';
+import { alongOf, beside, footprint, lengthOf, notchAt } from './stretch.js';
 import { addTracks, TRACKS } from './tracks.js';
 
 const STONE = { colour: 0xb5aca0, finish: FINISH.stone };
-/** Hedges: height, thickness, and how far outside the edge their middle is [m]. */
-const HEDGE = { height: 0.95, thickness: 0.7, away: 0.45 };
-/** Notches of the ground that are no wider are walls [m]. */
+/** Hedges: height, thickness, how far outside the edge their middle is, and the narrowest notch of the ground that they fill [m]. */
+const HEDGE = { height: 0.95, thickness: 0.7, away: 0.45, notch: 0.5 };
+/** Notches of the ground that are no wider are walls, or hedges where those have room [m]. */
 const NOTCH = 2;
 /** How far paths of a park go on [m]. */
 const PATH = 90;
@@ -54,10 +54,11 @@ function addKerb({ solids }: Site, stretch: Stretch): void {
 }
 
 /** Walls that stand against the edge: they are narrow notches of the ground, and each side of a notch has half of its wall. */
-function addInnerWalls({ layout: { stretches }, solids, casters }: Site): void {
+function addInnerWalls({ layout: { stretches }, solids, casters, style: { border } }: Site): void {
+  const widest = border === 'hedge' ? HEDGE.notch : NOTCH;
   for (const stretch of stretches) {
-    const gap = Math.min(...stretches.map((other) => gapBetween(stretch, other)));
-    if (gap > NOTCH) continue;
+    const gap = notchAt(stretch, stretches);
+    if (gap > widest) continue;
     const half = gap / 2;
     addBox(
       solids,
@@ -68,37 +69,30 @@ function addInnerWalls({ layout: { stretches }, solids, casters }: Site): void {
   }
 }
 
-/** How far a stretch is from another that faces it across a notch; without end where it does not [m]. */
-function gapBetween(stretch: Stretch, other: Stretch): number {
-  const { out, from } = stretch;
-  if (out[0] * other.out[0] + out[1] * other.out[1] > -0.99) return Infinity;
-  const along = alongOf(stretch);
-  const at = ([x, z]: Vec2) => (x - from[0]) * along[0] + (z - from[1]) * along[1];
-  const [low, high] = [Math.min(at(other.from), at(other.to)), Math.max(at(other.from), at(other.to))];
-  if (high < 0.1 || low > lengthOf(stretch) - 0.1) return Infinity;
-  const gap = (other.from[0] - from[0]) * out[0] + (other.from[1] - from[1]) * out[1];
-  return gap > 0 ? gap : Infinity;
-}
-
-/** Hedges, and paths that lead on where they are open. */
+/** Hedges, each within its half of a notch, and paths that lead on where they are open. */
 function addHedges(site: Site): void {
   const { layout, solids, floors, casters } = site;
   for (const stretch of layout.stretches) {
+    const notch = notchAt(stretch, layout.stretches);
+    if (notch <= HEDGE.notch) continue;
+    const far = Math.min(HEDGE.away + HEDGE.thickness / 2, notch / 2);
+    const thickness = Math.min(HEDGE.thickness, far - 0.1);
+    const away = far - thickness / 2;
     const length = lengthOf(stretch) + HEDGE.thickness;
     const along = alongOf(stretch);
     const pieces = Math.max(1, Math.round(length / 2.4));
     for (let n = 0; n < pieces; n++) {
       const at = ((n + 0.5) / pieces - 0.5) * length;
-      const [x, , z] = beside(stretch, HEDGE.away);
+      const [x, , z] = beside(stretch, away);
       const height = HEDGE.height + 0.12 * site.dice.next();
       const spot: Spot = [x + along[0] * at, 0, z + along[1] * at];
       addBox(
         solids,
-        { at: spot, size: [length / pieces + 0.05, height, HEDGE.thickness + 0.1 * site.dice.next()], along },
+        { at: spot, size: [length / pieces + 0.05, height, thickness + 0.1 * site.dice.next()], along },
         { colour: 0x5a7838, finish: FINISH.leaf, foot: 0.6 },
       );
     }
-    casters.push({ corners: footprint(stretch, HEDGE.away - 0.35, HEDGE.away + 0.35), from: 0, to: HEDGE.height, share: 0.9 });
+    casters.push({ corners: footprint(stretch, away - thickness / 2, far), from: 0, to: HEDGE.height, share: 0.9 });
   }
   for (const { from, to, out } of layout.openings)
     floors.push({ outline: footprint({ from, to, out }, 0, PATH).flat(), kind: GROUND_NUMBER.sand });

@@ -3,6 +3,7 @@ import type { Vec2 } from '../../scenario/index.js';
 import { convexOf } from './convex.js';
 import { isClear, isFree } from './layout.js';
 import { plantTree, put, type Site } from './site.js';
+import { lengthOf, notchAt } from './stretch.js';
 
 /** Room that a lamp, a tree, a bench and a bin take, and a car, from their middles [m]. */
 const ROOM = 0.4;
@@ -38,9 +39,11 @@ export function furnish(site: Site): void {
 function lightEdge(site: Site): void {
   const { layout, style, lamps } = site;
   const { every, away, scale } = style.border === 'hedge' ? { every: 15, away: 1.25, scale: 1.15 } : { every: 12, away: 0.16, scale: 1.3 };
-  for (const { from, to, out } of layout.stretches) {
-    const length = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
-    const count = Math.floor(length / every);
+  for (const stretch of layout.stretches) {
+    // Behind a hedge at a notch others walk.
+    if (style.border === 'hedge' && notchAt(stretch, layout.stretches) < 2 * away) continue;
+    const { from, to, out } = stretch;
+    const count = Math.floor(lengthOf(stretch) / every);
     for (let n = 0; n < count; n++) {
       const share = (n + 0.5) / count;
       const [x, z] = [from[0] + (to[0] - from[0]) * share + out[0] * away, from[1] + (to[1] - from[1]) * share + out[1] * away];

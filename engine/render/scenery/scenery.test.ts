@@ -159,3 +159,24 @@ world: { walkable: [{ polygon: [[-11, -5], [0, -5], [0, -0.6], [0.4, -0.6], [0.4
     }
   }
 });
+
+it('[RENDER-91] hedges and lamps keep to their side where lanes and grounds lie next to each other', () => {
+  for (const name of ['body-models', 'circle-models']) {
+    const world = drawPlace(readFileSync(new URL(`../../../scenarios/${name}.yaml`, import.meta.url), 'utf8'));
+    expect(world.ground.length).toBeGreaterThan(2);
+    // Walls stand at the very edge.
+    const isOn = (x: number, z: number) =>
+      world.ground.some(({ outline }) =>
+        [-0.01, 0.01].every((by) => contains(outline, x + by, z + by) && contains(outline, x + by, z - by)),
+      );
+    const { solids, flocks } = build(world);
+    const lamps = flocks.filter(({ name: kind }) => kind.startsWith('lamp')).flatMap(({ places }) => pairs(places, 6, 0, 1));
+    expect(lamps.length).toBeGreaterThan(3);
+    expect([...pairs(solids.position, 3, 0, 2), ...lamps].filter(([x, z]) => isOn(x, z))).toEqual([]);
+  }
+});
+
+/** Two numbers of each row. */
+function pairs(rows: ArrayLike<number>, width: number, first: number, second: number): [number, number][] {
+  return Array.from({ length: rows.length / width }, (_, n) => [rows[width * n + first], rows[width * n + second]]);
+}

@@ -23,3 +23,20 @@ export function footprint({ from, to, out }: Stretch, near: number, far: number)
   const at = ([x, z]: Vec2, away: number): Vec2 => [x + out[0] * away, z + out[1] * away];
   return [at(from, near), at(to, near), at(to, far), at(from, far)];
 }
+
+/** How wide the notch of the ground is that a stretch and another one bound; without end where none faces it [m]. */
+export function notchAt(stretch: Stretch, stretches: readonly Stretch[]): number {
+  return Math.min(...stretches.map((other) => gapBetween(stretch, other)));
+}
+
+/** How far a stretch is from another that faces it across a notch; without end where it does not [m]. */
+function gapBetween(stretch: Stretch, other: Stretch): number {
+  const { out, from } = stretch;
+  if (out[0] * other.out[0] + out[1] * other.out[1] > -0.99) return Infinity;
+  const along = alongOf(stretch);
+  const at = ([x, z]: Vec2) => (x - from[0]) * along[0] + (z - from[1]) * along[1];
+  const [low, high] = [Math.min(at(other.from), at(other.to)), Math.max(at(other.from), at(other.to))];
+  if (high < 0.1 || low > lengthOf(stretch) - 0.1) return Infinity;
+  const gap = (other.from[0] - from[0]) * out[0] + (other.from[1] - from[1]) * out[1];
+  return gap > 0 ? gap : Infinity;
+}
