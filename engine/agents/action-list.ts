@@ -69,7 +69,7 @@ export const ACTIONS: readonly Action[] = [
   gesture('hold a hand'),
   gesture('look around'),
   gesture('clap'),
-  sign('open a door', 2),
+  sign('open a door', 4.2),
   sign('hand over', 2.4, 'box'),
   sign('shake hands', 3),
   gesture('type'),

@@ -243,11 +243,11 @@ const AT_DOOR: ArmTarget = { wrist: [0.12, -0.34, 0.46], elbow: [0.6, -1, -0.2],
 const OPEN_DOOR = gestureAct('open a door', {
   mask: RIGHT | MASK.trunk,
   looks: true,
-  reach: { hands: 'right', from: 0.3, to: 1.1 },
+  reach: { hands: 'right', from: 0.3, to: 2.3 },
   stance: stance({ rightArm: AT_DOOR, look: { nod: 16 }, spine: { bend: 6, twist: 6 } }),
   keys: [
-    ...hold(0.2, 0.8, { rightArm: AT_DOOR }),
-    [1.5, { rightArm: { ...AT_DOOR, wrist: [0.16, -0.3, 0.3] }, spine: { bend: 2, twist: -4 } }],
+    ...hold(0.2, 2, { rightArm: AT_DOOR }),
+    [2.7, { rightArm: { ...AT_DOOR, wrist: [0.16, -0.3, 0.3] }, spine: { bend: 2, twist: -4 } }],
   ],
 });
 
