@@ -7,14 +7,12 @@ import { forgetGaze } from '../choreography/gaze.js';
 import { timesOf } from './act.js';
 import { ANCHOR, GESTURES_AT_ONCE } from './act-columns.js';
 import { ACT_OF } from './act-list.js';
-import { ease, SHARP, SHARP_GESTURE } from './ease.js';
+import { ease, easeTime, SHARP, sharpOf } from './ease.js';
 
 /** Values of `actStage`. */
 export const STAGE = { none: 0, into: 1, loop: 2, out: 3 } as const;
 /** The way out is blended with walking and waiting in its last moments [s]. */
 const LEAD = 0.3;
-/** A gesture that is over by itself goes this long before its end [s]. */
-const GOING = 1.5;
 /** Faster than this nobody begins what is done on the spot; falls excepted [m/s]. */
 const SLOW = 0.25;
 /** Faster than this it is left [m/s]. */
@@ -230,10 +228,11 @@ function advanceGestures({ kernels: { u32, f32 }, clock }: House, row: number): 
     const number = u32.gestureNumber[k];
     if (number === 0) continue;
     const { into, isLasting } = ACTIONS[number];
+    const time = easeTime(isLasting, into);
     // What goes on does so as far as it has come in: nobody claps on the way to it.
     f32.gestureTime[k] += isLasting ? clock.dt * f32.gestureWeight[k] : clock.dt;
-    const isOn = k === place && (isLasting || f32.gestureTime[k] < into - GOING);
-    ease(f32.gestureWeight[k], f32.gestureRate[k], isOn ? 1 : 0, SHARP_GESTURE, clock.dt, _eased);
+    const isOn = k === place && (isLasting || f32.gestureTime[k] < into - time);
+    ease(f32.gestureWeight[k], f32.gestureRate[k], isOn ? 1 : 0, sharpOf(time), clock.dt, _eased);
     f32.gestureWeight[k] = _eased.value;
     f32.gestureRate[k] = _eased.rate;
     if (_eased.value > 0) isSeen = true;

@@ -1,6 +1,19 @@
-/** How sharply weights of whole bodies and of gestures come and go [1/s²]; from 0 to 1 it takes two over the root of it. */
-export const SHARP = 4.4;
-export const SHARP_GESTURE = 1.8;
+/** How long the weight of a whole body's act takes to come, and that of a gesture which lasts [s]. */
+const SOON = 0.95;
+const AT_LEISURE = 1.5;
+
+/** How long a weight takes to come and to go [s]: of what is done once for so long, a third of that, so that it is there in time. */
+export function easeTime(isLasting: boolean, seconds: number): number {
+  return isLasting ? AT_LEISURE : Math.min(AT_LEISURE, Math.max(SOON, seconds / 3));
+}
+
+/** How sharply a weight goes from 0 to 1 within a time [1/s²]. */
+export function sharpOf(time: number): number {
+  return 4 / (time * time);
+}
+
+/** Weights of whole bodies. */
+export const SHARP = sharpOf(SOON);
 
 /**
  * The next value and rate of a weight that goes to a target between 0 and 1 as fast as a bounded acceleration lets it, whatever it did before: who changes the mind half

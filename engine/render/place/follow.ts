@@ -78,9 +78,9 @@ export function followFrom(
   return { ...pursuit, x, z, floor, time, around };
 }
 
-type Place = Pick<Pursuit, 'side' | 'goal' | 'way' | 'trail'>;
+type Standing = Pick<Pursuit, 'side' | 'goal' | 'way' | 'trail'>;
 
-function begin(around: Surroundings, subject: Subject): Place {
+function begin(around: Surroundings, subject: Subject): Standing {
   const ways = SIDES.map((side) => wayTo(around, subject, subject.heading + side));
   const first = ways.findIndex((way) => way >= MOST);
   const chosen = first >= 0 ? first : ways.indexOf(Math.max(...ways));
@@ -88,7 +88,7 @@ function begin(around: Surroundings, subject: Subject): Place {
   return { side, goal: side, way: ways[chosen], trail: [] };
 }
 
-function goOn(around: Surroundings, subject: Subject, before: Pursuit, elapsed: number): Place {
+function goOn(around: Surroundings, subject: Subject, before: Pursuit, elapsed: number): Standing {
   if (before.trail.length > 0) return goAfter(around, subject, before, elapsed);
   const goal = chooseGoal(around, subject, before);
   const side = before.side + angleBetween(before.side, goal) * passed(elapsed, SMOOTHING.turn);
@@ -106,7 +106,7 @@ function goAfter(
   { x, z }: Subject,
   { x: beforeX, z: beforeZ, side, way, goal, trail }: Pursuit,
   elapsed: number,
-): Place {
+): Standing {
   let [eyeX, eyeZ] = [beforeX + way * Math.cos(side), beforeZ + way * Math.sin(side)];
   const places = [...trail, x, z];
   let next = places.length - 2;
