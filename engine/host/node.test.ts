@@ -1,23 +1,13 @@
 import { EventEmitter } from 'node:events';
-import { expect, it, vi } from 'vitest';
-import type { ThreadStart } from '../kernels/index.js';
-import { host } from './node.js';
+import type { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { whenReady } from './node.js';
 
-const workers = vi.hoisted(() => [] as EventEmitter[]);
-
-vi.mock('node:worker_threads', () => ({
-  Worker: class extends EventEmitter {
-    constructor() {
-      super();
-      workers.push(this);
-    }
-    unref() {}
-    terminate() {}
-  },
-}));
-
-/** A helper thread that was started, and the worker that it is. */
-const begin = () => ({ ready: host.startThread({} as ThreadStart).ready, worker: workers.at(-1)! });
+/** A worker that says what the test says. */
+const begin = () => {
+  const worker = new EventEmitter();
+  return { ready: whenReady(worker as unknown as Worker), worker };
+};
 
 it('a helper thread is ready when it says so, and one that fails or ends before is told, not waited for', async () => {
   const good = begin();

@@ -17,10 +17,14 @@ function startThread(start: ThreadStart): Thread {
   // Test runners hand their own flags to workers; a helper thread needs none.
   const worker = new Worker(new URL('./node-thread.js', import.meta.url), { workerData: start, execArgv: [] });
   worker.unref();
-  const ready = new Promise<void>((resolve, reject) => {
+  return { ready: whenReady(worker), stop: () => void worker.terminate() };
+}
+
+/** When a helper thread says that it is ready; refused when it fails or ends before. */
+export function whenReady(worker: Pick<Worker, 'once'>): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
-    worker.once('error', (error) => reject(new Error(`a helper thread could not start: ${error.message}`)));
+    worker.once('error', (error: Error) => reject(new Error(`a helper thread could not start: ${error.message}`)));
     worker.once('exit', (code) => reject(new Error(`a helper thread ended before it was ready (exit code ${code})`)));
   });
-  return { ready, stop: () => void worker.terminate() };
 }
